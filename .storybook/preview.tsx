@@ -1,0 +1,37 @@
+import "@ant-design/v5-patch-for-react-19";
+import type { Preview } from "@storybook/react-vite";
+import { Modal, message, notification } from "antd";
+import { configure } from "storybook/test";
+import { Stage, type StageParameters, type StageSettings } from "./Stage.tsx";
+import { globalTypes, initialGlobals } from "./toolbar.ts";
+
+// A busy machine takes its time; what never comes still fails.
+configure({ asyncUtilTimeout: 8000 });
+
+const preview: Preview = {
+  globalTypes,
+  initialGlobals,
+  parameters: {
+    layout: "fullscreen",
+    // A story that breaks an accessibility rule fails in the tests.
+    a11y: { test: "error" },
+  },
+  decorators: [
+    (Story, { globals, parameters }) => (
+      <Stage
+        settings={globals as unknown as StageSettings}
+        parameters={parameters["stage"] as StageParameters | undefined}
+      >
+        <Story />
+      </Stage>
+    ),
+  ],
+  // What a story opened outside its own root would still be there in the next one.
+  beforeEach: () => () => {
+    Modal.destroyAll();
+    message.destroy();
+    notification.destroy();
+  },
+};
+
+export default preview;

@@ -1,0 +1,219 @@
+import { Modal, Progress, Spin } from "antd";
+import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from "react";
+import type { DetailPage } from "../../src/engine/index.ts";
+import type { SchemaFormHandle } from "../form/rjsf/SchemaForm.tsx";
+import { useRenderer } from "../rendererContext.ts";
+import { useWords } from "../words.ts";
+import { ActionFooter } from "./ActionFooter.tsx";
+import type { Session } from "./actionSession.ts";
+import { inputErrors, type LineErrors } from "./inputErrors.ts";
+import { inputFields } from "./inputField.ts";
+import { judgeInput, sentInput, type InputValues } from "./inputValues.ts";
+import { LineInputTable } from "./LineInputTable.tsx";
+import { Names } from "./Names.tsx";
+import { Refused } from "./Refused.tsx";
+import { slice } from "./runTargets.ts";
+import type { ActionRow } from "./targets.ts";
+import { useDialogFocus } from "./useDialogFocus.ts";
+import type { Press } from "./useActionFlow.tsx";
+import { useOffers } from "./useOffers.ts";
+import { Warnings } from "./Warnings.tsx";
+import "./actions.css";
+
+const SchemaForm = lazy(() =>
+  import("../form/rjsf/SchemaForm.tsx").then((module) => ({ default: module.SchemaForm })),
+);
+
+/** Its table is needed by nobody who only looks at a list. */
+const BulkResult = lazy(() =>
+  import("./BulkResult.tsx").then((module) => ({ default: module.BulkResult })),
+);
+
+/** The dialog of an action: what is asked, then how it went. It stays open until everything went or the person closes it. */
+export function ActionDialog(props: {
+  session: Session;
+  page: string;
+  definition?: DetailPage | undefined;
+  subject: (rows: readonly ActionRow[]) => string;
+  progress: number;
+  /** The page around, which takes the focus when nothing else can. */
+  region: HTMLElement | null;
+  onPress: (press: Press) => void;
+  onRetry: () => void;
+  onCancel: () => void;
+}) {
+  const { session, page, subject, progress, onPress, onRetry, onCancel } = props;
+  const { button, phase, left } = session;
+  const { language } = useRenderer();
+  const words = useWords();
+  const [form, setForm] = useState<SchemaFormHandle | null>(null);
+  const common = useMemo(() => inputFields(button.input ?? {}), [button.input]);
+  const perLine = useMemo(
+    () => inputFields(button.lineInput ?? {}, { plain: true }),
+    [button.lineInput],
+  );
+  const asked = useOffers({ ...props, common, perLine });
+  const [local, setLocal] = useState(noErrors);
+  const focus = useDialogFocus({
+    danger: button.danger ?? false,
+    asks: asks(session),
+    phase,
+    region: props.region,
+  });
+  const errors = useMemo(() => inputErrors(session, local), [session, local]);
+  const isSending = phase === "sending";
+  const isWaiting = asked.reading || (button.input !== undefined && form === null);
+  const isResult = phase === "result";
+
+  function confirm() {
+    if (isSending || isWaiting) return;
+    if (form) form.submit();
+    else submit({});
+  }
+  function submit(input: InputValues) {
+    const wrong = left.flatMap(({ id }): [string, Readonly<Record<string, string>>][] => {
+      const values = asked.lines.get(id) ?? {};
+      const shown = asked.offered.lines.get(id) ?? {};
+      const found = judgeInput(perLine, values, { words, language, leaves: false, shown });
+      return Object.keys(found).length > 0 ? [[id, found]] : [];
+    });
+    setLocal(new Map(wrong));
+    if (wrong.length > 0) {
+      focus.onFirstWrong();
+      return;
+    }
+    const lineInputs = new Map(
+      button.lineInput
+        ? left.map(({ id }) => [
+            id,
+            sentInput(asked.lines.get(id) ?? {}, asked.offered.lines.get(id)),
+          ])
+        : [],
+    );
+    onPress({ input: sentInput(input, asked.offered.input), lineInputs });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && !focus.wasOpen() && !event.defaultPrevented) return onCancel();
+    if (
+      isResult ||
+      event.key !== "Enter" ||
+      event.defaultPrevented ||
+      event.nativeEvent.isComposing
+    )
+      return;
+    const target = event.target as HTMLElement;
+    const withControl = event.ctrlKey || event.metaKey;
+    const isTyping = target.tagName === "INPUT" && !focus.wasOpen();
+    if (!withControl && !(isTyping && !button.danger)) return;
+    event.preventDefault();
+    confirm();
+  }
+  const [first] = left.map(asked.placed);
+  return (
+    <Modal
+      open
+      width={isResult || perLine.length > 2 ? 860 : perLine.length > 0 ? 640 : 480}
+      className="wb-action-dialog"
+      title={isResult ? words("bulk.result", { action: button.title }) : button.title}
+      onCancel={onCancel}
+      maskClosable={false}
+      keyboard={false}
+      modalRender={(node) => (
+        <div role="presentation" onKeyDownCapture={focus.onKeyCapture} onKeyDown={onKeyDown}>
+          {node}
+        </div>
+      )}
+      afterOpenChange={(open) => open && focus.onOpen()}
+      footer={
+        <ActionFooter
+          session={session}
+          waiting={isWaiting}
+          onConfirm={confirm}
+          onRetry={onRetry}
+          onCancel={onCancel}
+        />
+      }
+    >
+      <div ref={focus.body} className="wb-dialog">
+        {isResult ? (
+          <Suspense fallback={<Spin size="small" />}>
+            <BulkResult session={session} onLeave={onCancel} />
+          </Suspense>
+        ) : (
+          <>
+            <p className="wb-ask">
+              {words("action.ask", { action: button.title, subject: subject(session.rows) })}
+            </p>
+            <Names session={session} />
+            {phase === "warned" && <Warnings session={session} />}
+            {phase === "asking" && <Refused session={session} />}
+            {asked.reading ? (
+              <div role="status" aria-label={words("action.reading")}>
+                <Spin size="small" /> {words("action.reading")}
+              </div>
+            ) : (
+              <div className="wb-dialog" inert={isSending}>
+                {button.input && (
+                  <Suspense fallback={<Spin size="small" />}>
+                    <SchemaForm
+                      ref={setForm}
+                      schema={button.input}
+                      values={asked.input}
+                      place={{
+                        page,
+                        action: { key: button.key, table: button.table ?? "" },
+                        row: first?.place?.row,
+                        header: first?.place?.header,
+                        many: session.rows.length > 1,
+                        onReady: focus.onForm,
+                      }}
+                      errors={errors.common}
+                      onWrong={focus.onFirstWrong}
+                      judge={(values) =>
+                        judgeInput(common, values, {
+                          words,
+                          language,
+                          leaves: session.rows.length > 1,
+                          shown: asked.offered.input,
+                        })
+                      }
+                      onChange={asked.setInput}
+                      onSubmit={submit}
+                    />
+                  </Suspense>
+                )}
+                {perLine.length > 0 && (
+                  <LineInputTable
+                    rows={left.map(asked.placed)}
+                    fields={perLine}
+                    values={asked.lines}
+                    errors={errors.lines}
+                    page={page}
+                    action={{ key: button.key, table: button.table ?? "" }}
+                    onChange={(changes) => {
+                      asked.setLines(changes);
+                      setLocal(noErrors);
+                    }}
+                  />
+                )}
+              </div>
+            )}
+            {isSending && left.length > slice && (
+              <>
+                <Progress
+                  percent={Math.round((progress / left.length) * 100)}
+                  format={() => words("job.runningOf", { done: progress, total: left.length })}
+                  aria-label={words("job.progress")}
+                />
+                <p className="wb-hint">{words("action.stopHint")}</p>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+const noErrors: LineErrors = new Map();
+const asks = ({ button }: Session) => button.input !== undefined || button.lineInput !== undefined;

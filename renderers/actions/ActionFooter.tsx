@@ -1,0 +1,62 @@
+import { LoadingOutlined } from "@ant-design/icons";
+import { App, Button } from "antd";
+import { useWords } from "../words.ts";
+import { failedRows, type Session } from "./actionSession.ts";
+import { resultText } from "./bulkRows.ts";
+import { slice } from "./runTargets.ts";
+
+/** The buttons of an action's dialog: cancel or stop and go on; after a result copy, retry, close. */
+export function ActionFooter(props: {
+  session: Session;
+  /** What is asked is not there yet. */
+  waiting: boolean;
+  onConfirm: () => void;
+  onRetry: () => void;
+  onCancel: () => void;
+}) {
+  const { session, waiting, onConfirm, onRetry, onCancel } = props;
+  const { button, phase, left } = session;
+  const { message } = App.useApp();
+  const words = useWords();
+  const isSending = phase === "sending";
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(resultText(session, words));
+      message.success(words("bulk.copied"));
+    } catch (error) {
+      message.error((error as Error).message);
+    }
+  }
+  if (phase === "result") {
+    const failing = failedRows(session);
+    return (
+      <>
+        <Button onClick={() => void copy()}>{words("bulk.copy")}</Button>
+        {failing.length > 0 && (
+          <Button onClick={onRetry}>{words("bulk.retryFailed", { count: failing.length })}</Button>
+        )}
+        <Button type="primary" onClick={onCancel} data-wb-default>
+          {words("action.close")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button onClick={onCancel} data-wb-cancel>
+        {words(isSending && left.length > slice ? "action.stop" : "action.cancel")}
+      </Button>
+      <Button
+        type="primary"
+        danger={button.danger ?? false}
+        aria-busy={isSending}
+        {...(isSending ? { icon: <LoadingOutlined aria-hidden="true" /> } : {})}
+        disabled={waiting}
+        onClick={onConfirm}
+        data-wb-default
+      >
+        {phase === "warned" ? words("action.continueAnyway") : button.title}
+      </Button>
+    </>
+  );
+}

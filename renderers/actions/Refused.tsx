@@ -1,0 +1,33 @@
+import { Alert } from "antd";
+import { useWords } from "../words.ts";
+import { isOfInput, type Session } from "./actionSession.ts";
+import { TraceLink } from "./TraceLink.tsx";
+
+/** Why the only row was refused, where no field of the dialog says it. */
+export function Refused({ session }: { session: Session }) {
+  const words = useWords();
+  const { rows, outcomes, button } = session;
+  const [outcome] = rows.length === 1 ? [...outcomes.values()] : [];
+  if (!outcome || outcome.status === 200) return null;
+  const said = outcome.problems.filter((problem) => !isOfInput(problem));
+  if (outcome.problems.length > 0 && said.length === 0) return null;
+  const messages = [...new Set(said.map(({ message }) => message).filter(Boolean))];
+  return (
+    <Alert
+      type={outcome.status >= 6000 ? "warning" : "error"}
+      showIcon
+      role="alert"
+      message={words("action.refused", { action: button.title })}
+      description={
+        <>
+          {(messages.length > 0 ? messages : [outcome.message]).map((message) => (
+            <div key={message}>
+              {message} <span className="wb-muted">({outcome.status})</span>
+            </div>
+          ))}
+          <TraceLink id={outcome.detailId} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { ButtonView, LinkView, MadeView } from "../../src/engine/index.ts";
+import type { InputValues } from "./inputValues.ts";
+import type { Outcome } from "./runTargets.ts";
+import type { ActionRow, LineInputs } from "./targets.ts";
+import { isWarning } from "./warning.ts";
+
+/** One use of an action, from its question to its result. */
+export interface Session {
+  readonly button: ButtonView;
+  /** All it was asked for, and what the next press sends. */
+  readonly rows: readonly ActionRow[];
+  readonly left: readonly ActionRow[];
+  /**
+   * `asking`: waiting for the press, with what was wrong the last time; `sending`; `warned`: waiting for "continue anyway";
+   * `result`: went on some rows and not on others; `done`.
+   */
+  readonly phase: "asking" | "sending" | "warned" | "result" | "done";
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** Warnings agreed to so far. */
+  readonly confirmed: readonly number[];
+  /** What was sent last, for sending it again. */
+  readonly input: InputValues;
+  readonly lineInputs: LineInputs;
+}
+
+/** An address that an action made, and the row it is of. */
+export interface SharedLink extends LinkView {
+  readonly row: string;
+}
+
+/** A new use of an action. */
+export function newSession(button: ButtonView, rows: readonly ActionRow[]): Session {
+  return {
+    button,
+    rows,
+    left: rows,
+    phase: "asking",
+    outcomes: new Map(),
+    confirmed: [],
+    input: {},
+    lineInputs: new Map(),
+  };
+}
+
+/** The session once the rows of `left` were sent: what comes next, and on which rows. */
+export function settled(session: Session, outcomes: readonly Outcome[]): Session {
+  const all = new Map(session.outcomes);
+  for (const outcome of outcomes) all.set(outcome.row.id, outcome);
+  const next = { ...session, outcomes: all };
+  const open = session.rows.filter(({ id }) => all.get(id)?.status !== 200);
+  if (open.length === 0) return { ...next, left: [], phase: "done" };
+  const isCancelled = open.some(({ id }) => !all.has(id));
+  const warned = open.filter(({ id }) => {
+    const status = all.get(id)?.status ?? 0;
+    return isWarning(status) && !session.confirmed.includes(status);
+  });
+  if (isCancelled) return { ...next, left: open, phase: "result" };
+  if (warned.length > 0) return { ...next, left: warned, phase: "warned" };
+  const canCorrect = open.every(({ id }) => all.get(id)!.problems.some(isOfInput));
+  if (canCorrect || session.rows.length === 1) return { ...next, left: open, phase: "asking" };
+  return { ...next, left: open, phase: "result" };
+}
+
+/** Warnings are agreed to: their codes go along from now on. */
+export function agreed(session: Session): Session {
+  const codes = session.left.flatMap(({ id }) => {
+    const outcome = session.outcomes.get(id);
+    if (!outcome) return [];
+    return [outcome.status, ...outcome.problems.map(({ status }) => status)].filter(isWarning);
+  });
+  return { ...session, confirmed: [...new Set([...session.confirmed, ...codes])] };
+}
+
+/** Whether a problem is one of what the dialog asked for. */
+export const isOfInput = ({ path }: { readonly path?: string }): boolean =>
+  path !== undefined && path.startsWith("input.");
+
+/** Every document that was made so far, once. */
+export function madeOf({ outcomes }: Session): readonly MadeView[] {
+  const made = [...outcomes.values()].flatMap((outcome) => outcome.made);
+  return [...new Map(made.map((one) => [one.id, one])).values()];
+}
+
+/** Every address that was shown so far, with the row it is about. */
+export function linksOf({ outcomes }: Session): readonly SharedLink[] {
+  return [...outcomes.values()].flatMap(({ row, links }) =>
+    links.map((link) => ({ ...link, row: row.name })),
+  );
+}
+
+/** The rows an action did not go through on: refused ones and those never sent. */
+export const failedRows = ({ rows, outcomes }: Session): readonly ActionRow[] =>
+  rows.filter(({ id }) => outcomes.get(id)?.status !== 200);

@@ -1,0 +1,194 @@
+import { App } from "antd";
+import { useRef, useState, type ReactNode } from "react";
+import type { ButtonView, DetailPage, MadeView } from "../../src/engine/index.ts";
+import { RendererContext, useRenderer } from "../rendererContext.ts";
+import { useWords } from "../words.ts";
+import { ActionDialog } from "./ActionDialog.tsx";
+import {
+  agreed,
+  failedRows,
+  linksOf,
+  madeOf,
+  newSession,
+  settled,
+  type Session,
+  type SharedLink,
+} from "./actionSession.ts";
+import { MadeDocuments } from "./MadeDocuments.tsx";
+import { pressKeys } from "./pressKeys.ts";
+import { readPlaces } from "./readPlaces.ts";
+import { SharedLinks } from "./SharedLinks.tsx";
+import { runTargets, type Outcome } from "./runTargets.ts";
+import type { ActionRow, LineInputs } from "./targets.ts";
+import type { InputValues } from "./inputValues.ts";
+
+/** Refused since somebody was first: the version has moved on, or the state is another one than the page shows. */
+const pastStatuses: readonly number[] = [6409, 5201];
+
+/** What a dialog sends. */
+export interface Press {
+  readonly input: InputValues;
+  readonly lineInputs: LineInputs;
+}
+export interface ActionFlow {
+  /** Asks, then runs. `onDone` of this use comes before the one of the page. */
+  readonly start: (
+    button: ButtonView,
+    rows: readonly ActionRow[],
+    onDone?: (outcomes: readonly Outcome[]) => void,
+  ) => void;
+  readonly dialogs: ReactNode;
+  /** The action that is running. */
+  readonly running: string | null;
+}
+
+/**
+ * The one way an action is run by hand: a dialog confirms it, asks for its input, shows progress that can be stopped, warnings
+ * that can be confirmed, what was wrong with the input, and for several rows the result of each with a retry of those that failed.
+ */
+export function useActionFlow(options: {
+  page: string;
+  document: string;
+  /** The rows in words: `requisition RTA2026110001`, `3 lines of requisition RTA2026110001`. */
+  subject: (rows: readonly ActionRow[]) => string;
+  /** The page's definition, where it is known; else it is read when an input is offered values. */
+  definition?: DetailPage | undefined;
+  /** After calls that changed something: an outcome per row sent so far. */
+  onDone: (button: ButtonView, outcomes: readonly Outcome[]) => void;
+  /** The only row was refused with problems of the document itself. True once they are shown in their places: the dialog closes. */
+  onRefused?: (outcome: Outcome) => boolean;
+  /** The only row was refused since it is no longer as it was seen. */
+  onStale?: () => void;
+}): ActionFlow {
+  const { page, document, onDone, onRefused, onStale } = options;
+  const environment = useRenderer();
+  const { source } = environment;
+  const { message, notification } = App.useApp();
+  const words = useWords();
+  const [session, setSession] = useState<Session | null>(null);
+  const [links, setLinks] = useState<readonly SharedLink[]>([]);
+  const [progress, setProgress] = useState(0);
+  const [use, setUse] = useState(0);
+  const keys = useRef(pressKeys());
+  const abort = useRef<AbortController | null>(null);
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  const done = useRef<((outcomes: readonly Outcome[]) => void) | undefined>(undefined);
+
+  function start(button: ButtonView, rows: readonly ActionRow[], own?: typeof done.current) {
+    if (rows.length === 0 || abort.current) return;
+    keys.current = pressKeys();
+    done.current = own;
+    const around = window.document.activeElement?.closest<HTMLElement>(".wb-detail, .wb-list");
+    if (around) setRegion(around);
+    setUse((now) => now + 1);
+    setSession(newSession(button, rows));
+  }
+  /** What was made stays to be opened a while longer than the word that it went. */
+  function told(done: string, made: readonly MadeView[]) {
+    if (made.length === 0) return void message.success(done);
+    const key = made.map(({ id }) => id).join();
+    notification.success({
+      key,
+      message: done,
+      // Notices stand outside of the renderers' own tree.
+      description: (
+        <RendererContext value={environment}>
+          <MadeDocuments made={made} onOpened={() => notification.destroy(key)} />
+        </RendererContext>
+      ),
+      duration: 12,
+      placement: "bottomRight",
+    });
+  }
+  function changed(next: Session) {
+    const outcomes = [...next.outcomes.values()];
+    if (!outcomes.some(({ status }) => status === 200)) return;
+    done.current?.(outcomes);
+    onDone(next.button, outcomes);
+  }
+  /** Sends what is left. The ref holds the second of two quick presses back: state comes too late for it. */
+  async function send(wanted: Session) {
+    if (abort.current) return;
+    abort.current = new AbortController();
+    const { button, left, input, lineInputs, confirmed } = wanted;
+    setProgress(0);
+    setSession({ ...wanted, phase: "sending" });
+    const outcomes = await runTargets({
+      source,
+      document,
+      action: button.key,
+      rows: left,
+      lineInputs,
+      request: {
+        page,
+        ...(button.input ? { input } : {}),
+        ...(confirmed.length > 0 ? { confirm: confirmed } : {}),
+      },
+      keys: keys.current,
+      signal: abort.current.signal,
+      onProgress: setProgress,
+    });
+    abort.current = null;
+    take(settled(wanted, outcomes));
+  }
+  function take(next: Session) {
+    changed(next);
+    if (next.phase === "done") {
+      const done =
+        next.rows.length === 1
+          ? words("action.done", { action: next.button.title })
+          : words("action.doneMany", { action: next.button.title, count: next.rows.length });
+      told(done, madeOf(next));
+      setLinks(linksOf(next));
+      return setSession(null);
+    }
+    const [only] = next.rows.length === 1 ? [...next.outcomes.values()] : [];
+    if (only && next.phase === "asking") {
+      const isPast = pastStatuses.includes(only.status);
+      if (isPast) onStale?.();
+      const ofDocument = only.problems.some(
+        ({ path, field }) =>
+          (path !== undefined || field !== undefined) && !path?.startsWith("input."),
+      );
+      if (ofDocument && !isPast && !only.row.line && onRefused?.(only)) return setSession(null);
+    }
+    setSession(next);
+  }
+  /** Versions may have moved on since the rows were refused: trying again means the rows as they are now. */
+  async function again(wanted: Session) {
+    const failed = failedRows(wanted);
+    const isStale = failed.some(({ id }) => wanted.outcomes.get(id)?.status === 6409);
+    const left = isStale ? await readPlaces(source, page, failed) : failed;
+    await send({ ...wanted, left });
+  }
+  async function press(wanted: Session, { input, lineInputs }: Press) {
+    const next = { ...wanted, input, lineInputs };
+    if (wanted.phase === "warned") return send(agreed(next));
+    if (wanted.outcomes.size > 0) return again(next);
+    return send(next);
+  }
+  function cancel(now: Session) {
+    if (now.phase === "sending") return abort.current?.abort();
+    const isPartly = now.rows.length > 1 && now.outcomes.size > 0 && now.phase !== "result";
+    setSession(isPartly ? { ...now, phase: "result" } : null);
+  }
+  const dialogs = session ? (
+    <ActionDialog
+      key={use}
+      region={region}
+      {...options}
+      session={session}
+      progress={progress}
+      onPress={(values) => void press(session, values)}
+      onRetry={() => void again(session)}
+      onCancel={() => cancel(session)}
+    />
+  ) : (
+    links.length > 0 && <SharedLinks links={links} onClose={() => setLinks([])} />
+  );
+  return {
+    start,
+    dialogs,
+    running: session?.phase === "sending" ? session.button.key : null,
+  };
+}

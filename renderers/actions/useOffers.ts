@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { recordModelFromPage, type DetailPage } from "../../src/engine/index.ts";
+import { useRenderer } from "../rendererContext.ts";
+import type { Session } from "./actionSession.ts";
+import type { InputField } from "./inputField.ts";
+import type { InputValues } from "./inputValues.ts";
+import { commonOffer, offerFrom } from "./offeredValues.ts";
+import { readPlaces } from "./readPlaces.ts";
+import type { ActionRow } from "./targets.ts";
+
+/** Documents that are read only to offer values of the common input. */
+const most = 20;
+
+/**
+ * What a dialog's fields hold: first the values its action offers at the rows, then what is typed. Rows whose documents the
+ * page does not hold are read first; for many rows the common input is left to each row.
+ */
+export function useOffers(options: {
+  session: Session;
+  page: string;
+  definition?: DetailPage | undefined;
+  common: readonly InputField[];
+  perLine: readonly InputField[];
+}) {
+  const { session, page, definition, common, perLine } = options;
+  const { source, language, me, timeZone, today, now } = useRenderer();
+  const [rows] = useState(session.rows);
+  const documents = new Set(rows.map(({ document }) => document.id)).size;
+  const offers = perLine.length > 0 || (common.some(({ initial }) => initial) && documents <= most);
+  const [reading, setReading] = useState(offers);
+  const [input, setInput] = useState<InputValues>({});
+  const [lines, setLines] = useState<ReadonlyMap<string, InputValues>>(new Map());
+  const [offered, setOffered] = useState<Offered>({ input: {}, lines: new Map() });
+  const [known, setKnown] = useState<ReadonlyMap<string, ActionRow>>(new Map());
+
+  useEffect(() => {
+    if (!offers) return;
+    let gone = false;
+    void load().then(() => gone || setReading(false));
+    return () => {
+      gone = true;
+    };
+    async function load() {
+      const view = await (definition ?? source.detailPage(page).catch(() => null));
+      const missing = rows.filter(({ place }) => !place);
+      const read = missing.length > 0 ? await readPlaces(source, page, missing) : [];
+      if (gone || !view) return;
+      const byId = new Map([...rows, ...read].map((row) => [row.id, row]));
+      setKnown(byId);
+      const offer = offerFrom(view, recordModelFromPage(view, language), {
+        table: session.button.table ?? "",
+        context: { me, today: today(), now: now(), timeZone },
+      });
+      const placed = [...byId.values()].filter((row): row is Placed => row.place !== undefined);
+      const shared =
+        placed.length === rows.length
+          ? commonOffer(placed.map(({ place }) => offer(common, place)))
+          : {};
+      const ofLines = new Map(placed.map(({ id, place }) => [id, offer(perLine, place)]));
+      setOffered({ input: shared, lines: ofLines });
+      setInput(shared);
+      setLines(ofLines);
+    }
+    // What a dialog begins with is told once; the dialog of another use is another one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return {
+    reading,
+    /** A row with its place, now that it was read. */
+    placed: (row: ActionRow): ActionRow => ({
+      ...row,
+      place: row.place ?? known.get(row.id)?.place,
+    }),
+    /** What the fields began with. */
+    offered,
+    input,
+    setInput,
+    lines,
+    setLines: (changes: ReadonlyMap<string, InputValues>) =>
+      setLines((current) => new Map([...current, ...changes])),
+  };
+}
+
+interface Offered {
+  readonly input: InputValues;
+  readonly lines: ReadonlyMap<string, InputValues>;
+}
+type Placed = ActionRow & { readonly place: NonNullable<ActionRow["place"]> };

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { saveFile } from "../form/rjsf/saveFile.ts";
+import { useRenderer } from "../rendererContext.ts";
+
+/** The key of the button that prints. */
+export const printKey = "print";
+
+/** Prints documents of a page into one file, which goes to the downloads. */
+export function usePrinting(page: string): {
+  /** Where nothing prints, no button offers it. */
+  readonly prints: boolean;
+  readonly printing: boolean;
+  readonly print: (ids: readonly string[]) => Promise<void>;
+} {
+  const { source } = useRenderer();
+  const [printing, setPrinting] = useState(false);
+  const print = async (ids: readonly string[]): Promise<void> => {
+    if (printing || !source.print || ids.length === 0) return;
+    setPrinting(true);
+    try {
+      const { content, name } = await source.print(page, ids);
+      saveFile(content, name);
+    } catch {
+      // The source tells every refusal itself.
+    } finally {
+      setPrinting(false);
+    }
+  };
+  return { prints: source.print !== undefined, printing, print };
+}

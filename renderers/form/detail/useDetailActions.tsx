@@ -1,0 +1,108 @@
+import { App } from "antd";
+import { useCallback, useRef } from "react";
+import type {
+  ButtonView,
+  DetailPage,
+  RecordAnswer,
+  Row,
+  TableView,
+} from "../../../src/engine/index.ts";
+import type { Outcome } from "../../actions/runTargets.ts";
+import { useActionFlow } from "../../actions/useActionFlow.tsx";
+import { useSubject } from "../../actions/useSubject.ts";
+import { useRenderer } from "../../rendererContext.ts";
+import { useReading } from "../../widgets/useReading.ts";
+import { useWords } from "../../words.ts";
+import type { DocumentStore } from "../documentStore.ts";
+import { lineTargets } from "./lineTargets.ts";
+import { located } from "./problems.ts";
+import type { useSaving } from "./useSaving.ts";
+
+/** Lines that were picked, and what becomes of the picks once an action has run on them. */
+export interface PickedLines {
+  readonly table: TableView;
+  readonly rows: readonly Row[];
+  readonly onDone: (outcomes: readonly Outcome[]) => void;
+}
+
+/** The actions of an open document and of its lines: what is unsaved is saved first, and what they changed is shown at once. */
+export function useDetailActions(options: {
+  store: DocumentStore;
+  page: DetailPage;
+  saving: Pick<ReturnType<typeof useSaving>, "save" | "refuse">;
+  onAnswer: (answer: RecordAnswer) => void;
+  onSaved: ((answer: RecordAnswer) => void) | undefined;
+  onDeleted: (() => void) | undefined;
+}) {
+  const { store, page, saving, onAnswer, onSaved, onDeleted } = options;
+  const { source } = useRenderer();
+  const { modal, message } = App.useApp();
+  const words = useWords();
+  const reading = useReading();
+  const number = useCallback(
+    () => String(store.getState().record[page.codeField] ?? ""),
+    [store, page],
+  );
+  const subject = useSubject({ title: page.title, number });
+  const saves = useRef(false);
+
+  async function reload() {
+    const { id } = store.getState().record;
+    if (id === undefined) return;
+    try {
+      const fresh = await source.get(page.page, id);
+      store.load(fresh.record);
+      onAnswer(fresh);
+      onSaved?.(fresh);
+    } catch (error) {
+      message.error((error as Error).message);
+    }
+  }
+  async function askReload() {
+    if (store.getState().dirty && !(await agreesToLose())) return;
+    await reload();
+  }
+  const agreesToLose = () =>
+    modal.confirm({
+      title: words("form.discardAsk"),
+      okText: words("form.discard"),
+      okButtonProps: { danger: true },
+    });
+  const flow = useActionFlow({
+    page: page.page,
+    document: page.document,
+    subject,
+    definition: page,
+    onDone: (button) => {
+      if (button.key === "delete" && button.table === undefined) onDeleted?.();
+      else void reload();
+    },
+    onRefused: ({ problems, detailId }) => {
+      const traced = problems.map((problem) => (detailId ? { ...problem, detailId } : problem));
+      saving.refuse(located(traced, store.model, store.getState().record));
+      return true;
+    },
+    onStale: () => void reload(),
+  });
+
+  /** An action judges what is stored: unsaved changes are saved first, by one press however often it is pressed. */
+  async function act(button: ButtonView, lines?: PickedLines) {
+    if (saves.current) return;
+    saves.current = true;
+    try {
+      if (store.getState().dirty && button.key !== "delete" && !(await saving.save())) return;
+    } finally {
+      saves.current = false;
+    }
+    const { record } = store.getState();
+    if (record.id === undefined) return;
+    if (lines) {
+      const { table, rows, onDone } = lines;
+      return flow.start(button, lineTargets({ table, lines: rows, record, reading }), onDone);
+    }
+    const document = { id: record.id, version: record.version ?? 0 };
+    const place = { row: record, header: record, parent: undefined };
+    flow.start(button, [{ id: record.id, name: number() || page.title, document, place }]);
+  }
+  return { act, reload, askReload, flow };
+}

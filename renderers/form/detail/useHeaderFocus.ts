@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { fieldId } from "../formily/fieldView.ts";
+import type { DocumentStore } from "../documentStore.ts";
+import { useDocument } from "../useDocument.ts";
+
+/** Follows the document's wish for focus: header fields are focused here, lines open their tab (the grid does the rest). */
+export function useHeaderFocus(
+  store: DocumentStore,
+  idPrefix: string,
+  showTab: (key: string) => void,
+): void {
+  const focus = useDocument(store, (state) => state.focus);
+  useEffect(() => {
+    if (!focus) return;
+    const [table] =
+      focus.table === "" && focus.field !== "" ? [] : (focus.table || focus.field).split(".");
+    if (table !== undefined && table !== "") return showTab(table);
+    const input = document.getElementById(fieldId(idPrefix, focus.field));
+    input?.scrollIntoView({ block: "center" });
+    input?.focus();
+    // Only a new wish moves the focus.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [focus]);
+}

@@ -1,0 +1,48 @@
+import { observer } from "@formily/react";
+import type { WireValue } from "../../../src/engine/index.ts";
+import { widgets } from "../../widgets/index.ts";
+import { lookupFields, lookupIn } from "../document/lookupIn.ts";
+import { useDocument, useOpenDocument } from "../useDocument.ts";
+import { useFieldView } from "./fieldView.ts";
+
+/** The input of a header field, or its value while it cannot be edited. Writes to the document; the form follows. */
+export const HeaderInput = observer(function HeaderInput() {
+  const { store } = useOpenDocument();
+  const { view, field, id } = useFieldView();
+  const value = useDocument(store, (state) => (state.record[view.key] ?? null) as WireValue);
+  const { Cell, Input } = widgets[view.widget];
+  const { record } = store.getState();
+  // A number that is still to be given says so.
+  const isToCome = view.widget === "sequence" && value === null && record.id === undefined;
+  if (field.pattern !== "editable" && !isToCome) {
+    return (
+      <div id={id} className="wb-field-read" tabIndex={-1}>
+        <Cell field={view} value={value} row={record} />
+      </div>
+    );
+  }
+  const address = { table: "", field: view.key };
+  const hasNote = field.selfErrors.length > 0 || view.help !== undefined;
+  return (
+    <Input
+      id={id}
+      field={view}
+      value={value}
+      onChange={(next, picked) =>
+        store.edit([{ ...address, value: next, ...(picked === undefined ? {} : { picked }) }])
+      }
+      onRefused={(message) =>
+        store.refuse(address, message === null ? null : { text: "", message })
+      }
+      label={view.title}
+      describedBy={hasNote ? `${id}-note` : undefined}
+      required={field.required as boolean}
+      invalid={field.selfErrors.length > 0}
+      row={record}
+      page={store.page.page}
+      path={view.key}
+      lookupIn={lookupIn(view, record, record)}
+      lookupFields={lookupFields(view)}
+    />
+  );
+});

@@ -1,0 +1,69 @@
+import { QuestionCircleOutlined } from "@ant-design/icons";
+import { observer } from "@formily/react";
+import { Tooltip } from "antd";
+import type { ReactNode } from "react";
+import { useRenderer } from "../../rendererContext.ts";
+import { useWords } from "../../words.ts";
+import { WhyButton } from "../../explain/WhyButton.tsx";
+import { useOpenDocument } from "../useDocument.ts";
+import { fieldQuestions } from "../document/fieldQuestions.ts";
+import { ruleText } from "../document/ruleText.ts";
+import { useFieldView } from "./fieldView.ts";
+
+/** Widgets that take the whole width of a section. */
+const wide = new Set(["textarea", "html", "json", "attachment", "image", "references"]);
+
+/** A header field with its label above and its errors below; in implementer mode with key, code and rules. */
+export const LabelledField = observer(function LabelledField({
+  children,
+}: {
+  children?: ReactNode;
+}) {
+  const { implementer } = useRenderer();
+  const words = useWords();
+  const { view, field, id } = useFieldView();
+  const { store } = useOpenDocument();
+  const [error] = field.selfErrors;
+  // A value that is only read has no input to point at.
+  const Label = field.pattern === "editable" ? "label" : "div";
+  const isWide = wide.has(view.widget);
+  return (
+    <div className="wb-field" data-grid-span={isWide ? 2 : 1} data-field={view.key}>
+      <Label {...(field.pattern === "editable" ? { htmlFor: id } : {})} className="wb-label">
+        {view.title}
+        {field.required && field.pattern === "editable" && (
+          <span className="wb-required" title={words("form.required")} aria-hidden="true">
+            *
+          </span>
+        )}
+        {view.help && (
+          <Tooltip title={view.help}>
+            <QuestionCircleOutlined className="wb-help-mark" aria-hidden="true" />
+          </Tooltip>
+        )}
+      </Label>
+      {implementer && (
+        <span className="wb-why-field">
+          <Tooltip title={ruleText(view)}>
+            <code className="wb-implementer">
+              {view.key} {view.code}
+            </code>
+          </Tooltip>
+          <WhyButton
+            document={store.page.document}
+            subject={view.title}
+            asks={() => fieldQuestions(store, view.key)}
+          />
+        </span>
+      )}
+      {children}
+      <div
+        id={`${id}-note`}
+        className={error ? "wb-note wb-error-text" : "wb-visually-hidden"}
+        role={error ? "alert" : undefined}
+      >
+        {error ?? view.help}
+      </div>
+    </div>
+  );
+});

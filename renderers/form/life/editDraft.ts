@@ -1,0 +1,107 @@
+import type { Row } from "../../../src/engine/index.ts";
+import type { LifeSource } from "../../lifeSource.ts";
+import { rebase } from "../document/rebase.ts";
+import type { DocumentStore } from "../documentStore.ts";
+
+/** How the kept changes stand: what a person is told of them. */
+export type KeepState =
+  | { readonly is: "none" | "pending" | "failed" }
+  | { readonly is: "kept"; readonly at: string };
+
+export type EditKeeper = ReturnType<typeof createEditKeeper>;
+
+/** Largest JSON text of changes that is kept: the server takes a megabyte. */
+const longest = 900_000;
+
+/**
+ * Keeps the unsaved changes of a document on the server, a while after the last one, so that they can be gone on with after a
+ * crash or on another device; forgets them once they are saved or undone. One call at a time.
+ */
+export function createEditKeeper(options: {
+  readonly store: DocumentStore;
+  readonly source: LifeSource;
+  /** Milliseconds of rest after which changes are kept. */
+  readonly pause?: number;
+}) {
+  const { store, source, pause = 1200 } = options;
+  const page = store.page.page;
+  const listeners = new Set<() => void>();
+  let state: KeepState = { is: "none" };
+  let last: Row | null = store.getState().record;
+  let isKept = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  function publish(next: KeepState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  async function run(): Promise<void> {
+    const { record, baseline, dirty } = store.getState();
+    const id = baseline?.id;
+    try {
+      if (!dirty) {
+        if (isKept) await source.dropDraft(page, id);
+        isKept = false;
+        publish({ is: "none" });
+        return;
+      }
+      const changes = { record, base: baseline };
+      if (JSON.stringify(changes).length > longest) return publish({ is: "failed" });
+      const of = id === undefined ? {} : { id, version: baseline?.version ?? 0 };
+      const { at } = await source.keepDraft(page, { ...of, changes });
+      isKept = true;
+      publish({ is: "kept", at });
+    } catch {
+      publish({ is: "failed" });
+    }
+  }
+  const now = () => {
+    clearTimeout(timer);
+    running = running.then(run);
+    return running;
+  };
+  return {
+    getState: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Something is kept already: it is forgotten when the changes are saved or undone. */
+    taken(at: string): void {
+      isKept = true;
+      publish({ is: "kept", at });
+    },
+    /** Follows the document until the answer is called, which keeps what is still open. */
+    follow(): () => void {
+      const stop = store.subscribe(() => {
+        const { record } = store.getState();
+        if (record === last) return;
+        last = record;
+        if (state.is !== "pending") publish({ is: "pending" });
+        clearTimeout(timer);
+        timer = setTimeout(() => void now(), pause);
+      });
+      return () => {
+        stop();
+        if (state.is === "pending") void now();
+        clearTimeout(timer);
+      };
+    },
+  };
+}
+
+/** Puts kept changes on top of the document as it is now: merged, if it has changed since they were made. */
+export function resumeDraft(
+  store: DocumentStore,
+  draft: { readonly record: Row; readonly base: Row | null },
+): void {
+  const { baseline } = store.getState();
+  if (!baseline || !draft.base) {
+    store.take(draft.record);
+    return;
+  }
+  const versions = { base: draft.base, mine: draft.record, theirs: baseline };
+  const { record } = rebase(store.model, versions);
+  store.continueOn(baseline, record);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { KeptDraft, LifeSource } from "../../lifeSource.ts";
+import type { DocumentStore } from "../documentStore.ts";
+import { createEditKeeper, resumeDraft, type KeepState } from "./editDraft.ts";
+
+const nothing: KeepState = { is: "none" };
+
+/** Unsaved changes of a document: kept while typing, and offered again when the document is opened. */
+export function useEditKeeper(
+  store: DocumentStore,
+  source: LifeSource | undefined,
+  options: { readonly id: string | undefined; readonly readOnly: boolean },
+) {
+  const { id } = options;
+  const page = store.page.page;
+  // Whoever may not save has nothing to keep, and may not even ask.
+  const readOnly = options.readOnly || !store.page.buttons.some(({ key }) => key === "save");
+  const [found, setFound] = useState<KeptDraft | null>(null);
+  const keeper = useMemo(
+    () => (source && !readOnly ? createEditKeeper({ store, source }) : null),
+    [store, source, readOnly],
+  );
+  const state = useSyncExternalStore(
+    (listener) => keeper?.subscribe(listener) ?? (() => undefined),
+    () => keeper?.getState() ?? nothing,
+  );
+  // What is kept of this document, asked once: what is typed now is newer.
+  useEffect(() => {
+    if (!source || readOnly) return;
+    let current = true;
+    source.draft(page, id).then(
+      (draft) => current && draft && !store.getState().dirty && setFound(draft),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new document that was saved has nothing kept
+  }, [source, store, page, readOnly]);
+  // Until the person has chosen, what was kept must not be overwritten.
+  useEffect(() => (found ? undefined : keeper?.follow()), [keeper, found]);
+  return {
+    state,
+    found,
+    resume: () => {
+      if (!found) return;
+      resumeDraft(store, found.changes);
+      keeper?.taken(found.at);
+      setFound(null);
+    },
+    discard: () => {
+      setFound(null);
+      void source?.dropDraft(page, id).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Radio, Table } from "antd";
+import type { ImportPreview, ImportRequest } from "../../dataSource.ts";
+import { useWords } from "../../words.ts";
+import type { ImportMapping } from "./importMapping.ts";
+import { NamedSelect } from "../../widgets/NamedSelect.tsx";
+
+const policies = ["fail", "skip", "update"] as const;
+
+/** Which column of the file is which field, and what happens to documents that exist already. */
+export function ImportMap(props: {
+  preview: ImportPreview;
+  mapping: ImportMapping;
+  existing: ImportRequest["existing"];
+  onMapping: (mapping: ImportMapping) => void;
+  onExisting: (existing: ImportRequest["existing"]) => void;
+}) {
+  const { preview, mapping, existing, onMapping, onExisting } = props;
+  const words = useWords();
+  const options = preview.fields.map(({ path, title, required }) => ({
+    value: path,
+    label: required ? `${title} *` : title,
+  }));
+  function map(column: string, path: string | undefined) {
+    const { [column]: _dropped, ...others } = mapping;
+    onMapping(path ? { ...others, [column]: path } : others);
+  }
+  return (
+    <>
+      <p>{words("import.rows", { sheet: preview.sheet, count: preview.rowCount })}</p>
+      <Table
+        size="small"
+        rowKey="name"
+        pagination={false}
+        scroll={{ y: 320 }}
+        dataSource={[...preview.columns]}
+        columns={[
+          { title: words("import.column"), dataIndex: "name", width: "28%" },
+          {
+            title: words("import.samples"),
+            width: "32%",
+            render: (_, { samples }) => (
+              <span className="wb-muted">{samples.slice(0, 3).join(" · ")}</span>
+            ),
+          },
+          {
+            title: words("import.field"),
+            render: (_, { name }) => (
+              <NamedSelect
+                className="wb-wide"
+                size="small"
+                showSearch
+                allowClear
+                optionFilterProp="label"
+                aria-label={`${name} → ${words("import.field")}`}
+                placeholder={words("import.ignore")}
+                value={mapping[name] ?? null}
+                options={options}
+                onChange={(path: string | null | undefined) => map(name, path ?? undefined)}
+              />
+            ),
+          },
+        ]}
+      />
+      <div className="wb-import-existing">
+        <span id="wb-import-existing">{words("import.existing")}</span>
+        <Radio.Group
+          aria-labelledby="wb-import-existing"
+          value={existing}
+          options={policies.map((value) => ({ value, label: words(`import.existing.${value}`) }))}
+          onChange={({ target }) => onExisting(target.value as ImportRequest["existing"])}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,268 @@
+import { Drawer } from "antd";
+import type {
+  CellEditRequestEvent,
+  CellKeyDownEvent,
+  GetRowIdParams,
+  GridApi,
+  GridReadyEvent,
+  RowSelectionOptions,
+} from "ag-grid-community";
+import { AgGridReact } from "ag-grid-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { ButtonView, Row, TableView } from "../../src/engine/index.ts";
+import type { PickedLines } from "../form/detail/useDetailActions.tsx";
+import { lineKey } from "../form/document/address.ts";
+import { useDocument } from "../form/useDocument.ts";
+import type { DocumentStore } from "../form/documentStore.ts";
+import { useNarrow } from "../feedback/useNarrow.ts";
+import { useRenderer } from "../rendererContext.ts";
+import { measures } from "../theme.ts";
+import { useReading } from "../widgets/useReading.ts";
+import { widgets } from "../widgets/index.ts";
+import { useWords } from "../words.ts";
+import { gridThemes, gridWords } from "./agGrid.ts";
+import { isDraft } from "./lines/cellDraft.ts";
+import { LineActions, type LineStates } from "./lines/LineActions.tsx";
+import { LineCards } from "./lines/LineCards.tsx";
+import { lineColumns, lineFields } from "./lines/lineColumns.ts";
+import type { LineContext } from "./lines/lineContext.ts";
+import { onLineKey } from "./lines/lineKeys.ts";
+import { lineSums } from "./lines/lineSums.ts";
+import { LineTools } from "./lines/LineTools.tsx";
+import { takeDraft } from "./lines/takeDraft.ts";
+import { useLineFocus } from "./lines/useLineFocus.ts";
+import { useLinePaste } from "./lines/useLinePaste.tsx";
+import { removable, useLines, useRoom } from "./lines/useLines.ts";
+import { usePickedLines } from "./lines/usePickedLines.ts";
+import { sumRow } from "./list/listColumns.ts";
+import "./grid.css";
+import "./lines.css";
+
+export interface LineTableProps {
+  readonly store: DocumentStore;
+  readonly table: TableView;
+  /** Nested tables: the line they belong to. */
+  readonly parentLine?: string;
+  readonly readOnly: boolean;
+  /** What may be done with each line now. */
+  readonly lineActions?: LineStates | undefined;
+  /** The action that is running. */
+  readonly running?: string | null;
+  /** Runs an action of a table on lines. */
+  readonly onAction?: (button: ButtonView, picked: PickedLines) => void;
+}
+
+/** The lines of a document: edited in place by keyboard, pasted from Excel, summed below. Nested tables open beside it. */
+export function LineTable(props: LineTableProps) {
+  const { store, table, parentLine, readOnly, lineActions = {}, running = null, onAction } = props;
+  const { source, language, density, nonce, implementer } = useRenderer();
+  const words = useWords();
+  const reading = useReading();
+  const narrow = useNarrow();
+  const api = useRef<GridApi<Row> | null>(null);
+  const [opened, setOpened] = useState<{
+    child: TableView;
+    line: string;
+    item: number | undefined;
+  } | null>(null);
+  const context = useMemo(
+    () => ({
+      store,
+      table,
+      parentLine,
+      readOnly,
+      onOpenChild: (child: TableView, row: Row) =>
+        setOpened({ child, line: lineKey(row), item: row.item }),
+    }),
+    [store, table, parentLine, readOnly],
+  );
+  const rows = useLines(context);
+  const room = useRoom(context, rows.length);
+  const { picked, keys, pick, letGo } = usePickedLines(rows);
+  const fields = useMemo(() => lineFields(table), [table]);
+  const columns = useMemo(
+    () => lineColumns({ context, reading, implementer, itemTitle: words("lines.item") }),
+    [context, reading, implementer, words],
+  );
+  const sums = useMemo(() => lineSums(fields, rows, words("lines.sum")), [fields, rows, words]);
+  const lineFocus = useLineFocus(context, api);
+  const pasting = useLinePaste({ context, rows, fields, room, api });
+  useRefresh(context, api);
+
+  function add(values: readonly Readonly<Record<string, unknown>>[] = [{}]) {
+    if (room <= 0) return;
+    const [first] = store.addLines(table.path, values, parentLine);
+    if (first) lineFocus.onLine(first);
+  }
+  function remove(gone: readonly Row[]) {
+    const going = removable(context, gone);
+    if (going.length === 0) return;
+    store.removeLines(table.path, going.map(lineKey));
+    pick([]);
+  }
+  useEffect(() => {
+    api.current?.forEachNode((node) => {
+      const wanted = node.data !== undefined && keys.has(lineKey(node.data));
+      if (node.isSelected() !== wanted) node.setSelected(wanted, false, "api");
+    });
+  }, [keys, rows]);
+  // Lines come and go together: what allows adding allows removing, a full table included.
+  const canRemove = useRoom(context, 0) > 0;
+  const text = (row: Row, field: (typeof fields)[number]) =>
+    widgets[field.widget].text(row[field.key], field, {
+      ...reading,
+      row,
+      header: store.getState().record,
+    });
+  const acts = onAction !== undefined && !readOnly && table.actions.length > 0;
+  const tools = (
+    <LineTools
+      table={table}
+      count={rows.length}
+      picked={picked}
+      room={room}
+      canRemove={canRemove}
+      readOnly={readOnly}
+      onAdd={() => add()}
+      onRemove={() => remove(picked)}
+      onCopy={() => add(picked.map((row) => copyOf(row, fields)))}
+      actions={
+        acts && (
+          <LineActions
+            table={table}
+            picked={picked}
+            states={lineActions}
+            running={running}
+            onAction={(button) => onAction(button, { table, rows: picked, onDone: letGo })}
+          />
+        )
+      }
+    />
+  );
+  const selects = !readOnly && (canRemove || acts);
+  const size = measures[density];
+  const shownRows = Math.min(Math.max(rows.length, 2), 14) + sums.length;
+  return (
+    <div className="wb-lines" data-table={table.path} onPaste={pasting.onPaste}>
+      {tools}
+      {narrow ? (
+        <LineCards
+          context={context}
+          rows={rows}
+          sums={sums}
+          picked={keys}
+          onPick={acts ? pick : undefined}
+          onRemove={canRemove ? (row) => remove([row]) : undefined}
+        />
+      ) : (
+        <div
+          className="wb-grid"
+          role="region"
+          aria-label={words("lines.label", { title: table.title })}
+          style={{ height: shownRows * size.row + size.head + 20 }}
+        >
+          <AgGridReact<Row>
+            {...(nonce ? { styleNonce: nonce } : {})}
+            theme={gridThemes[density]}
+            localeText={{ ...gridWords[language], noRowsToShow: words("lines.empty") }}
+            context={context}
+            rowData={rows as Row[]}
+            pinnedBottomRowData={sums as Row[]}
+            columnDefs={columns}
+            defaultColDef={{
+              resizable: true,
+              sortable: false,
+              suppressHeaderMenuButton: true,
+              minWidth: 56,
+            }}
+            getRowId={rowId}
+            readOnlyEdit
+            enterNavigatesVerticallyAfterEdit
+            stopEditingWhenCellsLoseFocus
+            {...(selects ? { rowSelection: selection } : {})}
+            selectionColumnDef={{ pinned: "left", width: 40, resizable: false }}
+            tooltipShowMode="standard"
+            tooltipShowDelay={500}
+            animateRows={false}
+            suppressMovableColumns
+            onGridReady={(event: GridReadyEvent<Row>) => {
+              api.current = event.api;
+              lineFocus.onRows();
+            }}
+            onRowDataUpdated={lineFocus.onRows}
+            onSelectionChanged={({ source: by, api: grid }) => {
+              if (!by.startsWith("api") && by !== "rowDataChanged") pick(grid.getSelectedRows());
+            }}
+            onCellEditRequest={({ data, colDef, newValue }: CellEditRequestEvent<Row>) => {
+              const field = fields.find(({ key }) => key === colDef.colId);
+              if (field && isDraft(newValue))
+                void takeDraft({ context, row: data, field, draft: newValue, source, words });
+            }}
+            onCellKeyDown={(event) =>
+              onLineKey(event as CellKeyDownEvent<Row>, {
+                context,
+                fields,
+                commands: { add: () => add(), remove, text },
+              })
+            }
+            getRowClass={({ node }) => (node.rowPinned ? "wb-sum-row" : undefined)}
+          />
+        </div>
+      )}
+      {opened && (
+        <Drawer
+          open
+          width={Math.min(860, window.innerWidth)}
+          title={words("lines.children", { item: opened.item ?? "", name: opened.child.title })}
+          onClose={() => setOpened(null)}
+        >
+          <LineTable
+            store={store}
+            table={opened.child}
+            parentLine={opened.line}
+            readOnly={readOnly}
+            lineActions={lineActions}
+            running={running}
+            {...(onAction ? { onAction } : {})}
+          />
+        </Drawer>
+      )}
+      {pasting.result}
+    </div>
+  );
+}
+
+const selection: RowSelectionOptions<Row> = {
+  mode: "multiRow",
+  checkboxes: true,
+  headerCheckbox: true,
+  enableClickSelection: false,
+  isRowSelectable: ({ data }) => data?.[sumRow] === undefined,
+};
+const rowId = ({ data, rowPinned }: GetRowIdParams<Row>): string =>
+  rowPinned ? `sum ${String(data[sumRow])}` : lineKey(data);
+
+/** What a duplicate line takes along: what a person could have typed. */
+function copyOf(
+  row: Row,
+  fields: readonly { key: string; compute?: string; editable: unknown }[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .filter(({ compute, editable }) => !compute && editable !== "system" && editable !== "never")
+      .map(({ key }) => [key, row[key] ?? null]),
+  );
+}
+
+/** Cells look again at what they depend on beside their value: problems, refused texts, and what makes them editable. */
+function useRefresh({ store }: LineContext, api: { readonly current: GridApi<Row> | null }): void {
+  const problems = useDocument(store, (state) => state.problems);
+  const refused = useDocument(store, (state) => state.refused);
+  const record = useDocument(store, (state) => state.record);
+  useEffect(() => {
+    const frame = requestAnimationFrame(
+      () => api.current?.isDestroyed() === false && api.current.refreshCells({ force: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [api, problems, refused, record]);
+}

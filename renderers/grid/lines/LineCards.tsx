@@ -1,0 +1,135 @@
+import { DeleteOutlined, RightOutlined } from "@ant-design/icons";
+import { Button, Checkbox, Drawer } from "antd";
+import { useState } from "react";
+import type { FormFieldView, Row } from "../../../src/engine/index.ts";
+import { lineKey } from "../../form/document/address.ts";
+import { LineSheet } from "../../form/LineSheet.tsx";
+import { useReading } from "../../widgets/useReading.ts";
+import { widgets } from "../../widgets/index.ts";
+import { useWords } from "../../words.ts";
+import { maskedText } from "../../widgets/masked.tsx";
+import { isMasked } from "../list/maskedCell.ts";
+import { isCellEditable, type LineContext } from "./lineContext.ts";
+import { lineFields } from "./lineColumns.ts";
+
+/** The lines on a narrow screen: a card each that opens as a sheet with all its fields. */
+export function LineCards(props: {
+  context: LineContext;
+  rows: readonly Row[];
+  sums: readonly Row[];
+  picked: ReadonlySet<string>;
+  onPick: ((rows: readonly Row[]) => void) | undefined;
+  onRemove: ((row: Row) => void) | undefined;
+}) {
+  const { context, rows, sums, picked, onPick, onRemove } = props;
+  const words = useWords();
+  const reading = useReading();
+  const [opened, setOpened] = useState<string | null>(null);
+  const fields = lineFields(context.table);
+  const { record } = context.store.getState();
+  const text = (row: Row, field: FormFieldView) =>
+    isMasked(field, row)
+      ? maskedText
+      : widgets[field.widget].text(row[field.key], field, { ...reading, row, header: record });
+  // What is still to be typed shows that it is.
+  const asks = (row: Row, at: number, { key }: FormFieldView) =>
+    isCellEditable(context, row, at, key);
+  const current = rows.find((row) => lineKey(row) === opened);
+  return (
+    <>
+      {rows.length === 0 && <p className="wb-muted">{words("lines.empty")}</p>}
+      <ul className="wb-cards" aria-label={words("lines.label", { title: context.table.title })}>
+        {rows.map((row, at) => (
+          <li key={lineKey(row)} className="wb-card">
+            <div className="wb-card-head">
+              {onPick && (
+                <Checkbox
+                  checked={picked.has(lineKey(row))}
+                  aria-label={words("list.select", { name: String(row.item ?? "") })}
+                  onChange={({ target }) =>
+                    onPick(
+                      rows.filter((candidate) =>
+                        candidate === row ? target.checked : picked.has(lineKey(candidate)),
+                      ),
+                    )
+                  }
+                />
+              )}
+              <button
+                type="button"
+                className="wb-link wb-card-name"
+                onClick={() => setOpened(lineKey(row))}
+              >
+                {row.item}.{" "}
+                {fields
+                  .filter(({ numeric, widget }) => !numeric && widget !== "state")
+                  .map((field) => text(row, field))
+                  .filter(Boolean)
+                  .slice(0, 2)
+                  .join(" · ") || "—"}{" "}
+                <RightOutlined aria-hidden="true" />
+              </button>
+              <span className="wb-card-states">
+                {fields
+                  .filter(({ widget }) => widget === "state")
+                  .slice(0, 2)
+                  .map((field) => {
+                    const { Cell } = widgets[field.widget];
+                    return <Cell key={field.key} field={field} value={row[field.key]} inGrid />;
+                  })}
+              </span>
+              {onRemove && (
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden="true" />}
+                  aria-label={`${words("lines.remove")} ${row.item ?? ""}`}
+                  onClick={() => onRemove(row)}
+                />
+              )}
+            </div>
+            <dl>
+              {fields
+                .filter(
+                  (field) => field.numeric && (text(row, field) !== "" || asks(row, at, field)),
+                )
+                .slice(0, 4)
+                .map((field) => (
+                  <div key={field.key}>
+                    <dt>{field.title}</dt>
+                    <dd className="wb-number">{text(row, field) || "—"}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+        {sums.map((row, at) => (
+          <li key={`sum ${at}`} className="wb-card wb-sum-row">
+            <dl>
+              {fields
+                .filter(({ key }) => row[key] !== undefined && row[key] !== null)
+                .map((field) => (
+                  <div key={field.key}>
+                    <dt>{field.numeric ? field.title : ""}</dt>
+                    <dd className="wb-number">
+                      {field.numeric ? text(row, field) : String(row[field.key])}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {current && (
+        <Drawer
+          open
+          placement="bottom"
+          height="92vh"
+          title={`${words("lines.item")} ${current.item ?? ""}`}
+          onClose={() => setOpened(null)}
+        >
+          <LineSheet context={context} row={current} />
+        </Drawer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CustomCellEditorProps } from "ag-grid-react";
+import { useState } from "react";
+import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts";
+import { addressKey, lineKey } from "../../form/document/address.ts";
+import { fieldPath } from "../../form/document/fieldPath.ts";
+import { lookupFields, lookupIn } from "../../form/document/lookupIn.ts";
+import { widgets } from "../../widgets/index.ts";
+import type { CellDraft } from "./cellDraft.ts";
+import type { LineContext } from "./lineContext.ts";
+import { TextEditor } from "./TextEditor.tsx";
+
+export type LineEditorProps = CustomCellEditorProps<Row, unknown, LineContext> & {
+  readonly field: FormFieldView;
+};
+
+/** Widgets whose values are typed as text: a bare input, read by the field's kind. */
+const typed = new Set(["text", "decimal", "integer", "date", "sequence"]);
+/** Widgets in which one pick is the whole value: it ends editing. */
+const picked = new Set(["choice", "reference", "switch"]);
+
+/** The editor of a line cell. The key that started it is its first input. */
+export function LineEditor(props: LineEditorProps) {
+  const { field, value, data, eventKey, context } = props;
+  const startText = eventKey && eventKey.length === 1 ? eventKey : undefined;
+  const refused = context.store
+    .getState()
+    .refused.get(addressKey({ table: context.table.path, line: lineKey(data), field: field.key }));
+  if (typed.has(field.widget)) {
+    return (
+      <TextEditor
+        {...props}
+        startText={startText}
+        text={refused?.text ?? (value === null || value === undefined ? "" : String(value))}
+      />
+    );
+  }
+  return <WidgetEditor {...props} startText={startText ?? refused?.text} />;
+}
+
+function WidgetEditor(props: LineEditorProps & { startText: string | undefined }) {
+  const { field, data, context, onValueChange, stopEditing, startText } = props;
+  const { store, table } = context;
+  const [value, setValue] = useState((props.value ?? null) as WireValue);
+  const { Input } = widgets[field.widget];
+  const header = store.getState().record;
+  const put = (draft: CellDraft) => onValueChange(draft);
+  return (
+    <div className="wb-line-editor">
+      <Input
+        field={field}
+        value={value}
+        onChange={(next, row) => {
+          setValue(next);
+          put({ draft: "value", value: next, ...(row === undefined ? {} : { picked: row }) });
+          if (picked.has(field.widget)) queueMicrotask(() => stopEditing());
+        }}
+        onText={(text) =>
+          put(
+            text.trim() === ""
+              ? { draft: "value", value: null, picked: null }
+              : { draft: "lookup", text: text.trim() },
+          )
+        }
+        label={field.title}
+        autoFocus
+        row={data}
+        header={header}
+        page={store.page.page}
+        path={fieldPath(table.path, field.key)}
+        lookupIn={lookupIn(field, data, header)}
+        lookupFields={lookupFields(field)}
+        inGrid
+        startText={startText}
+      />
+    </div>
+  );
+}
+
+/** Keys an open list in a cell keeps for itself; the grid would end editing on them. */
+export function keepsKey(event: KeyboardEvent): boolean {
+  const isOpen = (event.target as HTMLElement | null)?.getAttribute("aria-expanded") === "true";
+  const inText =
+    event.target instanceof HTMLTextAreaElement ||
+    (event.target as HTMLElement | null)?.isContentEditable === true;
+  if (event.key === "Enter") return isOpen || (inText && !event.ctrlKey);
+  return (
+    (isOpen || inText) &&
+    (event.key === "ArrowDown" ||
+      event.key === "ArrowUp" ||
+      event.key === "Home" ||
+      event.key === "End" ||
+      event.key === "PageUp" ||
+      event.key === "PageDown")
+  );
+}

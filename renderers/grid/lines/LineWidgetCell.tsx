@@ -1,0 +1,19 @@
+import type { CustomCellRendererProps } from "ag-grid-react";
+import type { FormFieldView, Row } from "../../../src/engine/index.ts";
+import { widgets } from "../../widgets/index.ts";
+import type { LineContext } from "./lineContext.ts";
+
+/** A line cell whose widget draws more than text. */
+export function LineWidgetCell({
+  data,
+  value,
+  field,
+  context,
+  node,
+}: CustomCellRendererProps<Row, unknown, LineContext> & { field: FormFieldView }) {
+  if (node.rowPinned) return null;
+  const { Cell } = widgets[field.widget];
+  return (
+    <Cell field={field} value={value} row={data} header={context.store.getState().record} inGrid />
+  );
+}

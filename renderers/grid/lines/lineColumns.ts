@@ -1,0 +1,130 @@
+import type {
+  CellClassParams,
+  ColDef,
+  EditableCallbackParams,
+  ValueFormatterParams,
+  ValueGetterParams,
+} from "ag-grid-community";
+import type { FormFieldView, Row, TableView } from "../../../src/engine/index.ts";
+import { addressKey, lineKey } from "../../form/document/address.ts";
+import { widgets, type Reading } from "../../widgets/index.ts";
+import { defaultWidth, grows } from "../columnWidths.ts";
+import { maskedText } from "../../widgets/masked.tsx";
+import { sumRow } from "../list/listColumns.ts";
+import { isMasked } from "../list/maskedCell.ts";
+import { ChildCell } from "./ChildCell.tsx";
+import { problemsByCell } from "./problemsByCell.ts";
+import { isCellEditable, type LineContext } from "./lineContext.ts";
+import { keepsKey, LineEditor } from "./LineEditor.tsx";
+import { LineWidgetCell } from "./LineWidgetCell.tsx";
+
+/** The fields of a line table that are columns, in order. */
+export function lineFields(table: TableView): readonly FormFieldView[] {
+  const byKey = new Map(table.fields.map((field) => [field.key, field]));
+  return table.columns.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** AG Grid's columns of a line table: the item, the fields, and one per nested table. */
+export function lineColumns(options: {
+  context: LineContext;
+  reading: Reading;
+  implementer: boolean;
+  itemTitle: string;
+}): ColDef<Row>[] {
+  const { context, reading, implementer, itemTitle } = options;
+  const { table } = context;
+  return [
+    {
+      colId: "item",
+      headerName: itemTitle,
+      valueGetter: ({ data }) => data?.item,
+      pinned: "left",
+      width: 56,
+      resizable: false,
+      cellClass: "wb-cell-item",
+    },
+    ...lineFields(table).map((field) => fieldColumn(field, { context, reading, implementer })),
+    ...table.children.map((child): ColDef<Row> => ({
+      colId: child.key,
+      headerName: child.title,
+      valueGetter: ({ data }) =>
+        Array.isArray(data?.[child.key]) ? (data[child.key] as unknown[]).length : 0,
+      width: 120,
+      pinned: "right",
+      cellRenderer: ChildCell,
+      cellRendererParams: { child },
+    })),
+  ];
+}
+
+function fieldColumn(
+  field: FormFieldView,
+  {
+    context,
+    reading,
+    implementer,
+  }: { context: LineContext; reading: Reading; implementer: boolean },
+): ColDef<Row> {
+  const { store, table } = context;
+  const { key } = field;
+  const widget = widgets[field.widget];
+  const text = (row: Row | undefined, value: unknown) =>
+    isMasked(field, row)
+      ? maskedText
+      : widget.text(value, field, { ...reading, row, header: store.getState().record });
+  const noteOf = (row: Row | undefined) => {
+    if (!row || row[sumRow]) return undefined;
+    const address = addressKey({ table: table.path, line: lineKey(row), field: key });
+    const { refused, problems } = store.getState();
+    return refused.get(address) ?? problemsByCell(problems).get(address);
+  };
+  return {
+    colId: key,
+    headerName: implementer
+      ? `${field.title} ${key}${field.code ? ` ${field.code}` : ""}`
+      : field.title,
+    headerTooltip: [field.title, field.code, field.help].filter(Boolean).join(" · "),
+    headerClass: [
+      field.numeric ? "wb-head-number" : "",
+      field.required ? "wb-head-required" : "",
+    ].filter(Boolean),
+    valueGetter: ({ data }: ValueGetterParams<Row>) => data?.[key] ?? null,
+    valueFormatter: ({ data, value }: ValueFormatterParams<Row>) =>
+      refusedText(noteOf(data)) ?? text(data, value),
+    tooltip: ({ data }) => noteOf(data)?.message ?? text(data, data?.[key]),
+    editable: ({ data, node }: EditableCallbackParams<Row>) =>
+      data !== undefined &&
+      !node.rowPinned &&
+      isCellEditable(context, data, node.rowIndex ?? 0, key),
+    cellEditor: LineEditor,
+    cellEditorParams: { field },
+    cellEditorPopup:
+      field.widget === "textarea" ||
+      field.widget === "html" ||
+      field.widget === "json" ||
+      field.widget === "attachment" ||
+      field.widget === "image" ||
+      field.widget === "references",
+    suppressKeyboardEvent: ({ event, editing }) => editing && keepsKey(event),
+    cellClass: field.numeric ? "wb-cell-number" : "",
+    cellClassRules: {
+      "wb-cell-wrong": ({ data }: CellClassParams<Row>) => noteOf(data) !== undefined,
+      "wb-cell-locked": ({ data, node }: CellClassParams<Row>) =>
+        data !== undefined &&
+        !node.rowPinned &&
+        !isCellEditable(context, data, node.rowIndex ?? 0, key),
+    },
+    ...(grows(field)
+      ? { flex: defaultWidth(field), minWidth: defaultWidth(field) }
+      : { width: defaultWidth(field) }),
+    cellRendererSelector: ({ data }) => {
+      const masked = isMasked(field, data);
+      if (!widget.drawn && !masked) return undefined;
+      const shown = masked ? { ...field, widget: "masked" } : field;
+      return { component: LineWidgetCell, params: { field: shown } };
+    },
+  };
+}
+
+const refusedText = (note: object | undefined): string | undefined =>
+  note && "text" in note ? String(note.text) : undefined;

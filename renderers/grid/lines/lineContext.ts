@@ -1,0 +1,48 @@
+import { isEditable, type Place, type Row, type TableView } from "../../../src/engine/index.ts";
+import { isMasked } from "../list/maskedCell.ts";
+import type { DocumentStore } from "../../form/documentStore.ts";
+import { positionsOf, rowAt } from "../../form/document/address.ts";
+
+/** What the cells of one line grid share: the document, its table, and for nested tables the line it belongs to. */
+export interface LineContext {
+  readonly store: DocumentStore;
+  readonly table: TableView;
+  readonly parentLine: string | undefined;
+  readonly readOnly: boolean;
+}
+
+/** A line of the grid as the engine's place. */
+export function placeOfLine(
+  { store, table, parentLine }: LineContext,
+  row: Row,
+  index: number,
+): Place {
+  const { model } = store;
+  const { record } = store.getState();
+  const own = model.table(table.path);
+  if (!own) throw new Error(`No line table "${table.path}"`);
+  if (parentLine === undefined || !own.parent)
+    return { table: own, row, header: record, parent: undefined, at: [index] };
+  const at = positionsOf(model, record).get(`${own.parent.path}/${parentLine}`) ?? [];
+  return {
+    table: own,
+    row,
+    header: record,
+    parent: rowAt(record, own.parent.path, at),
+    at: [...at, index],
+  };
+}
+
+/** Whether a person may change a cell now. */
+export function isCellEditable(
+  context: LineContext,
+  row: Row,
+  index: number,
+  field: string,
+): boolean {
+  const shown = context.table.fields.find(({ key }) => key === field);
+  if (context.readOnly || (shown && isMasked(shown, row))) return false;
+  const place = placeOfLine(context, row, index);
+  const model = place.table.field(field);
+  return model !== undefined && isEditable(model, place, context.store.context);
+}

@@ -1,0 +1,42 @@
+import { canAddLine, canRemoveLine, placesOf, type Row } from "../../../src/engine/index.ts";
+import { linesIn, positionsOf, rowAt } from "../../form/document/address.ts";
+import { useDocument } from "../../form/useDocument.ts";
+import type { LineContext } from "./lineContext.ts";
+
+/** The lines of a table as they stand. Lines that did not change keep their identity. */
+export function useLines({ store, table, parentLine }: LineContext): readonly Row[] {
+  return useDocument(store, ({ record }) => {
+    const above = store.model.table(table.path)?.parent;
+    if (!above || parentLine === undefined) return linesIn(record, table.key);
+    const at = positionsOf(store.model, record).get(`${above.path}/${parentLine}`);
+    const parent = at && rowAt(record, above.path, at);
+    return parent ? linesIn(parent, table.key) : none;
+  });
+}
+
+/** How many lines may still be added: none while the document's state or the reader's rights forbid it. */
+export function useRoom({ store, table, readOnly }: LineContext, count: number): number {
+  const open = useDocument(store, ({ record }) => {
+    const own = store.model.table(table.path);
+    const place = { row: {}, header: record, parent: undefined };
+    return own !== undefined && canAddLine({ table: own, ...place }, store.context);
+  });
+  if (readOnly || !open || !table.canAdd) return 0;
+  return Math.max(0, (table.maxItems ?? Infinity) - count);
+}
+
+/** Those of some lines that the reader may remove. */
+export function removable(
+  { store, table, readOnly }: LineContext,
+  rows: readonly Row[],
+): readonly Row[] {
+  const own = store.model.table(table.path);
+  if (readOnly || !table.canAdd || !own) return none;
+  const ids = new Set(rows.map(({ id, key }) => id ?? key));
+  return placesOf(own, store.getState().record)
+    .filter((place) => ids.has(place.row.id ?? place.row["key"]))
+    .filter((place) => canRemoveLine(place, store.context))
+    .map(({ row }) => row);
+}
+
+const none: readonly Row[] = [];

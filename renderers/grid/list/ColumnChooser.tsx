@@ -1,0 +1,104 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  SettingOutlined,
+} from "@ant-design/icons";
+import { Button, Checkbox, Popover } from "antd";
+import type { ListPage } from "../../../src/engine/index.ts";
+import { useWords } from "../../words.ts";
+import { arrangedColumns } from "./listColumns.ts";
+import type { ColumnLayout } from "./listState.ts";
+
+/** Which columns are shown, in which order, and which stand still at the left. */
+export function ColumnChooser(props: {
+  definition: ListPage;
+  layout: readonly ColumnLayout[] | undefined;
+  onChange: (layout: readonly ColumnLayout[] | undefined) => void;
+}) {
+  const { definition, layout, onChange } = props;
+  const words = useWords();
+  const columns = arrangedColumns(definition, layout);
+  const entries = columns.map(({ key, hidden, pin, width, resized }): ColumnLayout => ({
+    key,
+    ...(hidden ? { hidden } : {}),
+    ...(pin ? { pin } : {}),
+    ...(resized && width ? { width } : {}),
+  }));
+  const change = (key: string, part: Partial<ColumnLayout>) =>
+    onChange(entries.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+  function move(at: number, step: number) {
+    const next = [...entries];
+    const [entry] = next.splice(at, 1);
+    if (entry) next.splice(at + step, 0, entry);
+    onChange(next);
+  }
+  const shown = entries.filter((entry) => !entry.hidden).length;
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      title={words("list.columns")}
+      content={
+        <div className="wb-columns">
+          <p className="wb-hint">{words("list.columnsHint")}</p>
+          <ul>
+            {columns.map(({ key, title, hidden, pin }, at) => (
+              <li key={key}>
+                <Checkbox
+                  checked={!hidden}
+                  disabled={!hidden && shown === 1}
+                  onChange={({ target }) => change(key, { hidden: !target.checked })}
+                >
+                  {title}
+                </Checkbox>
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<ArrowUpOutlined aria-hidden="true" />}
+                  disabled={at === 0}
+                  aria-label={words("list.columnUp", { name: title })}
+                  onClick={() => move(at, -1)}
+                />
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<ArrowDownOutlined aria-hidden="true" />}
+                  disabled={at === columns.length - 1}
+                  aria-label={words("list.columnDown", { name: title })}
+                  onClick={() => move(at, 1)}
+                />
+                <Button
+                  size="small"
+                  type="text"
+                  icon={
+                    pin ? (
+                      <PushpinFilled aria-hidden="true" />
+                    ) : (
+                      <PushpinOutlined aria-hidden="true" />
+                    )
+                  }
+                  aria-pressed={pin !== undefined}
+                  aria-label={words("list.columnPin", { name: title })}
+                  onClick={() => change(key, { pin: pin ? null : "left" })}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button size="small" disabled={!layout} onClick={() => onChange(undefined)}>
+            {words("action.reset")}
+          </Button>
+        </div>
+      }
+    >
+      <Button
+        type="text"
+        icon={<SettingOutlined aria-hidden="true" />}
+        aria-label={words("list.columns")}
+        title={words("list.columns")}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CustomCellRendererProps } from "ag-grid-react";
+import type { ColumnView, ListRow } from "../../../src/engine/index.ts";
+import { isMasked } from "./maskedCell.ts";
+import { widgets } from "../../widgets/index.ts";
+
+/** What the list's cells are given beside their value. */
+export interface ListCellContext {
+  readonly onOpen: ((row: ListRow) => void) | undefined;
+}
+
+/** The code of a row as a link that opens it. Enter on the cell does the same, so the link itself takes no tab stop. */
+export function CodeCell({
+  data,
+  valueFormatted,
+  context,
+  node,
+}: CustomCellRendererProps<ListRow, unknown, ListCellContext>) {
+  const onOpen = context?.onOpen;
+  if (node.rowPinned || !onOpen || !data) return <span className="wb-code">{valueFormatted}</span>;
+  return (
+    <button type="button" tabIndex={-1} className="wb-link wb-code" onClick={() => onOpen(data)}>
+      {valueFormatted || "—"}
+    </button>
+  );
+}
+
+/** A cell whose widget draws more than text. */
+export function DrawnCell({
+  data,
+  value,
+  column,
+}: CustomCellRendererProps<ListRow> & { column: ColumnView }) {
+  const { Cell } = widgets[isMasked(column, data) ? "masked" : column.widget];
+  return <Cell field={column} value={value} row={data} inGrid />;
+}

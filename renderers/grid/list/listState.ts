@@ -1,0 +1,62 @@
+import type { Filter, ListPage, ListQuery } from "../../../src/engine/index.ts";
+
+/** How a person arranged one column; columns without an entry stand as the definition says. */
+export interface ColumnLayout {
+  readonly key: string;
+  readonly width?: number;
+  readonly hidden?: boolean;
+  readonly pin?: "left" | "right" | null;
+}
+
+/** Everything that tells one look at a list from another: plain JSON, made for an address. */
+export interface ListState {
+  /** A view of the definition; its filter holds beside `filter`. */
+  readonly view?: string;
+  readonly search?: string;
+  readonly filter?: Filter;
+  readonly sort?: readonly string[];
+  readonly page?: number;
+  readonly size?: number;
+  /** In order. Columns that are not named follow in the definition's order. */
+  readonly columns?: readonly ColumnLayout[];
+  /** One of the definition's groups: the rows summed up by it. */
+  readonly group?: string;
+  /** The recycle bin instead of the live documents. */
+  readonly bin?: boolean;
+}
+
+/** The query a state asks for: the view's filter and the person's together, the page's own sort unless sorted by hand. */
+export function queryOf(state: ListState, definition: ListPage): ListQuery {
+  const view = definition.views.find((candidate) => candidate.key === state.view);
+  const filters = [view?.query.filter, state.filter].filter((filter) => filter !== undefined);
+  const sort = state.sort ?? view?.query.sort ?? definition.sort;
+  const search = state.search?.trim();
+  return {
+    ...(filters.length === 1
+      ? { filter: filters[0]! }
+      : filters.length > 1
+        ? { filter: { all: filters } }
+        : {}),
+    ...(search ? { search } : {}),
+    ...(sort.length > 0 ? { sort } : {}),
+    ...(state.bin ? { bin: true } : {}),
+    ...(state.group && !state.bin ? { group: state.group } : {}),
+    page: state.page ?? 1,
+    size: state.size ?? definition.pageSize,
+  };
+}
+
+/** Parts of a state to change; `undefined` takes a part out. */
+export type Changes = { readonly [K in keyof ListState]?: ListState[K] | undefined };
+
+/** A state with another filter, search, sort, size or view: such a change starts again at the first page. */
+export function changed(state: ListState, part: Changes): ListState {
+  const next: Record<string, unknown> = { ...state, ...part };
+  if (!("page" in part) && !("columns" in part && Object.keys(part).length === 1))
+    delete next["page"];
+  for (const [key, value] of Object.entries(next)) {
+    if (value === undefined || value === "" || value === false || (key === "page" && value === 1))
+      delete next[key];
+  }
+  return next as ListState;
+}

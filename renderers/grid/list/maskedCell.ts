@@ -1,0 +1,10 @@
+import type { ColumnView, Row } from "../../../src/engine/index.ts";
+
+/** Whether a column's value is kept from this reader in a row, though he sees it in others. */
+export function isMasked(
+  { confidential }: Pick<ColumnView, "confidential">,
+  row: Row | undefined,
+): boolean {
+  const masked = row?.["masked"];
+  return Array.isArray(masked) && confidential?.some((group) => masked.includes(group)) === true;
+}

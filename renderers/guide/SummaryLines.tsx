@@ -1,0 +1,68 @@
+import { isEmpty, type TableView } from "../../src/engine/index.ts";
+import { lineKey, linesIn } from "../form/document/address.ts";
+import { useDocument } from "../form/useDocument.ts";
+import { widgets } from "../widgets/index.ts";
+import { useWords } from "../words.ts";
+import { useOpenGuide } from "./guideContext.ts";
+
+/** How many lines of a table the summary shows; the step itself shows all. */
+const mostLines = 20;
+
+/** The lines of a table to be read: only columns in which anything stands. */
+export function SummaryLines({ table }: { table: TableView }) {
+  const { store } = useOpenGuide();
+  const words = useWords();
+  const record = useDocument(store, (state) => state.record);
+  const lines = linesIn(record, table.key);
+  const fields = table.columns
+    .flatMap((key) => table.fields.find((field) => field.key === key) ?? [])
+    .filter(({ key }) => lines.some((line) => !isEmpty(line[key])));
+  const more = lines.length - mostLines;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard
+    <div className="wb-guide-lines" role="region" aria-label={table.title} tabIndex={0}>
+      <table>
+        <caption>
+          {table.title} <span className="wb-tab-count">{lines.length}</span>
+        </caption>
+        {lines.length > 0 && (
+          <>
+            <thead>
+              <tr>
+                <th scope="col">{words("lines.item")}</th>
+                {fields.map(({ key, title, numeric }) => (
+                  <th key={key} scope="col" className={numeric ? "wb-cell-number" : undefined}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.slice(0, mostLines).map((line, at) => (
+                <tr key={lineKey(line)}>
+                  <td className="wb-muted">{line.item ?? at + 1}</td>
+                  {fields.map((field) => {
+                    const { Cell } = widgets[field.widget];
+                    return (
+                      <td key={field.key} className={field.numeric ? "wb-cell-number" : undefined}>
+                        <Cell
+                          field={field}
+                          value={line[field.key]}
+                          row={line}
+                          header={record}
+                          inGrid
+                        />
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </>
+        )}
+      </table>
+      {lines.length === 0 && <p className="wb-muted">{words("lines.empty")}</p>}
+      {more > 0 && <p className="wb-muted">{words("guide.moreLines", { count: more })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { EditOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { isEmpty, isVisible, type GuideStepView } from "../../src/engine/index.ts";
+import { placeOfHeader } from "../form/document/headerPlace.ts";
+import { useDocument } from "../form/useDocument.ts";
+import { widgets } from "../widgets/index.ts";
+import { useWords } from "../words.ts";
+import { useOpenGuide } from "./guideContext.ts";
+import { tablesOf } from "./StepForm.tsx";
+import { SummaryLines } from "./SummaryLines.tsx";
+
+/** What one step was filled with, to be read; fields that are empty are left out. */
+export function SummaryStep(props: { step: GuideStepView; wrong: boolean; onChange: () => void }) {
+  const { step, wrong, onChange } = props;
+  const { page, store } = useOpenGuide();
+  const words = useWords();
+  const record = useDocument(store, (state) => state.record);
+  const place = placeOfHeader(store.model, record);
+  const fields = step.sections
+    .flatMap((section) => section.fields)
+    .flatMap((key) => page.detail.header.fields.find((field) => field.key === key) ?? [])
+    .filter(({ key }) => {
+      const field = store.model.header.field(key)!;
+      return !isEmpty(record[key]) && isVisible(field, place, store.context);
+    });
+  const tables = tablesOf(step, page.detail.header);
+  return (
+    <section
+      className="wb-section wb-guide-summary"
+      aria-label={step.title}
+      data-step={step.key}
+      data-wrong={wrong || undefined}
+    >
+      <header>
+        <h3>{step.title}</h3>
+        <Button
+          type="link"
+          size="small"
+          icon={<EditOutlined aria-hidden="true" />}
+          aria-label={words("guide.changeStep", { title: step.title })}
+          onClick={onChange}
+        >
+          {words("guide.change")}
+        </Button>
+      </header>
+      {fields.length > 0 && (
+        <dl>
+          {fields.map((field) => {
+            const { Cell } = widgets[field.widget];
+            return (
+              <div key={field.key} data-field={field.key}>
+                <dt>{field.title}</dt>
+                <dd>
+                  <Cell field={field} value={record[field.key]} row={record} />
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+      {fields.length + tables.length === 0 && <p className="wb-muted">{words("guide.noValues")}</p>}
+      {tables.map((table) => (
+        <SummaryLines key={table.path} table={table} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Row } from "../../src/engine/index.ts";
+import { SourceError, type KeepGuideRequest, type KeptGuide } from "../dataSource.ts";
+import { saveRequestOf } from "../form/document/changes.ts";
+import type { DocumentStore } from "../form/documentStore.ts";
+
+/** How the draft stands: what a person is told of it. */
+export type DraftState =
+  | { readonly is: "none" }
+  | { readonly is: "pending" }
+  | { readonly is: "keeping" }
+  | { readonly is: "kept"; readonly at: string }
+  | { readonly is: "failed"; readonly reason: string }
+  /** Somebody (the same person, elsewhere) kept a newer one. */
+  | { readonly is: "elsewhere"; readonly version: number; readonly at: string };
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
+/**
+ * Keeps a guide's document as a draft on the server: a while after the last change, and whenever it is asked to. One call at a
+ * time; what changes meanwhile goes with the next. Nothing is kept of a guide that nobody has touched.
+ */
+export function createDraftKeeper(options: {
+  readonly store: DocumentStore;
+  readonly keep: (request: KeepGuideRequest) => Promise<KeptGuide>;
+  readonly draft: { readonly id: string; readonly version: number; readonly at: string } | null;
+  readonly places: () => { readonly step: string; readonly reached: string };
+  /** The draft has its id from here on. */
+  readonly onId: (id: string) => void;
+  /** Milliseconds of rest after which changes are kept. */
+  readonly pause?: number;
+}) {
+  const { store, keep, places, onId, pause = 1200 } = options;
+  const listeners = new Set<() => void>();
+  let draft: { id: string; version: number } | null = options.draft;
+  let state: DraftState = options.draft ? { is: "kept", at: options.draft.at } : { is: "none" };
+  let last: Row = store.getState().record;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let ended = false;
+
+  function publish(next: DraftState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  async function run(): Promise<void> {
+    if (ended || state.is === "elsewhere") return;
+    const { record } = store.getState();
+    publish({ is: "keeping" });
+    try {
+      const kept = await keep({
+        ...(draft ? { draft: draft.id, version: draft.version } : {}),
+        ...places(),
+        changes: changesOf(store),
+      });
+      const isNew = draft === null;
+      draft = { id: kept.draft, version: kept.version };
+      last = record;
+      if (store.getState().record === record) publish({ is: "kept", at: kept.at });
+      else wait();
+      if (isNew && !ended) onId(kept.draft);
+    } catch (error) {
+      const conflict = error instanceof SourceError ? error.conflict : undefined;
+      if (conflict) publish({ is: "elsewhere", version: conflict.version, at: conflict.at ?? "" });
+      else publish({ is: "failed", reason: (error as Error).message });
+    }
+  }
+  function wait(): void {
+    publish({ is: "pending" });
+    clearTimeout(timer);
+    timer = setTimeout(() => void now(), pause);
+  }
+  /** Keeps what there is at once, after the call under way. */
+  function now(): Promise<void> {
+    clearTimeout(timer);
+    running = running.then(run);
+    return running;
+  }
+  return {
+    getState: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    draft: () => draft,
+    now,
+    /** Follows the document until the answer is called, which keeps what is still open. */
+    follow(): () => void {
+      ended = false;
+      const stop = store.subscribe(() => {
+        if (!ended && store.getState().record !== last && state.is !== "elsewhere") wait();
+      });
+      return () => {
+        stop();
+        if (state.is === "pending" || state.is === "failed") void now();
+        clearTimeout(timer);
+      };
+    },
+    /** The document was made, or the draft discarded: nothing is kept any more. Waits for the call under way. */
+    async end(): Promise<void> {
+      clearTimeout(timer);
+      ended = true;
+      await running;
+    },
+    /** Goes on after all: finishing was refused. */
+    goOn: () => {
+      ended = false;
+    },
+    /** Keeps mine over the newer one. */
+    overwrite(): Promise<void> {
+      if (state.is === "elsewhere" && draft) draft = { ...draft, version: state.version };
+      publish({ is: "pending" });
+      return now();
+    },
+    /** The document was loaded anew from the draft. */
+    taken(next: { readonly id: string; readonly version: number; readonly at: string }): void {
+      draft = next;
+      last = store.getState().record;
+      publish({ is: "kept", at: next.at });
+    },
+  };
+}
+
+/** What a guide sends: the values of a new document. */
+export function changesOf(store: DocumentStore): KeepGuideRequest["changes"] {
+  const { model, context } = store;
+  const { record } = store.getState();
+  const {
+    id: _id,
+    version: _version,
+    confirm: _confirm,
+    ...changes
+  } = saveRequestOf({
+    model,
+    context,
+    baseline: null,
+    record,
+  });
+  return changes;
+}

@@ -1,0 +1,63 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import {
+  judgeStep,
+  shownSteps,
+  stepOf,
+  type GuideModel,
+  type GuidePage,
+  type Language,
+  type Row,
+} from "../../src/engine/index.ts";
+import { isWarning } from "../actions/warning.ts";
+import type { ProblemView } from "../dataSource.ts";
+import { viewOf } from "../form/detail/problems.ts";
+import type { DocumentStore } from "../form/documentStore.ts";
+import type { DraftKeeper, DraftState } from "./draftKeeper.ts";
+
+/** What the parts of an open guide share. */
+export interface OpenGuideParts {
+  readonly page: GuidePage;
+  readonly guide: GuideModel;
+  readonly store: DocumentStore;
+  readonly keeper: DraftKeeper;
+}
+export const GuideContext = createContext<OpenGuideParts | null>(null);
+
+/** The open guide around a component. Throws outside one. */
+export function useOpenGuide(): OpenGuideParts {
+  const open = useContext(GuideContext);
+  if (!open) throw new Error("This part needs an open guide around it");
+  return open;
+}
+
+/** How the draft stands; renders again when that changes. */
+export function useDraftState(keeper: DraftKeeper): DraftState {
+  return useSyncExternalStore(keeper.subscribe, keeper.getState);
+}
+
+/** The steps that a record goes through. */
+export function stepsOf({ guide, store }: Pick<OpenGuideParts, "guide" | "store">, record: Row) {
+  return shownSteps(guide, store.model, record, store.context);
+}
+
+/** What the engine finds wrong with one step before it is sent, warnings aside: those are asked for at the end. */
+export function stepProblems(
+  { guide, store }: Pick<OpenGuideParts, "guide" | "store">,
+  record: Row,
+  step: string,
+  language: Language,
+): readonly ProblemView[] {
+  const { model, context } = store;
+  return judgeStep({ model, guide, record, context, step })
+    .map((problem) => viewOf(problem, language))
+    .filter(({ status }) => !isWarning(status));
+}
+
+/** The step at which an address is filled in. */
+export function stepOfPlace(
+  steps: GuideModel,
+  place: { readonly table: string; readonly field: string },
+): string | undefined {
+  return stepOf(steps, { table: place.table, field: place.field || undefined } as ProblemPlace);
+}
+type ProblemPlace = Parameters<typeof stepOf>[1];

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readDecimal } from "./typedDecimal.ts";
+
+test.each([
+  ["1,234.50", "1234.5"],
+  ["１２３．５", "123.5"],
+  ["(12)", "-12"],
+  ["¥1,000", "1000"],
+  [" 007 ", "7"],
+  [".5", "0.5"],
+  ["-0.00", "0"],
+  ["", null],
+  ["12a", undefined],
+  ["1,2,3", undefined],
+  ["1.2.3", undefined],
+  [".", undefined],
+])("reads %j as %j", (typed, expected) => {
+  expect(readDecimal(typed)).toBe(expected);
+});

@@ -1,0 +1,77 @@
+import { Input as AntInput } from "antd";
+import { useEffect, useRef, useState } from "react";
+import {
+  fieldDecimals,
+  formatDecimal,
+  unitSumsText,
+  type UnitSum,
+} from "../../src/engine/index.ts";
+import { readDecimal } from "../values/typedDecimal.ts";
+import { useRenderer } from "../rendererContext.ts";
+import { useWords } from "../words.ts";
+import { inputAttributes } from "./inputAttributes.ts";
+import { plainCell } from "./PlainCell.tsx";
+import type { InputProps, Widget } from "./widget.ts";
+
+export const drawn = false;
+
+/** A sum comes as a list where its rows have different units. */
+export const text: Widget["text"] = (value, field, { language, row, header }) =>
+  Array.isArray(value)
+    ? unitSumsText(value as readonly UnitSum[], language)
+    : formatDecimal(value, language, fieldDecimals(field, row, header));
+
+export const Cell = plainCell(text);
+
+/** An exact decimal: grouped while read, plain while typed. What is no number is refused and stays to be corrected. */
+export function Input(
+  props: InputProps & {
+    /** How the value is read, if not as a decimal. */ readonly shown?: string;
+  },
+) {
+  const { field, value, onChange, onBlur, onRefused, row, header, inGrid, startText } = props;
+  const { language } = useRenderer();
+  const words = useWords();
+  const [typed, setTyped] = useState<string | null>(startText ?? null);
+  const own = useRef(value);
+  // A value that arrives from outside (computed, undone) replaces what was typed.
+  useEffect(() => {
+    if (value !== own.current) setTyped(null);
+    own.current = value;
+  }, [value]);
+
+  const shown =
+    typed ?? props.shown ?? formatDecimal(value, language, fieldDecimals(field, row, header));
+  function take(next: string) {
+    setTyped(next);
+    const read = readDecimal(next);
+    if (read === undefined) {
+      onRefused?.(words("value.notNumber", { value: next }));
+      return;
+    }
+    onRefused?.(null);
+    own.current = read;
+    if (read !== value) onChange(read);
+  }
+  return (
+    <AntInput
+      {...inputAttributes(props)}
+      className="wb-number-input"
+      variant={inGrid ? "borderless" : "outlined"}
+      inputMode="decimal"
+      value={shown}
+      onChange={(event) => take(event.target.value)}
+      onFocus={(event) => {
+        if (startText === undefined) {
+          if (typed === null) setTyped(value === null ? "" : String(value));
+          const input = event.target;
+          queueMicrotask(() => input.select());
+        }
+      }}
+      onBlur={() => {
+        if (typed !== null && readDecimal(typed) !== undefined) setTyped(null);
+        onBlur?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { asReference, referenceText } from "./reference/referenceValue.ts";
+import { useRenderer } from "../rendererContext.ts";
+import { NoValue } from "./PlainCell.tsx";
+import type { CellProps, Widget } from "./widget.ts";
+
+export { ReferenceInput as Input } from "./reference/ReferenceInput.tsx";
+
+export const drawn = false;
+
+export const text: Widget["text"] = (value) => referenceText(value);
+
+/** Code and name; follows to the row it names where the app can open it. */
+export function Cell({ field, value, inGrid }: CellProps) {
+  const { onOpen } = useRenderer();
+  const reference = asReference(value);
+  if (!reference) return inGrid ? null : <NoValue />;
+  const shown = referenceText(reference);
+  if (!onOpen || !field.to || inGrid) return <span className="wb-text">{shown}</span>;
+  const target = { document: field.to, id: reference.id, title: shown };
+  return (
+    <button type="button" className="wb-link" onClick={() => onOpen(target)}>
+      {shown}
+    </button>
+  );
+}

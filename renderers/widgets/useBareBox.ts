@@ -1,0 +1,18 @@
+import type { RefSelectProps } from "antd";
+import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from "react";
+
+/**
+ * For antd's Select and AutoComplete, which put aria attributes on their outer box as well as on the input inside: the box has no
+ * role and may not bear them, so they are taken off it. A ref that somebody else wants (a form's item) is given what ours has.
+ */
+export function useBareBox(given?: Ref<RefSelectProps>): RefObject<RefSelectProps | null> {
+  const select = useRef<RefSelectProps>(null);
+  useImperativeHandle(given, () => select.current!);
+  useLayoutEffect(() => {
+    const box = select.current?.nativeElement;
+    for (const { name } of Array.from(box?.attributes ?? [])) {
+      if (name.startsWith("aria-")) box?.removeAttribute(name);
+    }
+  });
+  return select;
+}

@@ -1,0 +1,64 @@
+// @ts-check
+import { existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+
+/** Flags every headless Chromium of ours starts with: quiet, offline, and able to run as root. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/**
+ * The path of a Chromium to test with, or undefined: `CHROMIUM_PATH` when set, else the first one
+ * found on the PATH, among the usual places of each system, or in Playwright's own cache.
+ *
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const stated = process.env.CHROMIUM_PATH;
+  if (stated) {
+    if (!existsSync(stated)) throw new Error(`CHROMIUM_PATH is ${stated}, which does not exist`);
+    return stated;
+  }
+  return [...onPath(), ...usualPlaces, ...playwrightCache()].find((path) => existsSync(path));
+}
+
+const usualPlaces = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+function onPath() {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function playwrightCache() {
+  const roots = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH ?? "",
+    join(homedir(), ".cache", "ms-playwright"),
+    join(homedir(), "Library", "Caches", "ms-playwright"),
+  ];
+  return roots.filter(existsSync).flatMap((root) =>
+    readdirSync(root)
+      .filter((folder) => folder.startsWith("chromium"))
+      .sort()
+      .reverse()
+      .flatMap((folder) => [
+        join(root, folder, "chrome-linux", "chrome"),
+        join(root, folder, "chrome-linux64", "chrome"),
+        join(root, folder, "chrome-linux", "headless_shell"),
+        join(root, folder, "chrome-headless-shell-linux64", "chrome-headless-shell"),
+        join(root, folder, "chrome-mac", "Chromium.app", "Contents", "MacOS", "Chromium"),
+      ]),
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { loadReader, type Reader } from "../reader/reader.ts";
+import { useSchemaChanges } from "./schemaReadings.ts";
+
+/** The person signed in; asked for again when other schema files are served, as their menu may be another. */
+export function useFreshReader(loaded: Reader): Reader {
+  const changes = useSchemaChanges();
+  const [fresh, setFresh] = useState(loaded);
+  useEffect(() => {
+    if (changes === 0) return;
+    let current = true;
+    loadReader().then(
+      (reader) => current && setFresh(reader),
+      // The call has said so; what was there stays.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [changes]);
+  return changes === 0 ? loaded : fresh;
+}

@@ -1,0 +1,40 @@
+/** Something the server tells while the page is open. */
+export interface LiveEvent {
+  readonly type: string;
+  readonly [word: string]: unknown;
+}
+
+/**
+ * Reads server-sent events (`data: {…}` and an empty line) from bytes and hands each one over, until the bytes end.
+ * Rejects when the connection breaks. What is no JSON object with a type is skipped. `alive` is called whenever bytes
+ * come, be they only to keep the connection.
+ */
+export async function readEventStream(
+  bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
+  heard: (event: LiveEvent) => void,
+  alive: () => void = () => undefined,
+): Promise<void> {
+  const reader = bytes.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    alive();
+    const parts = (text + value).split("\n\n");
+    text = parts.pop()!;
+    for (const part of parts) {
+      const event = eventIn(part);
+      if (event) heard(event);
+    }
+  }
+}
+
+function eventIn(part: string): LiveEvent | undefined {
+  if (!part.startsWith("data: ")) return undefined;
+  try {
+    const event = JSON.parse(part.slice("data: ".length)) as Partial<LiveEvent> | null;
+    return typeof event?.type === "string" ? (event as LiveEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+}

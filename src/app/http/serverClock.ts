@@ -1,0 +1,18 @@
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+let ahead = 0;
+
+/** Takes the server's time from an answer's `X-Server-Time`. Under two seconds, the way of the answer, count as none. */
+export function setByAnswer(time: unknown, receivedAt: number): void {
+  const server = typeof time === "string" ? Date.parse(time) : NaN;
+  if (!Number.isNaN(server)) ahead = Math.abs(server - receivedAt) < 2000 ? 0 : server - receivedAt;
+}
+
+/** The server's time as far as known. */
+export function serverNow(): Date {
+  return new Date(Date.now() + ahead);
+}
+
+/** The date in a time zone (IANA name) as `YYYY-MM-DD`, by the server's clock. */
+export function serverToday(timeZone: string, now: Date = serverNow()): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
+}

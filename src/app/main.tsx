@@ -1,0 +1,30 @@
+import "@ant-design/v5-patch-for-react-19";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router";
+import { installStyleNonce } from "../../renderers/styleNonce.ts";
+import "./app.css";
+import { pageNonce } from "./csp/pageNonce.ts";
+import { allowStyleAttributes } from "./csp/styleAttributes.ts";
+import { currentLanguage } from "./language/language.ts";
+import { LanguageRoot } from "./language/LanguageRoot.tsx";
+import { loadWords } from "./language/words.ts";
+import { createRouter } from "./router.tsx";
+
+const nonce = pageNonce();
+if (nonce) {
+  installStyleNonce(nonce);
+  allowStyleAttributes();
+}
+
+// Not awaited here: a part that shares a file with this one would wait for it, and it for the part.
+void loadWords(currentLanguage()).then((words) =>
+  createRoot(document.getElementById("root")!).render(
+    <StrictMode>
+      <LanguageRoot first={words}>
+        {/* Not as transitions, of which the next click drops the one before: every page that was clicked gets its tab. */}
+        <RouterProvider router={createRouter()} useTransitions={false} />
+      </LanguageRoot>
+    </StrictMode>,
+  ),
+);

@@ -1,0 +1,117 @@
+import type { BinEntry } from "../../../engine/index.ts";
+import { App, Button, Input, Select } from "antd";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { call } from "../../http/http.ts";
+import { useWords } from "../../language/useWords.ts";
+import { Loading } from "../../parts/Loading.tsx";
+import { useReader } from "../../reader/readerContext.ts";
+import { address } from "../../source/address.ts";
+import styles from "../administration.module.css";
+import { useAnswer } from "../useAnswer.ts";
+
+/** What was deleted, of all documents together: found, put back, or deleted for good. */
+export function BinPage() {
+  const words = useWords();
+  const intl = useIntl();
+  const { company } = useReader();
+  const { modal, message } = App.useApp();
+  const [answer, again] = useAnswer<{ rows: readonly BinEntry[]; more: boolean }>("/rs/bin/query");
+  const [wanted, setWanted] = useState("");
+  const [kind, setKind] = useState("");
+  if (!answer) return <Loading />;
+  const text = wanted.trim().toLowerCase();
+  const rows = answer.rows.filter(
+    (row) =>
+      (kind === "" || row.document === kind) &&
+      `${row.number} ${row.name}`.toLowerCase().includes(text),
+  );
+  const kinds = new Map(answer.rows.map(({ document, title }) => [document, title]));
+  const run = async (row: BinEntry, action: "restore" | "purge") => {
+    const body = { targets: [{ id: row.id, version: row.version }] };
+    await call({ path: address`/biz/${row.document}/${action}`, body, mutating: true });
+    const said = action === "restore" ? "bin.restored" : "bin.purged";
+    void message.success(words(said, { number: row.number }));
+    again();
+  };
+  const purge = (row: BinEntry) =>
+    modal.confirm({
+      title: words("bin.askPurge", { number: row.number }),
+      okText: words("bin.purge"),
+      okButtonProps: { danger: true },
+      onOk: () => run(row, "purge").catch(() => undefined),
+    });
+  const at = (instant: string) =>
+    intl.formatDate(instant, {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: company.timeZone,
+    });
+  return (
+    <section className={styles.page}>
+      <h1>{words("bin.title")}</h1>
+      <p className={styles.help}>{words("bin.help")}</p>
+      <div className={styles.filters}>
+        <Select
+          className={styles.field}
+          aria-label={words("bin.kind")}
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: "", label: words("bin.all") },
+            ...[...kinds].map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <Input
+          className={styles.field}
+          allowClear
+          placeholder={words("bin.find")}
+          aria-label={words("bin.find")}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles.help}>{words("bin.none")}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {(
+                ["bin.kind", "bin.number", "bin.name", "bin.deletedAt", "bin.deletedBy"] as const
+              ).map((key) => (
+                <th scope="col" key={key}>
+                  {words(key)}
+                </th>
+              ))}
+              <th scope="col">{words("bin.actions")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>{row.title}</td>
+                <th scope="row">{row.number}</th>
+                <td>{row.name}</td>
+                <td>{at(row.deletedAt)}</td>
+                <td>{row.deletedBy}</td>
+                <td className={styles.actions}>
+                  <Button
+                    size="small"
+                    onClick={() => void run(row, "restore").catch(() => undefined)}
+                  >
+                    {words("bin.restore")}
+                  </Button>
+                  <Button size="small" danger onClick={() => purge(row)}>
+                    {words("bin.purge")}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {answer.more && <p className={styles.help}>{words("bin.more")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ComponentType } from "react";
+import type { MenuNode } from "../../engine/index.ts";
+import type { MessageKey } from "../messages/zh-CN.ts";
+import { entryOfPage } from "../reader/menu.ts";
+
+interface OfDocument {
+  readonly id: string;
+}
+
+/** A hand-made part of a document's page: the whole page of one name, or a tab of another. Its code is loaded when it is shown. */
+export interface DetailPart {
+  readonly key: string;
+  /** The page whose documents it shows instead of the generic one, if it has one. */
+  readonly page?: {
+    readonly name: string;
+    readonly load: () => Promise<ComponentType<OfDocument>>;
+  };
+  /** The page that shows it as a tab, for readers whose menu has its own page. */
+  readonly tabOf: string;
+  readonly title: MessageKey;
+  readonly loadTab: () => Promise<ComponentType<OfDocument>>;
+}
+
+/** Every hand-made part of a document's page, one line each. */
+export const detailParts: readonly DetailPart[] = [
+  {
+    key: "prices",
+    page: {
+      name: "price-sheet",
+      load: async () => (await import("./priceSheet/PriceSheetScreen.tsx")).PriceSheetScreen,
+    },
+    tabOf: "inquiry",
+    title: "sheet.title",
+    loadTab: async () => (await import("./priceSheet/PriceSheet.tsx")).PriceSheet,
+  },
+  {
+    key: "trend",
+    tabOf: "price",
+    title: "sheet.history",
+    loadTab: async () => (await import("./priceSheet/PriceTrend.tsx")).PriceTrend,
+  },
+];
+
+/** The hand-made page of a page's documents, if there is one. */
+export function detailPart(page: string): DetailPart["page"] {
+  return detailParts.find((part) => part.page?.name === page)?.page;
+}
+
+/** Hand-made tabs of a page. One that is a page of its own too is for those who may open that. */
+export function tabParts(page: string, menu: readonly MenuNode[]): readonly DetailPart[] {
+  return detailParts.filter(
+    (part) =>
+      part.tabOf === page &&
+      (part.page === undefined || entryOfPage(menu, part.page.name) !== undefined),
+  );
+}

@@ -1,0 +1,82 @@
+import type { AuctionMonitor, AuctionView } from "../../../engine/index.ts";
+import { useState } from "react";
+import type { MonitorActs } from "../auction/auctionSource.ts";
+import { useWords } from "../../language/useWords.ts";
+import { useMoments } from "../auction/useMoments.ts";
+import { usePrices } from "../auction/usePrices.ts";
+import auction from "../auction/auction.module.css";
+import { InvalidateDialog } from "./InvalidateDialog.tsx";
+import styles from "./monitor.module.css";
+
+/** The offers as they come, the latest first; new ones are said to screen readers when they are free. */
+export function OfferLog(props: {
+  readonly view: AuctionView;
+  readonly buyer: AuctionMonitor;
+  /** Asks for an offer to be invalidated, where the reader may. */
+  readonly onInvalidate?: MonitorActs["invalidate"] | undefined;
+}) {
+  const { view, buyer, onInvalidate } = props;
+  const [asked, setAsked] = useState<AuctionMonitor["offers"][number]>();
+  const mayAsk = onInvalidate !== undefined && buyer.invalidation === undefined;
+  const words = useWords();
+  const { time } = useMoments();
+  const { price } = usePrices(view.currency);
+  return (
+    <section className={auction.card} aria-labelledby="monitor-offers">
+      <h2 id="monitor-offers">{words("auction.log.title")}</h2>
+      {buyer.offers.length === 0 && <p className={auction.none}>{words("auction.log.none")}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className={styles.log} role="log" aria-labelledby="monitor-offers" tabIndex={0}>
+        <ol>
+          {buyer.offers.map((offer) => (
+            <li key={offer.id} data-invalid={!offer.valid || undefined}>
+              <time dateTime={offer.receivedAt}>{time(offer.receivedAt)}</time>
+              <span>
+                {words("auction.log.offer", {
+                  who: offer.who,
+                  item: offer.item,
+                  price:
+                    offer.price === undefined ? words("auction.sealedPrice") : price(offer.price),
+                })}
+              </span>
+              {offer.rank !== undefined && (
+                <span className={styles.about}>
+                  {words("auction.rankIs", { rank: offer.rank })}
+                </span>
+              )}
+              {offer.extended && <strong>{words("auction.log.extended")}</strong>}
+              {!offer.valid && <strong>{words("auction.log.invalid")}</strong>}
+              {buyer.invalidation?.offer === offer.id && (
+                <strong>{words("auction.invalidate.waits")}</strong>
+              )}
+              {mayAsk && offer.valid && (
+                <button
+                  type="button"
+                  className={styles.invalidate}
+                  aria-label={words("auction.invalidate.of", {
+                    who: offer.who,
+                    time: time(offer.receivedAt),
+                  })}
+                  onClick={() => setAsked(offer)}
+                >
+                  {words("auction.invalidate")}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {asked && onInvalidate && (
+        <InvalidateDialog
+          of={words("auction.log.offer", {
+            who: asked.who,
+            item: asked.item,
+            price: asked.price === undefined ? words("auction.sealedPrice") : price(asked.price),
+          })}
+          send={(reason) => onInvalidate(asked.id, reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}

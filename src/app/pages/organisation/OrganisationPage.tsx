@@ -1,0 +1,54 @@
+import type { OrganisationCompany } from "../../../engine/index.ts";
+import { Input, Tag } from "antd";
+import { useState } from "react";
+import { useWords } from "../../language/useWords.ts";
+import { Loading } from "../../parts/Loading.tsx";
+import styles from "../administration.module.css";
+import { useAnswer } from "../useAnswer.ts";
+import { departmentsFor } from "./departments.ts";
+import { DepartmentItem } from "./DepartmentItem.tsx";
+
+/** The companies one may work in, their departments, and the people there. */
+export function OrganisationPage() {
+  const words = useWords();
+  const [answer] = useAnswer<{ companies: readonly OrganisationCompany[] }>("/rs/organisation");
+  const [wanted, setWanted] = useState("");
+  if (!answer) return <Loading />;
+  const companies = answer.companies
+    .map((company) => ({ ...company, tree: departmentsFor(company.departments, wanted) }))
+    .filter(({ tree }) => wanted.trim() === "" || tree.length > 0);
+  return (
+    <section className={styles.page}>
+      <h1>{words("organisation.title")}</h1>
+      <div className={styles.filters}>
+        <Input
+          className={styles.field}
+          allowClear
+          placeholder={words("organisation.find")}
+          aria-label={words("organisation.find")}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      {companies.map(({ id, name, code, current, tree }) => (
+        <section key={id} className={styles.card} aria-labelledby={`company-${id}`}>
+          <header className={styles.head}>
+            <h2 id={`company-${id}`}>{name}</h2>
+            <code>{code}</code>
+            {current && <Tag>{words("organisation.current")}</Tag>}
+          </header>
+          <ul className={styles.tree}>
+            {tree.map((department) => (
+              <DepartmentItem
+                key={department.id}
+                department={department}
+                open={wanted.trim() !== ""}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {companies.length === 0 && <p className={styles.help}>{words("organisation.none")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { DetailPage, Filter, ListRow, RecordAnswer, Row } from "../../../engine/index.ts";
+import { linesOf } from "../../../engine/index.ts";
+import { dataSource } from "../../dataSource.ts";
+import { call } from "../../http/http.ts";
+import { address } from "../../source/address.ts";
+import { named, type SheetLine } from "./sheet.ts";
+
+/** Pages whose rights and rows the price sheet uses: the inquiry's own, the quotations', and lists beside them. */
+export const pages = {
+  inquiry: "inquiry",
+  quotation: "quotation",
+  lines: "quotation-line",
+  prices: "price",
+  vendors: "approved-vendor",
+} as const;
+
+/** States of an inquiry in which its quotations are opened. */
+export const openedStates: ReadonlySet<string> = new Set([
+  "STOPPED",
+  "PRICING",
+  "PRICESUBMITTED",
+  "PRICED",
+  "CONVERTED",
+]);
+
+/** What the sheet is made of. */
+export interface Loaded {
+  readonly definition: DetailPage;
+  readonly inquiry: RecordAnswer;
+  readonly quotations: readonly RecordAnswer[];
+}
+
+/** The inquiry with its opened quotations; those that this reader may not open are left out. */
+export async function loadSheet(id: string, signal?: AbortSignal): Promise<Loaded> {
+  const [definition, inquiry] = await Promise.all([
+    dataSource.detailPage(pages.inquiry),
+    dataSource.get(pages.inquiry, id, signal),
+  ]);
+  const isOpened = openedStates.has(String(inquiry.record["status"]));
+  const ids = isOpened ? quotationsOf(inquiry.record) : [];
+  const quotations = await Promise.all(
+    ids.map((quotation) => dataSource.get(pages.quotation, quotation, signal)),
+  );
+  return { definition, inquiry, quotations };
+}
+
+function quotationsOf(inquiry: Row): readonly string[] {
+  return linesOf(inquiry, "suppliers").flatMap((row) => named(row["quotation"]).id || []);
+}
+
+/** A price of the past: of the price master. */
+export interface PastPrice {
+  readonly supplier: string;
+  readonly from: string;
+  readonly price: string;
+  readonly source: string;
+}
+
+/** Former prices of a material, oldest first; none for who may not read the price master. */
+export async function pastPrices(material: string): Promise<readonly PastPrice[]> {
+  const rows = await listOf(pages.prices, [{ field: "material", op: "=", value: material }]);
+  return rows
+    .map((row) => ({
+      supplier: named(row["supplier"]).name,
+      from: String(row["validFrom"] ?? ""),
+      price: String(row["netPrice"] ?? ""),
+      source: String(row["source"] ?? ""),
+    }))
+    .filter(({ from, price }) => from !== "" && price !== "")
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** Quotas (percent) by supplier that the list of approved vendors has for a line's material. */
+export async function quotasOf({ material }: SheetLine): Promise<ReadonlyMap<string, string>> {
+  const rows = await listOf(pages.vendors, [{ field: "material", op: "=", value: material.id }]);
+  return new Map(
+    rows.flatMap((row) => {
+      const quota = row["quota"];
+      const usable = quota !== null && quota !== undefined && row["status"] !== "DISABLED";
+      return usable ? [[named(row["supplier"]).id, String(quota)] as const] : [];
+    }),
+  );
+}
+
+async function listOf(page: string, all: readonly Filter[]): Promise<readonly ListRow[]> {
+  try {
+    const { rows } = await call<{ readonly rows: readonly ListRow[] }>({
+      path: address`/list/${page}/query`,
+      body: { filter: { all }, size: 100 },
+      // Help that is not there for everybody: nobody is told that it is missing.
+      quiet: () => true,
+    });
+    return rows;
+  } catch {
+    return [];
+  }
+}

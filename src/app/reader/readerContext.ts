@@ -1,0 +1,11 @@
+import { createContext, useContext } from "react";
+import type { Reader } from "./reader.ts";
+
+export const ReaderContext = createContext<Reader | null>(null);
+
+/** Who is signed in, and what they may open. Throws outside the frame. */
+export function useReader(): Reader {
+  const reader = useContext(ReaderContext);
+  if (!reader) throw new Error("useReader needs the frame around it");
+  return reader;
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from "react";
+
+/** The tab a page is shown in: what the page knows of its address, and what it tells the tab. */
+export interface TabPlace {
+  readonly id: string;
+  readonly path: string;
+  readonly search: string;
+  readonly active: boolean;
+  readonly setSearch: (search: string) => void;
+  readonly setTitle: (title: string) => void;
+  readonly setUnsaved: (unsaved: boolean) => void;
+  /** Gives the tab another address without losing what it shows: a new document once it is saved. */
+  readonly moveTo: (path: string, search?: string) => void;
+  readonly close: () => void;
+}
+
+export const TabContext = createContext<TabPlace | null>(null);
+
+/** The tab this component is shown in. Throws outside a tab. */
+export function useTab(): TabPlace {
+  const tab = useContext(TabContext);
+  if (!tab) throw new Error("useTab needs a tab around it");
+  return tab;
+}

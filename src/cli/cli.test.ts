@@ -1,0 +1,135 @@
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, expect, test, vi } from "vitest";
+import { fixtureFolder } from "../../tests/fixtures/schemaFixture.ts";
+
+// Every call starts a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "waybill-check-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+cpSync(join(fixtureFolder, "base"), folder, { recursive: true });
+
+test("check says that sound files are sound", () => {
+  const { status, stdout } = waybill("check", folder);
+  expect(stdout).toBe("0 error(s), 0 warning(s) in 3 document(s)\n");
+  expect(status).toBe(0);
+});
+
+test("check lists problems by file, line and column, and fails", () => {
+  writeFileSync(join(folder, "masters", "broken.json"), '{\n  "name": "broken",\n  "tilte": 1\n}');
+  const { status, stdout } = waybill("check", folder);
+  expect(stdout).toContain(
+    'masters/broken.json:3:3 error: Unknown word "tilte"; did you mean "title"?',
+  );
+  expect(status).toBe(1);
+  const json = waybill("check", "--json", folder);
+  expect(JSON.parse(json.stdout)).toContainEqual(
+    expect.objectContaining({ pointer: "/tilte", nearest: "title", line: 3 }),
+  );
+  expect(json.status).toBe(1);
+});
+
+test("check --watch tells what each save has changed", async () => {
+  const file = join(folder, "masters", "broken.json");
+  rmSync(file, { force: true });
+  const main = join(import.meta.dirname, "main.ts");
+  const watching = spawn(process.execPath, [main, "check", "--watch", "--json", folder]);
+  try {
+    const lines = createInterface(watching.stdout)[Symbol.asyncIterator]();
+    const next = async () => JSON.parse((await lines.next()).value ?? "null") as unknown;
+    expect(await next()).toEqual([]);
+    writeFileSync(file, '{ "name": "broken", "tilte": 1 }');
+    expect(await next()).toContainEqual(expect.objectContaining({ pointer: "/tilte" }));
+    rmSync(file);
+    expect(await next()).toEqual([]);
+  } finally {
+    watching.kill();
+  }
+});
+
+test("export-schema prints a document of the product", () => {
+  const { status, stdout } = waybill("export-schema", "requisition");
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    $id: "waybill:purchasing/requisition",
+    type: "object",
+  });
+  const unknown = waybill("export-schema", "requisitions");
+  expect(unknown.stderr).toContain('no document "requisitions"; did you mean "requisition"?');
+  expect(unknown.status).toBe(2);
+});
+
+test("diff says what changes for users between two versions", () => {
+  const base = join(fixtureFolder, "base");
+  const later = mkdtempSync(join(tmpdir(), "waybill-later-"));
+  try {
+    cpSync(base, later, { recursive: true });
+    const path = join(later, "masters", "material.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace('"maxLength": 100', '"maxLength": 60'));
+    expect(waybill("diff", base, base).stdout).toBe("Nothing changes for users.\n");
+    expect(waybill("diff", base, later)).toMatchObject({
+      status: 0,
+      stdout:
+        'material\n  ~ field name "Name"\n      maxLength: 100 => 60\n\n1 difference(s): 1 what must and may be typed\n',
+    });
+    writeFileSync(path, "{}");
+    expect(waybill("diff", base, later)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("cannot read the files of"),
+    });
+    expect(waybill("diff", "no-such-revision")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("is no folder and no git revision"),
+    });
+  } finally {
+    rmSync(later, { recursive: true });
+  }
+});
+
+test("cases runs the examples of the schemas, and says at which line one comes out otherwise", () => {
+  const changed = mkdtempSync(join(tmpdir(), "waybill-cases-"));
+  try {
+    cpSync(join(fixtureFolder, "base"), changed, { recursive: true });
+    const sound = waybill("cases", "--folder", changed);
+    expect(sound.stderr).toBe("");
+    expect(sound).toMatchObject({ status: 0, stdout: expect.stringContaining(", 0 otherwise") });
+    const path = join(changed, "purchasing", "order.json");
+    const text = readFileSync(path, "utf8");
+    const source = JSON.parse(text) as { cases: { expect: { status: number } }[] };
+    source.cases[0]!.expect.status = 5999;
+    writeFileSync(path, JSON.stringify(source, null, 2));
+    const { status, stdout } = waybill("cases", "--folder", changed, "order");
+    expect(stdout).toMatch(/^purchasing\/order\.json:\d+ WRONG /m);
+    expect(status).toBe(1);
+    expect(waybill("cases", "--folder", changed, "orders")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('did you mean "order"?'),
+    });
+  } finally {
+    rmSync(changed, { recursive: true });
+  }
+});
+
+test("wrong use is told with what is right", () => {
+  const { status, stderr } = waybill("chek");
+  expect(stderr).toContain('no command "chek"; did you mean "check"?');
+  expect(status).toBe(2);
+  expect(waybill("check", "--nope")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("Usage: waybill check"),
+  });
+  expect(waybill("help")).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("export-dialect"),
+  });
+});
+
+function waybill(...args: string[]) {
+  return spawnSync(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
+    encoding: "utf8",
+  });
+}

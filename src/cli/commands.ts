@@ -1,0 +1,17 @@
+import type { Command } from "./command.ts";
+
+/** Every command by name. Each is loaded only when it is called, so that `check` does not wait for a database. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import("./check.ts")).check,
+  cases: async () => (await import("./cases.ts")).cases,
+  new: async () => (await import("./new.ts")).newDocument,
+  "export-schema": async () => (await import("./exportSchema.ts")).exportSchema,
+  "export-dialect": async () => (await import("./exportDialect.ts")).exportDialect,
+  diff: async () => (await import("./diff.ts")).diff,
+  plan: async () => (await import("./plan.ts")).plan,
+  admin: async () => (await import("./admin.ts")).admin,
+  demo: async () => (await import("./demo.ts")).demo,
+  import: async () => (await import("./import.ts")).importFiles,
+  seal: async () => (await import("./seal.ts")).seal,
+  migrate: async () => (await import("./migrate.ts")).migrate,
+};

@@ -1,0 +1,45 @@
+import { nearest } from "../engine/index.ts";
+import { UsageError } from "./command.ts";
+import { commands } from "./commands.ts";
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** Finds the command and runs it. Codes: 0 done, 1 it failed, 2 it was called wrongly. */
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined || name === "help" || name === "--help") {
+    await printHelp();
+    return name === undefined ? 2 : 0;
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load) {
+    const meant = nearest(name, Object.keys(commands));
+    console.error(
+      `waybill: no command "${name}"${meant === undefined ? "" : `; did you mean "${meant}"?`}`,
+    );
+    await printHelp();
+    return 2;
+  }
+  const command = await load();
+  try {
+    return await command.run(args);
+  } catch (error) {
+    const wrongUse = error instanceof UsageError || isArgumentError(error);
+    if (!wrongUse) throw error;
+    console.error(`waybill ${name}: ${error.message}\nUsage: waybill ${command.usage}`);
+    return 2;
+  }
+}
+
+async function printHelp(): Promise<void> {
+  const loaded = await Promise.all(Object.values(commands).map((load) => load()));
+  const width = Math.max(...loaded.map(({ usage }) => usage.length));
+  console.log("Usage: waybill <command>\n");
+  for (const { usage, about } of loaded) console.log(`  ${usage.padEnd(width)}  ${about}`);
+}
+
+/** `parseArgs` refuses unknown options by errors with these codes. */
+function isArgumentError(error: unknown): error is Error {
+  return (
+    error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
+  );
+}

@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { checkSchemas, schemasFolder } from "../../server/schemas.ts";
+import { newDocument } from "../new.ts";
+import { guessFields, keysOf } from "./guessFields.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "waybill-new-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+cpSync(schemasFolder, folder, { recursive: true });
+
+test("kinds follow from values and headings, lines from rows that repeat a document", () => {
+  const { header, lines } = guessFields(
+    ["Visit no.", "Date", "Host", "Returned", "Item", "Quantity", "Unit price", "Rate"],
+    [
+      ["V1", "2026-01-02", "QA", "yes", "Bolt", 3, 1.25, "5%"],
+      ["V1", "2026-01-02", "QA", "yes", "Nut", 4, 0.5, "7%"],
+      ["V2", "2026-02-02", "RD", "no", "Bolt", 5, 1.25, "5 %"],
+    ],
+  );
+  expect(header.map(({ key, source }) => [key, source["kind"]])).toEqual([
+    ["visitNo", "text"],
+    ["date", "date"],
+    ["host", "text"],
+    ["returned", "boolean"],
+  ]);
+  expect(lines.map(({ key, source }) => [key, source["kind"]])).toEqual([
+    ["itemValue", "text"],
+    ["quantity", "quantity"],
+    ["unitPrice", "price"],
+    ["rate", "percent"],
+  ]);
+});
+
+test("values that come again and again are choices, blanks make a column optional", () => {
+  const rows = Array.from({ length: 12 }, (_, at) => [
+    `C${at}`,
+    ["Red", "Dark blue"][at % 2]!,
+    at % 3 ? "x" : null,
+  ]);
+  const { header } = guessFields(["Code", "Colour", "Note"], rows);
+  expect(header[1]?.source["choices"]).toEqual([
+    { value: "DARK_BLUE", title: "Dark blue", "zh-CN": "Dark blue" },
+    { value: "RED", title: "Red", "zh-CN": "Red" },
+  ]);
+  expect(header.map(({ required }) => required)).toEqual([true, true, false]);
+});
+
+test("keys are ASCII, unique and not those of every row", () => {
+  expect(keysOf(["数量", "Name", "name", "ID", "Version"])).toEqual([
+    "field1",
+    "name",
+    "name2",
+    "idValue",
+    "versionValue",
+  ]);
+});
+
+test("what it writes loads, and says what is left to do", async () => {
+  const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const example = join(folder, "..", "visits.csv");
+  writeFileSync(
+    example,
+    "Visit no.,Visitor,Material,Qty\nV1,Li,Bolt,3\nV1,Li,Nut,4\nV2,Wu,Nut,1\n",
+  );
+  try {
+    expect(await newDocument.run(["warehouse/visit", "--from", example, "--in", folder])).toBe(0);
+    expect(await newDocument.run(["masters/carrier", "--like", "master", "--in", folder])).toBe(0);
+    expect(said.mock.calls.flat().join("\n")).toContain("translate its titles");
+  } finally {
+    said.mockRestore();
+    rmSync(example);
+  }
+  const { schema, problems } = checkSchemas(folder);
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(
+    schema
+      ?.document("visit")
+      ?.table("items")
+      ?.fields.map(({ key }) => key),
+  ).toEqual(["material", "qty"]);
+  expect(schema?.document("carrier")?.status?.states.map(({ name }) => name)).toEqual([
+    "ENABLED",
+    "DISABLED",
+  ]);
+  expect(readFileSync(join(folder, "document.schema.json"), "utf8")).toContain('"carrier"');
+});
+
+test.each([
+  [["nowhere/visit"], /no module "nowhere"/],
+  [["masters/material"], /is there already/],
+  [["visit"], /is no place like/],
+  [["masters/thing", "--like", "mastr"], /no template "mastr"/],
+  [["masters/thing", "--from", "/no/such.xlsx"], /cannot be read: ENOENT/],
+])("refuses %j", async (args, reason) => {
+  await expect((async () => newDocument.run([...args, "--in", folder]))()).rejects.toThrow(reason);
+});

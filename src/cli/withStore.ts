@@ -1,0 +1,30 @@
+import { readConfig, SettingError } from "../server/config.ts";
+import { openStore } from "../server/db/connect.ts";
+import { DataLossError } from "../server/db/migrate.ts";
+import type { Store } from "../server/db/store.ts";
+import { StoreError } from "../server/db/storeError.ts";
+import { SchemaError } from "../server/schemas.ts";
+
+/**
+ * Runs a command on the data that the environment names, and closes it. Exit code 1 with one line for what the person
+ * can mend: a setting, a schema file, a database that cannot be opened, data that would be lost.
+ */
+export async function withStore(
+  command: string,
+  work: (store: Store) => Promise<void>,
+): Promise<number> {
+  let store: Store | undefined;
+  try {
+    const { databaseUrl, dataFolder, sealKeys } = readConfig(process.env);
+    store = await openStore({ databaseUrl, dataFolder, keys: sealKeys });
+    await work(store);
+    return 0;
+  } catch (error) {
+    const mendable = [SettingError, SchemaError, StoreError, DataLossError];
+    if (!mendable.some((kind) => error instanceof kind)) throw error;
+    console.error(`waybill ${command}: ${(error as Error).message}`);
+    return 1;
+  } finally {
+    await store?.close();
+  }
+}

@@ -1,0 +1,91 @@
+import type { Field } from "../document/document.ts";
+import { addDays } from "../kinds/calendar.ts";
+import type { WireValue } from "../kinds/kind.ts";
+import { effectiveLimits } from "../kinds/limits.ts";
+
+/** Texts for patterns that the schemas use, different for every `n`; the first that fits is taken. */
+const patterned = (n: number) => [
+  `P${n}`,
+  `p${n}`,
+  letters(n, 3),
+  letters(n, 2),
+  `person${n}@example.com`,
+  `P-${String(n).padStart(6, "0")}`,
+];
+
+/**
+ * A value a field takes, different for every `n`: within length, pattern and limits; undefined for
+ * references, which need a row, and for files, which need an upload.
+ */
+export function sampleValue(field: Field, n: number, today: string): WireValue | undefined {
+  switch (field.kind.name) {
+    case "text":
+    case "note":
+    case "html":
+      return sampleText(field, n);
+    case "date":
+      return isKey(field) ? addDays(today, -n)! : today;
+    case "datetime":
+      return `${today}T10:00:00.000Z`;
+    case "boolean":
+      return false;
+    case "choice":
+      return sampleChoice(field, n);
+    case "json":
+      return {};
+    case "integer":
+      return Number(sampleNumber(field, n));
+    case "quantity":
+    case "price":
+    case "amount":
+    case "rate":
+    case "percent":
+      return sampleNumber(field, n);
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a field belongs to a key, so that two rows do not share its value. */
+export function isKey(field: Field): boolean {
+  return field.unique || field.table.unique.some((keys) => keys.includes(field.key));
+}
+
+function sampleChoice(field: Field, n: number): WireValue {
+  const choices = field.choices!;
+  const { value } = choices[isKey(field) ? n % choices.length : 0]!;
+  return field.many ? [value] : value;
+}
+
+function sampleText(field: Field, n: number): string {
+  const length = field.maxLength ?? 4000;
+  if (field.pattern === undefined)
+    return `${field.key.slice(0, Math.max(1, length - 6))}-${n}`.slice(-length);
+  const pattern = new RegExp(field.pattern, "u");
+  const text = patterned(n).find(
+    (candidate) => candidate.length <= length && pattern.test(candidate),
+  );
+  if (text === undefined) throw new Error(`No sample for ${field.key}: ${field.pattern}`);
+  return text;
+}
+
+function sampleNumber(field: Field, n: number): string {
+  const { above, min, max, below } = effectiveLimits({ key: field.key, limits: field.limits }, {});
+  const fits = (value: number) =>
+    (above === undefined || value > Number(above)) &&
+    (min === undefined || value >= Number(min)) &&
+    (max === undefined || value <= Number(max)) &&
+    (below === undefined || value < Number(below));
+  const value = [...(isKey(field) ? [2000 + (n % 90), n % 90] : []), 1, 0, 2, 5, 10, 2000].find(
+    fits,
+  );
+  if (value === undefined) throw new Error(`No sample number for ${field.key}`);
+  return String(value);
+}
+
+/** `n` written with capital letters, the last `count` of them: `AAB`. */
+function letters(n: number, count: number): string {
+  return Array.from({ length: count }, (_, at) =>
+    String.fromCharCode(65 + (Math.floor(n / 26 ** (count - 1 - at)) % 26)),
+  ).join("");
+}

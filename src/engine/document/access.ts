@@ -1,0 +1,19 @@
+import type { Expression } from "../expression/types.ts";
+
+/** Which rows of a document whoever reads may know of. */
+export interface Access {
+  /** Row predicate for every reader, compiled to SQL. */
+  readonly read: Expression | undefined;
+  /** Besides who made it, whose own row it is: what the data scope SELF reaches. */
+  readonly own: Expression | undefined;
+  /** Row predicate for portal users; without one they see nothing. */
+  readonly supplier: Expression | undefined;
+  readonly customer: Expression | undefined;
+}
+
+/** Sealed fields are encrypted when a row is written for which `while` holds, until the effect `unseal`. */
+export interface Seal {
+  readonly while: Expression;
+  /** Header reference to the party whose users alone read the values. */
+  readonly owner: string;
+}

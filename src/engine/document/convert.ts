@@ -1,0 +1,126 @@
+import type { Expression } from "../expression/types.ts";
+
+/** `convert.<key>` of a document file: how rows of it become a follow-up document. */
+export interface ConversionSource {
+  /** Line table whose rows are converted; `""`: the header itself. */
+  readonly from: string;
+  /** `purchase-order.items`, or `purchase-order` when only a header is made. */
+  readonly to: string;
+  readonly kind?: LinkKind;
+  readonly where?: string;
+  readonly groupBy?: readonly string[];
+  readonly mergeBy?: readonly string[];
+  readonly append?: string;
+  readonly header?: Readonly<Record<string, string>>;
+  readonly lines?: Readonly<Record<string, string>>;
+  readonly quantity?: string;
+  readonly required?: readonly string[];
+  readonly back?: Readonly<Record<string, string>>;
+  readonly deleteEmpty?: boolean;
+  readonly across?: AcrossSource;
+  /** Line table of the target's line -> what its rows are made of. */
+  readonly below?: Readonly<Record<string, BelowSource>>;
+  readonly through?: boolean;
+  readonly named?: NamedSource;
+}
+
+/** `named`: target rows that name the source row themselves are linked to it like those the conversion makes. */
+export interface NamedSource {
+  /** The target's header reference to the source document. */
+  readonly document: string;
+  /** The target line's integer that holds the item of the source line. */
+  readonly item?: string;
+}
+
+/** `across`: follow-ups of the same rows for each row of another line table. */
+export interface AcrossSource {
+  readonly rows: string;
+  readonly back?: Readonly<Record<string, string>>;
+}
+
+/** `below`: lines of a made line, from lines of the row it is made from. */
+export interface BelowSource {
+  readonly from: string;
+  readonly lines?: Readonly<Record<string, string>>;
+}
+
+/** What a link between two documents stands for (domain: rtl009). */
+export const linkKinds = ["CONVERT", "RETURN", "INSPECT", "ADJUST"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** A checked conversion: every expression is compiled over the source row, `header`, `input`, `each` and `me`. */
+export interface Conversion {
+  readonly key: string;
+  /** Path of the source table; `""` for the header. */
+  readonly from: string;
+  readonly to: {
+    readonly document: string;
+    /** Path of the target line table; `""` when only a header is made. */
+    readonly table: string;
+  };
+  readonly kind: LinkKind;
+  /** Rows for which it does not hold are left out. */
+  readonly where: Expression | undefined;
+  /** Rows with the same tuple come into one document. */
+  readonly groupBy: readonly Expression[];
+  /** Rows of one document with the same tuple become one line; without it each row has a line of its own. */
+  readonly mergeBy: readonly Expression[];
+  /** Over the target's header, the source row as `this`: a document for which it holds takes the lines instead of a new one. */
+  readonly append: Expression | undefined;
+  /** Target field -> value. A null value leaves the field to its default. */
+  readonly header: Readonly<Record<string, Expression>>;
+  readonly lines: Readonly<Record<string, Expression>>;
+  /** Target field (of the line, or of the header without lines) that holds the linked quantity. */
+  readonly quantity: string | undefined;
+  /** Target fields that must have a value when the document is made: `supplier`, `items.price`. */
+  readonly required: readonly { readonly table: string; readonly field: string }[];
+  /** Source field -> the target's header field, or `item`: those of the latest live follow-up. */
+  readonly back: Readonly<Record<string, string>>;
+  /** A target whose last line is withdrawn is deleted. */
+  readonly deleteEmpty: boolean;
+  readonly across: Across | undefined;
+  readonly below: readonly Below[];
+  /** Rows further up that can be made into the same lines themselves are linked to them too. */
+  readonly through: boolean;
+  /** Fields by which rows of the target name the row they belong to: whoever made them, they are linked to it. */
+  readonly named: NamedSource | undefined;
+}
+
+/** The rows for each of which a conversion makes its follow-ups anew; they are linked to the follow-ups' headers. */
+export interface Across {
+  /** A line table of the header. */
+  readonly table: string;
+  /** Own field of such a row -> the target's header field, or `id`: those of its latest live follow-up. */
+  readonly back: Readonly<Record<string, string>>;
+}
+
+/** Lines of a made line; nothing is linked by them. */
+export interface Below {
+  /** Key of the target line's line table. */
+  readonly key: string;
+  /** Path of the source row's line table. */
+  readonly from: string;
+  /** Over a row of `from`. */
+  readonly lines: Readonly<Record<string, Expression>>;
+}
+
+/** What a `consumed` field sums: follow-up lines, linked to its row by conversions. */
+export interface ConsumedSource {
+  /** `purchase-order.items`, as written. */
+  readonly by: string;
+  readonly document: string;
+  /** Path of the follow-up's line table; `""` for its header. */
+  readonly table: string;
+  /** Field of the follow-up's row that is summed. */
+  readonly sum: string;
+  /** Over the follow-up's row: counts while this holds. Can be judged by SQL. */
+  readonly while: Expression | undefined;
+  /** Over the field's own row: the sum may not exceed it (5301). */
+  readonly allow: Expression | undefined;
+}
+
+/** `purchase-order.items` as document and line table. */
+export function targetOf(written: string): { readonly document: string; readonly table: string } {
+  const [document, ...path] = written.split(".");
+  return { document: document!, table: path.join(".") };
+}

@@ -1,0 +1,61 @@
+import { dialectShapes } from "./files.ts";
+import { nameListMark, nameLists, type NameList } from "./names.ts";
+import type { Shape } from "./shape.ts";
+import { when } from "./words.ts";
+
+/** Names that the files of a folder give: what an editor offers where one of them is meant. */
+export type KnownNames = Readonly<Record<NameList, readonly string[]>>;
+
+/**
+ * The dialect as JSON Schema 2020-12, for editors: one schema for every class of file, told apart by the words they
+ * must have. Names are offered, not enforced: a file may name what is written next, and the loader checks it.
+ */
+export function dialectSchema(names: KnownNames): Shape {
+  const lists = nameLists.map(
+    (list) => [`names-${list}`, { enum: [...names[list]].sort() }] as const,
+  );
+  const shapes = Object.entries(dialectShapes()).map(
+    ([name, shape]) => [name, offerNames(shape)] as const,
+  );
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Waybill schema files",
+    description:
+      "Generated from the dialect's words and the registry of kinds by `npx waybill export-dialect`",
+    type: "object",
+    ...firstOf([
+      ["document", "page"],
+      ["custom", "screen"],
+      ["external", "screen"],
+      ["widgets", "widgets"],
+      ["of", "openList"],
+      ["trait", "trait"],
+      ["modules", "modules"],
+      ["parameters", "parameters"],
+      ["choices", "choices"],
+      ["traits", "document-part"],
+    ]),
+    $defs: Object.fromEntries([...lists, ...shapes]),
+  };
+}
+
+/** `if` the word is there `then` the shape, `else` the next; a document when none is. */
+function firstOf(choices: readonly (readonly [word: string, shape: string])[]): Shape {
+  const [first, ...rest] = choices;
+  if (!first) return { $ref: "#/$defs/document" };
+  const [word, shape] = first;
+  return { ...when({ required: [word] }, { $ref: `#/$defs/${shape}` }), else: firstOf(rest) };
+}
+
+/** Replaces marked texts by "one of the known names, or anything of the right form". */
+function offerNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(offerNames);
+  if (value === null || typeof value !== "object") return value;
+  const { [nameListMark]: list, description, ...rest } = value as Readonly<Record<string, unknown>>;
+  const inner = Object.fromEntries(
+    Object.entries(rest).map(([word, part]) => [word, offerNames(part)]),
+  );
+  const described = description === undefined ? {} : { description: offerNames(description) };
+  if (typeof list !== "string") return { ...described, ...inner };
+  return { ...described, anyOf: [{ $ref: `#/$defs/names-${list}` }, inner] };
+}

@@ -1,0 +1,67 @@
+/**
+ * The part of JSON Schema that the dialect is written in. The same objects check schema files (`checkShape`) and are
+ * printed as `schemas/document.schema.json`, so that editor and loader cannot disagree.
+ */
+export interface Shape {
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly type?: JsonType | readonly JsonType[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  /** `false`: only the properties. A shape: any other key, with values like this. */
+  readonly additionalProperties?: boolean | Shape;
+  readonly propertyNames?: Shape;
+  readonly minProperties?: number;
+  readonly items?: Shape;
+  readonly minItems?: number;
+  readonly uniqueItems?: boolean;
+  /** One of them, told apart by JSON type; objects by the properties they require. */
+  readonly anyOf?: readonly Shape[];
+  /** The first `if` that fits makes its `then` the whole shape; each `then` is complete in itself. */
+  readonly allOf?: readonly { readonly if: Shape; readonly then: Shape }[];
+  readonly not?: Shape;
+  readonly [annotation: string]: unknown;
+}
+export type JsonType = "string" | "integer" | "number" | "boolean" | "object" | "array" | "null";
+
+/** Shapes by name: `{ "$ref": "#/$defs/field" }` names `field`. */
+export type Definitions = Readonly<Record<string, Shape>>;
+
+/** The JSON type of a value, whole numbers being `integer`. */
+export function jsonTypeOf(value: unknown): JsonType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value as "string" | "boolean" | "object";
+}
+
+/** The JSON types a shape takes; undefined means any. */
+export function typesOf(shape: Shape, definitions: Definitions): readonly JsonType[] | undefined {
+  if (shape.$ref !== undefined) return typesOf(resolveShape(shape, definitions), definitions);
+  if (shape.type !== undefined) return typeof shape.type === "string" ? [shape.type] : shape.type;
+  if (shape.const !== undefined) return [jsonTypeOf(shape.const)];
+  if (shape.enum !== undefined) return [...new Set(shape.enum.map(jsonTypeOf))];
+  if (shape.anyOf !== undefined) {
+    const each = shape.anyOf.map((branch) => typesOf(branch, definitions));
+    return each.some((types) => types === undefined)
+      ? undefined
+      : each.flatMap((types) => types ?? []);
+  }
+  return undefined;
+}
+
+/** Follows `$ref`, to a shape (`#/$defs/field`) or to one of its words (`#/$defs/field/properties/title`). A reference to nothing is a fault of the dialect itself and throws. */
+export function resolveShape(shape: Shape, definitions: Definitions): Shape {
+  if (shape.$ref === undefined) return shape;
+  const [name, ...word] = shape.$ref.replace("#/$defs/", "").split("/properties/");
+  const target =
+    word.length === 0 ? definitions[name!] : definitions[name!]?.properties?.[word[0]!];
+  if (!target) throw new Error(`The dialect refers to ${shape.$ref}, which it does not define`);
+  return resolveShape(target, definitions);
+}

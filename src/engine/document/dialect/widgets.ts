@@ -1,0 +1,56 @@
+import { keyPattern, labelRequired, labelWords } from "./words.ts";
+import { closed, listOf, namePattern, path, ref, schemaWord, word } from "./words.ts";
+import type { Definitions } from "./shape.ts";
+
+/** `home/<name>.json`: what the home page shows of lists. */
+export const widgetShapes: Definitions = {
+  widgets: closed({
+    description: "Widgets of the home page",
+    properties: {
+      ...schemaWord,
+      name: { type: "string", pattern: namePattern, description: "as the file is named" },
+      widgets: listOf(ref("widget"), "Widgets"),
+    },
+    required: ["name", "widgets"],
+  }),
+  widget: closed({
+    description: "A number or a chart of the rows of a page, for whoever may read that page",
+    properties: {
+      key: { type: "string", pattern: keyPattern, description: "unique among all widgets" },
+      ...labelWords,
+      as: word(
+        "todo: what awaits the reader; fact: a figure worth knowing; chart: rows by a column",
+        "todo",
+        "fact",
+        "chart",
+      ),
+      page: { type: "string", pattern: namePattern, description: "Page whose rows it counts" },
+      view: {
+        type: "string",
+        pattern: keyPattern,
+        description: "View of the page: only its rows",
+      },
+      filter: { description: "A filter, as in list queries, beside the view's" },
+      button: {
+        type: "string",
+        pattern: keyPattern,
+        description: "Only for whoever has this button of the page's menu as well as query",
+      },
+      tone: word("How a number that is not 0 looks", "neutral", "progress", "good", "bad"),
+      sort: { type: "integer", description: "Position among its kind" },
+      chart: word(
+        "bars: one a value, longest first; line: over time; columns: over time",
+        "bars",
+        "line",
+        "columns",
+      ),
+      group: { ...path, description: "Column whose values it shows" },
+      by: word("Step of a date or an instant", "day", "month"),
+      measure: {
+        ...path,
+        description: "Column that is summed; the rows are counted unless stated",
+      },
+    },
+    required: ["key", "as", "page", ...labelRequired],
+  }),
+};

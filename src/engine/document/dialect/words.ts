@@ -1,0 +1,83 @@
+import { nameList } from "./names.ts";
+import type { Shape } from "./shape.ts";
+
+/** A CEL text. Its names and types are checked when it is compiled, not here. */
+export const cel = (description: string): Shape => ({
+  type: "string",
+  minLength: 1,
+  description: `CEL: ${description}`,
+});
+export const text = (description: string): Shape => ({ type: "string", minLength: 1, description });
+export const flag = (description: string): Shape => ({ type: "boolean", description });
+export const word = (description: string, ...words: string[]): Shape => ({
+  enum: words,
+  description,
+});
+export const listOf = (items: Shape, description: string): Shape => ({
+  type: "array",
+  items,
+  description,
+});
+export const mapOf = (values: Shape, description: string): Shape => ({
+  type: "object",
+  additionalProperties: values,
+  description,
+});
+export const ref = (name: string): Shape => ({ $ref: `#/$defs/${name}` });
+
+/** Where a value fits the first shape, it is judged by the second. */
+export function when(condition: Shape, judge: Shape): { readonly if: Shape; readonly then: Shape } {
+  // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+  return { if: condition, then: judge };
+}
+
+/** An object that takes these words and no others. */
+export function closed(options: {
+  description: string;
+  properties: Readonly<Record<string, Shape>>;
+  required?: readonly string[];
+}): Shape {
+  return { type: "object", ...options, additionalProperties: false };
+}
+
+export const keyPattern = "^[a-z][a-zA-Z0-9]*$";
+export const namePattern = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$";
+export const statePattern = "^[A-Z][A-Z0-9_]*$";
+
+export const labelWords: Readonly<Record<string, Shape>> = {
+  title: text("English label"),
+  "zh-CN": text("Simplified Chinese label"),
+  "zh-TW": text("Traditional Chinese label, where the derived one is wrong"),
+};
+export const labelRequired = ["title", "zh-CN"] as const;
+
+/** A key that no file has yet: former keys. */
+export const newKey: Shape = {
+  type: "string",
+  pattern: keyPattern,
+  description: "a key in camelCase",
+};
+export const fieldKey: Shape = nameList("fields", {
+  ...newKey,
+  description: "a field key in camelCase",
+});
+export const path: Shape = nameList("fields", {
+  type: "string",
+  pattern: "^[a-z][a-zA-Z0-9]*(\\.[a-z][a-zA-Z0-9]*)*$",
+  description: "a field path: quantity, header.date, material.spec",
+});
+export const documentName: Shape = nameList("documents", {
+  type: "string",
+  pattern: namePattern,
+  description: "a document's name in kebab-case",
+});
+/** Prefix of calls by which others know a document or a page. */
+export const callPrefix: Shape = {
+  type: "string",
+  pattern: "^(/[a-z][a-zA-Z0-9-]*)+$",
+  description: "Prefix of the specification's calls: /srm/sre/raa",
+};
+
+export const schemaWord: Readonly<Record<string, Shape>> = {
+  $schema: { type: "string", description: "../document.schema.json" },
+};

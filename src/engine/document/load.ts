@@ -1,0 +1,80 @@
+import { parameterScope } from "../parameter/parameter.ts";
+import type { Document, Schema } from "./document.ts";
+import type { SchemaProblem } from "./problem.ts";
+import { buildDocuments } from "./build/buildDocuments.ts";
+import { labelMaker } from "./build/label.ts";
+import { buildParameters } from "./build/parameters.ts";
+import { checkFiles } from "./dialect/checkFiles.ts";
+import type { EffectSignature } from "./effectSignature.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { freezeDocument } from "./freeze.ts";
+import { linkDocuments } from "./link/linkDocuments.ts";
+import { buildModules } from "./pages/modules.ts";
+import { buildPages } from "./pages/buildPages.ts";
+import { buildOpenLists } from "./pages/buildOpenLists.ts";
+import { buildWidgets } from "./pages/buildWidgets.ts";
+import type { FilePlace } from "./read/classify.ts";
+import { readFiles } from "./read/readFiles.ts";
+import type { SourceFile } from "./read/sourceFile.ts";
+
+export interface LoadOptions {
+  /** Simplified to traditional Chinese, for labels without `zh-TW`. */
+  readonly toTraditional: (text: string) => string;
+  /** The effects that exist. Without them every name is taken: only the server knows its effects. */
+  readonly effects?: readonly EffectSignature[];
+}
+/** A schema when nothing is wrong (warnings aside); every problem of every file otherwise. */
+export interface LoadResult {
+  readonly schema?: Schema;
+  readonly problems: readonly SchemaProblem[];
+}
+
+/**
+ * Reads, checks, normalises, links and freezes a set of schema files. All problems come at once, in the order of files
+ * and places. Never throws on what is written in a file.
+ */
+export function loadDocuments(sources: readonly SourceFile[], options: LoadOptions): LoadResult {
+  const problems = new Map<string, SchemaProblem>();
+  const add = (problem: SchemaProblem) =>
+    problems.set(`${problem.file}#${problem.pointer}#${problem.message}`, problem);
+  const makeLabel = labelMaker(options.toTraditional);
+
+  const unreadable: FilePlace[] = [];
+  const files = readFiles(sources, add, (place) => unreadable.push(place));
+  const checked = checkFiles(files, unreadable, add);
+  const parameters = buildParameters(checked, makeLabel);
+  const drafts = buildDocuments(checked, makeLabel, parameterScope(parameters));
+  linkDocuments(drafts, options.effects);
+  const modules = buildModules({ checked, makeLabel });
+  const { pages, screens } = buildPages({ checked, drafts, makeLabel });
+  const openLists = buildOpenLists({ checked, drafts, makeLabel });
+  const widgets = buildWidgets({ checked, drafts, pages, makeLabel });
+
+  const found = [...problems.values()].sort(byPlace);
+  if (found.some(({ severity }) => severity === "error")) return { problems: found };
+
+  const documents = Object.freeze(drafts.all.map(({ document }) => freezeDocument(document)));
+  const byName = new Map<string, Document>(documents.map((document) => [document.name, document]));
+  const pageByName = new Map(pages.map((page) => [page.name, page]));
+  const written = new Map(
+    [...checked.documents, ...checked.pages].map(({ name, place }) => [name, place]),
+  );
+  const schema: Schema = Object.freeze({
+    documents,
+    document: (name: string) => byName.get(name),
+    pages: Object.freeze(pages),
+    page: (name: string) => pageByName.get(name),
+    screens: Object.freeze(screens),
+    widgets: Object.freeze(widgets),
+    openLists: Object.freeze(openLists),
+    modules,
+    parameters,
+    fingerprint: fingerprintOf(sources),
+    placeOf: (name: string, pointer: string) => written.get(name)?.(pointer),
+  });
+  return { schema, problems: found };
+}
+
+function byPlace(a: SchemaProblem, b: SchemaProblem): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
+}

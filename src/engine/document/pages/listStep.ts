@@ -1,0 +1,37 @@
+import { columnPath, columnsNear, type ColumnPath } from "../../list/columnPath.ts";
+import { nearest } from "../../nearest.ts";
+import type { MakeLabel } from "../build/label.ts";
+import type { Document, ListDefinition, Table } from "../document.ts";
+import type { Report } from "../problem.ts";
+import type { Suspects } from "../suspects.ts";
+
+/** What list definitions are made of. */
+export interface ListStep {
+  readonly document: Document;
+  readonly table: Table;
+  readonly find: (document: string) => Document | undefined;
+  readonly report: Report;
+  /** What is wrong in the listed document. */
+  readonly suspects: Suspects;
+  /** Pointer of the `list` word. */
+  readonly pointer: string;
+  readonly makeLabel: MakeLabel;
+  /** What counts where the source is silent; the default list of the table unless given. */
+  readonly base?: ListDefinition;
+  /** Its rows are edited in place. */
+  readonly edited?: boolean;
+}
+
+/** The column a path names; otherwise reported with what there is. */
+export function pathAt(step: ListStep, path: string, pointer: string): ColumnPath | undefined {
+  const found = columnPath(step.table, path, step.find);
+  if (found) return found;
+  if (path.split(".").some((segment) => step.suspects.has(segment))) return undefined;
+  const known = columnsNear(step.table, path, step.find);
+  step.report(pointer, {
+    message: `No column "${path}"`,
+    allowed: known,
+    nearest: nearest(path, known),
+  });
+  return undefined;
+}

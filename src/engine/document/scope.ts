@@ -1,0 +1,137 @@
+import type { Scope, ValueType } from "../expression/types.ts";
+import type { Document, Field, Table } from "./document.ts";
+
+const text: ValueType = { type: "text" };
+const boolean: ValueType = { type: "boolean" };
+const decimal: ValueType = { type: "decimal" };
+/** A reference to a document that is not known here: it compares with any reference. */
+const anyReference: ValueType = { type: "reference", to: "*", carried: {} };
+
+/**
+ * Names that every expression may use: `me`, the person who asks, as ids of the user, the staff record, the
+ * department, the party (supplier or customer), the company and its currency, and `roles`, the codes of the roles he
+ * has there; `isNew`, whether the row was never saved.
+ */
+export const meScope: Scope = {
+  me: {
+    type: "row",
+    fields: {
+      user: anyReference,
+      staff: anyReference,
+      department: anyReference,
+      party: anyReference,
+      company: anyReference,
+      currency: anyReference,
+      roles: { type: "list", of: text },
+    },
+  },
+  isNew: boolean,
+};
+
+/** Who made the document, a user: compares with `me.user`. */
+export const creatorScope: Scope = { createdBy: anyReference };
+
+/**
+ * The names an expression of a table may use: own fields, `createdBy` (header), `header` (in lines), `parent` (in nested lines), line tables
+ * as lists of rows, `item` (in lines), `isNew`, `me`, and the schema's `parameters`.
+ */
+export function scopeOf(table: Table, parameters: Scope = {}): Scope {
+  const own = { ...fieldTypes(table), ...lineTypes(table), ...meScope, ...parameters };
+  if (!table.parent) return { ...own, ...creatorScope };
+  const header = headerOf(table);
+  const above: Scope = { header: headerType(header), item: decimal };
+  // On first-level lines the parent is the header: both names are taken, as in the record's environment.
+  return {
+    ...own,
+    ...above,
+    parent: table.parent === header ? headerType(header) : lineRowType(table.parent),
+  };
+}
+
+/**
+ * The names of `access`, which only SQL reads: as in other expressions of the header, but references show all their
+ * target's fields (`warehouse.keepers`), in the lines too (`items.exists(l, l.material.keeper == me.staff)`).
+ */
+export function accessScope(
+  header: Table,
+  of: { readonly parameters: Scope; readonly find: (name: string) => Document | undefined },
+): Scope {
+  const seen = (table: Table): Scope =>
+    Object.fromEntries(table.fields.map((field) => [field.key, seenThrough(field, of.find)]));
+  const lines = header.children.map((child): [string, ValueType] => [
+    child.key,
+    { type: "list", of: { type: "row", fields: { item: decimal, ...seen(child) } } },
+  ]);
+  return { ...scopeOf(header, of.parameters), ...seen(header), ...Object.fromEntries(lines) };
+}
+
+/** A field's type; of a reference with all fields of its target, references among which carry nothing further. */
+function seenThrough(field: Field, find: (name: string) => Document | undefined): ValueType {
+  const target = field.to === undefined ? undefined : find(field.to);
+  if (!target || field.many) return fieldType(field);
+  const carried = Object.fromEntries(
+    target.header.fields.map((each) => [each.key, fieldType({ ...each, carried: {} })]),
+  );
+  return fieldType({ ...field, carried });
+}
+
+/** The names of `where`: the target's fields by name, `me`, `parameter`, and the row that picks (its names) as `this`. */
+export function pickScope(target: Table, picking: Scope): Scope {
+  const { me, parameter, ...own } = picking;
+  return {
+    ...fieldTypes(target),
+    me: me!,
+    ...(parameter && { parameter }),
+    this: { type: "row", fields: own },
+  };
+}
+
+/** The type a field's values have in expressions. */
+export function fieldType(field: Field): ValueType {
+  return field.kind.type(field);
+}
+
+/** Types of the fields that travel with references to a document. References among them carry nothing further. */
+export function carriedTypes(
+  name: string,
+  find: (name: string) => Document | undefined,
+): Readonly<Record<string, ValueType>> {
+  const target = find(name);
+  if (!target) return {};
+  const fields = target.identity.carry.flatMap((key) => target.header.field(key) ?? []);
+  return Object.fromEntries(
+    fields.map((field) => [field.key, fieldType({ ...field, carried: {} })]),
+  );
+}
+
+/** The header of a line table's document. */
+export function headerOf(table: Table): Table {
+  return table.parent ? headerOf(table.parent) : table;
+}
+
+/** The row's own id, which references to it compare with, and its fields. */
+function fieldTypes(table: Table): Scope {
+  return { id: idType(table), ...ownTypes(table) };
+}
+
+function idType(table: Table): ValueType {
+  return table.parent ? text : { type: "reference", to: table.document, carried: {} };
+}
+
+function ownTypes(table: Table): Scope {
+  return Object.fromEntries(table.fields.map((field) => [field.key, fieldType(field)]));
+}
+
+function headerType(table: Table): ValueType {
+  return { type: "row", fields: { ...fieldTypes(table), ...creatorScope } };
+}
+
+function lineRowType(table: Table): ValueType {
+  return { type: "row", fields: { item: decimal, ...fieldTypes(table), ...lineTypes(table) } };
+}
+
+function lineTypes(table: Table): Scope {
+  return Object.fromEntries(
+    table.children.map((child) => [child.key, { type: "list", of: lineRowType(child) }]),
+  );
+}

@@ -1,0 +1,84 @@
+import { row, type ErrorRow } from "./errorRow.ts";
+
+/** Approvals, guides, comments and prints. */
+export const lifeErrors = {
+  "comment.mention": row(
+    5106,
+    "{0}无权查看该单据，不能提及",
+    "{0}無權檢視此單據，不可提及",
+    "{0} cannot open this document and cannot be mentioned",
+  ),
+  "print.tooMuch": row(
+    5103,
+    "一次最多打印{0}份单据、共{1}行，请分批打印",
+    "一次最多列印{0}份單據、共{1}列，請分批列印",
+    "At most {0} documents with {1} lines are printed at once; print them in parts",
+  ),
+  "guide.none": row(5106, "{0}没有向导", "{0}沒有精靈", "{0} has no guide"),
+  "guide.noDraft": row(
+    5106,
+    "草稿不存在，或已经完成",
+    "草稿不存在，或已經完成",
+    "The draft does not exist, or was finished",
+  ),
+  "guide.tooMany": row(
+    5103,
+    "未完成的草稿不能超过{0}份，请先完成或放弃一些",
+    "未完成的草稿不可超過{0}份，請先完成或放棄一些",
+    "At most {0} drafts can be unfinished; finish or discard some first",
+  ),
+  "approval.noRule": row(
+    5214,
+    "{0}没有适用的审批规则，请联系管理员维护",
+    "{0}沒有適用的審批規則，請聯絡管理員維護",
+    "No approval rule fits {0}; ask an administrator to add one",
+  ),
+  "approval.needed": row(
+    5216,
+    "{0}须先提交审核",
+    "{0}須先送審",
+    "{0} must be approved first: submit it",
+  ),
+  "approval.noApprover": row(
+    5215,
+    "审批节点“{0}”没有可用的审批人",
+    "審批節點「{0}」沒有可用的審批人",
+    "Nobody can approve the node “{0}”",
+  ),
+  "approval.notRunning": row(
+    5201,
+    "没有进行中的审批",
+    "沒有進行中的審批",
+    "No approval is running",
+  ),
+  "approval.notApprover": row(
+    5202,
+    "您不是当前审批人（{0}）",
+    "您不是目前審批人（{0}）",
+    "It is not with you ({0})",
+  ),
+  "approval.notSubmitter": row(
+    5202,
+    "只有提交人{0}可以撤回",
+    "只有送審人{0}可以抽回",
+    "Only {0}, who submitted it, may withdraw it",
+  ),
+  "approval.acted": row(
+    5203,
+    "审批人{0}已处理，不能撤回",
+    "審批人{0}已處理，不可抽回",
+    "{0} has already acted on it; it cannot be withdrawn",
+  ),
+  "approval.own": row(
+    5204,
+    "不能审批自己的单据",
+    "不可核准自己的單據",
+    "You cannot approve a document of your own",
+  ),
+  "approval.overlap": row(
+    5103,
+    "金额区间与规则“{0}”重叠",
+    "金額區間與規則「{0}」重疊",
+    "The amounts overlap those of the rule “{0}”",
+  ),
+} as const satisfies Record<string, ErrorRow>;

@@ -1,0 +1,133 @@
+import { row, type ErrorRow } from "./errorRow.ts";
+
+/** Requisitions, orders and suppliers. */
+export const purchasingErrors = {
+  "req.assigned": row(5401, "该明细已分配", "該明細已指派", "Already assigned"),
+  "req.closeExists": row(5402, "已存在关闭记录", "已存在結案記錄", "Closing record exists"),
+  "req.takenByOther": row(5403, "已被他人受理", "已被他人受理", "Accepted by another person"),
+  "req.onlyAcceptor": row(
+    5404,
+    "只有受理人才能操作",
+    "僅受理人可操作",
+    "Only the acceptor may operate",
+  ),
+  "req.lineAccepted": row(
+    5405,
+    "第{0}项已受理，不能撤销审核",
+    "第{0}項已受理，不可取消核准",
+    "Line {0} is already accepted",
+  ),
+  "req.inProcess": row(
+    5406,
+    "该明细已有执行中的单据",
+    "該明細已有執行中的單據",
+    "The line has a document in progress",
+  ),
+  "req.rfqPublished": row(5407, "询价单已发布", "詢價單已發佈", "The inquiry is already published"),
+  "req.poSubmitted": row(5408, "采购单已提交", "採購單已送審", "The order is already submitted"),
+  "req.notApproved": row(
+    5201,
+    "请购单未处于已审核状态",
+    "請購單未處於已核准狀態",
+    "The requisition is not approved",
+  ),
+  "req.assignFirst": row(
+    5202,
+    "本公司由采购经理分配明细，不能自行受理",
+    "本公司由採購經理指派明細，不可自行受理",
+    "Lines are assigned by the purchasing manager here",
+  ),
+  "req.onlyStaff": row(5202, "只有采购员才能受理", "僅採購員可受理", "Only a buyer may accept"),
+  "req.onlyManager": row(
+    5202,
+    "只有采购主管才能操作",
+    "僅採購主管可操作",
+    "Only the purchasing manager may do this",
+  ),
+  "req.onlySides": row(
+    5202,
+    "只有申请人、受理人或采购主管才能操作",
+    "僅申請人、受理人或採購主管可操作",
+    "Only the applicant, the acceptor or the purchasing manager may do this",
+  ),
+  "req.otherSide": row(
+    5204,
+    "须由对方确认，申请方不能自行处理",
+    "須由對方確認，申請方不可自行處理",
+    "The other side must decide, not the side that applied",
+  ),
+  "req.onlyWhoApplied": row(
+    5202,
+    "只有关闭申请人才能撤回",
+    "僅結案申請人可抽回",
+    "Only who applied may withdraw it",
+  ),
+  "req.closedByLines": row(
+    5208,
+    "各明细均已完成或关闭，请在明细上取消关闭",
+    "各明細均已完成或結案，請在明細上取消結案",
+    "It closed because every line is done or closed; cancel the closing of a line",
+  ),
+  "req.sameBuyer": row(
+    5103,
+    "新采购员与原采购员相同",
+    "新採購員與原採購員相同",
+    "The new buyer is the present one",
+  ),
+  "req.noMaterial": row(
+    5102,
+    "没有料号的明细不能转单",
+    "沒有料號的明細不可轉單",
+    "A line without a material cannot be converted",
+  ),
+  "req.nothingLeft": row(5301, "没有未执行量", "沒有未執行量", "Nothing is left of the line"),
+  "req.splitTooMuch": row(
+    5301,
+    "新明细数量须小于未执行量",
+    "新明細數量須小於未執行量",
+    "The new line must be less than what is left",
+  ),
+  "sup.blocked": row(
+    5502,
+    "供应商不可交易：{0}",
+    "供應商不可交易：{0}",
+    "The supplier is blocked: {0}",
+  ),
+  "po.changeOpen": row(5911, "存在未完成的变更单", "存在未完成的變更單", "A change is still open"),
+  "po.amended": row(
+    6409,
+    "订单明细已与变更单不一致，请重新发起变更",
+    "採購單明細已與變更單不一致，請重新發起變更",
+    "The order's line is no longer as the change has it; start the change anew",
+  ),
+  "po.belowReceived": row(
+    5103,
+    "数量不能小于已送货或已收货的{0}",
+    "數量不可小於已送貨或已收貨的{0}",
+    "The quantity cannot be below the {0} shipped or received",
+  ),
+  "po.inTransit": row(
+    5912,
+    "存在在途送货或未过账任务",
+    "存在在途送貨或未過帳任務",
+    "A delivery is in transit or a task is not posted",
+  ),
+  "po.notReceived": row(
+    5201,
+    "订单未处于已接单状态",
+    "訂單未處於已接單狀態",
+    "The supplier has not received the order, or it is closed",
+  ),
+  "po.unconfirmed": row(
+    5102,
+    "第{0}项的交货计划尚未确认",
+    "第{0}項的交貨計畫尚未確認",
+    "The delivery schedule of item {0} is not confirmed",
+  ),
+  "po.onlySupplier": row(
+    5202,
+    "只有该供应商才能操作",
+    "僅該供應商可操作",
+    "Only the supplier may do this",
+  ),
+} as const satisfies Record<string, ErrorRow>;

@@ -1,0 +1,140 @@
+import { row, type ErrorRow } from "./errorRow.ts";
+
+/** Receipts, returns and reconciliation (domain 13.2: 561x warehouse, 592x statements). */
+export const statementErrors = {
+  "ret.zero": row(5611, "退货数量不能为0", "退貨數量不可為0", "Return quantity cannot be 0"),
+  "ret.exceed": row(
+    5612,
+    "退货总数不能大于可退数量{0}",
+    "退貨總數不可大於可退數量{0}",
+    "The total exceeds the returnable quantity {0}",
+  ),
+  "task.closed": row(
+    5201,
+    "任务未在执行，不能过账",
+    "任務未在執行，不可過帳",
+    "Nothing is posted to a task that is paused or ended",
+  ),
+  "task.otherOperator": row(
+    5202,
+    "任务由他人执行",
+    "任務由他人執行",
+    "Another person executes the task",
+  ),
+  "task.future": row(
+    5103,
+    "过账日期不能晚于今天",
+    "過帳日期不可晚於今天",
+    "The posting date cannot be after today",
+  ),
+  "task.zero": row(5103, "数量须大于0", "數量須大於0", "The quantity must be more than 0"),
+  "task.batch": row(
+    5102,
+    "第{0}项为批次管理，批号不能为空",
+    "第{0}項為批號管理，批號不可為空",
+    "Item {0} is managed by batch: the batch cannot be empty",
+  ),
+  "task.location": row(
+    5102,
+    "该仓库启用库位，第{0}项库位不能为空",
+    "該倉庫啟用庫位，第{0}項庫位不可為空",
+    "The warehouse manages locations: the location of item {0} cannot be empty",
+  ),
+  "task.nothingPosted": row(
+    5201,
+    "没有可冲销的过账",
+    "沒有可沖銷的過帳",
+    "Nothing is posted that could be reversed",
+  ),
+  "task.nothingReceived": row(
+    5201,
+    "没有可退的收货",
+    "沒有可退的收貨",
+    "Nothing is received that could be returned",
+  ),
+  "task.short": row(
+    5102,
+    "第{0}项未收足，短缺原因不能为空",
+    "第{0}項未收足，短缺原因不可為空",
+    "Item {0} is short: the reason cannot be empty",
+  ),
+  "rec.reconciled": row(
+    5921,
+    "该异动已对账，不能冲销",
+    "該異動已對帳，不可沖銷",
+    "The movement is reconciled and cannot be reversed",
+  ),
+  "rec.noLines": row(
+    5102,
+    "请先获取收退货明细",
+    "請先取得收退貨明細",
+    "Fetch the receipts first: the statement has no line",
+  ),
+  "rec.negative": row(
+    5922,
+    "含税应付不能为负，请并入下期对账",
+    "含稅應付不可為負，請併入下期對帳",
+    "The gross payable is below 0; carry it into the next period",
+  ),
+  "rec.invoiceSum": row(
+    5923,
+    "发票合计超过未开票金额",
+    "發票合計超過未開票金額",
+    "The invoices exceed what is payable",
+  ),
+  "rec.invoiceKnown": row(
+    5105,
+    "该供应商的发票号码{0}已登记",
+    "該供應商的發票號碼{0}已登錄",
+    "Invoice {0} of this supplier is registered already",
+  ),
+  "rec.invoiceOpen": row(
+    5924,
+    "发票合计与含税应付不符",
+    "發票合計與含稅應付不符",
+    "The invoices do not add up to the gross payable",
+  ),
+  "rec.onHold": row(
+    5925,
+    "第{0}项三单匹配不符，请先处理或放行",
+    "第{0}項三單匹配不符，請先處理或放行",
+    "Item {0} does not match its receipt and order: settle it or release the hold",
+  ),
+  "rec.noInvoice": row(
+    5106,
+    "对账单没有有效的发票{0}",
+    "對帳單沒有有效的發票{0}",
+    "The statement has no invoice {0} that counts",
+  ),
+  "rec.matched": row(5201, "该项没有差异", "該項沒有差異", "The line is not on hold"),
+  "rec.invoiced": row(
+    5205,
+    "已登记发票，不能撤销确认",
+    "已登錄發票，不可取消確認",
+    "Invoices are registered: the confirmation cannot be taken back",
+  ),
+  "rec.noRequest": row(
+    5201,
+    "没有撤销确认的申请",
+    "沒有取消確認的申請",
+    "Nobody asked to take the confirmation back",
+  ),
+  "rec.ownOrders": row(
+    5204,
+    "采购员不能核对自己的对账单",
+    "採購員不可核對自己的對帳單",
+    "The buyer of a statement cannot verify it",
+  ),
+  "rec.overpaid": row(
+    5301,
+    "付款超过未付金额",
+    "付款超過未付金額",
+    "The payment exceeds what is left to pay",
+  ),
+  "rec.status": row(
+    5201,
+    "对账单不在开票阶段",
+    "對帳單不在開票階段",
+    "The statement is not being invoiced",
+  ),
+} as const satisfies Record<string, ErrorRow>;

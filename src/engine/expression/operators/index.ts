@@ -1,0 +1,90 @@
+import {
+  abs,
+  add,
+  ceil,
+  decimal,
+  floor,
+  multiply,
+  negate,
+  quotient,
+  remainder,
+  round,
+  subtract,
+} from "./arithmetic.ts";
+import { equal, greater, greaterOrEqual, isIn, less, lessOrEqual, notEqual } from "./comparison.ts";
+import {
+  dateOf,
+  daysAfter,
+  daysFromTo,
+  minutesAfter,
+  monthsAfter,
+  now,
+  today,
+} from "./dateFunctions.ts";
+import { avg, count, max, maxOf, min, minOf, sum } from "./listFunctions.ts";
+import { and, coalesce, conditional, not, or } from "./logic.ts";
+import type { Operator } from "./operator.ts";
+import { may } from "./rightFunctions.ts";
+import { contains, endsWith, lower, size, startsWith, text, trim, upper } from "./textFunctions.ts";
+
+/** Every operator and function of the expression language. Check, evaluation, SQL and documentation come from this list. */
+export const operators = {
+  "==": equal,
+  "!=": notEqual,
+  "<": less,
+  "<=": lessOrEqual,
+  ">": greater,
+  ">=": greaterOrEqual,
+  in: isIn,
+  "&&": and,
+  "||": or,
+  "!": not,
+  "?:": conditional,
+  coalesce,
+  "+": add,
+  "-": subtract,
+  "*": multiply,
+  "/": quotient,
+  "%": remainder,
+  negate,
+  round,
+  abs,
+  floor,
+  ceil,
+  min,
+  max,
+  sum,
+  avg,
+  count,
+  minOf,
+  maxOf,
+  today,
+  now,
+  addDays: daysAfter,
+  addMonths: monthsAfter,
+  daysBetween: daysFromTo,
+  dateOf,
+  minutesAfter,
+  text,
+  decimal,
+  size,
+  contains,
+  startsWith,
+  endsWith,
+  lower,
+  upper,
+  trim,
+  may,
+} as const satisfies Readonly<Record<string, Operator>>;
+
+export type OperatorName = keyof typeof operators;
+
+/** Names that are written as calls: `round(x, 2)`. */
+export const functionNames: readonly OperatorName[] = (
+  Object.keys(operators) as OperatorName[]
+).filter((name) => operators[name].form === "function");
+
+/** The operator of a name of the table, with its general type. */
+export function operatorOf(name: OperatorName): Operator {
+  return operators[name];
+}

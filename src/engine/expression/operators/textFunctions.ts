@@ -1,0 +1,105 @@
+import { Decimal } from "decimal.js";
+import { canonicalDecimal, ExactDecimal } from "../../kinds/decimal.ts";
+import { printType } from "../typeRelations.ts";
+import type { ExpressionValue } from "../types.ts";
+import { calculation, callOf, fixed, test, type Operator } from "./operator.ts";
+
+/** Characters that `trim` takes off, the same in JavaScript and SQL: ASCII blanks, no-break and ideographic space. */
+export const blanks = " \t\n\v\f\r\u00a0\u3000\ufeff";
+const leading = new RegExp(`^[${blanks}]+`);
+const trailing = new RegExp(`[${blanks}]+$`);
+
+export const contains: Operator = {
+  ...fixed(callOf("contains"), [["text", "text"], "boolean"]),
+  form: "function",
+  about: "Whether a text has another somewhere in it; false when either is null.",
+  examples: [["contains('steel plate', 'plate')", "true"]],
+  evaluate: test((text: string, part: string) => text.includes(part)),
+};
+
+export const startsWith: Operator = {
+  ...fixed(callOf("startsWith"), [["text", "text"], "boolean"]),
+  form: "function",
+  about: "Whether a text begins with another; false when either is null.",
+  examples: [["startsWith('RTA2026', 'RTA')", "true"]],
+  evaluate: test((text: string, part: string) => text.startsWith(part)),
+};
+
+export const endsWith: Operator = {
+  ...fixed(callOf("endsWith"), [["text", "text"], "boolean"]),
+  form: "function",
+  about: "Whether a text ends with another; false when either is null.",
+  examples: [["endsWith('a.pdf', '.pdf')", "true"]],
+  evaluate: test((text: string, part: string) => text.endsWith(part)),
+};
+
+export const lower: Operator = {
+  ...fixed(callOf("lower"), [["text"], "text"]),
+  form: "function",
+  about: "The text with A to Z in lower case; other letters stay, so that every database agrees.",
+  examples: [["lower('ABC-Ä')", '"abc-Ä"']],
+  evaluate: calculation((text: string) => text.replace(/[A-Z]+/g, (run) => run.toLowerCase())),
+};
+
+export const upper: Operator = {
+  ...fixed(callOf("upper"), [["text"], "text"]),
+  form: "function",
+  about: "The text with a to z in upper case; other letters stay, so that every database agrees.",
+  examples: [["upper('abc-ä')", '"ABC-ä"']],
+  evaluate: calculation((text: string) => text.replace(/[a-z]+/g, (run) => run.toUpperCase())),
+};
+
+export const trim: Operator = {
+  ...fixed(callOf("trim"), [["text"], "text"]),
+  form: "function",
+  about: "The text without blanks and line ends at either side.",
+  examples: [["trim('  a b ')", '"a b"']],
+  evaluate: calculation((text: string) => text.replace(leading, "").replace(trailing, "")),
+};
+
+export const text: Operator = {
+  ...fixed(
+    callOf("text"),
+    [["decimal"], "text"],
+    [["date"], "text"],
+    [["instant"], "text"],
+    [["boolean"], "text"],
+    [["text"], "text"],
+  ),
+  form: "function",
+  about:
+    "A value as text: decimals without trailing zeros, dates and instants in ISO form, `true` or `false`.",
+  examples: [
+    ["text(1.50)", '"1.5"'],
+    ["text(true)", '"true"'],
+  ],
+  evaluate: calculation((value: ExpressionValue) =>
+    Decimal.isDecimal(value) ? canonicalDecimal(value) : String(value),
+  ),
+};
+
+export const size: Operator = {
+  form: "function",
+  about:
+    "The number of characters (code points) of a text, or of members of a list or of files; null of a null text.",
+  signatures: ["size(text) -> decimal", "size(list) -> decimal", "size(file) -> decimal"],
+  examples: [
+    ["size('中文')", '"2"'],
+    ["size([1, null])", '"2"'],
+  ],
+  takes: ["text"],
+  check: (args) => {
+    const [type] = args;
+    const isCountable =
+      args.length === 1 && ["text", "choice", "list", "file", "null"].includes(type!.type);
+    return isCountable
+      ? { type: "decimal" }
+      : {
+          refused: `size(${args.map(printType).join(", ")}) is not possible; it is size(text) or size(list)`,
+        };
+  },
+  evaluate: ([value]) => {
+    if (Array.isArray(value)) return new ExactDecimal(value.length);
+    return typeof value === "string" ? new ExactDecimal([...value].length) : null;
+  },
+};

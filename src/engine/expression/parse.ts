@@ -1,0 +1,28 @@
+import { Environment, ParseError, type ASTNode } from "@marcbachmann/cel-js";
+import { ExpressionError } from "./error.ts";
+
+/** Longest expression, in characters. */
+const maxLength = 4000;
+
+/* Only the grammar is taken from cel-js: its evaluator, its types and its functions are not used. */
+const grammar = new Environment({
+  limits: { maxAstNodes: 1000, maxDepth: 50, maxListElements: 200, maxCallArguments: 16 },
+});
+
+/**
+ * The syntax tree of a CEL expression, within limits that bound what an evaluation can cost.
+ * @throws ExpressionError with the position of what is no CEL.
+ */
+export function parseExpression(source: string): ASTNode {
+  if (source.length > maxLength) {
+    throw new ExpressionError(`Longer than ${maxLength} characters`, { source, position: 0 });
+  }
+  if (source.trim() === "")
+    throw new ExpressionError("The expression is empty", { source, position: 0 });
+  try {
+    return grammar.parse(source).ast;
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    throw new ExpressionError(error.summary, { source, position: error.range?.start ?? 0 });
+  }
+}

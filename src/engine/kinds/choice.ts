@@ -1,0 +1,42 @@
+import type { FieldSettings, Kind } from "./kind.ts";
+import type { ValueType } from "../expression/types.ts";
+import { choiceFromText, choiceTitle, parseChoice } from "./choiceValue.ts";
+import { joinList, parseList, splitList } from "./listText.ts";
+
+export const choice: Kind = {
+  name: "choice",
+  about: "One (or with `many` several) of a fixed set of values.",
+  words: {
+    choices: { description: "Name of a file in schemas/choices, or the choices themselves" },
+    many: { type: "boolean", description: "A list of them" },
+  },
+  type: (field) => (field.many ? { type: "list", of: member(field) } : member(field)),
+  column: (field) => (field.many ? "text[]" : "text"),
+  operators: ["=", "!=", "in", "empty", "notEmpty"],
+  widget: (field) => (field.many ? "choices" : "choice"),
+  numeric: false,
+  parse: (input, field) =>
+    field.many
+      ? parseList(
+          input,
+          (one) => parseChoice(one, field),
+          (value) => value,
+        )
+      : parseChoice(input, field),
+  fromText: (text, field) =>
+    field.many
+      ? parseList(
+          splitList(text),
+          (one) => choiceFromText(String(one), field),
+          (value) => value,
+        )
+      : choiceFromText(text, field),
+  toText: (value, field, language) =>
+    Array.isArray(value)
+      ? joinList(value.map((one) => choiceTitle(one, field, language)))
+      : choiceTitle(value, field, language),
+};
+
+function member(field: FieldSettings): ValueType {
+  return { type: "choice", choices: (field.choices ?? []).map((one) => one.value) };
+}

@@ -1,0 +1,93 @@
+import type { FieldSettings, Parsed, WireValue } from "./kind.ts";
+import { joinList } from "./listText.ts";
+import { cleanText } from "./plainText.ts";
+import { badFormat, refused, shown } from "./refused.ts";
+
+type FileSettings = NonNullable<FieldSettings["files"]>;
+
+/** JSON Schema of the words of file kinds. */
+export const fileWords = {
+  types: {
+    type: "array",
+    items: { type: "string" },
+    description: "File types taken: image, pdf, xlsx, ...",
+  },
+  maxBytes: { type: "integer", minimum: 1, description: "Largest file, in bytes" },
+  maxCount: { type: "integer", minimum: 1, description: "Most files in the field" },
+} as const;
+
+/** What the words of `types` stand for. A word that is not here is taken as a MIME type. */
+const mimes: Readonly<Record<string, readonly string[]>> = {
+  image: ["image/jpeg", "image/png", "image/webp"],
+  jpg: ["image/jpeg"],
+  jpeg: ["image/jpeg"],
+  png: ["image/png"],
+  webp: ["image/webp"],
+  pdf: ["application/pdf"],
+  xlsx: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  docx: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  pptx: ["application/vnd.openxmlformats-officedocument.presentationml.presentation"],
+  csv: ["text/csv"],
+  txt: ["text/plain"],
+  zip: ["application/zip"],
+};
+
+/** Whether a MIME type is one of a field's `types`; no types take every file. */
+export function takesFile(types: readonly string[], mime: string): boolean {
+  return (
+    types.length === 0 || types.some((word) => (mimes[word.toLowerCase()] ?? [word]).includes(mime))
+  );
+}
+
+/**
+ * Takes a list of stored files `{id, name, size, mime}` (or one); empty is null. What else an entry has is dropped. Type,
+ * size and number are checked on what is sent; the server takes them from its own store by id.
+ */
+export function parseFiles(input: unknown, field: FieldSettings, own: FileSettings): Parsed {
+  if (input === null || input === undefined) return { value: null };
+  const entries: readonly unknown[] = Array.isArray(input) ? input : [input];
+  const settings = { ...own, ...field.files };
+  if (entries.length > settings.maxCount) return refused("file.count", String(settings.maxCount));
+  const files: WireValue[] = [];
+  for (const entry of entries) {
+    const file = storedFile(entry);
+    if (file === undefined) return badFormat(entry, "{id, name, size, mime}");
+    if (!takesFile(settings.types, file.mime))
+      return refused("file.type", settings.types.join(", "));
+    if (file.size > settings.maxBytes)
+      return refused("common.range", bytes(file.size), `≤ ${bytes(settings.maxBytes)}`);
+    files.push({ ...file });
+  }
+  return { value: files.length === 0 ? null : files };
+}
+
+/** File names in one cell. */
+export function filesText(value: WireValue): string {
+  if (!Array.isArray(value)) return "";
+  return joinList(value.map((file) => String((file as { name?: unknown })?.name ?? "")));
+}
+
+/** Files cannot be typed: text is refused, an empty cell is null. */
+export function filesFromText(text: string): Parsed {
+  return text.trim() === "" ? { value: null } : badFormat(shown(text), "file");
+}
+
+function storedFile(
+  entry: unknown,
+): { id: string; name: string; size: number; mime: string } | undefined {
+  if (typeof entry !== "object" || entry === null) return undefined;
+  const { id, name, size, mime } = entry as Readonly<Record<string, unknown>>;
+  if (typeof id !== "string" || !/^[\w-]{1,64}$/.test(id)) return undefined;
+  if (typeof mime !== "string" || !/^[\w.+-]+\/[\w.+-]+$/.test(mime) || mime.length > 100)
+    return undefined;
+  if (typeof size !== "number" || !Number.isSafeInteger(size) || size < 0) return undefined;
+  const label = cleanText(name, { key: "name" }, { maxLength: 255, oneLine: true });
+  if (!("value" in label) || label.value === null) return undefined;
+  return { id, name: label.value, size, mime };
+}
+
+function bytes(count: number): string {
+  return count >= 1_048_576
+    ? `${Math.ceil((count / 1_048_576) * 10) / 10} MB`
+    : `${Math.ceil(count / 1024)} KB`;
+}

@@ -1,0 +1,60 @@
+import type { FieldSettings, Refused } from "./kind.ts";
+import { badFormat, refused } from "./refused.ts";
+
+const breaks = /[\r\n\t\u2028\u2029]+/g;
+const patterns = new Map<string, RegExp>();
+
+/** JSON Schema of the words of text kinds. */
+export const textWords = {
+  maxLength: { type: "integer", minimum: 1, description: "Longest text, in characters" },
+  pattern: {
+    type: "string",
+    format: "regex",
+    description: "Regular expression the text must match",
+  },
+} as const;
+
+/**
+ * Text as it is stored: trimmed, line ends as `\n` (or one space when it is one line), empty as null. NUL and halves of
+ * surrogate pairs are refused, since PostgreSQL and UTF-8 cannot hold them; length counts code points.
+ */
+export function cleanText(
+  input: unknown,
+  field: FieldSettings,
+  options: { readonly maxLength: number; readonly oneLine: boolean },
+): { readonly value: string | null } | Refused {
+  if (input === null || input === undefined) return { value: null };
+  if (typeof input !== "string") return badFormat(input, "text");
+  if (!isStorable(input))
+    return badFormat(input.toWellFormed().replaceAll("\0", "\u{fffd}"), "text");
+  const lines = options.oneLine ? input.replace(breaks, " ") : input.replace(/\r\n?/g, "\n");
+  const text = lines.trim();
+  if (text === "") return { value: null };
+  const tooLong = checkLength(text, field.maxLength ?? options.maxLength);
+  if (tooLong) return tooLong;
+  if (field.pattern !== undefined && !patternOf(field.pattern).test(text))
+    return badFormat(text, field.pattern);
+  return { value: text };
+}
+
+/** Whether PostgreSQL can hold a text: no NUL, no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
+}
+
+/** Refuses text of more than `max` code points. */
+export function checkLength(text: string, max: number): Refused | undefined {
+  if (text.length <= max) return undefined;
+  let length = 0;
+  for (const _ of text) length++;
+  return length > max ? refused("common.length", String(max), String(length)) : undefined;
+}
+
+function patternOf(source: string): RegExp {
+  let pattern = patterns.get(source);
+  if (pattern === undefined) {
+    pattern = new RegExp(source, "u");
+    patterns.set(source, pattern);
+  }
+  return pattern;
+}

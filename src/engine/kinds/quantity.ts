@@ -1,0 +1,17 @@
+import { decimalKind } from "./decimalKind.ts";
+
+export const quantity = decimalKind({
+  name: "quantity",
+  about:
+    "A quantity with up to 6 decimals, shown with those of its unit; at least 0 unless stated.",
+  precision: 18,
+  scale: 6,
+  limits: { min: "0" },
+  words: {
+    unit: {
+      type: "string",
+      description: "Path of the unit whose decimals are shown: unit, header.unit",
+    },
+    consumed: { type: "object", description: "Recomputed from follow-up lines" },
+  },
+});

@@ -1,0 +1,32 @@
+/** The languages of the product as they are sent to the server (`/rs/switchLang/{cn|tw|en}`). */
+export const languages = ["cn", "tw", "en"] as const;
+export type Language = (typeof languages)[number];
+
+/** A text in every language of the product. */
+export type Label = Readonly<Record<Language, string>>;
+
+/** BCP 47 tags, for `Intl`, `<html lang>` and `Accept-Language`. */
+export const localeOf: Readonly<Record<Language, string>> = {
+  cn: "zh-CN",
+  tw: "zh-TW",
+  en: "en-US",
+};
+
+/** What stands between the members of a list in a sentence. */
+export function listSeparator(language: Language): string {
+  return language === "en" ? ", " : "、";
+}
+
+/**
+ * The language a caller asks for: takes `Accept-Language` values (`zh-TW,zh;q=0.9`) and the short
+ * forms `cn`, `tw`, `en`. Anything else is Simplified Chinese, the product's default.
+ */
+export function languageOf(requested: string | undefined): Language {
+  for (const part of (requested ?? "").toLowerCase().split(",")) {
+    const tag = part.split(";")[0]!.trim();
+    if (tag === "en" || tag.startsWith("en-")) return "en";
+    if (tag === "tw" || /^zh-(tw|hk|mo|hant)/.test(tag)) return "tw";
+    if (tag === "cn" || tag === "zh" || tag.startsWith("zh-")) return "cn";
+  }
+  return "cn";
+}

@@ -1,0 +1,22 @@
+/** A document that was found by its number or code: `POST /rs/search`. */
+export interface FoundDocument {
+  readonly document: string;
+  /** The page that this reader opens it on, and the module that page lives under. */
+  readonly page: string;
+  readonly module: string;
+  readonly id: string;
+  readonly number: string;
+  /** What such a document is called. */
+  readonly title: string;
+  /** What this one is called, where it has a name beside its number. */
+  readonly name?: string;
+  readonly state?: string;
+  readonly stateTitle?: string;
+  readonly tone?: "neutral" | "progress" | "good" | "bad" | "muted";
+}
+
+/** Found documents; `more`: there are others that begin so. */
+export interface FoundDocuments {
+  readonly hits: readonly FoundDocument[];
+  readonly more: boolean;
+}

@@ -1,0 +1,38 @@
+import { recompute } from "./compute.ts";
+import { environmentOf, placesOf } from "./environment.ts";
+import { withValue } from "./compute.ts";
+import type { RecordContext, RecordModel } from "./model.ts";
+import type { Row } from "./record.ts";
+
+/**
+ * Computes every computed field and derives the states that follow from facts, until nothing changes any more: a state
+ * may enter a computation and a computation decide a state. Throws when the two chase each other.
+ */
+export function settle(model: RecordModel, record: Row, context: RecordContext): Row {
+  let current = recompute(model, record, context);
+  const machines = model.tables.flatMap((table) => table.machines);
+  if (machines.every(({ derive }) => !derive?.length)) return current;
+  for (let rounds = 0; rounds <= machines.length + 1; rounds++) {
+    const derived = withDerivedStates(model, current, context);
+    if (derived === current) return current;
+    current = recompute(model, derived, context);
+  }
+  throw new Error("Derived states and computed fields chase each other");
+}
+
+function withDerivedStates(model: RecordModel, record: Row, context: RecordContext): Row {
+  let current = record;
+  // Lines first: a header's state follows from its lines.
+  for (const table of [...model.tables].reverse()) {
+    for (const { derive, field } of table.machines) {
+      if (!derive?.length) continue;
+      for (const place of placesOf(table, current)) {
+        const environment = environmentOf(place, context);
+        const found = derive.find(({ when }) => when.evaluate(environment) === true);
+        if (found && place.row[field] !== found.state)
+          current = withValue(model, current, place, field, found.state);
+      }
+    }
+  }
+  return current;
+}

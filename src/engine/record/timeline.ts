@@ -1,0 +1,76 @@
+/** Somebody as he is shown beside what he did. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A stored file as a field or a comment holds it. */
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly mime: string;
+}
+
+/** What changed in one field, as it is told to people. */
+export interface Change {
+  /** `quantity`, `items.quantity`. */
+  readonly path: string;
+  readonly table: string;
+  /** Id and item of the line. */
+  readonly line?: string;
+  readonly item?: number;
+  /** Empty for a line of which nothing else is to be told. */
+  readonly field: string;
+  /** The field's label, or the line table's, in the reader's language. */
+  readonly title: string;
+  /** Wire values; references as they were called then. */
+  readonly before: unknown;
+  readonly after: unknown;
+  /** The whole line came or went. */
+  readonly lineChange?: "added" | "removed";
+}
+
+/** One successful action, with what it changed as far as the reader may see it. */
+export interface HistoryEntry {
+  readonly kind: "history";
+  readonly id: string;
+  readonly at: string;
+  readonly by: Person;
+  readonly version: number;
+  readonly action: string;
+  readonly title: string;
+  /** States of the status, with their titles. */
+  readonly from?: string;
+  readonly fromTitle?: string;
+  readonly to?: string;
+  readonly toTitle?: string;
+  readonly reason?: string;
+  readonly changes: readonly Change[];
+  /** How many changes more there are; `entry` asks for one entry with all of them. */
+  readonly moreChanges?: number;
+}
+
+/** What somebody said about a document. Plain text. */
+export interface CommentEntry {
+  readonly kind: "comment";
+  readonly id: string;
+  readonly at: string;
+  readonly by: Person;
+  readonly text: string;
+  readonly mentions: readonly Person[];
+  readonly files: readonly StoredFile[];
+  /** For the company's own people: suppliers and customers never get it. */
+  readonly internal?: boolean;
+}
+
+export type TimelineEntry = HistoryEntry | CommentEntry;
+
+/** `POST /detail/:page/timeline`. */
+export interface TimelineAnswer {
+  /** Newest first. */
+  readonly entries: readonly TimelineEntry[];
+  /** Whether there are older ones: ask with `before` the last entry's id. */
+  readonly more: boolean;
+}

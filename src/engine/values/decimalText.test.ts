@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { addDecimals, formatDecimal, sumDecimals } from "./decimalText.ts";
+
+test("formats exactly, beyond what a double can hold", () => {
+  expect(formatDecimal("12345678901234567.891", "cn", 2)).toBe("12,345,678,901,234,567.891");
+  expect(formatDecimal("5", "en", 2)).toBe("5.00");
+  expect(formatDecimal("5.100", "en", 0)).toBe("5.1");
+  expect(formatDecimal("-1234.5", "tw", 2)).toBe("-1,234.50");
+  expect(formatDecimal(null, "cn", 2)).toBe("");
+  expect(formatDecimal("n/a", "cn", 2)).toBe("n/a");
+});
+
+test("adds without rounding", () => {
+  expect(addDecimals("0.1", "0.2")).toBe("0.3");
+  expect(addDecimals("9007199254740993", "1")).toBe("9007199254740994");
+  expect(addDecimals("1.5", "-2.25")).toBe("-0.75");
+  expect(sumDecimals(["1.10", null, "2", undefined, "x"])).toBe("3.1");
+  expect(sumDecimals([null])).toBeNull();
+});

@@ -1,0 +1,28 @@
+import type { FieldView } from "../page/definition.ts";
+import type { Row } from "../record/record.ts";
+
+/**
+ * Decimals a field shows: those its unit or currency carries, else its own, else `undefined` (as many as the value has).
+ * `row` may be flat (a list row with the column `header.currency`) or nested under `header`.
+ */
+export function fieldDecimals(
+  field: FieldView,
+  row: Row | undefined,
+  header: Row | undefined,
+): number | undefined {
+  return (
+    (field.decimalsFrom ? carried(field.decimalsFrom, row, header) : undefined) ?? field.decimals
+  );
+}
+
+function carried(path: string, row: Row | undefined, header: Row | undefined): number | undefined {
+  const source =
+    row?.[path] ??
+    (path.startsWith("header.") ? (header ?? row)?.[path.slice("header.".length)] : undefined);
+  const decimals =
+    typeof source === "object" && source !== null
+      ? (source as Record<string, unknown>)["decimals"]
+      : undefined;
+  const count = Number(decimals ?? Number.NaN);
+  return Number.isInteger(count) && count >= 0 ? count : undefined;
+}

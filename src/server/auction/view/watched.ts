@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Document, EventRules } from "../../../engine/index.ts";
+import type { Context } from "../../context.ts";
+import { aliasesOf } from "../aliases.ts";
+import type { AuctionParts } from "../auctionParts.ts";
+import type { EventData, FinalRow, MessageRow } from "../eventData.ts";
+import { instantOf } from "../instant.ts";
+import { readFinals, readMessages } from "../readAside.ts";
+import { requireEvent } from "../readEvent.ts";
+import { readLog, type ChainedOffer } from "../readLog.ts";
+import { lastOfLog } from "../rankReplay.ts";
+import { rulesOf, stageOf } from "../rulesOf.ts";
+import type { LoggedOffer } from "../../../engine/index.ts";
+
+/** An event as it stands, read once for all who watch it. */
+export interface Watched {
+  readonly parts: AuctionParts;
+  readonly page: string;
+  readonly data: EventData;
+  readonly rules: EventRules;
+  readonly log: readonly ChainedOffer[];
+  readonly last: readonly LoggedOffer[];
+  /** Final offers, once the event is over. */
+  readonly finals: readonly FinalRow[];
+  readonly messages: readonly MessageRow[];
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Id of a material, unit or supplier -> what people know it by. */
+  readonly names: ReadonlyMap<string, { readonly code: string; readonly name: string }>;
+  /** Microseconds since 1970. */
+  readonly now: number;
+}
+
+/** Reads an event with its log. Throws `common.notFound`. */
+export async function readWatched(
+  context: Context,
+  parts: AuctionParts,
+  of: { readonly page: string; readonly id: string },
+): Promise<Watched> {
+  const data = await requireEvent(context, parts, of.id);
+  const log = await readLog(context, parts, { event: data.id });
+  const { lots, suppliers } = parts.auction.fields;
+  const to = (part: "lots" | "suppliers", key: string) => parts.table(part).field(key)!.to!;
+  const ids = (values: readonly (string | null)[]) => values.filter((one) => one !== null);
+  const asked = [
+    [to("lots", lots.material), ids(data.lots.map(({ material }) => material))],
+    [to("lots", lots.unit), ids(data.lots.map(({ unit }) => unit))],
+    [to("suppliers", suppliers.supplier), data.suppliers.map(({ supplier }) => supplier)],
+  ] as const;
+  const names = new Map<string, { code: string; name: string }>();
+  for (const [document, rows] of asked) {
+    for (const row of await namesIn(context, context.schema.document(document)!, rows))
+      names.set(row.id, row);
+  }
+  return {
+    parts,
+    page: of.page,
+    data,
+    rules: rulesOf(context, data),
+    log,
+    last: lastOfLog(log),
+    finals: stageOf(parts, data) === "over" ? await readFinals(context, parts, data.id) : [],
+    messages: await readMessages(context, parts, data.id),
+    aliases: await aliasesOf(context, data.id),
+    names,
+    now: await instantOf(context),
+  };
+}
+
+async function namesIn({ db }: Context, document: Document, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { code, name = code } = document.identity;
+  const { schema, table } = document.header.sql;
+  const { rows } = await sql<{ id: string; code: string; name: string }>`
+    select id, ${sql.id(code)} as code, ${sql.id(name)} as name from ${sql.id(schema, table)}
+    where id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}

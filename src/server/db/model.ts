@@ -1,0 +1,62 @@
+/**
+ * What the database should contain for a set of schema files, as plain JSON: `migrate` records the model it applied,
+ * and `plan` compares the next one with it and with what is really there.
+ */
+export interface DatabaseModel {
+  readonly tables: readonly TableModel[];
+  readonly indexes: readonly NamedSql[];
+  readonly foreignKeys: readonly NamedSql[];
+  readonly views: readonly NamedSql[];
+  /** Functions and triggers by which the database tells processes of changes. */
+  readonly triggers: readonly NamedSql[];
+}
+
+export interface TableModel {
+  readonly schema: string;
+  readonly table: string;
+  /** Names it had before, newest first, `purchasing.requisition`. */
+  readonly renamedFrom: readonly string[];
+  /** Of a renamed document's header: who else knows it by name. */
+  readonly named?: NamedDocument;
+  readonly columns: readonly ColumnModel[];
+}
+
+/** A document that had another name, and the columns in which names of documents are stored. */
+export interface NamedDocument {
+  readonly name: string;
+  readonly formerly: string;
+  readonly known: readonly {
+    readonly schema: string;
+    readonly table: string;
+    readonly column: string;
+  }[];
+}
+
+export interface ColumnModel {
+  readonly name: string;
+  /** As `format_type` spells it: `numeric(18,6)`. */
+  readonly type: string;
+  readonly notNull: boolean;
+  /** SQL of the default, for system columns. */
+  readonly default?: string;
+  readonly primaryKey?: boolean;
+  readonly renamedFrom?: string;
+  /** A single reference: the table it leads to, and the column that people know its rows by. */
+  readonly refersTo?: {
+    readonly schema: string;
+    readonly table: string;
+    readonly code: string;
+    readonly ofCompany: boolean;
+  };
+  /** Values of a choice or state column; former ones with what became of them. */
+  readonly values?: readonly string[];
+  readonly renamedValues?: Readonly<Record<string, string>>;
+}
+
+/** An index, constraint, view or trigger: its name (`schema.name`), the table it stands on, and how it is made. */
+export interface NamedSql {
+  readonly schema: string;
+  readonly name: string;
+  readonly table: string;
+  readonly sql: string;
+}

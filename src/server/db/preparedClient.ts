@@ -1,0 +1,73 @@
+import pg from "pg";
+import { sendAhead } from "./sendAhead.ts";
+
+/**
+ * How a statement begins that must be planned for the values it comes with. After five runs PostgreSQL may keep a plan
+ * made for no values in particular, which takes every `ilike` for half a percent of the rows and every list for ten ids:
+ * a search for a rare word then reads a million rows in order.
+ */
+export const plannedForValues = "/* planned for its values */ ";
+
+/** Statements named per process at most; each connection keeps the plans of those it was asked. */
+const mostNames = 500;
+const seenOnce = new Set<string>();
+const names = new Map<string, string>();
+let made = 0;
+
+/**
+ * A connection that prepares what it is asked again: the same text with parameters gets a name from its second time on,
+ * so that PostgreSQL parses and plans it once a connection (planning a document's twenty joins takes longer than
+ * reading it). Past the most names, for text without parameters, and for statements that begin with
+ * `plannedForValues`, nothing is prepared. What nobody waits for goes with what comes next (`sendAhead`): the pool must be
+ * opened with `pipeline`.
+ */
+export class PreparedClient extends pg.Client {
+  readonly #query = sendAhead({
+    send: (args) => this.#send(args),
+    isInTransaction: () => this.getTransactionStatus() !== "I",
+    stream: () => (this as unknown as { readonly connection: pg.Connection }).connection.stream,
+  });
+
+  override query(...args: unknown[]): never {
+    return this.#query(args) as never;
+  }
+
+  #send(args: readonly unknown[]): unknown {
+    const [text, values] = args;
+    const send = super.query.bind(this) as (...given: unknown[]) => unknown;
+    const name =
+      args.length === 2 &&
+      typeof text === "string" &&
+      Array.isArray(values) &&
+      values.length > 0 &&
+      nameFor(text);
+    if (!name) return send(...args);
+    const answer = send({ name, text, values }) as Promise<unknown>;
+    return answer.catch((error: unknown) => {
+      forgetIfStale(text, error);
+      throw error;
+    });
+  }
+}
+
+function nameFor(text: string): string | undefined {
+  if (text.startsWith(plannedForValues)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (!seenOnce.has(text)) {
+    if (seenOnce.size >= 4 * mostNames) seenOnce.clear();
+    seenOnce.add(text);
+    return undefined;
+  }
+  if (names.size >= mostNames) return undefined;
+  seenOnce.delete(text);
+  const name = `w${++made}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A table changed under a kept plan (0A000), or the plan is gone (26000): the statement gets another name next time. */
+function forgetIfStale(text: string, error: unknown): void {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  if (code === "0A000" || code === "26000") names.delete(text);
+}

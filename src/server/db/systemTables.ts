@@ -1,0 +1,272 @@
+/**
+ * The tables that no document describes, in the schema `system` beside its documents. Every statement may run again on
+ * a database that has them; a new column is an `add column if not exists` at the end of its table's list.
+ */
+export const systemTables: Readonly<Record<string, readonly string[]>> = {
+  /** What `migrate` applied last: the schema's fingerprint and the whole model. One row, id 1. */
+  schema_state: [
+    `create table if not exists system.schema_state (
+      id int primary key check (id = 1), fingerprint text not null, model jsonb not null,
+      "appliedAt" timestamptz not null default now())`,
+    // What the stored rows are sealed by.
+    `alter table system.schema_state add column if not exists sealed text`,
+  ],
+  /** What has been set up once: the default roles, the demo data. */
+  setup: [
+    `create table if not exists system.setup (key text primary key, at timestamptz not null default now())`,
+  ],
+  /** Passwords of users, apart from the document `user` so that no list or export can reach them. */
+  credential: [
+    `create table if not exists system.credential (
+      "userId" uuid primary key, hash text not null, "changedAt" timestamptz not null default now(),
+      "failedCount" int not null default 0, "lockedUntil" timestamptz,
+      "mustChange" boolean not null default false)`,
+  ],
+  /** One-time links to set a password, by the SHA-256 of their secret. */
+  credential_link: [
+    `create table if not exists system.credential_link (
+      "tokenHash" text primary key, "userId" uuid not null, "createdAt" timestamptz not null default now(),
+      "expiresAt" timestamptz not null, "usedAt" timestamptz)`,
+  ],
+  /** Sign-ins that are valid until they expire or are deleted, by the SHA-256 of their token. */
+  session: [
+    `create table if not exists system.session (
+      "tokenHash" text primary key, "userId" uuid not null, "orgId" uuid, language text not null,
+      "createdAt" timestamptz not null default now(), "expiresAt" timestamptz not null, ip text)`,
+    `create index if not exists session_user_idx on system.session ("userId")`,
+    `create index if not exists session_expires_idx on system.session ("expiresAt")`,
+    `alter table system.session add column if not exists id uuid not null default gen_random_uuid(),
+      add column if not exists client text not null default 'WEB', add column if not exists agent text,
+      add column if not exists "lastSeenAt" timestamptz`,
+  ],
+  login_attempt: [
+    `create table if not exists system.login_attempt (
+      id uuid primary key, "loginName" text not null, "userId" uuid, ip text, ok boolean not null,
+      at timestamptz not null default now())`,
+    `create index if not exists login_attempt_name_idx on system.login_attempt ("loginName", at)`,
+    `create index if not exists login_attempt_at_idx on system.login_attempt (at desc)`,
+    `alter table system.login_attempt add column if not exists reason text`,
+  ],
+  /** The last number given per company, document (and type, in its key) and period. */
+  counter: [
+    `create table if not exists system.counter (
+      "orgId" uuid not null, document text not null, period text not null, value bigint not null,
+      primary key ("orgId", document, period))`,
+  ],
+  /** Every change of every document, written in the transaction that makes it. */
+  history: [
+    `create table if not exists system.history (
+      id uuid primary key, document text not null, "recordId" uuid not null, version int not null,
+      action text not null, "fromState" text, "toState" text, actor uuid not null,
+      at timestamptz not null, reason text, ip text, "traceId" text, "orgId" uuid, diff jsonb)`,
+    `create index if not exists history_record_idx on system.history (document, "recordId", version)`,
+    `alter table system.history add column if not exists number text`,
+    `create index if not exists history_at_idx on system.history ("orgId", at desc)`,
+  ],
+  /** The keys that sealed values bear, by their ids alone; `current` seals what is new. */
+  seal_key: [
+    `create table if not exists system.seal_key (
+      id text primary key, current boolean not null, at timestamptz not null default now())`,
+    `create unique index if not exists seal_key_current_idx on system.seal_key (current) where current`,
+  ],
+  /** The sealed values of a record, encrypted as one text, while it is sealed; \`files\`: what they refer to. */
+  sealed: [
+    `create table if not exists system.sealed (
+      "recordId" uuid primary key, document text not null, body text not null, files uuid[] not null default '{}',
+      at timestamptz not null)`,
+  ],
+  /** What a history entry tells of sealed fields: encrypted (\`body\`), after the opening as it was (\`diff\`). */
+  sealed_change: [
+    `create table if not exists system.sealed_change (
+      id uuid primary key, "recordId" uuid not null, body text, diff jsonb)`,
+    `create index if not exists sealed_change_record_idx on system.sealed_change ("recordId")`,
+  ],
+  /**
+   * The chain of offers of auctions, one a lot of an event (`document`, `event`, `lot`), by the id of the offer's row in the log:
+   * when it was received, to the microsecond, the hash of its content (`leaf`) and the chain's head with it. `secret` is that
+   * content with its salt; while a round is sealed it lies encrypted in `sealed`, and `secret` is filled when the round ends.
+   */
+  offer_chain: [
+    `create table if not exists system.offer_chain (
+      id uuid primary key, document text not null, event uuid not null, lot int not null, sequence int not null,
+      supplier uuid not null, round int not null, at timestamptz not null, leaf text not null, head text not null,
+      sealed text, secret jsonb, unique (event, lot, sequence))`,
+    `create index if not exists offer_chain_supplier_idx on system.offer_chain (event, supplier, lot, sequence desc)`,
+  ],
+  /** By what name the buyer's side sees a supplier while bidding goes on. */
+  auction_alias: [
+    `create table if not exists system.auction_alias (
+      event uuid not null, supplier uuid not null, alias text not null, primary key (event, supplier), unique (event, alias))`,
+  ],
+  /** Scores of an expert for an event, kept from everybody else until the last expert has handed in. */
+  auction_score: [
+    `create table if not exists system.auction_score (
+      event uuid not null, expert uuid not null, scores jsonb not null, "submittedAt" timestamptz, primary key (event, expert))`,
+  ],
+  /** The day on which a company's nightly task was last done. */
+  nightly: [
+    `create table if not exists system.nightly (
+      task text not null, "orgId" uuid not null, day date not null, primary key (task, "orgId"))`,
+  ],
+  /** What people say about a document: plain text, who is mentioned (users), and files by id. `internal`: not for portal users. */
+  comment: [
+    `create table if not exists system.comment (
+      id uuid primary key, document text not null, "recordId" uuid not null, "userId" uuid not null,
+      at timestamptz not null, text text not null, mentions uuid[] not null default '{}',
+      files uuid[] not null default '{}', "orgId" uuid, "traceId" text)`,
+    `alter table system.comment add column if not exists internal boolean not null default false`,
+    `create index if not exists comment_record_idx on system.comment (document, "recordId", id)`,
+    `create index if not exists comment_files_idx on system.comment using gin (files)`,
+  ],
+  /**
+   * A person's own unsaved work (`kind` edit: on a detail page; guide: in a guide, at `step`), by page and key: the
+   * record's id, or for a new one a key that the client chose. It takes no number, writes no history, reserves nothing.
+   */
+  draft: [
+    `create table if not exists system.draft (
+      id uuid primary key, "userId" uuid not null, "orgId" uuid not null, kind text not null check (kind in ('edit', 'guide')),
+      page text not null, key text not null, "recordId" uuid, "baseVersion" int, step text, title text,
+      changes jsonb not null, "createdAt" timestamptz not null, at timestamptz not null,
+      unique ("userId", "orgId", kind, page, key))`,
+    `create index if not exists draft_at_idx on system.draft (at)`,
+  ],
+  /**
+   * Which row was made from which, by a conversion: rows are lines, or headers where no line is concerned. `quantity` is
+   * what the target's row takes of the source's, in the source's unit; `share` what it took at first. A target line that
+   * was removed leaves its link behind, dead and without `targetLine`.
+   */
+  link: [
+    `create table if not exists system.link (
+      id uuid primary key, position bigint generated always as identity, "orgId" uuid, conversion text not null,
+      kind text not null, "sourceDocument" text not null, "sourceCode" text not null, "sourceId" uuid not null,
+      "sourceTable" text not null, "sourceLine" uuid not null, "sourceNo" text, "sourceItem" int,
+      "targetDocument" text not null, "targetCode" text not null, "targetId" uuid not null,
+      "targetTable" text not null, "targetLine" uuid, "targetNo" text, "targetItem" int,
+      share numeric(18,6), quantity numeric(18,6), live boolean not null default true,
+      at timestamptz not null)`,
+    // The latest of a row (`backValues`); it took the place of link_source_idx.
+    `create index if not exists link_latest_idx on system.link ("sourceId", conversion, "sourceLine", live desc, position desc)`,
+    `drop index if exists system.link_source_idx`,
+    // What counts of a row (`followSums`), however much of it was voided.
+    `create index if not exists link_live_idx on system.link ("sourceId", "sourceLine") where live`,
+    `create index if not exists link_target_idx on system.link ("targetId", "targetLine")`,
+    // Made because the row names its source, not by a conversion: nothing is taken back by it.
+    `alter table system.link add column if not exists named boolean not null default false`,
+    `create or replace view system.rtl as select id, "orgId", "sourceCode" as rtl001, "sourceNo" as rtl002,
+      "sourceItem" as rtl003, "targetCode" as rtl004, "targetNo" as rtl005, "targetItem" as rtl006,
+      quantity as rtl007, live as rtl008, kind as rtl009 from system.link`,
+  ],
+  /**
+   * Approvals by document, from a submission to its end. `nodes` is the rule as it was then: a rule that changes counts from
+   * the next submission; `step` is the position of the current node, `round` how often it was submitted.
+   */
+  approval: [
+    `create table if not exists system.approval (
+      id uuid primary key, document text not null, "recordId" uuid not null, "orgId" uuid not null,
+      rule uuid not null, nodes jsonb not null, step int not null, state text not null, round int not null,
+      "submittedBy" uuid not null, "submittedAt" timestamptz not null, department uuid)`,
+    `create index if not exists approval_record_idx on system.approval ("recordId", id)`,
+    `create unique index if not exists approval_running_idx on system.approval ("recordId") where state = 'RUNNING'`,
+  ],
+  /**
+   * Stocktakes that run, or whose result is not posted yet, by their record: what they cover (no area and no location:
+   * the whole warehouse; materials null: all), whether nothing may move there, and the movement they begin after.
+   */
+  stock_count: [
+    `create table if not exists system.stock_count (
+      "recordId" uuid primary key, "orgId" uuid not null, number text not null, warehouse uuid not null,
+      areas uuid[] not null, locations uuid[] not null, "locationAreas" uuid[] not null, materials uuid[],
+      frozen boolean not null, running boolean not null, at timestamptz not null, unique ("orgId", number))`,
+    `create index if not exists stock_count_warehouse_idx on system.stock_count (warehouse)`,
+  ],
+  job: [
+    `create table if not exists system.job (
+      id uuid primary key, kind text not null, "orgId" uuid, "userId" uuid not null, language text,
+      state text not null, done bigint not null default 0, total bigint, ok bigint, failed bigint,
+      message text, request jsonb, "fileId" uuid, "fileName" text, "createdAt" timestamptz not null default now(),
+      "startedAt" timestamptz, "heartbeatAt" timestamptz, "endedAt" timestamptz)`,
+    `create index if not exists job_user_idx on system.job ("userId", "createdAt")`,
+    `create index if not exists job_open_idx on system.job (state) where state in ('waiting', 'running')`,
+    `alter table system.job add column if not exists cancelled boolean not null default false,
+      add column if not exists attempts int not null default 0, add column if not exists worker uuid,
+      add column if not exists position jsonb`,
+  ],
+  /** What an import refused, until its error file is written: positions from 0 in the order of the file's documents. */
+  import_refusal: [
+    `create table if not exists system.import_refusal (
+      "jobId" uuid not null references system.job (id) on delete cascade, document int not null,
+      problems jsonb not null, primary key ("jobId", document))`,
+  ],
+  /** Uploads by id; the bytes are stored once by their hash. */
+  file: [
+    `create table if not exists system.file (
+      id uuid primary key, sha256 text not null, name text not null, size bigint not null, mime text not null,
+      document text, field text, "orgId" uuid, "createdBy" uuid, "createdAt" timestamptz not null default now())`,
+    `create index if not exists file_sha256_idx on system.file (sha256)`,
+    // Of a document that was purged: it goes unless something else has it.
+    `alter table system.file add column if not exists "droppedAt" timestamptz,
+      add column if not exists "droppedFrom" uuid`,
+    // Of a sealed field: its name, encrypted as its bytes are.
+    `alter table system.file add column if not exists sealed text`,
+    `create index if not exists file_dropped_idx on system.file ("droppedAt") where "droppedAt" is not null`,
+  ],
+  /** Pictures whose letters somebody is to read, until they did or ten minutes are over. */
+  captcha: [
+    `create table if not exists system.captcha (
+      id uuid primary key, "answerHash" text not null, "expiresAt" timestamptz not null)`,
+    `create index if not exists captcha_expires_idx on system.captcha ("expiresAt")`,
+  ],
+  /** What applications to register keep apart from the document: the password's hash, and files before they are sent. */
+  registration: [
+    `create table if not exists system.registration (
+      "applicationId" uuid primary key, "passwordHash" text not null)`,
+    `create table if not exists system.registration_file (
+      "fileId" uuid primary key, ip text, at timestamptz not null)`,
+  ],
+  /** Every refusal and failure, shown at \`/trace/:id\`. */
+  refusal: [
+    `create table if not exists system.refusal (
+      id uuid primary key, at timestamptz not null, status int not null, "msgKey" text not null,
+      message text not null, path text not null, method text not null, "userId" uuid, "orgId" uuid, detail jsonb)`,
+    `create index if not exists refusal_at_idx on system.refusal (at)`,
+  ],
+  /** Answers by the caller's \`Idempotency-Key\`: a replay gets the first answer. */
+  idempotency: [
+    `create table if not exists system.idempotency (
+      "userId" uuid not null, key text not null, "requestHash" text not null, answer jsonb,
+      at timestamptz not null default now(), primary key ("userId", key))`,
+    `create index if not exists idempotency_at_idx on system.idempotency (at)`,
+  ],
+};
+
+/**
+ * `system.announce(channel)`: a statement trigger that tells every process that a table was written, unless the
+ * transaction says `set local waybill.quiet = 'on'` (the note of a sign-in, which changes nothing sessions are built from).
+ */
+export const announceFunction = `create or replace function system.announce() returns trigger language plpgsql as $$
+  begin
+    if coalesce(current_setting('waybill.quiet', true), '') <> 'on' then
+      perform pg_notify(tg_argv[0], tg_table_name);
+    end if;
+    return null;
+  end $$`;
+
+/**
+ * `system.append_only(column)`: a row trigger that lets nobody change or delete a row, but for filling one empty column
+ * once, and a migration (`set local waybill.migrating = 'on'`).
+ */
+export const appendOnlyFunction = `create or replace function system.append_only() returns trigger language plpgsql as $$
+  begin
+    if coalesce(current_setting('waybill.migrating', true), '') = 'on' then
+      return coalesce(new, old);
+    end if;
+    if tg_op = 'UPDATE' and (to_jsonb(old) ->> tg_argv[0]) is null
+        and (to_jsonb(new) - tg_argv[0]) = (to_jsonb(old) - tg_argv[0]) then
+      return new;
+    end if;
+    raise exception '%.% only grows: no % of its rows', tg_table_schema, tg_table_name, lower(tg_op)
+      using errcode = 'restrict_violation';
+  end $$`;
+
+/** Extensions that are made where the server has them; without `pg_trgm` there is no search. */
+export const extensions = ["pg_trgm", "btree_gin", "unaccent"] as const;

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Store, Tx } from "./store.ts";
+
+/**
+ * A store inside a running transaction: its transactions are savepoints of that one, so that what an operation does
+ * still rolls back alone while everything is committed together.
+ */
+export function withinTransaction(store: Store, tx: Tx): Store {
+  let number = 0;
+  return {
+    ...store,
+    db: tx,
+    transaction: async (work) => {
+      const point = sql.id(`within_${++number}`);
+      await sql`savepoint ${point}`.execute(tx);
+      try {
+        const result = await work(tx);
+        await sql`release savepoint ${point}`.execute(tx);
+        return result;
+      } catch (error) {
+        await sql`rollback to savepoint ${point}`.execute(tx);
+        throw error;
+      }
+    },
+  };
+}

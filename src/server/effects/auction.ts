@@ -1,0 +1,67 @@
+import { drawAliases } from "../auction/aliases.ts";
+import { partsOf } from "../auction/auctionParts.ts";
+import { instantOf } from "../auction/instant.ts";
+import { requireEvent } from "../auction/readEvent.ts";
+import type { StepRun } from "../auction/stepRun.ts";
+import { award } from "../auction/steps/award.ts";
+import { close } from "../auction/steps/close.ts";
+import { enter } from "../auction/steps/enter.ts";
+import { ask, invalidate, recount } from "../auction/steps/invalidation.ts";
+import { endRound } from "../auction/steps/round.ts";
+import { scores } from "../auction/steps/scores.ts";
+import { start } from "../auction/steps/start.ts";
+import { resume, suspend } from "../auction/steps/suspension.ts";
+import { publish } from "../events/publish.ts";
+import type { EffectDefinition } from "./effect.ts";
+
+/** What a step finds out: whether enough suppliers entered, and whether there is a valid offer. */
+interface Facts {
+  readonly enough?: boolean;
+  readonly valid?: boolean;
+}
+type Step = (step: StepRun) => Promise<Facts | void> | Facts | void;
+
+const steps = {
+  publish: ({ run, data }) =>
+    drawAliases(
+      run.context,
+      data.id,
+      data.suppliers.map(({ supplier }) => supplier),
+    ),
+  start: (step) => ({ enough: start(step) }),
+  round: endRound,
+  suspend,
+  resume,
+  ask,
+  invalidate,
+  recount,
+  enter,
+  close: async (step) => ({ valid: await close(step) }),
+  scores,
+  award,
+  fail: () => undefined,
+  tell: () => undefined,
+} as const satisfies Readonly<Record<string, Step>>;
+
+/**
+ * Takes a step of an auction's course, on a document that says by its word `auction` what the server works with. Gives
+ * `auction.enough` (of `start`) and `auction.valid` (of `close`). Everybody who watches the event is told when the action's
+ * transaction commits.
+ */
+export const auction: EffectDefinition<keyof typeof steps> = {
+  name: "auction",
+  params: { enum: Object.keys(steps), description: "The step of the auction" },
+  gives: {
+    auction: { type: "row", fields: { enough: { type: "boolean" }, valid: { type: "boolean" } } },
+  },
+  apply: async (run, name) => {
+    const { context, document } = run;
+    if (!document.auction) throw new Error(`${document.name} is no auction`);
+    const parts = partsOf(context.schema, document);
+    const data = await requireEvent(context, parts, run.id);
+    const step: Step = steps[name];
+    const facts = await step({ run, parts, data, now: await instantOf(context) });
+    run.give({ auction: { enough: true, valid: true, ...facts } });
+    await publish(context, "auction", { document: document.name, id: run.id });
+  },
+};

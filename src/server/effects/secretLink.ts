@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from "node:crypto";
+import { withValue, type Label } from "../../engine/index.ts";
+import { toTraditional } from "../traditional.ts";
+import type { EffectDefinition } from "./effect.ts";
+
+interface Params {
+  readonly into: string;
+  readonly path: string;
+  readonly title: string;
+  readonly "zh-CN": string;
+  readonly "zh-TW"?: string;
+}
+
+/**
+ * Makes a secret of which the document keeps the SHA-256 alone, and shows whoever ran the action the address that has it:
+ * the only time it is known. The secret before it counts no longer. What is kept of the answer for replays is encrypted.
+ */
+export const secretLink: EffectDefinition<Params> = {
+  name: "secretLink",
+  params: {
+    type: "object",
+    description: "An address with a secret, shown once",
+    properties: {
+      into: {
+        type: "string",
+        names: "field",
+        description: "Field of the header that keeps its hash",
+      },
+      path: {
+        type: "string",
+        minLength: 2,
+        description: "What the address begins with: /inviteRegister?code=",
+      },
+      title: { type: "string", minLength: 1 },
+      "zh-CN": { type: "string", minLength: 1 },
+      "zh-TW": { type: "string", minLength: 1 },
+    },
+    required: ["into", "path", "title", "zh-CN"],
+    additionalProperties: false,
+  },
+  apply: async (run, { into, path, ...words }) => {
+    const secret = randomBytes(24).toString("base64url");
+    for (const place of run.places())
+      run.record = withValue(run.model, run.record, place, into, hashOfSecret(secret));
+    const { told, language } = run.context;
+    if (told) told.isSealed = true;
+    run.show({ title: labelOf(words)[language], path: path + secret });
+  },
+};
+
+/** What is kept of a secret. */
+export function hashOfSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+function labelOf(words: Omit<Params, "into" | "path">): Label {
+  const cn = words["zh-CN"];
+  return { cn, tw: words["zh-TW"] ?? toTraditional(cn), en: words.title };
+}

@@ -1,0 +1,48 @@
+import { placesOf, withValue, type Expression } from "../../engine/index.ts";
+import { keyAt, keyShape, type KeyParams } from "../stock/keyParams.ts";
+import { movedSince } from "../stock/movedSince.ts";
+import type { EffectDefinition } from "./effect.ts";
+
+interface Params {
+  readonly lines: string;
+  readonly key: KeyParams;
+  readonly since: Expression;
+  readonly until?: Expression;
+  readonly into: string;
+}
+
+/** Writes into each line what came in less what went out of its stock after a movement, up to an instant of the line. */
+export const sumMovements: EffectDefinition<Params> = {
+  name: "sumMovements",
+  params: {
+    type: "object",
+    properties: {
+      lines: { type: "string", minLength: 1, description: "The line table" },
+      key: keyShape,
+      since: { type: "string", cel: "row", description: "Number of a movement; null: all" },
+      until: { type: "string", cel: "lines", description: "An instant; null: until now" },
+      into: { type: "string", minLength: 1, description: "Field of the line that takes the sum" },
+    },
+    required: ["lines", "key", "since", "into"],
+    additionalProperties: false,
+  },
+  apply: async (run, { lines, key, since, until, into }) => {
+    const [header] = run.places();
+    const table = run.model.table(lines);
+    if (!header || !table) return;
+    const from = since.evaluate(run.environment(header));
+    const places = placesOf(table, run.record);
+    const asked = places.map((place) => {
+      const environment = run.environment(place);
+      const end = until?.evaluate(environment) ?? null;
+      return {
+        key: { ...keyAt(key, environment), area: null },
+        until: end === null ? null : String(end),
+      };
+    });
+    const sums = await movedSince(run.context, from === null ? null : String(from), asked);
+    places.forEach((place, index) => {
+      run.record = withValue(run.model, run.record, place, into, sums[index]);
+    });
+  },
+};

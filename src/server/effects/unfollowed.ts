@@ -1,0 +1,52 @@
+import { refuseDownstream } from "../follow/downstream.ts";
+import type { EffectDefinition } from "./effect.ts";
+
+interface Params {
+  /** Only follow-ups of this document count. */
+  readonly by?: string;
+  /** Only follow-ups whose status is not final count. */
+  readonly open?: boolean;
+  /** Only follow-ups in these states of their status count. */
+  readonly states?: readonly string[];
+  /** 5205 unless stated; 5207 for open ones. */
+  readonly status?: number;
+}
+
+/**
+ * `{ "unfollowed": {} }`: the action is possible only while nothing follows the row: no live document was made of it by a
+ * conversion. The button says so before anybody tries; the refusal names the follow-ups that the person may see.
+ */
+export const unfollowed: EffectDefinition<Params> = {
+  name: "unfollowed",
+  params: {
+    type: "object",
+    properties: {
+      by: {
+        names: "document",
+        type: "string",
+        minLength: 1,
+        description: "Document whose rows count; all unless stated",
+      },
+      open: { type: "boolean", description: "Only those whose status is not final count" },
+      states: {
+        type: "array",
+        items: { type: "string" },
+        minItems: 1,
+        description: "Only those in one of these states of their status count",
+      },
+      status: { type: "integer", minimum: 5000, maximum: 5999 },
+    },
+    additionalProperties: false,
+  },
+  refuse: ({ context, document, place }, params) =>
+    refuseDownstream(context, document, String(place.header.id), {
+      ...params,
+      lines: place.table.parent ? [String(place.row.id)] : undefined,
+    }),
+  // Asked again where an effect runs the action: nobody has asked before.
+  apply: (run, params) =>
+    refuseDownstream(run.context, run.document, run.id, {
+      ...params,
+      lines: run.action.table.parent ? run.places().map(({ row }) => String(row.id)) : undefined,
+    }),
+};

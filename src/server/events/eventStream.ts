@@ -1,0 +1,47 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import type { FastifyReply } from "fastify";
+
+/** An open answer to which events are written as they happen. */
+export interface EventStream {
+  /** Writes one event. A reader who does not keep up is let go: the client connects again and asks anew. */
+  readonly send: (event: Readonly<Record<string, unknown>>) => void;
+  /** As `send`, of an event that is JSON text already: made once for many readers. */
+  readonly sendText: (json: string) => void;
+  /** Writes what clients skip, so that proxies keep the connection and a dead one is noticed. */
+  readonly beat: () => void;
+  readonly end: () => void;
+}
+
+/** Bytes that may wait for a slow reader. */
+const mostWaiting = 64 * 1024;
+
+/**
+ * Turns a reply into a stream of server-sent events (`data: {…}`). `onClose` is called once, when the reader goes away
+ * or the stream is ended here.
+ */
+export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    // Reverse proxies that gather answers would hold events back.
+    "x-accel-buffering": "no",
+  });
+  raw.on("close", onClose);
+  // A reader who is gone is told by `close`; the failed write before it is no news.
+  raw.on("error", () => undefined);
+  const write = (text: string): void => {
+    if (raw.writableEnded || raw.destroyed) return;
+    if (raw.writableLength > mostWaiting) raw.destroy();
+    else raw.write(text);
+  };
+  write(": open\n\n");
+  return {
+    send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
+    sendText: (json) => write(`data: ${json}\n\n`),
+    beat: () => write(":\n\n"),
+    end: () => void raw.end(),
+  };
+}

@@ -1,0 +1,28 @@
+import { Refusal } from "../../engine/index.ts";
+import type { FastifyRequest } from "fastify";
+import { dayIn } from "../context.ts";
+import type { Context } from "../context.ts";
+import { sessionOf } from "../session/sessionOf.ts";
+import { languageOfRequest } from "./language.ts";
+import type { Server } from "./server.ts";
+
+/** The context of a signed-in request. Throws 401 when nobody is signed in. */
+export function contextOf(server: Server, request: FastifyRequest): Context {
+  const session = sessionOf(request);
+  if (session === undefined) throw new Refusal("auth.expired");
+  const now = server.clock();
+  return {
+    schema: server.schema,
+    store: server.store,
+    db: server.store.db,
+    actor: session.actor,
+    language: languageOfRequest(request),
+    now: now.toISOString(),
+    today: dayIn(session.actor.company.timeZone, now),
+    instants: server.instants,
+    traceId: request.id,
+    ip: request.ip,
+    files: server.files,
+    log: request.log,
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash, createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { Refusal } from "../../engine/index.ts";
+import type { FastifyRequest } from "fastify";
+import type { Context, Told } from "../context.ts";
+import type { Tx } from "../db/store.ts";
+import { openJson, sealJson } from "../seal/sealJson.ts";
+import { withTheNext } from "../db/sendAhead.ts";
+import { withinTransaction } from "../db/withinTransaction.ts";
+
+/**
+ * Runs a mutating operation under the request's `Idempotency-Key`: the key, what the operation writes and its answer
+ * (JSON text) are committed together, and a replay gets the first answer without running again. A second call
+ * with the key waits for the first. A refused operation leaves no key. The same key with another request is refused.
+ * Without a key the operation just runs.
+ */
+export async function idempotent(
+  context: Context,
+  request: FastifyRequest,
+  run: (context: Context) => Promise<string>,
+): Promise<string> {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return run(context);
+  if (typeof key !== "string" || !/^[\x21-\x7e]{8,100}$/.test(key)) {
+    throw new Refusal("common.badRequest", {
+      args: ["Idempotency-Key: 8 to 100 visible characters"],
+    });
+  }
+  const userId = context.actor.user.id;
+  const requestHash = hashOf(context, request);
+  return context.store.transaction(async (tx) => {
+    const { rows: mine } =
+      await sql`insert into system.idempotency ("userId", key, "requestHash", at)
+      values (${userId}, ${key}, ${requestHash}, ${context.now})
+      on conflict do nothing returning key`.execute(tx);
+    if (mine.length === 0)
+      return openJson(
+        { ...context, db: tx },
+        answerOf(userId, key),
+        await firstAnswer(tx, userId, key, requestHash),
+      );
+    const told: Told = { isSealed: false };
+    const inside = { ...context, db: tx, store: withinTransaction(context.store, tx), told };
+    const answer = await run(inside);
+    const kept = told.isSealed ? await sealJson(inside, answerOf(userId, key), answer) : answer;
+    await sql`${sql.raw(withTheNext)}update system.idempotency set answer = ${kept}::jsonb
+      where "userId" = ${userId} and key = ${key}`.execute(tx);
+    return answer;
+  });
+}
+
+async function firstAnswer(
+  tx: Tx,
+  userId: string,
+  key: string,
+  requestHash: string,
+): Promise<string> {
+  const { rows } = await sql<{ requestHash: string; answer: string }>`
+    select "requestHash", answer::text as answer from system.idempotency
+    where "userId" = ${userId} and key = ${key}`.execute(tx);
+  if (rows[0]?.requestHash !== requestHash) {
+    throw new Refusal("common.badRequest", {
+      args: ["Idempotency-Key was used for another request"],
+    });
+  }
+  return rows[0].answer;
+}
+
+/** What a kept answer belongs to, where it tells sealed values. */
+function answerOf(userId: string, key: string): string {
+  return `answer:${userId}:${key}`;
+}
+
+/** Bodies may hold prices that are to be sealed: without the key nobody can try prices until the hash fits. */
+function hashOf({ store }: Context, request: FastifyRequest): string {
+  const key = store.keys.first();
+  return (key ? createHmac("sha256", key.bytes) : createHash("sha256"))
+    .update(`${request.method} ${request.url}\n`)
+    .update(JSON.stringify(request.body ?? null))
+    .digest("hex");
+}

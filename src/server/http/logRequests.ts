@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { sessionOf } from "../session/sessionOf.ts";
+
+/** One line a request: what, who, how it ended, how long it took. No query, no headers, no bodies. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? request.url.split("?", 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      user: sessionOf(request)?.actor.user.loginName,
+    };
+    if (request.url.startsWith("/assets/") || request.url === "/health")
+      request.log.debug(line, "request");
+    else request.log.info(line, "request");
+  });
+}

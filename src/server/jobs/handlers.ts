@@ -1,0 +1,11 @@
+import { runExport } from "../transfer/export/runExport.ts";
+import { runImport } from "../transfer/import/runImport.ts";
+import type { JobHandler } from "./job.ts";
+
+/** Every kind of job and what does it. */
+export const handlers = {
+  import: runImport,
+  export: runExport,
+} as const satisfies Readonly<Record<string, JobHandler>>;
+
+export type JobKind = keyof typeof handlers;

@@ -1,0 +1,135 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { describeProblem, type Schema } from "../../engine/index.ts";
+import { createApp, type AppParts } from "../app.ts";
+import type { Log } from "../db/store.ts";
+import { DataLossError } from "../db/migrate.ts";
+import { StoreError } from "../db/storeError.ts";
+import { checkSchemas, schemasFolder } from "../schemas.ts";
+import { prepareStore } from "../setup/prepareStore.ts";
+
+/** What came of reading the schema files again. */
+export interface Reading {
+  /** Names the schema that is served from here on; undefined while none ever was. */
+  readonly fingerprint: string | undefined;
+  /** Why the files as they are now are not served: each `file:line:column` with what is wrong. Empty: they are. */
+  readonly problems: readonly string[];
+}
+
+/** An app that follows its schema files. */
+export interface LiveSchemas {
+  /**
+   * Reads the files and serves them if they can be. What comes while it reads is read once more, and all callers get the
+   * answer of a reading that began after they asked.
+   */
+  readonly read: () => Promise<Reading>;
+  /** Where the app that serves now listens, `http://127.0.0.1:34567`; undefined before the first. */
+  readonly address: () => string | undefined;
+  readonly schema: () => Schema | undefined;
+  readonly close: () => Promise<void>;
+}
+
+export interface LiveParts extends Omit<AppParts, "schema"> {
+  readonly log: Log;
+  /** Load the demo data into an empty store. */
+  readonly demo: boolean;
+  /** The product's schema files unless stated. */
+  readonly folder?: string;
+  /** How long an app that was replaced takes calls that were already on their way to it, in milliseconds; 2000 unless stated. */
+  readonly grace?: number;
+  /** Told where calls go from now on, before the app that served until now ends. */
+  readonly onServing?: (address: string) => void;
+}
+
+interface Served {
+  readonly app: FastifyInstance;
+  readonly schema: Schema;
+  readonly address: string;
+}
+
+/**
+ * Serves schema files as they change, each set by an app of its own on a free port of this machine. A new set is checked,
+ * the store brought to it and its app listening before calls go there; calls in flight end on the app they came to. Files
+ * that cannot be served leave the old ones serving.
+ */
+export function openLiveSchemas(parts: LiveParts): LiveSchemas {
+  const { folder = schemasFolder, demo, grace = 2000, onServing, ...appParts } = parts;
+  let served: Served | undefined;
+  /** Apps that were replaced and still take what is on its way to them, and those that end. */
+  const leaving = new Map<NodeJS.Timeout, Served>();
+  const ending = new Set<Promise<void>>();
+  /** The reading that runs, and the one that comes after it. */
+  let running: Promise<Reading> | undefined;
+  let next: Promise<Reading> | undefined;
+
+  async function readNow(): Promise<Reading> {
+    const problems = await serve().catch((error: unknown) => [reasonOf(error)]);
+    return { fingerprint: served?.schema.fingerprint, problems };
+  }
+
+  async function serve(): Promise<readonly string[]> {
+    const { schema, problems } = checkSchemas(folder);
+    if (!schema)
+      return problems.filter(({ severity }) => severity === "error").map(describeProblem);
+    if (schema.fingerprint === served?.schema.fingerprint) return [];
+    const { store, files, log } = parts;
+    await prepareStore({ store, schema, files, log, now: new Date(), demo });
+    const app = await createApp({ ...appParts, schema });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const before = served;
+    const { port } = app.server.address() as AddressInfo;
+    served = { app, schema, address: `http://127.0.0.1:${port}` };
+    onServing?.(served.address);
+    if (before) {
+      const timer = setTimeout(() => {
+        leaving.delete(timer);
+        end(before);
+      }, grace);
+      leaving.set(timer, before);
+    }
+    return [];
+  }
+
+  function end({ app }: Served): void {
+    const closed = app.close().then(
+      () => void ending.delete(closed),
+      (error: unknown) => parts.log.error({ error }, "an app that was replaced did not end well"),
+    );
+    ending.add(closed);
+  }
+
+  function read(): Promise<Reading> {
+    if (!running) {
+      running = readNow().finally(() => (running = undefined));
+      return running;
+    }
+    next ??= running.then(() => {
+      next = undefined;
+      return read();
+    });
+    return next;
+  }
+
+  return {
+    read,
+    address: () => served?.address,
+    schema: () => served?.schema,
+    close: async () => {
+      await (next ?? running);
+      for (const [timer, before] of leaving) {
+        clearTimeout(timer);
+        end(before);
+      }
+      leaving.clear();
+      if (served) end(served);
+      served = undefined;
+      await Promise.all(ending);
+    },
+  };
+}
+
+/** What a person can mend is its sentence; of a fault of ours the place is worth more. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DataLossError || error instanceof StoreError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

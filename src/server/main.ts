@@ -1,0 +1,46 @@
+import { mkdirSync } from "node:fs";
+import { pino } from "pino";
+import { createApp } from "./app.ts";
+import { readConfig, type Config } from "./config.ts";
+import { openStore } from "./db/connect.ts";
+import { openFiles } from "./files/openFiles.ts";
+import { loadSchemas } from "./schemas.ts";
+import { greet } from "./setup/greet.ts";
+import { prepareStore } from "./setup/prepareStore.ts";
+import { shownAddress } from "./shownAddress.ts";
+import { endStart } from "./startFailure.ts";
+import { stopOnSignals } from "./stopOnSignals.ts";
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  endStart(error);
+}
+
+/** Opens the store, brings it to the schema files, loads what an empty one needs, and serves until told to stop. */
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const schema = loadSchemas();
+  mkdirSync(config.dataFolder, { recursive: true });
+  const store = await openStore({
+    databaseUrl: config.databaseUrl,
+    dataFolder: config.dataFolder,
+    keys: config.sealKeys,
+    log,
+  });
+  try {
+    const files = await openFiles(config);
+    const now = new Date();
+    await prepareStore({ store, schema, files, log, now, demo: config.demo });
+    const app = await createApp({ schema, store, files, config, logger: log });
+    stopOnSignals(async () => {
+      await app.close();
+      await store.close();
+    });
+    const { port } = new URL(await app.listen({ port: config.port, host: config.host }));
+    await greet({ store, schema, address: shownAddress(config.host, port), now });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { Label, Language } from "../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import { stampOf } from "../record/stampOf.ts";
+import { publish } from "../events/publish.ts";
+import { insertRecord } from "../record/writeRecord.ts";
+import { sessionTables } from "../session/sessionTables.ts";
+
+/** What a message opens: a document by name and id, with the number people know it by. */
+export interface MessageLink {
+  readonly menu: string;
+  readonly document: string;
+  readonly id: string;
+  readonly number: string;
+}
+export interface NewMessage {
+  /**
+   * Ids of users, of staff records, or of suppliers and customers (all their users); nobody gets it twice, nobody who is
+   * frozen or has no account.
+   */
+  readonly to: readonly string[];
+  readonly title: Label;
+  readonly body?: Label;
+  readonly link?: MessageLink;
+  readonly type: "APPROVAL" | "BUSINESS" | "NOTICE" | "SYSTEM";
+}
+
+/** Longest title that is kept; the body holds what is longer. */
+const longestTitle = 100;
+
+/**
+ * Writes a message to each receiver in their own language, in the context's transaction: it is there when the
+ * transaction is. Answers the users it went to.
+ */
+export async function sendMessages(
+  context: Writing,
+  message: NewMessage,
+): Promise<readonly string[]> {
+  const { db, schema, now } = context;
+  const document = schema.document("message");
+  if (!document || message.to.length === 0) return [];
+  const receivers = await receiversOf(context, message.to);
+  for (const { id, language } of receivers) {
+    const title = message.title[language];
+    await insertRecord({
+      db,
+      document,
+      row: {
+        id: randomUUIDv7(),
+        receiver: { id },
+        title: shortened(title),
+        body: message.body?.[language] ?? title,
+        type: message.type,
+        link: message.link ?? null,
+        docType: message.link?.document ?? null,
+        record: message.link?.id ?? null,
+        sentAt: now,
+      },
+      diff: { header: {}, lines: [] },
+      lastItems: {},
+      stamp: stampOf(context, document),
+    });
+    await publish(context, "message", { user: id });
+  }
+  return receivers.map(({ id }) => id);
+}
+
+async function receiversOf(
+  { db, schema }: Writing,
+  to: readonly string[],
+): Promise<readonly { readonly id: string; readonly language: Language }[]> {
+  const { user, staff, staffColumn } = sessionTables(schema);
+  const { rows } = await sql<{
+    id: string;
+    language: Language;
+  }>`select u.id, coalesce(u.language, 'cn') as language
+    from ${user} u where not u.deleted and u.status = 'NORMAL'
+      and (u.id = any(${[...to]}::uuid[]) or u.supplier = any(${[...to]}::uuid[])
+        or u.customer = any(${[...to]}::uuid[]) or exists (select 1 from ${staff} s
+        where s.id = any(${[...to]}::uuid[]) and not s.deleted
+          and (s.${sql.id(staffColumn.user)} = u.id or s.id = u.staff)))
+    order by u.id`.execute(db);
+  return rows;
+}
+
+function shortened(title: string): string {
+  const letters = [...title];
+  return letters.length <= longestTitle ? title : `${letters.slice(0, longestTitle - 1).join("")}…`;
+}

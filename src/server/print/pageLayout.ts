@@ -1,0 +1,103 @@
+import type { PrintedDocument, PrintedTable } from "./printed.ts";
+
+/** Points across an A4 page between its margins. */
+export const widthOf = { portrait: 595.28 - 72, landscape: 841.89 - 72 } as const;
+export type Paper = keyof typeof widthOf;
+
+/** A table's columns with their widths in points, and those that found no room beside each other. */
+export interface TableLayout {
+  /** Positions of the columns, in order. */
+  readonly columns: readonly number[];
+  readonly widths: readonly number[];
+  /** Their cells stand below their line, with their labels. */
+  readonly below: readonly number[];
+}
+
+/** Points of half a Chinese character in a cell, and of a cell's own margins. */
+const half = 4;
+const around = 8;
+/** Texts wrap: they ask for no more than this many halves, and take no fewer where it is narrow. */
+const widest = 26;
+const narrowest = 10;
+
+/** The paper on which a document stands: as it says, else upright while all columns have room there. */
+export function paperOf({ paper, tables }: PrintedDocument): Paper {
+  if (paper) return paper;
+  const needs = Math.max(0, ...tables.map((table) => total(wished(table))));
+  return needs <= widthOf.portrait ? "portrait" : "landscape";
+}
+
+/**
+ * Widths by what stands in the columns: numbers whole, texts wrapped. What has no room at the narrowest goes below its line,
+ * the last columns first.
+ */
+export function tableLayout(table: PrintedTable, paper: Paper): TableLayout {
+  const room = widthOf[paper];
+  const wishes = wished(table);
+  const least = wishes.map((wish, at) =>
+    table.columns[at]!.wraps ? Math.min(wish, narrowest * half + around) : wish,
+  );
+  const columns = table.columns.map((_column, at) => at);
+  const below: number[] = [];
+  while (columns.length > 3 && total(columns.map((at) => least[at]!)) > room)
+    below.unshift(columns.pop()!);
+  const wish = columns.map((at) => wishes[at]!);
+  const floor = columns.map((at) => least[at]!);
+  const wraps = columns.map((at) => table.columns[at]!.wraps);
+  return { columns, widths: fitted({ wish, floor, wraps, room }), below };
+}
+
+/** What is left over goes to the texts; where room is short they give way. */
+function fitted(of: {
+  readonly wish: readonly number[];
+  readonly floor: readonly number[];
+  readonly wraps: readonly boolean[];
+  readonly room: number;
+}): readonly number[] {
+  const { wish, floor, wraps, room } = of;
+  const all = total(wish);
+  if (all <= room) {
+    const texts = total(wish.filter((_width, at) => wraps[at]));
+    const more = room - all;
+    return texts > 0
+      ? wish.map((width, at) => (wraps[at] ? width + (width / texts) * more : width))
+      : wish.map((width) => (width / all) * room);
+  }
+  const give = all - total(floor);
+  if (give <= 0) return wish.map((width) => (width / all) * room);
+  const keep = Math.max(0, room - total(floor)) / give;
+  return wish.map((width, at) => floor[at]! + (width - floor[at]!) * keep);
+}
+
+function wished({ columns, rows, sums }: PrintedTable): readonly number[] {
+  return columns.map(({ label, wraps }, at) => {
+    const cells = [...rows, ...(sums ? [sums] : [])].map((row) => halves(row[at] ?? ""));
+    const longest = cells.reduce((most, length) => Math.max(most, length), 0);
+    const heading = Math.max(...label.split(/[\s/-]/).map(headingWidth));
+    const asked = Math.max(longest, heading);
+    return (wraps ? Math.min(asked, widest) : asked) * half + around;
+  });
+}
+
+/** Chinese headings break anywhere, Latin words nowhere. */
+function headingWidth(word: string): number {
+  const width = halves(word);
+  const isChinese = /[\u2e80-\uffff]/.test(word);
+  return isChinese ? Math.min(width, Math.max(6, Math.ceil(width / 2))) : width + 1;
+}
+
+/** The width of the longest line of a text, in halves of a Chinese character. */
+function halves(text: string): number {
+  let most = 0;
+  let length = 0;
+  for (const character of text) {
+    if (character === "\n") length = 0;
+    else length += character > "\u2e7f" ? 2 : 1.1;
+    most = Math.max(most, length);
+  }
+  return Math.ceil(most);
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0);
+}

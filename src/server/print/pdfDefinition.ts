@@ -1,0 +1,244 @@
+import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { blockContent } from "./blockContent.ts";
+import { paperOf, tableLayout, widthOf, type Paper } from "./pageLayout.ts";
+import type { Entry, PrintedDocument, PrintedTable } from "./printed.ts";
+
+const grey = "#595959";
+const line = "#bfbfbf";
+
+/**
+ * Documents as one file, each beginning on a page of its own and counting its own pages. Texts are plain: nothing in them is
+ * read as markup.
+ */
+export function pdfDefinition(documents: readonly PrintedDocument[]): TDocumentDefinitions {
+  const [first] = documents;
+  return {
+    pageSize: "A4",
+    pageMargins: [36, 40, 36, 44],
+    info: {
+      title: documents.length === 1 ? `${first!.title} ${first!.code}`.trim() : first!.title,
+    },
+    defaultStyle: { font: "Noto", fontSize: 9, lineHeight: 1.15 },
+    content: documents.map(section),
+  };
+}
+
+function section(document: PrintedDocument): Content {
+  const paper = paperOf(document);
+  const pages = new Set<number>();
+  const { watermark } = document;
+  // Pages come one after the other, but nobody tells a document which are its own: each asks for its background.
+  const own = {
+    background: (page: number) => (pages.add(page), null),
+    footer: (page: number) => footer(document, page - Math.min(...pages) + 1, pages.size),
+    header: (page: number) => (page === Math.min(...pages) ? null : runningHead(document)),
+    ...(watermark && {
+      watermark: {
+        text: watermark,
+        color: "#8c8c8c",
+        opacity: 0.12,
+        bold: true,
+        fontSize: 110,
+        angle: -35,
+      },
+    }),
+  };
+  return {
+    section: [head(document), ...body(document, paper)],
+    pageOrientation: paper,
+    pageMargins: [36, 40, 36, 44],
+    ...own,
+  } as unknown as Content;
+}
+
+function body(document: PrintedDocument, paper: Paper): Content[] {
+  const { sections, tables, totals, texts, note } = document;
+  return [
+    ...sections.map(({ title, entries }) => sectionContent(title, entries, paper)),
+    ...tables.map((table) => tableContent(table, paper)),
+    ...(totals.length > 0 ? [totalsContent(totals)] : []),
+    ...texts.flatMap(({ title, blocks }): Content[] => [
+      heading(title),
+      ...blockContent(blocks, widthOf[paper]),
+    ]),
+    ...(note ? [{ text: note, margin: [0, 10, 0, 0], fontSize: 8 } as Content] : []),
+    ...(document.signatures.length > 0 ? [signatures(document)] : []),
+  ];
+}
+
+function head({ letterhead, title, code, status }: PrintedDocument): Content {
+  return {
+    margin: [0, 0, 0, 8],
+    columns: [
+      ...(letterhead.logo
+        ? [{ width: 60, image: letterhead.logo, fit: [52, 40], margin: [0, 2, 8, 0] }]
+        : []),
+      {
+        width: "*",
+        stack: [
+          { text: letterhead.name, bold: true, fontSize: 11 },
+          ...letterhead.lines.map((text) => ({ text, fontSize: 8, color: grey })),
+          { text: title, bold: true, fontSize: 18, margin: [0, 8, 0, 0] },
+        ],
+      },
+      {
+        width: "auto",
+        alignment: "right",
+        stack: [
+          ...(code === "" ? [] : [{ text: code, bold: true, fontSize: 11 }]),
+          ...(status ? [{ text: status, color: grey }] : []),
+        ],
+      },
+      ...(code === "" ? [] : [{ width: 62, qr: code, fit: 56, margin: [8, 0, 0, 0] }]),
+    ],
+  } as Content;
+}
+
+function runningHead({ letterhead, title, code }: PrintedDocument): Content {
+  return {
+    margin: [36, 18, 36, 0],
+    fontSize: 8,
+    color: grey,
+    columns: [{ text: letterhead.name }, { text: `${title} ${code}`.trim(), alignment: "right" }],
+  };
+}
+
+function footer({ printed, pageOf }: PrintedDocument, page: number, pages: number): Content {
+  const count = pageOf.replace("{0}", String(page)).replace("{1}", String(pages));
+  return {
+    margin: [36, 14, 36, 0],
+    fontSize: 8,
+    color: grey,
+    columns: [{ text: printed }, { text: count, alignment: "right", width: "auto" }],
+  };
+}
+
+function heading(text: string): Content {
+  return { text, bold: true, fontSize: 10, margin: [0, 8, 0, 3], headlineLevel: 1 };
+}
+
+/** Labels and values side by side, as many as the paper is wide. */
+function sectionContent(title: string, entries: readonly Entry[], paper: Paper): Content {
+  const across = paper === "portrait" ? 2 : 3;
+  const rows: TableCell[][] = [];
+  for (let at = 0; at < entries.length; at += across) {
+    const cells = Array.from({ length: across }, (_, place) => entries[at + place]);
+    rows.push(
+      cells.flatMap((entry) => [
+        { text: entry?.label ?? "", color: grey },
+        { text: entry?.text ?? "" },
+      ]),
+    );
+  }
+  const width = widthOf[paper] / across;
+  return {
+    unbreakable: entries.length < 30,
+    stack: [
+      heading(title),
+      {
+        table: {
+          widths: Array.from({ length: across }, () => [width * 0.3, width * 0.7 - 8]).flat(),
+          body: rows,
+        },
+        layout: {
+          hLineWidth: () => 0,
+          vLineWidth: () => 0,
+          paddingLeft: () => 0,
+          paddingRight: () => 4,
+          paddingTop: () => 1,
+          paddingBottom: () => 1,
+        },
+      },
+    ],
+  };
+}
+
+function tableContent(table: PrintedTable, paper: Paper): Content {
+  const { columns, widths, below } = tableLayout(table, paper);
+  const alignment = (at: number) => (table.columns[at]!.numeric ? "right" : "left");
+  const cellsOf = (row: readonly string[]): TableCell[] =>
+    columns.map((at) => ({ text: row[at] ?? "", alignment: alignment(at) }));
+  const head = columns.map((at): TableCell => ({
+    text: table.columns[at]!.label,
+    bold: true,
+    alignment: alignment(at),
+    fillColor: "#f0f0f0",
+  }));
+  const rest = (row: readonly string[]): TableCell[][] => {
+    const told = below.filter((at) => row[at]);
+    if (told.length === 0) return [];
+    const text = told.map((at) => `${table.columns[at]!.label}: ${row[at]}`).join("  ·  ");
+    const [cell, ...others] = columns.slice(1);
+    return [
+      [
+        { text: "" },
+        { text, colSpan: columns.length - 1, color: grey, fontSize: 7 },
+        ...(cell === undefined ? [] : others.map(() => ({}))),
+      ],
+    ];
+  };
+  const sums = table.sums
+    ? [cellsOf(table.sums).map((cell) => ({ ...(cell as object), bold: true }) as TableCell)]
+    : [];
+  return {
+    stack: [
+      heading(table.title),
+      {
+        fontSize: 7.5,
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          keepWithHeaderRows: 1,
+          widths: widths.map((width) => width - 6),
+          body: [head, ...table.rows.flatMap((row) => [cellsOf(row), ...rest(row)]), ...sums],
+        },
+        layout: {
+          hLineWidth: () => 0.5,
+          vLineWidth: () => 0,
+          hLineColor: () => line,
+          paddingLeft: () => 3,
+          paddingRight: () => 3,
+          paddingTop: () => 2,
+          paddingBottom: () => 2,
+        },
+      },
+    ],
+  };
+}
+
+function totalsContent(totals: readonly Entry[]): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 8, 0, 0],
+    columns: [
+      { width: "*", text: "" },
+      {
+        width: "auto",
+        table: {
+          body: totals.map(({ label, text }, at) => [
+            { text: label, color: grey },
+            { text, alignment: "right", bold: at === totals.length - 1 },
+          ]),
+        },
+        layout: "noBorders",
+      },
+    ],
+  };
+}
+
+function signatures({ signatures: all, dateLabel }: PrintedDocument): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 28, 0, 0],
+    columnGap: 24,
+    columns: all.map(({ title, name }) => ({
+      width: "*",
+      stack: [
+        { text: title, bold: true },
+        ...(name === "" ? [] : [{ text: name }]),
+        { canvas: [{ type: "line", x1: 0, y1: 40, x2: 150, y2: 40, lineWidth: 0.5 }] },
+        { text: dateLabel, color: grey, margin: [0, 4, 0, 0] },
+      ],
+    })),
+  } as Content;
+}

@@ -1,0 +1,51 @@
+import type { Acting, Document, Row } from "../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import type { Opening } from "../seal/opening.ts";
+import { planSeal } from "../seal/planSeal.ts";
+import { diffRecords } from "./diffRecords.ts";
+import type { LoadedRecord } from "./lockRecord.ts";
+import type { ActionOptions } from "./performAction.ts";
+import { stampOf } from "./stampOf.ts";
+import { writeHistory } from "./writeHistory.ts";
+import { updateRecord } from "./writeRecord.ts";
+
+/** Writes what an action made of a document, sealed or opened as it left it, with one history row. Answers the new version. */
+export async function writeAction(
+  context: Writing,
+  options: ActionOptions,
+  stored: LoadedRecord,
+  acting: Acting,
+  { opened }: Opening,
+): Promise<number> {
+  const { document, action } = options;
+  const { input, model, record: next } = acting;
+  const diff = diffRecords(model, stored.row, next);
+  const change = { document, model, before: stored.row, seal: stored.seal, opened: opened() };
+  const plan = planSeal(context, { ...change, next, diff });
+  await updateRecord({
+    db: context.db,
+    document,
+    id: stored.id,
+    version: stored.version,
+    diff: plan.columns,
+    lastItems: acting.lastItems,
+    stamp: stampOf(context, document),
+  });
+  await plan.write();
+  const version = stored.version + 1;
+  const reason = input["reason"] ?? input["opinion"];
+  await writeHistory(context, document, next, {
+    version,
+    action: action.key,
+    fromState: statusOf(document, stored.row),
+    toState: statusOf(document, next),
+    reason: typeof reason === "string" ? reason : null,
+    diff: plan.history,
+    sealed: plan.sealedHistory,
+  });
+  return version;
+}
+
+function statusOf(document: Document, row: Row): string | null {
+  return document.status ? String(row[document.status.field] ?? document.status.initial) : null;
+}

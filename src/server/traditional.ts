@@ -1,0 +1,87 @@
+import { Converter } from "opencc-js/cn2t";
+
+/**
+ * Business terms that OpenCC's Taiwanese phrases do not know, from Simplified to Traditional Chinese as it is said in
+ * Taiwan. Longer terms win; everything around them is OpenCC's.
+ */
+const glossary: Readonly<Record<string, string>> = {
+  采购: "採購",
+  请购: "請購",
+  供应商: "供應商",
+  质量: "品質",
+  检验: "檢驗",
+  仓库: "倉庫",
+  库存: "庫存",
+  盘点: "盤點",
+  复盘: "複盤",
+  单据: "單據",
+  合同: "合約",
+  对账: "對帳",
+  账户: "帳戶",
+  账号: "帳號",
+  账: "帳",
+  基本信息: "基本資料",
+  信息: "資訊",
+  用户: "使用者",
+  登录名: "登入名",
+  登录: "登入",
+  默认: "預設",
+  导入: "匯入",
+  导出: "匯出",
+  打印: "列印",
+  邮箱: "電子郵件",
+  托盘: "棧板",
+  物料: "料件",
+  规格: "規格",
+  审核: "核准",
+  撤销: "取消",
+  过账: "過帳",
+  菜单: "選單",
+  文件: "檔案",
+  报工: "報工",
+  数据: "資料",
+  密码: "密碼",
+  回收站: "資源回收桶",
+  参数: "參數",
+  缓存: "快取",
+  币种: "幣別",
+  关闭: "結案",
+  提交: "送審",
+  查看: "檢視",
+  联系人: "聯絡人",
+  联系: "聯絡",
+  竞价: "競價",
+  发布: "發佈",
+  类型: "類型",
+  计划: "計畫",
+  设备: "設備",
+  检验项目: "檢驗項目",
+  考核项目: "考核項目",
+  代码: "代碼",
+  自定义: "自訂",
+  起拍价: "起標價",
+  序列号: "序號碼",
+  批次管理: "批號管理",
+};
+let convert: ((text: string) => string) | undefined;
+const terms = new RegExp(
+  Object.keys(glossary)
+    .toSorted((a, b) => b.length - a.length)
+    .join("|"),
+  "g",
+);
+
+/**
+ * Simplified to Traditional Chinese with Taiwanese words (OpenCC s2twp) and the glossary: how `zh-TW` labels are
+ * derived where a schema does not write them. Text without Chinese comes back unchanged.
+ */
+export function toTraditional(text: string): string {
+  convert ??= Converter({ from: "cn", to: "twp" });
+  let result = "";
+  let end = 0;
+  for (const match of text.matchAll(terms)) {
+    result += convert(text.slice(end, match.index)) + glossary[match[0]]!;
+    end = match.index + match[0].length;
+  }
+  return result + convert(text.slice(end));
+}

@@ -1,0 +1,30 @@
+import { Refusal } from "../../../engine/index.ts";
+import type { Context } from "../../context.ts";
+import type { JobState } from "../../jobs/jobState.ts";
+import type { Jobs } from "../../jobs/openJobs.ts";
+import { pageOf } from "../../operations/documentOf.ts";
+import { requireRight } from "../../session/can.ts";
+import { readerOf } from "../../sql/readerOf.ts";
+import { selectKeys } from "../../sql/select.ts";
+import type { ExportRequest } from "./exportRequest.ts";
+import { listColumns } from "./listColumns.ts";
+
+/**
+ * Starts an export as a job. Right: `export` of the page's menu; whole documents (`full`) need `get` as well.
+ * @throws Refusal 403 without the right; 5103 for what `queryList` refuses, unknown columns, and `full` of a list of lines.
+ */
+export async function startExport(
+  context: Context,
+  jobs: Jobs,
+  request: ExportRequest,
+): Promise<JobState> {
+  const page = pageOf(context, request.page);
+  requireRight(context, page.menu, "export");
+  if (request.shape === "full") {
+    requireRight(context, page.menu, "get");
+    if (page.table !== "") throw new Refusal("common.badRequest", { args: ["shape: list"] });
+  } else listColumns(context, page, request.columns);
+  // A query that cannot be run is refused now, not in a job that nobody may look at.
+  await selectKeys(readerOf(context, page, ["export"]), request.query, 1).execute(context.db);
+  return jobs.startJob(context, { kind: "export", request });
+}

@@ -1,0 +1,330 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { SourceError } from "../../renderers/dataSource.ts";
+import { DetailView } from "../../renderers/form/DetailView.tsx";
+import { onPhone } from "../phone.ts";
+import { repairId, repairNumber, repairWorld } from "./repairs.ts";
+import { newCalls, WithCalls, type Calls } from "./WithCalls.tsx";
+
+const calls: { current: Calls } = { current: newCalls() };
+const meta: Meta<typeof DetailView> = {
+  title: "Action/Dialogs",
+  component: DetailView,
+  args: { page: "repair-request", id: repairId(1), onSaved: fn() },
+  parameters: { stage: { memory: repairWorld() } },
+  beforeEach: () => {
+    calls.current = newCalls();
+  },
+  decorators: [
+    (Story) => (
+      <WithCalls calls={calls.current}>
+        <Story />
+      </WithCalls>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof DetailView>;
+
+const body = () => within(document.body);
+const dialog = async () => within(await body().findByRole("dialog"));
+const noDialog = () => waitFor(() => expect(body().queryByRole("dialog")).toBeNull());
+const state = (text: string) =>
+  waitFor(() =>
+    expect(document.querySelector(".wb-detail-title .wb-state-large")).toHaveTextContent(text),
+  );
+
+/** A plain action: the dialog names the document, Enter confirms, the new state shows at once, and the focus is back. */
+export const PlainConfirm: Story = {
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole("button", { name: "提交" });
+    await expect(button).toHaveClass("ant-btn-primary");
+    await userEvent.click(button);
+    const ask = await dialog();
+    await expect(ask.getByText(`确定要提交报修单 ${repairNumber(1)} 吗？`)).toBeInTheDocument();
+    await waitFor(() => expect(ask.getByRole("button", { name: "提交" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await state("待受理");
+    await noDialog();
+    await expect(await canvas.findByRole("button", { name: "受理" })).toHaveClass(
+      "ant-btn-primary",
+    );
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  },
+};
+/** Escape leaves everything as it was, and the focus goes back to the button. */
+export const EscapeCancels: Story = {
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole("button", { name: "提交" });
+    await userEvent.click(button);
+    const ask = await dialog();
+    await waitFor(() => expect(ask.getByRole("button", { name: "提交" })).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await noDialog();
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(calls.current.sent).toHaveLength(0);
+  },
+};
+/** A dangerous action is red, and its default is not to do it. */
+export const Danger: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "作废" }));
+    const ask = await dialog();
+    await waitFor(() => expect(ask.getByRole("button", { name: "取消" })).toHaveFocus());
+    await expect(ask.getByRole("button", { name: "作废" })).toHaveClass("ant-btn-dangerous");
+    await userEvent.keyboard("{Enter}");
+    await noDialog();
+    await expect(calls.current.sent).toHaveLength(0);
+  },
+};
+/** Two quick presses send once, and every press has a key of its own. */
+export const DoubleClickSendsOnce: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "提交" }));
+    const ask = await dialog();
+    await userEvent.dblClick(ask.getByRole("button", { name: "提交" }));
+    await state("待受理");
+    await expect(calls.current.sent).toHaveLength(1);
+    await expect(calls.current.sent[0]!.key).toMatch(/^[0-9a-f]{32}$/);
+  },
+};
+/** Input: a value offered, a reference looked up, required marks; what is missing is said at its field. */
+export const Input: Story = {
+  args: { id: repairId(2) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "受理" }));
+    const ask = await dialog();
+    const handler = await ask.findByRole("combobox", { name: "负责人" });
+    await waitFor(() => expect(handler).toHaveFocus());
+    await expect(ask.getByLabelText("完成期限")).toHaveValue("2026-11-28");
+    await userEvent.click(ask.getByRole("button", { name: "受理" }));
+    await expect(await ask.findByText("必填")).toBeInTheDocument();
+    await expect(calls.current.sent).toHaveLength(0);
+    await userEvent.type(handler, "F02");
+    await userEvent.click(await body().findByText("钱师傅"));
+    await userEvent.type(ask.getByLabelText("说明"), "下午到场");
+    await userEvent.click(ask.getByRole("button", { name: "受理" }));
+    await state("已受理");
+    await expect(calls.current.sent[0]!.request.input).toMatchObject({
+      due: "2026-11-28",
+      note: "下午到场",
+    });
+    await expect(canvas.getByText("F02 钱师傅")).toBeInTheDocument();
+  },
+};
+/** What the server says of a field stands at the field, and nothing that was typed is lost. */
+export const RefusedAtField: Story = {
+  args: { id: repairId(2) },
+  play: async ({ canvas }) => {
+    calls.current.answer = (request, call) =>
+      call > 1
+        ? undefined
+        : Promise.resolve({
+            results: [
+              {
+                id: request.targets[0]!.id,
+                status: 5103,
+                message: "完成期限是休息日",
+                detailId: "trace-1",
+                problems: [
+                  {
+                    status: 5103,
+                    msgKey: "common.range",
+                    message: "完成期限是休息日",
+                    path: "input.due",
+                    field: "due",
+                  },
+                ],
+              },
+            ],
+          });
+    await userEvent.click(await canvas.findByRole("button", { name: "受理" }));
+    const ask = await dialog();
+    await userEvent.type(await ask.findByRole("combobox", { name: "负责人" }), "F01");
+    await userEvent.click(await body().findByText("赵师傅"));
+    await userEvent.type(ask.getByLabelText("说明"), "请尽快");
+    await userEvent.click(ask.getByRole("button", { name: "受理" }));
+    await expect(await ask.findByText("完成期限是休息日")).toBeInTheDocument();
+    await waitFor(() => expect(ask.getByLabelText("完成期限")).toHaveFocus());
+    await expect(ask.getByLabelText("说明")).toHaveValue("请尽快");
+    await userEvent.click(ask.getByRole("button", { name: "受理" }));
+    await state("已受理");
+    await expect(calls.current.sent[0]!.key).not.toBe(calls.current.sent[1]!.key);
+  },
+};
+/** A guard refuses: its reason stands in the dialog with its code and trace; pressing again tries again. */
+export const RefusedByGuard: Story = {
+  play: async ({ canvas }) => {
+    calls.current.answer = (request, call) =>
+      call > 1
+        ? undefined
+        : Promise.resolve({
+            results: [
+              {
+                id: request.targets[0]!.id,
+                status: 5403,
+                message: "已被他人受理",
+                detailId: "t-9",
+              },
+            ],
+          });
+    await userEvent.click(await canvas.findByRole("button", { name: "提交" }));
+    const ask = await dialog();
+    await userEvent.click(ask.getByRole("button", { name: "提交" }));
+    const alert = within(await ask.findByRole("alert"));
+    await expect(alert.getByText("已被他人受理")).toBeInTheDocument();
+    await expect(alert.getByText("追踪号 t-9")).toBeInTheDocument();
+    await userEvent.click(ask.getByRole("button", { name: "提交" }));
+    await state("待受理");
+  },
+};
+/** No connection: pressing again sends the same request under the same key. */
+export const SameKeyAfterNoAnswer: Story = {
+  play: async ({ canvas }) => {
+    calls.current.answer = (_request, call) =>
+      call > 1
+        ? undefined
+        : Promise.reject(new SourceError({ status: 503, message: "无法连接服务器" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "提交" }));
+    const ask = await dialog();
+    await userEvent.click(ask.getByRole("button", { name: "提交" }));
+    await expect(await ask.findByText("无法连接服务器")).toBeInTheDocument();
+    await userEvent.click(await ask.findByRole("button", { name: "提交" }));
+    await state("待受理");
+    await expect(calls.current.sent[1]!.key).toBe(calls.current.sent[0]!.key);
+  },
+};
+/** Warnings are listed and confirmed, in as many rounds as the server asks. */
+export const WarningsConfirmed: Story = {
+  args: { id: repairId(3) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "完工" }));
+    const ask = await dialog();
+    await userEvent.click(ask.getByRole("button", { name: "完工" }));
+    await expect(await ask.findByText("未登记工时")).toBeInTheDocument();
+    const goOn = () => ask.findByRole("button", { name: "仍要继续" });
+    await waitFor(async () => expect(await goOn()).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await expect(await ask.findByText("仍有未处理的明细")).toBeInTheDocument();
+    await userEvent.click(await goOn());
+    await state("已完成");
+    await expect(calls.current.sent.map(({ request }) => request.confirm)).toEqual([
+      undefined,
+      [6301],
+      [6301, 6302],
+    ]);
+  },
+};
+/** What is wrong with the document itself goes to the page's list, once; the dialog is gone. */
+export const ProblemsOfDocument: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    calls.current.answer = (request) =>
+      Promise.resolve({
+        results: [
+          {
+            id: request.targets[0]!.id,
+            status: 5102,
+            message: "报修主题不能为空",
+            problems: [
+              {
+                status: 5102,
+                msgKey: "common.required",
+                message: "报修主题不能为空",
+                path: "subject",
+                table: "",
+                field: "subject",
+              },
+            ],
+          },
+        ],
+      });
+    await userEvent.click(await canvas.findByRole("button", { name: "提交" }));
+    await userEvent.click((await dialog()).getByRole("button", { name: "提交" }));
+    await noDialog();
+    await waitFor(() => expect(canvasElement.querySelector(".wb-problems")).not.toBeNull());
+    const list = within(canvasElement.querySelector<HTMLElement>(".wb-problems")!);
+    await expect(list.getByRole("button", { name: /报修主题不能为空/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText("报修主题")).toHaveFocus());
+    await expect(body().getAllByText(/报修主题不能为空/).length).toBeLessThanOrEqual(2);
+  },
+};
+/** An action that a guard holds back says why, on focus too; those of other states are in the menu. */
+export const DisabledReasons: Story = {
+  args: { id: repairId(2) },
+  play: async ({ canvas }) => {
+    const recall = await canvas.findByRole("button", { name: "撤回" });
+    await expect(recall).toHaveAttribute("aria-disabled", "true");
+    await expect(recall).toHaveAccessibleDescription("维修车间已查看");
+    recall.focus();
+    await expect(await body().findByRole("tooltip")).toHaveTextContent("维修车间已查看");
+    await userEvent.click(recall);
+    await expect(body().queryByRole("dialog")).toBeNull();
+    recall.blur();
+    await userEvent.click(canvas.getByRole("button", { name: /更多/ }));
+    const menu = within(await body().findByRole("menu"));
+    await expect(menu.getByText("当前状态[待受理]不能完工")).toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+  },
+};
+/** The state says where the document stands; pressed, it shows the flow and what leads on. */
+export const Flow: Story = {
+  args: { id: repairId(2) },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole("button", { name: "单据状态：待受理，查看流程" });
+    await userEvent.click(button);
+    const flow = await body().findByRole("tooltip");
+    const now = flow.querySelector<HTMLElement>('[aria-current="step"]')!;
+    await expect(now).toHaveTextContent("待受理");
+    const leads = within(within(now).getByRole("list", { name: "可执行" }));
+    await expect(leads.getByText("维修车间已查看")).toBeInTheDocument();
+    await userEvent.click(leads.getByRole("button", { name: "受理 → 已受理" }));
+    const ask = await dialog();
+    await expect(ask.getByText(`确定要受理报修单 ${repairNumber(2)} 吗？`)).toBeInTheDocument();
+  },
+};
+export const FlowDark: Story = {
+  args: { id: repairId(3) },
+  globals: { theme: "dark" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /查看流程/ }));
+    const flow = await body().findByRole("tooltip");
+    await waitFor(() => expect(flow).toBeVisible());
+  },
+};
+export const InputDark: Story = {
+  args: { id: repairId(2) },
+  globals: { theme: "dark" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "受理" }));
+    await (await dialog()).findByRole("combobox", { name: "负责人" });
+  },
+};
+export const English: Story = {
+  args: { id: repairId(2) },
+  globals: { locale: "en-US" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Accept" }));
+    const ask = await dialog();
+    await expect(ask.getByText(`Accept repair request ${repairNumber(2)}?`)).toBeInTheDocument();
+    await expect(await ask.findByRole("combobox", { name: "Handler" })).toBeInTheDocument();
+  },
+};
+export const Traditional: Story = {
+  globals: { locale: "zh-TW" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "提交" }));
+    const ask = await dialog();
+    await expect(ask.getByText(new RegExp(`${repairNumber(1)} 嗎？`))).toBeInTheDocument();
+  },
+};
+/** On a phone acting is at the bottom, and the dialog fits. */
+export const Phone: Story = {
+  ...onPhone,
+  args: { id: repairId(2) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "受理" }));
+    const ask = await body().findByRole("dialog");
+    await within(ask).findByRole("combobox", { name: "负责人" });
+    await expect(ask.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

@@ -1,0 +1,1 @@
+export { idOf } from "../../src/engine/index.ts";

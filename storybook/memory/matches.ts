@@ -1,0 +1,93 @@
+import { Decimal } from "decimal.js";
+import { addDays, addMonths, type Condition, type Filter } from "../../src/engine/index.ts";
+
+/** Whether a row meets a filter; `valueOf` reads its columns. The stories' stand-in for SQL. */
+export function matches(
+  filter: Filter | undefined,
+  valueOf: (field: string) => unknown,
+  today: string,
+): boolean {
+  if (filter === undefined) return true;
+  if (Array.isArray(filter))
+    return (filter as readonly Filter[]).every((inner) => matches(inner, valueOf, today));
+  if ("all" in filter) return filter.all.every((inner) => matches(inner, valueOf, today));
+  if ("any" in filter) return filter.any.some((inner) => matches(inner, valueOf, today));
+  return meets(filter as Condition, comparable(valueOf((filter as Condition).field)), today);
+}
+
+function meets({ op, value }: Condition, actual: string, today: string): boolean {
+  const wanted = comparable(value);
+  const ends = Array.isArray(value) ? value.map(comparable) : [];
+  switch (op) {
+    case "=":
+      return actual === wanted;
+    case "!=":
+      return actual !== wanted;
+    case "contains":
+      return actual.toLowerCase().includes(wanted.toLowerCase());
+    case "starts":
+      return actual.toLowerCase().startsWith(wanted.toLowerCase());
+    case "in":
+      return ends.includes(actual);
+    case "empty":
+      return actual === "";
+    case "notEmpty":
+      return actual !== "";
+    case "between":
+      return actual !== "" && compare(actual, ends[0]!) >= 0 && compare(actual, ends[1]!) <= 0;
+    case "<":
+      return actual !== "" && compare(actual, wanted) < 0;
+    case "<=":
+      return actual !== "" && compare(actual, wanted) <= 0;
+    case ">":
+      return actual !== "" && compare(actual, wanted) > 0;
+    case ">=":
+      return actual !== "" && compare(actual, wanted) >= 0;
+    case "relative": {
+      const [from, to] = spanOf(value, today);
+      return actual !== "" && actual >= from && actual <= to;
+    }
+  }
+}
+
+/** Compares two values as a list sorts them: numbers exactly, everything else as text. */
+export function compare(a: string, b: string): number {
+  const number = /^-?\d+(\.\d+)?$/;
+  if (number.test(a) && number.test(b)) return new Decimal(a).comparedTo(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A value as one text: references by id, nothing as "". */
+export function comparable(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "object")
+    return String(
+      (value as { id?: string; code?: string }).id ?? (value as { code?: string }).code ?? "",
+    );
+  return String(value);
+}
+
+function spanOf(value: unknown, today: string): readonly [string, string] {
+  const month = `${today.slice(0, 8)}01`;
+  const year = today.slice(0, 4);
+  if (Array.isArray(value)) {
+    const days = Number(value[1]);
+    return value[0] === "lastDays"
+      ? [addDays(today, 1 - days)!, today]
+      : [today, addDays(today, days - 1)!];
+  }
+  switch (value) {
+    case "today":
+      return [today, today];
+    case "thisMonth":
+      return [month, addDays(addMonths(month, 1)!, -1)!];
+    case "lastMonth":
+      return [addMonths(month, -1)!, addDays(month, -1)!];
+    case "thisYear":
+      return [`${year}-01-01`, `${year}-12-31`];
+    case "overdue":
+      return ["0001-01-01", addDays(today, -1)!];
+    default:
+      throw new Error(`The stories know no span ${String(value)}`);
+  }
+}

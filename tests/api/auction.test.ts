@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  verifyOffer,
+  type AuctionVerification,
+  type OfferReceipt,
+} from "../../src/engine/index.ts";
+import {
+  act,
+  enter,
+  event,
+  minute,
+  openAuctions,
+  read,
+  second,
+  type AuctionWorld,
+} from "./auctionWorld.ts";
+
+let world: AuctionWorld;
+beforeAll(async () => {
+  world = await openAuctions();
+});
+afterAll(() => world?.close());
+
+describe("an English auction from publication to the award", () => {
+  let id: string;
+  const receipts: OfferReceipt[] = [];
+
+  test("the waiting room opens the lead minutes before the start, for who accepts the agreement", async () => {
+    id = await event(world, "PUBLISHED");
+    const before = await world.view("s001", id);
+    expect(before).toMatchObject({ phase: "AWAITED", as: "supplier", me: { may: [] } });
+    const shut = await (
+      await world.as("s001")
+    ).post(`/res/auction/bidding/${id}/enter`, { agreementVersion: 1 });
+    expect(shut).toMatchObject({ status: 5428 });
+    world.set(world.now() + 30 * minute);
+    const unaccepted = await (await world.as("s001")).post(`/res/auction/bidding/${id}/enter`, {});
+    expect(unaccepted).toMatchObject({ status: 5428 });
+    for (const who of ["s001", "s002", "s003"]) await enter(world, who, id);
+    expect(await world.view("s001", id)).toMatchObject({
+      phase: "WAITING",
+      me: { participation: "ENTERED" },
+    });
+    expect(await world.offer("s001", id, "90")).toMatchObject({ status: 5425 });
+  });
+
+  test("it starts by the clock, or with who calls first", async () => {
+    world.set(world.now() + 30 * minute);
+    const offered = await world.offer("s001", id, "95");
+    expect(offered).toMatchObject({
+      status: 200,
+      data: { offer: { price: "95" }, view: { phase: "OPEN" } },
+    });
+    receipts.push(offered.data as unknown as OfferReceipt);
+    const { version } = await read(world, id);
+    // The demo's own event starts now as well; this one has begun.
+    await world.turn();
+    expect((await read(world, id)).version).toBe(version);
+    expect(await world.turn()).toEqual({ done: 0, refused: 0 });
+  });
+
+  test("ranks and the best price reach every supplier, and nothing of the others", async () => {
+    world.set(world.now() + second);
+    receipts.push((await world.offer("s002", id, "94")).data as unknown as OfferReceipt);
+    const first = await world.view("s001", id);
+    expect(first.lots[0]).toMatchObject({
+      best: "94",
+      own: { price: "95", rank: 2, highest: "94" },
+    });
+    const text = JSON.stringify(first);
+    for (const secret of ["S002", "s002", "offerCount", "standing", "leader", "curve", "buyer"])
+      expect(text).not.toContain(secret);
+    expect(await world.offer("s001", id, "94.5")).toMatchObject({ status: 5424 });
+  });
+
+  test("the buyer sees aliases until it is closed", async () => {
+    const view = await world.view("liqiang", id);
+    expect(view).toMatchObject({ as: "buyer", buyer: { names: false } });
+    expect(view.lots[0]!.standing).toHaveLength(2);
+    expect(view.lots[0]!.standing![0]).toMatchObject({
+      rank: 1,
+      price: "94",
+      who: expect.stringMatching(/^[A-Z]{2}\d$/),
+    });
+    const document = JSON.stringify(await read(world, id));
+    expect(document).not.toContain(view.lots[0]!.standing![0]!.who);
+    const log = await world.at.rows("liqiang", "bidding-offer");
+    expect(log.filter((row) => JSON.stringify(row).includes("Tested"))).toEqual([]);
+  });
+
+  test("closed with notification: awarded, told, names shown; everybody can verify", async () => {
+    world.set(world.now() + 40 * minute);
+    await world.turn();
+    expect(await world.view("s001", id)).toMatchObject({ phase: "ENDED" });
+    expect(await act(world, "liqiang", "close", id, { input: { notify: true } })).toMatchObject({
+      status: 200,
+    });
+    const stored = await read(world, id);
+    expect(stored).toMatchObject({
+      status: "NOTIFIED",
+      lots: [{ status: "AWARDED", awardedPrice: "94", leader: { code: "S002" } }],
+    });
+    expect((stored["suppliers"] as { result: string }[]).map(({ result }) => result)).toEqual([
+      "LOST",
+      "WON",
+      "NONE",
+    ]);
+    expect((await world.view("liqiang", id)).lots[0]!.standing![0]!.who).not.toMatch(
+      /^[A-Z]{2}\d$/,
+    );
+    const answer = await (await world.as("s001")).get(`/res/auction/bidding/${id}/verify`);
+    const { lots } = answer.data as unknown as AuctionVerification;
+    expect(lots[0]!.offers).toHaveLength(1);
+    const [own] = lots[0]!.offers;
+    expect(verifyOffer(own!, lots[0]!.root)).toBe(true);
+    expect(own).toMatchObject({ offer: receipts[0]!.offer, leaf: receipts[0]!.leaf });
+    expect(answer.text).not.toContain(receipts[1]!.leaf.slice(0, 0) + receipts[1]!.salt);
+    const audit = await (await world.as("liqiang")).get(`/res/auction/bidding/${id}/audit`);
+    expect(audit.data).toMatchObject({
+      lots: [{ checks: { leaves: true, rows: true, chain: true, root: true, ranks: true } }],
+    });
+    expect((await (await world.as("s001")).get(`/res/auction/bidding/${id}/audit`)).status).toBe(
+      403,
+    );
+  });
+});

@@ -1,0 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { keepCaptcha, type CaptchaAnswer } from "../../src/server/captcha/captcha.ts";
+import type { DemoApp } from "./demoApp.ts";
+
+/** A captcha with its right answer, as a person reads it: nobody else can. */
+export async function readCaptcha({
+  store,
+  clock,
+}: Pick<DemoApp, "store" | "clock">): Promise<CaptchaAnswer> {
+  const answer = { id: randomUUID(), letters: "KM37X" };
+  await keepCaptcha(store.db, answer, clock.now);
+  return { ...answer, letters: " km37x" };
+}

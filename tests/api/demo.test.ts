@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerOf, listOf, openDemoApp } from "./demoApp.ts";
+import type { Caller, DemoApp, Row } from "./demoApp.ts";
+
+let demo: DemoApp;
+let admin: Caller;
+beforeAll(async () => {
+  demo = await openDemoApp();
+  admin = await demo.as("admin");
+});
+afterAll(() => demo.close());
+
+const rowsOf = async (page: string, caller = admin): Promise<readonly Row[]> =>
+  listOf(await caller.post(`/list/${page}/query`, { size: 100 }), "rows");
+
+test("everybody signs in with the demo password, each in the own company", async () => {
+  const { rows } = await sql<{ loginName: string }>`select "loginName" from system."user"`.execute(
+    demo.store.db,
+  );
+  expect(rows).toHaveLength(36);
+  for (const { loginName } of rows) {
+    // Operators work on handhelds alone; who may use the desk may use those too.
+    const body = { loginName, password: "Waybill@1", client: "APP" };
+    const { data: session } = await demo.anyone.post("/rs/login", body);
+    const caller = callerOf(demo.app, String(session["token"]), "en-US");
+    const { data } = await caller.get("/user/info");
+    expect({ loginName, roles: data["roles"] }).not.toEqual({ loginName, roles: [] });
+  }
+});
+
+describe("the first company", () => {
+  test.each([
+    ["company", 3],
+    ["department", 10],
+    ["staff", 22],
+    ["role", 18],
+    ["supplier", 10],
+    ["material", 40],
+    ["warehouse", 9],
+    ["location", 60],
+    ["requisition", 8],
+    ["purchase-order", 12],
+    ["bidding", 3],
+    ["stocktake", 2],
+  ])("has its %s rows", async (page, count) => {
+    expect(await rowsOf(page)).toHaveLength(count);
+  });
+
+  test("has orders in nine states, numbered through, and none dated in the future", async () => {
+    const orders = await rowsOf("purchase-order");
+    const states = "APPROVED CHANGING CHARGEBACK CLOSED DONE DRAFT RECEIVED RELEASED SUBMITTED";
+    const found = new Set(orders.map((order) => String(order["status"])));
+    expect([...found].toSorted().join(" ")).toBe(states);
+    const months = Map.groupBy(orders, (order) => String(order["number"]).slice(0, 9));
+    for (const inMonth of months.values()) {
+      const numbers = inMonth.map((order) => Number(String(order["number"]).slice(-4)));
+      expect(new Set(numbers)).toEqual(new Set(inMonth.map((_, at) => at + 1)));
+    }
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai" }).format(
+      demo.clock.now,
+    );
+    for (const order of orders) expect(String(order["date"]) <= today).toBe(true);
+  });
+
+  test("has an event that starts soon", async () => {
+    const published = (await rowsOf("bidding")).find((event) => event["status"] === "PUBLISHED")!;
+    expect(Date.parse(String(published["startTime"]))).toBeGreaterThan(demo.clock.now.getTime());
+  });
+
+  test("has documents of the people who made them, with history", async () => {
+    const { rows } = await sql<{ document: string; actor: string }>`
+      select h.document, u."loginName" as actor from system.history h
+      join system."user" u on u.id = h.actor
+      where h.document in ('requisition', 'purchase-order', 'bidding', 'stocktake')`.execute(
+      demo.store.db,
+    );
+    expect(new Set(rows.map((row) => row.actor))).toContain("liqiang");
+    expect(rows.some((row) => row.actor === "admin")).toBe(false);
+  });
+});
+
+test("the other companies have their own documents and currencies", async () => {
+  const taiwan = await demo.as("huangyating", "zh-TW");
+  const vietnam = await demo.as("nguyenvanan");
+  const orders = await rowsOf("purchase-order", taiwan);
+  expect(orders).toHaveLength(2);
+  expect(orders.map((order) => String((order["currency"] as Row)["code"])).toSorted()).toEqual([
+    "CNY",
+    "TWD",
+  ]);
+  expect((await vietnam.get("/user/info")).data["company"]).toMatchObject({ code: "C03" });
+  expect(await rowsOf("requisition", vietnam)).toHaveLength(1);
+});
+
+test("every reference of a company document stays in its company", async () => {
+  const { rows } = await sql<{ found: number }>`select count(*)::int as found
+    from purchasing.purchase_order o
+    join purchasing.purchase_order_items i on i."headerId" = o.id
+    join warehouse.warehouse w on w.id = i.warehouse
+    where w."orgId" <> o."orgId"`.execute(demo.store.db);
+  expect(rows).toEqual([{ found: 0 }]);
+});
+
+test("a licence is a picture that opens", async () => {
+  const { rows } = await sql<{ licence: { id: string; size: number }[] }>`
+    select licence from supplier.supplier order by code limit 1`.execute(demo.store.db);
+  const file = await (await demo.as("zhouting")).get(`/files/${rows[0]!.licence[0]!.id}`);
+  expect(file.headers["content-type"]).toBe("image/png");
+});

@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { createApp } from "../../src/server/app.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import type { FileStore } from "../../src/server/context.ts";
+import type { Log, Store } from "../../src/server/db/store.ts";
+import { folderFiles } from "../../src/server/files/folderFiles.ts";
+import { setUp } from "../../src/server/setup/setUp.ts";
+import { productSchema } from "./harness.ts";
+import { preparedStore, testCache, type OwnStore } from "./preparedStore.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** The product with its demo data, ready for calls. */
+export interface DemoApp {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly files: FileStore;
+  /** Moves the app's clock. */
+  readonly clock: { now: Date };
+  /** Signs in with the demo password; answers a caller with the token. */
+  readonly as: (loginName: string, language?: string) => Promise<Caller>;
+  readonly anyone: Caller;
+  readonly close: () => Promise<void>;
+}
+export interface Caller {
+  readonly token: string;
+  readonly get: (url: string, headers?: Record<string, string>) => Promise<Answer>;
+  readonly post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+}
+export interface Answer {
+  readonly http: number;
+  readonly status: number;
+  readonly message: string;
+  readonly msgKey?: string;
+  readonly data: Row;
+  readonly detailId?: string;
+  readonly headers: LightMyRequestResponse["headers"];
+  readonly text: string;
+}
+/** What is inside an answer. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A list inside an answer's data: `rows` of a query, `results` of an action. Fails the test when there is none. */
+export function listOf(answer: Answer, key: string): readonly Row[] {
+  const list = answer.data?.[key];
+  if (!Array.isArray(list)) throw new Error(`No list "${key}" in ${answer.text.slice(0, 500)}`);
+  return list as readonly Row[];
+}
+
+/** An app of its own on a database with the demo data, which is a copy of one made once a day per state of the files. */
+export async function openDemoApp(options: { clientFolder?: string } = {}): Promise<DemoApp> {
+  const schema = productSchema();
+  const { store, close } = await demoStore();
+  const clock = { now: new Date() };
+  const files = folderFiles(join(testCache, "files"));
+  const app = await createApp({
+    schema,
+    store,
+    files,
+    clock: () => clock.now,
+    clientFolder: options.clientFolder ?? "/nonexistent",
+  });
+  const anyone = callerOf(app, "", "en-US");
+  return {
+    app,
+    store,
+    files,
+    clock,
+    anyone,
+    as: async (loginName, language = "en-US") => {
+      const { data, text } = await anyone.post("/rs/login", { loginName, password: "Waybill@1" });
+      if (data?.["token"] === undefined) throw new Error(`${loginName} cannot sign in: ${text}`);
+      return callerOf(app, String(data["token"]), language);
+    },
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** Calls with a token and a language. */
+export function callerOf(app: FastifyInstance, token: string, language: string): Caller {
+  const base = {
+    "accept-language": language,
+    ...(token !== "" && { authorization: `Bearer ${token}` }),
+  };
+  return {
+    token,
+    get: async (url, headers = {}) =>
+      answerOf(await app.inject({ method: "GET", url, headers: { ...base, ...headers } })),
+    post: async (url, body, headers = {}) =>
+      answerOf(
+        await app.inject({
+          method: "POST",
+          url,
+          headers: { ...base, ...headers },
+          ...(body !== undefined && { payload: body as object }),
+        }),
+      ),
+  };
+}
+
+function answerOf(response: LightMyRequestResponse): Answer {
+  const isJson = String(response.headers["content-type"] ?? "").includes("application/json");
+  const envelope = isJson && response.payload !== "" ? response.json<object>() : {};
+  return {
+    http: response.statusCode,
+    headers: response.headers,
+    text: response.payload,
+    ...envelope,
+  } as Answer;
+}
+
+/** With the demo data, as the product loads them into an empty store. */
+async function demoStore(): Promise<OwnStore> {
+  const schema = productSchema();
+  return preparedStore(`demo-${await demoKey()}`, async (store) => {
+    await migrate(store, schema);
+    const files = folderFiles(join(testCache, "files"));
+    await setUp({ store, schema, files, log: silent, now: new Date(), demo: true });
+  });
+}
+
+/** Changes with the day, the schema and demo files, and the code that saves them. */
+async function demoKey(): Promise<string> {
+  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
+  for (const place of ["schemas", "src/server", "src/engine"]) {
+    const names = await readdir(join(root, place), { recursive: true });
+    for (const name of names.filter((one) => /\.(json|ts)$/.test(one)).toSorted()) {
+      hash.update(name).update(await readFile(join(root, place, name)));
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}

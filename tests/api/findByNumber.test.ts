@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Document, FoundDocument } from "../../src/engine/index.ts";
+import { listOf, openDemoApp } from "./demoApp.ts";
+import type { Caller, DemoApp } from "./demoApp.ts";
+import { productSchema } from "./harness.ts";
+
+let demo: DemoApp;
+const people: Record<string, Caller> = {};
+beforeAll(async () => {
+  demo = await openDemoApp();
+  for (const name of ["liqiang", "sunhao", "zhengkai", "s001", "s002", "s008", "linzhiming"])
+    people[name] = await demo.as(name);
+});
+afterAll(() => demo.close());
+
+async function find(name: string, q: unknown): Promise<readonly FoundDocument[]> {
+  const answer = await people[name]!.post("/rs/search", { q });
+  expect(answer).toMatchObject({ status: 200 });
+  return listOf(answer, "hits") as unknown as readonly FoundDocument[];
+}
+const schema = productSchema();
+const numbered = schema.documents.filter(({ numbering }) => numbering !== undefined);
+async function stored(document: Document): Promise<readonly { id: string; number: string }[]> {
+  const { header, identity } = document;
+  const { rows } = await sql<{ id: string; number: string }>`
+    select id, ${sql.id(identity.code)} as number from ${sql.table(`${header.sql.schema}.${header.sql.table}`)}
+    where not deleted and ${sql.id(identity.code)} is not null`.execute(demo.store.db);
+  return rows;
+}
+
+describe("a number", () => {
+  test("leads to its document, however it is typed, and its beginning to all that begin so", async () => {
+    const orders = await stored(schema.document("purchase-order")!);
+    const mine = await find("liqiang", "RTE");
+    expect(mine.length).toBeGreaterThan(3);
+    expect(mine.every((hit) => hit.document === "purchase-order")).toBe(true);
+    const [hit] = mine;
+    expect(orders).toContainEqual({ id: hit!.id, number: hit!.number });
+    expect(hit).toMatchObject({
+      page: "purchase-order",
+      module: "purchasing",
+      title: "Purchase order",
+    });
+    expect(mine.map(({ number }) => number)).toEqual(
+      mine.map(({ number }) => number).toSorted((a, b) => (a < b ? 1 : -1)),
+    );
+    const typed = await find("liqiang", ` ${hit!.number.toLowerCase()} `);
+    expect(typed.map(({ id }) => id)).toEqual([hit!.id]);
+  });
+  test("of a series comes before codes that begin alike; the exact one before all", async () => {
+    const { rows } = await sql<{ code: string }>`
+      select code from masters.material where not deleted order by code limit 1`.execute(
+      demo.store.db,
+    );
+    const [material] = await find("liqiang", rows[0]!.code);
+    expect(material).toMatchObject({ document: "material", number: rows[0]!.code });
+    expect(material!.name).not.toBe("");
+  });
+  test("says when there is more than is shown", async () => {
+    const { data } = await people["liqiang"]!.post("/rs/search", { q: "RTE" });
+    expect(data["more"]).toBe(true);
+    expect(listOf(await people["liqiang"]!.post("/rs/search", { q: "RTE" }), "hits")).toHaveLength(
+      8,
+    );
+  });
+  test("of one character finds nothing, and what cannot be a number is refused", async () => {
+    expect(await find("liqiang", "R")).toEqual([]);
+    expect(await find("liqiang", "  ")).toEqual([]);
+    expect(await find("liqiang", "%%%")).toEqual([]);
+    expect(await find("liqiang", "RTE_")).toEqual([]);
+    for (const q of [undefined, 7, null, ["RTE"], "x".repeat(61), "a\u0000b", "\ud800"])
+      expect(await people["liqiang"]!.post("/rs/search", { q })).toMatchObject({
+        status: 5103,
+        msgKey: "common.badRequest",
+      });
+  });
+});
+
+describe("the reader's rows", () => {
+  test("are all that is found: those of the lists of pages that may be opened, and no others", async () => {
+    let found = 0;
+    for (const [name, person] of Object.entries(people)) {
+      for (const document of numbered) {
+        const seen = new Set<unknown>();
+        for (const page of schema.pages.filter(
+          (one) => one.document === document && one.table === "",
+        )) {
+          const buttons = await person.get(`/rs/rights/my/menu/button/${page.menu}`);
+          if (!(buttons.data as unknown as string[]).includes("get")) continue;
+          const list = await person.post(`/list/${page.name}/query`, { size: 100 });
+          if (list.status !== 200) continue;
+          for (const row of listOf(list, "rows")) seen.add(row["id"]);
+        }
+        for (const { id, number } of await stored(document)) {
+          const ids = (await find(name, number)).map((hit) => hit.id);
+          expect([name, number, ids.includes(id)]).toEqual([name, number, seen.has(id)]);
+          if (seen.has(id)) found++;
+          for (const hit of ids) expect(seen.has(hit)).toBe(true);
+        }
+      }
+    }
+    expect(found).toBeGreaterThan(20);
+  });
+  test("of a supplier are on its own page", async () => {
+    const [order] = await find("s001", "RTE");
+    expect(order).toMatchObject({ page: "customer-order", module: "purchasing" });
+    expect(await find("s008", "RTE")).toEqual([]);
+  });
+  test("are none without a session", async () => {
+    expect(await demo.anyone.post("/rs/search", { q: "RTE" })).toMatchObject({ http: 401 });
+  });
+});

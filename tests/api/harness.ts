@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import type { Actor, ActorRole, Schema } from "../../src/engine/index.ts";
+import { dayIn, type Context } from "../../src/server/context.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { logGuards, logViews } from "../../src/server/db/logViews.ts";
+import { modelOf } from "../../src/server/db/modelOf.ts";
+import type { Store } from "../../src/server/db/store.ts";
+import {
+  announceFunction,
+  appendOnlyFunction,
+  systemTables,
+} from "../../src/server/db/systemTables.ts";
+import { loadSchemas } from "../../src/server/schemas.ts";
+import { preparedStore } from "./preparedStore.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The small documents of the tests: nothing of the business in them. */
+export function fixtureSchema(): Schema {
+  return loadSchemas(join(root, "tests/fixtures/schemas"));
+}
+
+/** The product's own documents. */
+export function productSchema(): Schema {
+  return loadSchemas();
+}
+
+export interface TestStore {
+  readonly store: Store;
+  readonly schema: Schema;
+  /** A context for an actor, as of a fixed instant (2026-11-21, a Saturday). */
+  readonly context: (actor: Actor, changes?: Partial<Context>) => Context;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A migrated, empty database of its own: on the server of `TEST_DATABASE_URL`, else embedded in memory. Made from a
+ * copy that is kept per set of schema files, so that only the first test of a kind pays for the migration.
+ */
+export async function openTestStore(schema: Schema = fixtureSchema()): Promise<TestStore> {
+  const { store, close } = await preparedStore(imageKey(schema), (empty) => migrate(empty, schema));
+  return {
+    store,
+    schema,
+    context: (actor, changes = {}) => ({ ...testContext(store, schema, actor), ...changes }),
+    close,
+  };
+}
+
+/** The instant of test contexts. */
+export const testNow = "2026-11-21T04:00:00.000Z";
+
+function testContext(store: Store, schema: Schema, actor: Actor): Context {
+  return {
+    schema,
+    store,
+    db: store.db,
+    actor,
+    language: "en",
+    now: testNow,
+    today: dayIn(actor.company.timeZone, new Date(testNow)),
+    traceId: "test",
+    files: {
+      put: () => Promise.reject(new Error("This test has no files")),
+      get: () => Promise.reject(new Error("This test has no files")),
+      remove: () => Promise.reject(new Error("none")),
+    },
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  };
+}
+
+/** A role with rights as `menu:button`; every row of the company unless a narrower scope is given. */
+let roles = 0;
+export function role(rights: readonly string[], changes: Partial<ActorRole> = {}): ActorRole {
+  return {
+    id: String((roles += 1)),
+    code: "TEST",
+    dataScope: "ORG",
+    hidePrice: false,
+    rights: new Set(rights),
+    ...changes,
+  };
+}
+
+/** Somebody of a company; staff with every right unless changed. */
+export function actorOf(
+  company: Pick<Actor["company"], "id" | "code">,
+  changes: Partial<Actor> = {},
+): Actor {
+  return {
+    user: {
+      id: randomId(),
+      loginName: "tester",
+      name: "Tester",
+      accountType: "STAFF",
+      superAdmin: false,
+    },
+    company: { name: company.code, timeZone: "Asia/Shanghai", currency: null, ...company },
+    staff: null,
+    department: null,
+    party: null,
+    roles: [role(["*:*"])],
+    parameters: {},
+    ...changes,
+  };
+}
+
+/** A random id as the app makes them. */
+export function randomId(): string {
+  const hex = randomBytes(16).toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Puts rows into a table (`shop.order`) as they are, ids made where missing; answers the ids. For arranging, not testing. */
+export async function insert(
+  store: Store,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<readonly string[]> {
+  const complete = rows.map((row) => ({ id: randomId(), ...row }));
+  for (const row of complete) {
+    const entries = Object.entries(row);
+    await sql`insert into ${sql.table(table)} (${sql.join(entries.map(([key]) => sql.id(key)))})
+      values (${sql.join(entries.map(([, value]) => value))})`.execute(store.db);
+  }
+  return complete.map(({ id }) => id);
+}
+
+/** Changes with anything that the migration makes. */
+function imageKey(schema: Schema): string {
+  const content = JSON.stringify([
+    modelOf(schema),
+    systemTables,
+    logViews,
+    logGuards,
+    announceFunction,
+    appendOnlyFunction,
+  ]);
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,159 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { folderFiles } from "../../src/server/files/folderFiles.ts";
+import { openLiveSchemas, type LiveSchemas } from "../../src/server/live/liveSchemas.ts";
+import { schemasFolder } from "../../src/server/schemas.ts";
+import { setPasswordHash } from "../../src/server/session/changePassword.ts";
+import { hashPassword } from "../../src/server/session/password.ts";
+import { sessionTables } from "../../src/server/session/sessionTables.ts";
+import { openTestStore, productSchema, type TestStore } from "./harness.ts";
+
+// The schema files are a copy that the tests change while they are served.
+let folder: string;
+let opened: TestStore;
+let live: LiveSchemas;
+const served: string[] = [];
+const unitFile = () => join(folder, "schemas/masters/unit.json");
+const password = "Better#2026";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "waybill-live-"));
+  await cp(schemasFolder, join(folder, "schemas"), { recursive: true });
+  opened = await openTestStore(productSchema());
+  live = openLiveSchemas({
+    folder: join(folder, "schemas"),
+    store: opened.store,
+    files: folderFiles(join(folder, "files")),
+    log: pino({ level: "silent" }),
+    demo: false,
+    grace: 0,
+    clientFolder: "/nonexistent",
+    onServing: (address) => served.push(address),
+  });
+  await live.read();
+}, 300_000);
+afterAll(async () => {
+  await live.close();
+  await opened.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Replaces text of the file of units, which must be there. */
+async function save(before: string, after: string): Promise<void> {
+  const text = await readFile(unitFile(), "utf8");
+  expect(text).toContain(before);
+  await writeFile(unitFile(), text.replace(before, after));
+}
+async function titleOfUnits(token: string): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}`, "accept-language": "en-US" };
+  const answer = await fetch(`${live.address()}/list/unit`, { headers });
+  return ((await answer.json()) as { data: { title: string } }).data.title;
+}
+async function signIn(): Promise<string> {
+  const tables = sessionTables(opened.schema);
+  const { rows } = await sql<{ id: string }>`select id from ${tables.user}`.execute(
+    opened.store.db,
+  );
+  const hash = await hashPassword(password);
+  const of = { userId: rows[0]!.id, hash, now: new Date(), mustChange: false };
+  await opened.store.transaction((tx) => setPasswordHash(tx, tables, of));
+  const answer = await fetch(`${live.address()}/rs/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ loginName: "admin", password }),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+/** A call whose body has not come yet: `finish` sends it and answers the HTTP status. */
+async function callInFlight(address: string): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({ loginName: "nobody", password: "wrong" });
+  const call = request(`${address}/rs/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": body.length },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    call.on("response", (response) => resolve(response.resume().statusCode));
+    call.on("error", reject);
+  });
+  answered.catch(() => undefined);
+  await new Promise<void>((sent) => void call.write(body.slice(0, 5), () => sent()));
+  // Another call on the same server is answered after it has seen this one.
+  await fetch(`${address}/health`);
+  return () => {
+    call.end(body.slice(5));
+    return answered;
+  };
+}
+
+test("a saved file is served at the next call; calls in flight end where they began", async () => {
+  const token = await signIn();
+  expect(await titleOfUnits(token)).toBe("Unit");
+  const before = live.address()!;
+  const finish = await callInFlight(before);
+  await save('"title": "Unit"', '"title": "Unit of measure"');
+  const reading = await live.read();
+  expect(reading.problems).toEqual([]);
+  expect(served).toEqual([before, live.address()]);
+  expect(await titleOfUnits(token)).toBe("Unit of measure");
+  expect(await finish()).toBe(200);
+});
+
+test("a new field is in the store and in the page", async () => {
+  await save(
+    '"properties": {',
+    '"properties": { "symbol": { "code": "xbmc901", "kind": "text", "title": "Symbol", "zh-CN": "符号", "maxLength": 5 },',
+  );
+  expect((await live.read()).problems).toEqual([]);
+  expect(live.schema()!.document("unit")!.header.field("symbol")).toBeDefined();
+  const { rows } = await sql<{
+    type: string;
+  }>`select data_type as type from information_schema.columns
+    where table_name = 'unit' and column_name = 'symbol'`.execute(opened.store.db);
+  expect(rows).toHaveLength(1);
+});
+
+test("a broken file leaves what was before, and is told with file and line until it is mended", async () => {
+  const { fingerprint } = await live.read();
+  const address = live.address()!;
+  await save('"kind": "integer"', '"kind": "integre"');
+  const broken = await live.read();
+  expect(broken.fingerprint).toBe(fingerprint);
+  expect(broken.problems).toHaveLength(1);
+  expect(broken.problems[0]).toMatch(/masters\/unit\.json:\d+:\d+.*integre.*integer/);
+  expect(live.address()).toBe(address);
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+  await save('"kind": "integre"', '"kind": "integer"');
+  expect(await live.read()).toEqual({ fingerprint, problems: [] });
+  expect(live.address()).toBe(address);
+});
+
+test("what would lose stored values is not served", async () => {
+  await sql`update masters.unit set symbol = 'x'`.execute(opened.store.db);
+  const inserted =
+    await sql`insert into masters.unit (id, version, code, name, symbol, decimals, dimension, status)
+    select gen_random_uuid(), 1, 'XX', 'XX', 'x', 0, 'COUNT', 'ENABLED'`
+      .execute(opened.store.db)
+      .then(() => true);
+  expect(inserted).toBe(true);
+  const address = live.address();
+  await save('"symbol": {', '"sign": {');
+  const { problems } = await live.read();
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain("lose");
+  expect(live.address()).toBe(address);
+});
+
+test("readings that come at once end with the files as they are last", async () => {
+  const first = live.read();
+  await save('"sign": {', '"symbol": {');
+  const others = [live.read(), live.read()];
+  await Promise.all([first, ...others]);
+  expect((await others[1]!).problems).toEqual([]);
+  expect(live.schema()!.document("unit")!.header.field("symbol")).toBeDefined();
+});

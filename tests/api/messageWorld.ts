@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Store } from "../../src/server/db/store.ts";
+import { sendMessages } from "../../src/server/messages/sendMessages.ts";
+import { openSessions } from "../../src/server/session/sessions.ts";
+import { readActor } from "../../src/server/session/readSession.ts";
+import type { DemoApp } from "./demoApp.ts";
+import { productSchema } from "./harness.ts";
+
+const schema = productSchema();
+
+/** Sends somebody of the first company a message, as the product does; `before` runs before it commits. */
+export async function sendTo(
+  { store, files }: Pick<DemoApp, "store" | "files">,
+  loginName: string,
+  title: string,
+  before: () => void = () => undefined,
+): Promise<void> {
+  const sessions = await openSessions(store, schema, () => Date.now());
+  const who = { loginName, company: "C01" };
+  const actor = await readActor(store, sessions.tables, who, await sessions.rolesById());
+  await sessions.close();
+  if (!actor) throw new Error(`No user ${loginName}`);
+  await store.transaction(async (db) => {
+    await sendMessages(
+      {
+        schema,
+        store,
+        db,
+        actor,
+        files,
+        language: "en",
+        now: new Date().toISOString(),
+        today: new Date().toISOString().slice(0, 10),
+        traceId: randomUUID(),
+        log: { debug() {}, info() {}, warn() {}, error() {} },
+      },
+      { to: [actor.user.id], title: { cn: title, tw: title, en: title }, type: "SYSTEM" },
+    );
+    before();
+  });
+}
+
+/** Someone who holds `GET /res/events` open. */
+export interface EventReader {
+  readonly headers: Headers;
+  /** The next event; undefined when the stream has ended. */
+  readonly next: () => Promise<unknown>;
+  readonly leave: () => void;
+}
+
+/** Opens the stream of events over a real connection; of an auction too, named as `bidding/<id>`. */
+export async function readEvents(
+  origin: string,
+  token: string,
+  auction?: string,
+): Promise<EventReader> {
+  const abort = new AbortController();
+  const query = auction === undefined ? "" : `?auction=${encodeURIComponent(auction)}`;
+  const answer = await fetch(`${origin}/res/events${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
+  if (!answer.ok || !answer.body) throw new Error(`No events: ${answer.status}`);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  return {
+    headers: answer.headers,
+    leave: () => abort.abort(),
+    next: async () => {
+      for (;;) {
+        const end = text.indexOf("\n\n");
+        if (end >= 0) {
+          const event = text.slice(0, end);
+          text = text.slice(end + 2);
+          if (event.startsWith("data: ")) return JSON.parse(event.slice(6)) as unknown;
+          continue;
+        }
+        const { done, value } = await reader.read();
+        if (done) return undefined;
+        text += value;
+      }
+    },
+  };
+}
+
+/** The name of the database that a store is. */
+export function databaseNameOf({ db }: Store) {
+  return sql<{ name: string }>`select current_database() as name`.execute(db);
+}

@@ -1,0 +1,150 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+let folder: string;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "waybill-start-"));
+});
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  /** Everything printed so far, both streams. */
+  readonly printed: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+function start(
+  settings: Record<string, string>,
+  script = "src/server/main.ts",
+  args: string[] = [],
+): Run {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    env: {
+      PATH: process.env["PATH"],
+      WAYBILL_DATA: join(folder, "data"),
+      LOG_LEVEL: "warn",
+      ...settings,
+    },
+  });
+  running.add(child);
+  let text = "";
+  child.stdout.on("data", (chunk) => (text += String(chunk)));
+  child.stderr.on("data", (chunk) => (text += String(chunk)));
+  const ended = once(child, "close").then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return { child, printed: () => text, ended };
+}
+
+async function served(run: Run): Promise<string> {
+  await expect
+    .poll(() => run.printed(), { timeout: 60_000, interval: 100 })
+    .toMatch(/Waybill: http:\/\/localhost:\d+/);
+  return /http:\/\/localhost:\d+/.exec(run.printed())![0].replace("localhost", "127.0.0.1");
+}
+
+describe("a start that cannot be", () => {
+  test("for a wrong setting ends with one line that names it", async () => {
+    const run = start({ PORT: "80a" });
+    expect(await run.ended).toBe(1);
+    expect(run.printed()).toBe(
+      'waybill: PORT is "80a"; allowed is a whole number from 0 to 65535\n',
+    );
+  });
+
+  test("for a database that is not there ends with one line", async () => {
+    const run = start({ DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" });
+    expect(await run.ended).toBe(1);
+    expect(run.printed()).toMatch(/^waybill: .*DATABASE_URL.*\n$/);
+    expect(run.printed()).not.toContain("secret");
+  });
+});
+
+describe("an empty store without demo data", () => {
+  test("is set up once, hands out a link for the administrator, and drains on SIGTERM", async () => {
+    const first = start({ PORT: "0", WAYBILL_DEMO: "0" });
+    const address = await served(first);
+    await expect.poll(() => first.printed()).toMatch(/\/setup\/[\w-]{43}/);
+    expect(first.printed()).not.toContain("Demo accounts");
+    const link = address + /\/setup\/[\w-]{43}/.exec(first.printed())![0];
+
+    const form = await (await fetch(link, { headers: { "accept-language": "en" } })).text();
+    expect(form).toContain("<b>admin</b>");
+    const send = (password: string, again: string) =>
+      fetch(link, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ password, again }),
+        headers: { "accept-language": "en" },
+      });
+    expect(await (await send("Better#2026", "Other#2026")).text()).toContain("differ");
+    expect(await (await send("weakling", "weakling")).text()).toContain("strength");
+    const done = await send("Better#2026", "Better#2026");
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/user/login"]);
+    expect(await (await send("Better#2027", "Better#2027")).text()).toContain(
+      "not valid or has expired",
+    );
+
+    const signedIn = await fetch(`${address}/rs/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ loginName: "admin", password: "Better#2026" }),
+    });
+    expect(await signedIn.json()).toMatchObject({
+      status: 200,
+      data: { user: { superAdmin: true }, company: { code: "C01" }, roles: [{ code: "ADMIN" }] },
+    });
+
+    const second = start({ PORT: "0", WAYBILL_DEMO: "0" });
+    expect(await second.ended).toBe(1);
+    expect(second.printed()).toMatch(/^waybill: .*in use by another process.*\n$/);
+
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+  });
+
+  test("starts again with everything there, and asks for no password link", async () => {
+    const blocker = createServer().listen(0, "127.0.0.1");
+    await once(blocker, "listening");
+    const { port } = blocker.address() as AddressInfo;
+    const blocked = start({ PORT: String(port), WAYBILL_DEMO: "0" });
+    expect(await blocked.ended).toBe(1);
+    expect(blocked.printed()).toMatch(
+      new RegExp(`^waybill: PORT is ${port}, which is in use .*\\n$`),
+    );
+    blocker.close();
+
+    const again = start({ PORT: "0", WAYBILL_DEMO: "1" });
+    await served(again);
+    expect(again.printed()).not.toMatch(/setup|Demo/);
+    again.child.kill("SIGINT");
+    expect(await again.ended).toBe(0);
+  });
+
+  test("the command `waybill admin` makes another link, `waybill demo` refuses to fill it", async () => {
+    const link = start({}, "src/cli/main.ts", ["admin"]);
+    expect(await link.ended).toBe(0);
+    expect(link.printed()).toMatch(/http:\/\/localhost:3000\/setup\/[\w-]{43}/);
+    const nobody = start({}, "src/cli/main.ts", ["admin", "nobody"]);
+    expect(await nobody.ended).toBe(2);
+    expect(nobody.printed()).toContain('there is no staff user "nobody"');
+    const demo = start({}, "src/cli/main.ts", ["demo"]);
+    expect(await demo.ended).toBe(2);
+    expect(demo.printed()).toContain("holds data already");
+  });
+});

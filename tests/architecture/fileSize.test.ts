@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { isTest, sourceFiles } from "./sourceFiles.ts";
+
+/** Files that may be longer, each with its reason. Keep it short: first try to split the file. */
+const exceptions: Record<string, string> = {};
+
+test.each(["src", "renderers"])("no file in %s is longer than 300 lines", (folder) => {
+  expect(sourceFiles(folder).length).toBeGreaterThan(0);
+  expect(longFiles(folder).filter(({ path }) => !(path in exceptions))).toEqual([]);
+});
+
+test("every exception is still needed", () => {
+  const long = ["src", "renderers"].flatMap(longFiles).map(({ path }) => path);
+  expect(Object.keys(exceptions).filter((path) => !long.includes(path))).toEqual([]);
+});
+
+function longFiles(folder: string): { path: string; lines: number }[] {
+  return sourceFiles(folder)
+    .filter(({ path }) => !isTest(path))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split("\n").length }))
+    .filter(({ lines }) => lines > 300);
+}

@@ -1,0 +1,202 @@
+import type { Shape } from "../../src/engine/index.ts";
+import { effectNamed } from "../../src/server/effects/index.ts";
+import { renameInCel } from "./renameInCel.ts";
+import { celOf, mapEntries, same, type Json, type Names } from "./names.ts";
+
+/** An action's words that name fields. */
+export function renameAction(action: Json, names: Names): Json {
+  const to = action["to"] as Record<string, unknown> | undefined;
+  const on = action["on"] as Record<string, string> | undefined;
+  const input = (word: "input" | "lineInput") =>
+    action[word] ? { [word]: renameInput(action[word] as Json, names) } : {};
+  return {
+    ...action,
+    ...celOf(action, "clock", names),
+    ...celOf(action, "opened", names),
+    ...(action["handover"]
+      ? {
+          handover: {
+            ...(action["handover"] as Json),
+            field: names.key(String((action["handover"] as Json)["field"])),
+          },
+        }
+      : {}),
+    ...(on ? { on: mapEntries(on, same, names.key) } : {}),
+    ...(to
+      ? {
+          to: mapEntries(to, same, (target) =>
+            typeof target === "string"
+              ? target
+              : { ...(target as Json), ...celOf(target as Json, "cel", names) },
+          ),
+        }
+      : {}),
+    ...(action["when"]
+      ? { when: (action["when"] as Json[]).map((guard) => renameGuard(guard, names)) }
+      : {}),
+    ...input("input"),
+    ...input("lineInput"),
+    ...effectsOf(action, "effects", names),
+  };
+}
+
+/** A machine's derived states, and what its states do when they are entered and left. */
+export function renameMachine(machine: Json, names: Names): Json {
+  const derive = machine["derive"] as Json[] | undefined;
+  return {
+    ...machine,
+    ...(derive ? { derive: derive.map((one) => ({ ...one, ...celOf(one, "when", names) })) } : {}),
+    states: mapEntries(
+      machine["states"] as Readonly<Record<string, Json | null>>,
+      same,
+      (state) =>
+        state && {
+          ...state,
+          ...effectsOf(state, "enter", names),
+          ...effectsOf(state, "leave", names),
+        },
+    ),
+  };
+}
+
+/** A `convert` block: both documents are business documents. */
+export function renameConversion(block: Json, names: Names): Json {
+  const { key, path } = names;
+  const [document, ...lines] = String(block["to"]).split(".");
+  const cels = (word: string) =>
+    block[word] ? { [word]: (block[word] as string[]).map((cel) => renameInCel(cel, key)) } : {};
+  const fields = (word: string) =>
+    block[word]
+      ? { [word]: mapEntries(block[word] as Json, key, (cel) => renameInCel(String(cel), key)) }
+      : {};
+  return {
+    ...block,
+    from: block["from"] === "" ? "" : path(String(block["from"])),
+    to: [names.document(document!), ...lines.map(key)].join("."),
+    ...celOf(block, "where", names),
+    ...celOf(block, "append", names),
+    ...cels("groupBy"),
+    ...cels("mergeBy"),
+    ...fields("header"),
+    ...fields("lines"),
+    ...(block["quantity"] ? { quantity: key(String(block["quantity"])) } : {}),
+    ...(block["required"] ? { required: (block["required"] as string[]).map(path) } : {}),
+    ...backOf(block, names),
+    ...acrossOf(block, names),
+    ...(block["named"]
+      ? {
+          named: mapEntries(
+            block["named"] as Json,
+            (word) => word,
+            (field) => key(String(field)),
+          ),
+        }
+      : {}),
+    ...(block["below"]
+      ? {
+          below: mapEntries(
+            block["below"] as Record<string, Json>,
+            key,
+            ({ from, lines: set = {} }) => ({
+              from: path(String(from)),
+              lines: mapEntries(set as Json, key, (cel) => renameInCel(String(cel), key)),
+            }),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** What rows show of their follow-ups: `item` and `id` are no fields. */
+function backOf(block: Json, { key }: Names): Json {
+  if (!block["back"]) return {};
+  const shown = (from: unknown) => (from === "item" || from === "id" ? from : key(String(from)));
+  return { back: mapEntries(block["back"] as Json, key, shown) };
+}
+
+function acrossOf(block: Json, names: Names): Json {
+  const across = block["across"] as Json | undefined;
+  if (!across) return {};
+  return { across: { rows: names.path(String(across["rows"])), ...backOf(across, names) } };
+}
+
+function renameGuard(guard: Json, names: Names): Json {
+  const args = guard["args"] as string[] | undefined;
+  return {
+    ...guard,
+    ...celOf(guard, "holds", names),
+    ...(args ? { args: args.map((cel) => renameInCel(cel, names.key)) } : {}),
+  };
+}
+
+/** Keys of an input stay: `input.reason` is no field. What it offers and may be picked is read from rows. */
+function renameInput(input: Json, names: Names): Json {
+  const properties = (input["properties"] ?? {}) as Record<string, Json>;
+  return {
+    ...input,
+    properties: mapEntries(properties, same, (property) => ({
+      ...property,
+      ...celOf(property, "initial", names),
+      ...celOf(property, "where", names),
+      ...(typeof property["to"] === "string" ? { to: names.document(property["to"]) } : {}),
+    })),
+  };
+}
+
+function effectsOf(source: Json, word: string, names: Names): Json {
+  const effects = source[word] as Json[] | undefined;
+  return effects ? { [word]: effects.map((effect) => renameEffect(effect, names)) } : {};
+}
+
+function renameEffect(effect: Json, names: Names): Json {
+  const fields = (set: unknown) =>
+    mapEntries(set as Json, names.key, (cel) => renameInCel(String(cel), names.key));
+  return mapEntries(effect, same, (params, name) => {
+    switch (name) {
+      case "set":
+      case "setHeader":
+        return fields(params);
+      case "setLines":
+      case "addLine":
+      case "run": {
+        const { lines, set, ...rest } = params as Json;
+        return {
+          ...rest,
+          ...(lines === undefined ? {} : { lines: names.path(String(lines)) }),
+          ...celOf(rest, "where", names),
+          ...(set === undefined ? {} : { set: fields(set) }),
+        };
+      }
+      case "renew": {
+        const { header, without, ...rest } = params as Json;
+        return {
+          ...rest,
+          header: fields(header),
+          ...(without === undefined ? {} : { without: (without as string[]).map(names.path) }),
+        };
+      }
+      default:
+        return renameParameters(effectNamed(name).params, params, names);
+    }
+  });
+}
+
+/** Parameters of the server's effects: what their shape marks as CEL, as a line table, or as a document. */
+function renameParameters(shape: Shape, value: unknown, names: Names): unknown {
+  if (typeof value === "string") {
+    if (shape["cel"] !== undefined) return renameInCel(value, names.key);
+    if (shape["names"] === "document") return names.document(value);
+    if (shape["names"] === "field") return names.path(value);
+    return value;
+  }
+  if (Array.isArray(value))
+    return value.map((one) => renameParameters(shape.items ?? {}, one, names));
+  if (typeof value !== "object" || value === null) return value;
+  const branch = shape.anyOf?.find(({ type }) => type === "object") ?? shape;
+  return mapEntries(value as Json, same, (member, key) => {
+    if (key === "lines" && typeof member === "string") return names.path(member);
+    const other = branch.additionalProperties;
+    const inner = branch.properties?.[key] ?? (typeof other === "object" ? other : {});
+    return renameParameters(inner, member, names);
+  });
+}

@@ -1,0 +1,262 @@
+import { renameAction, renameConversion, renameMachine } from "./renameAction.ts";
+import { renameGroups, renameLookUp } from "./renameSearches.ts";
+import { renameInCel } from "./renameInCel.ts";
+import { celOf, mapEntries, same, type Json, type Names } from "./names.ts";
+
+/** A document's or a line's words: every one that names fields. */
+export function renameRow(row: Json, names: Names): Json {
+  const { key, path } = names;
+  const rules: Readonly<Record<string, (value: never) => unknown>> = {
+    properties: (properties: Record<string, Json>) =>
+      mapEntries(properties, key, (field, name) => renameField(field, name, names)),
+    required: (keys: string[]) => keys.map(key),
+    requiredToSave: (keys: string[]) => keys.map(key),
+    unique: (groups: string[][]) => groups.map((group) => group.map(key)),
+    identity: ({ code, name, carry }: { code: string; name: string | null; carry?: string[] }) => ({
+      code: key(code),
+      name: name === null ? null : key(name),
+      carry: (carry ?? []).map(key),
+    }),
+    rules: (each: Json[]) =>
+      each.map((rule) => ({ ...rule, ...celOf(rule, "holds", names), ...at(rule, path) })),
+    lookUps: (lookUps: Record<string, Json>) =>
+      mapEntries(lookUps, same, (lookUp) => renameLookUp(lookUp, names)),
+    actions: (actions: Record<string, Json | null>) =>
+      mapEntries(actions, same, (action) => action && renameAction(action, names)),
+    access: (access: Record<string, string>) =>
+      mapEntries(access, same, (cel) => renameInCel(cel, key)),
+    list: (list: Json) => renameList(list, names),
+    detail: (detail: Json) => renameDetail(detail, names),
+    print: (print: Json) => renamePrint(print, names),
+    cases: (cases: Json[]) => cases.map((one) => renameCase(one, names)),
+    machines: (machines: Record<string, Json>) =>
+      mapEntries(machines, same, (machine) => renameMachine(machine, names)),
+    convert: (blocks: Record<string, Json>) =>
+      mapEntries(blocks, same, (block) => renameConversion(block, names)),
+    sealed: (sealed: Record<string, string>) => ({
+      while: renameInCel(sealed["while"]!, key),
+      owner: key(sealed["owner"]!),
+    }),
+    approval: (approval: Record<string, string>) =>
+      mapEntries(approval, same, (field) => key(field)),
+    guide: (guide: Json) => renameGuide(guide, names),
+    auction: (auction: Json) => renameAuction(auction, names),
+  };
+  return mapEntries(row, same, (value, word) =>
+    rules[word] ? rules[word](value as never) : value,
+  ) as Json;
+}
+
+function renameField(field: Json, name: string, names: Names): Json {
+  if (field["type"] === "array")
+    return {
+      ...field,
+      ...celOf(field, "add", names),
+      ...celOf(field, "remove", names),
+      items: renameRow(field["items"] as Json, names),
+    };
+  const { key, path } = names;
+  const cels = Object.fromEntries(
+    ["default", "compute", "computeWhen", "visible", "mandatory"].flatMap((word) =>
+      Object.entries(celOf(field, word, names)),
+    ),
+  );
+  const to = field["to"] as string | undefined;
+  const isBusiness = to === undefined || names.isBusiness(to);
+  const editable = field["editable"];
+  const consumed = field["consumed"] as Record<string, string> | undefined;
+  const stamp = field["stamp"] as Record<string, string> | undefined;
+  return {
+    ...field,
+    ...cels,
+    ...(field["kind"] === "state" ? { machine: field["machine"] ?? name } : {}),
+    ...(to === undefined ? {} : { to: names.document(to) }),
+    ...(field["where"] === undefined
+      ? {}
+      : { where: renameInCel(String(field["where"]), isBusiness ? key : same, key) }),
+    ...(field["fill"] === undefined
+      ? {}
+      : {
+          fill: mapEntries(field["fill"] as Json, key, (from) =>
+            isBusiness ? key(String(from)) : from,
+          ),
+        }),
+    ...(typeof field["unit"] === "string" ? { unit: path(field["unit"]) } : {}),
+    ...(typeof field["currency"] === "string" ? { currency: path(field["currency"]) } : {}),
+    ...(typeof editable === "object" ? { editable: celOf(editable as Json, "cel", names) } : {}),
+    ...(consumed ? { consumed: renameConsumed(consumed, names) } : {}),
+    ...(stamp ? { stamp: { of: key(stamp["of"]!), ...celOf(stamp, "value", names) } } : {}),
+  };
+}
+
+function renameConsumed(consumed: Readonly<Record<string, string>>, names: Names): Json {
+  const [document, ...lines] = consumed["by"]!.split(".");
+  const by = [names.document(document!), ...lines.map(names.key)].join(".");
+  return {
+    ...consumed,
+    by,
+    sum: names.key(consumed["sum"]!),
+    ...celOf(consumed, "while", names),
+    ...celOf(consumed, "allow", names),
+  };
+}
+
+function renameList(list: Json, names: Names): Json {
+  const { path } = names;
+  const groups = list["groups"] as Json | undefined;
+  const paths = (word: string) =>
+    list[word] ? { [word]: (list[word] as string[]).map(path) } : {};
+  const columns = list["columns"] as (string | Json)[] | undefined;
+  const views = list["views"] as Json[] | undefined;
+  return {
+    ...(columns
+      ? {
+          columns: columns.map((one) =>
+            typeof one === "string" ? path(one) : { ...one, path: path(String(one["path"])) },
+          ),
+        }
+      : {}),
+    ...paths("filters"),
+    ...paths("sort"),
+    ...paths("search"),
+    ...(list["opens"]
+      ? { opens: mapEntries(list["opens"] as Json, same, (one) => path(String(one))) }
+      : {}),
+    ...(groups ? { groups: renameGroups(groups, names) } : {}),
+    ...(views
+      ? { views: views.map((view) => ({ ...view, filter: renameFilter(view["filter"], path) })) }
+      : {}),
+  };
+}
+
+/** The log, line tables and fields of an auction; states and actions keep their names. */
+function renameAuction(auction: Json, { document, key, path }: Names): Json {
+  const fields = auction["fields"] as Record<string, Record<string, string>>;
+  return {
+    ...auction,
+    log: document(String(auction["log"])),
+    tables: mapEntries(auction["tables"] as Record<string, string>, same, path),
+    fields: mapEntries(fields, same, (roles) => mapEntries(roles, same, (field) => key(field))),
+  };
+}
+
+/** The columns that a filter names. */
+export function renameFilter(filter: unknown, path: Names["path"]): unknown {
+  if (Array.isArray(filter)) return filter.map((part) => renameFilter(part, path));
+  const { field, all, any } = filter as Json;
+  if (typeof field === "string") return { ...(filter as Json), field: path(field) };
+  return all === undefined ? { any: renameFilter(any, path) } : { all: renameFilter(all, path) };
+}
+
+/** Sections and tables of a detail page, or steps of a guide. */
+function renameDetail(detail: Json, names: Names): Json {
+  const sections = detail["sections"] as Json[] | undefined;
+  const tables = detail["tables"] as Json[] | undefined;
+  const keys = (value: unknown) => (value as string[]).map(names.key);
+  return {
+    ...(sections
+      ? {
+          sections: sections.map((one) => ({
+            ...one,
+            fields: keys(one["fields"]),
+            ...celOf(one, "visible", names),
+          })),
+        }
+      : {}),
+    ...(tables
+      ? {
+          tables: tables.map((one) => ({
+            ...one,
+            path: names.path(String(one["path"])),
+            ...(one["columns"] ? { columns: keys(one["columns"]) } : {}),
+          })),
+        }
+      : {}),
+  };
+}
+
+/** What stands on paper: sections and tables as on the page, totals, texts, and whose name stands below a signature. */
+function renamePrint(print: Json, names: Names): Json {
+  const keys = (word: string) =>
+    print[word] ? { [word]: (print[word] as string[]).map(names.key) } : {};
+  const signatures = print["signatures"] as Json[] | undefined;
+  return {
+    ...print,
+    ...renameDetail(print, names),
+    ...keys("totals"),
+    ...keys("texts"),
+    ...(signatures
+      ? {
+          signatures: signatures.map((one) =>
+            one["of"] === undefined ? one : { ...one, of: names.key(String(one["of"])) },
+          ),
+        }
+      : {}),
+  };
+}
+
+function renameGuide(guide: Json, names: Names): Json {
+  const steps = guide["steps"] as Json[];
+  return {
+    ...guide,
+    steps: steps.map((step) => {
+      const { fields, ...rest } = step;
+      const shown = renameDetail(step["tables"] ? { tables: step["tables"] } : {}, names);
+      const rules = (step["rules"] ?? []) as Json[];
+      return {
+        ...rest,
+        ...shown,
+        ...celOf(step, "visible", names),
+        ...(fields ? { fields: (fields as string[]).map(names.key) } : {}),
+        rules: rules.map((rule) => ({
+          ...rule,
+          ...celOf(rule, "holds", names),
+          ...at(rule, names.path),
+        })),
+      };
+    }),
+  };
+}
+
+function renameCase(one: Json, names: Names): Json {
+  const expected = one["expect"] as Json;
+  return {
+    ...one,
+    given: renameValues(one["given"], names),
+    expect: {
+      ...expected,
+      ...(typeof expected["at"] === "string" ? { at: names.path(expected["at"]) } : {}),
+      ...(expected["set"] ? { set: renameValues(expected["set"], names) } : {}),
+    },
+  };
+}
+
+/** Fields and lines as records write them; `{ cel }` is a value, not a row. */
+function renameValues(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((item) => renameValues(item, names));
+  if (value === null || typeof value !== "object" || "cel" in value) return value;
+  return mapEntries(value as Json, names.key, (member) =>
+    Array.isArray(member) ? renameValues(member, names) : member,
+  );
+}
+
+/** A page file's words. Pages of system documents stay. */
+export function renamePage(page: Json, names: Names): Json {
+  const document = String(page["document"]);
+  const isBusiness = names.isBusiness(document);
+  if (!isBusiness) return page;
+  return {
+    ...page,
+    document: names.document(document),
+    ...(page["table"] ? { table: names.path(String(page["table"])) } : {}),
+    ...celOf(page, "where", names),
+    ...(page["list"] ? { list: renameList(page["list"] as Json, names) } : {}),
+    ...(page["guide"] ? { guide: renameGuide(page["guide"] as Json, names) } : {}),
+    ...(page["print"] ? { print: renamePrint(page["print"] as Json, names) } : {}),
+    ...(page["detail"] ? { detail: renameDetail(page["detail"] as Json, names) } : {}),
+  };
+}
+
+function at(rule: Json, path: Names["path"]): Json {
+  return typeof rule["at"] === "string" ? { at: path(rule["at"]) } : {};
+}

@@ -1,0 +1,41 @@
+import { renameInCel } from "./renameInCel.ts";
+import { celOf, mapEntries, type Json, type Names } from "./names.ts";
+
+/** A look-up's words that name fields: both rows are of business documents. */
+export function renameLookUp(lookUp: Json, names: Names): Json {
+  const { key } = names;
+  const places = lookUp["from"] as readonly Json[];
+  return {
+    ...lookUp,
+    ...celOf(lookUp, "when", names),
+    mark: key(String(lookUp["mark"])),
+    from: places.map((place) => {
+      const [document, ...lines] = String(place["in"]).split(".");
+      return {
+        ...place,
+        in: [names.document(document!), ...lines.map(key)].join("."),
+        ...celOf(place, "where", names),
+        order: ((place["order"] ?? []) as string[]).map((cel) => renameInCel(cel, key)),
+        set: mapEntries(place["set"] as Json, key, (cel) => renameInCel(String(cel), key)),
+      };
+    }),
+  };
+}
+
+/** A list's groups: what they go by, and what their own sums read. */
+export function renameGroups(groups: Json, { key, path }: Pick<Names, "key" | "path">): Json {
+  const sums = groups["sums"] as readonly Json[] | undefined;
+  return {
+    by: (groups["by"] as readonly Json[]).map((one) => ({
+      ...one,
+      paths: (one["paths"] as string[]).map(path),
+    })),
+    ...(sums && {
+      sums: sums.map((sum) => ({
+        ...sum,
+        of: path(String(sum["of"])),
+        when: renameInCel(String(sum["when"]), key),
+      })),
+    }),
+  };
+}

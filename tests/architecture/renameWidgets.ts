@@ -1,0 +1,49 @@
+import { renameFilter } from "./renameRow.ts";
+import { celOf, type Json, type Names } from "./names.ts";
+
+/** The widgets of a file: the pages they name and the columns they go by. `documentOf`: what a page shows. */
+export function renameWidgets(
+  file: Json,
+  names: Names,
+  page: {
+    readonly documentOf: (page: string) => string | undefined;
+    readonly rename: (page: string) => string;
+  },
+): Json {
+  const widgets = (file["widgets"] as readonly Json[]).map((widget) => {
+    const shown = String(widget["page"]);
+    const document = page.documentOf(shown);
+    // A document's own page bears its name.
+    if (document === undefined)
+      return { ...widget, ...columnsOf(widget, shown, names), page: names.document(shown) };
+    return { ...widget, ...columnsOf(widget, document, names), page: page.rename(shown) };
+  });
+  return { ...file, widgets };
+}
+
+/** What strangers may read of a document: its columns, its order, its condition. */
+export function renameOpenList(file: Json, names: Names): Json {
+  const document = String(file["of"]);
+  if (!names.isBusiness(document)) return file;
+  const paths = (word: string) => ((file[word] ?? []) as readonly string[]).map(names.path);
+  return {
+    ...file,
+    of: names.document(document),
+    columns: paths("columns"),
+    sort: paths("sort"),
+    ...celOf(file, "where", names),
+    ...(file["until"] === undefined
+      ? {}
+      : { until: [file["until"] as string].flat().map(names.key) }),
+  };
+}
+
+function columnsOf(widget: Json, document: string, names: Names): Json {
+  if (!names.isBusiness(document)) return {};
+  const { filter, group, measure } = widget;
+  return {
+    ...(filter !== undefined && { filter: renameFilter(filter, names.path) }),
+    ...(typeof group === "string" && { group: names.path(group) }),
+    ...(typeof measure === "string" && { measure: names.path(measure) }),
+  };
+}

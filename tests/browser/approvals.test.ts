@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const list = "/desk/my-approvals";
+
+describe("what awaits me", () => {
+  it("is counted in the header, listed, opened as the document it is about, and approved from the list", () =>
+    walk(stage, { as: "wangmin", language: "en" }, async ({ page }) => {
+      await page.goto("/home/homepage");
+      const link = page.getByRole("link", { name: /^Awaiting your approval:/ });
+      await link.waitFor();
+      const count = async () => Number((await link.getAttribute("aria-label"))?.split(": ")[1]);
+      await eventually(count).toBeGreaterThan(0);
+      const before = await count();
+      await link.click();
+      await page.waitForURL(list);
+      // A row is drawn in several parts, but ticked once.
+      const rows = page.locator(".ag-row .ag-checkbox-input");
+      await rows.first().waitFor();
+      expect(await rows.count()).toBe(before);
+      expect(await axe(page)).toEqual([]);
+
+      const number = await page.locator(".ag-row .wb-link").first().innerText();
+      await page.locator(".ag-row .wb-link").first().click();
+      await page.locator(".wb-detail-title", { hasText: number }).waitFor();
+      expect(new URL(page.url()).pathname).not.toContain(list);
+      await page.getByRole("tab", { name: "Approval" }).click();
+      await page.getByText("Pending").first().waitFor();
+      expect(await axe(page)).toEqual([]);
+
+      await page.goto(list);
+      await rows.first().waitFor();
+      await rows.first().check();
+      await page.getByRole("button", { name: "Approve" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox").fill("Agreed");
+      await dialog.getByRole("button", { name: "Approve" }).click();
+      await dialog.waitFor({ state: "hidden" });
+      await eventually(count).toBe(before - 1);
+      await eventually(() => rows.count()).toBe(before - 1);
+    }));
+
+  it("is read and ticked on a phone without scrolling sideways", () =>
+    walk(stage, { as: "shiying", language: "tw", width: 360, height: 740 }, async ({ page }) => {
+      await page.goto(list);
+      const card = page.locator(".wb-card").first();
+      await card.getByRole("checkbox").check();
+      await page.getByRole("button", { name: /^(審核|核准)$/ }).waitFor();
+      const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([await overhang(), await axe(page)]).toEqual([0, []]);
+    }));
+});

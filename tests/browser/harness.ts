@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type AxeCore from "axe-core";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
+import { expect, inject } from "vitest";
+import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
+import { startServer } from "./server.ts";
+
+/** The password of every demo account. */
+export const demoPassword = "Waybill@1";
+
+/** How long a page may take on a machine that is busy with other things, in milliseconds. */
+const patience = 60_000;
+
+/** A server with demo data and a browser, one of each for a test file. */
+export interface Stage {
+  readonly origin: string;
+  /** A browser of its own: nothing stored, nobody signed in. */
+  readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
+  readonly close: () => Promise<void>;
+}
+
+export interface VisitorOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  /** Signed in already, by API. */
+  readonly as?: string;
+  readonly language?: "cn" | "tw" | "en";
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors, uncaught errors and content security violations so far. */
+  readonly complaints: readonly string[];
+  /** Expected refusals (a wrong password) make Chromium log the HTTP status: takes such lines out. */
+  readonly forgive: (pattern: RegExp) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server and a browser. Takes some seconds: call it once a file. */
+export async function openStage(): Promise<Stage> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("no Chromium: run `node scripts/setup.mjs --browser`");
+  const [server, browser] = await Promise.all([
+    startServer({ copyOf: inject("demoStore") }),
+    chromium.launch({ executablePath, args: chromiumFlags }),
+  ]);
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (name: string) => {
+    const known = tokens.get(name) ?? signInByApi(server.origin, name);
+    tokens.set(name, known);
+    return known;
+  };
+  return {
+    origin: server.origin,
+    visitor: (options = {}) => openVisitor(browser, server.origin, options, tokenOf),
+    close: async () => {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+/**
+ * Lets a visitor walk; who must have had nothing to complain about at the end. A walk that fails says at what address, after
+ * which complaints, and where a picture of the page lies: a failure elsewhere can seldom be seen again.
+ */
+export async function walk(
+  stage: Stage,
+  options: VisitorOptions,
+  steps: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  const visitor = await stage.visitor(options);
+  try {
+    await steps(visitor);
+    expect(visitor.complaints).toEqual([]);
+  } catch (error) {
+    if (error instanceof Error) error.message += await whereItStood(visitor);
+    throw error;
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** The address, the complaints and a picture of the page of a walk that failed. */
+async function whereItStood({ page, complaints }: Visitor): Promise<string> {
+  const file = join(tmpdir(), `waybill-walk-${randomUUID()}.png`);
+  // A page that hangs must not hide what failed.
+  const seen = await page.screenshot({ path: file, timeout: 10_000 }).then(
+    () => file,
+    (error: unknown) => `none (${String(error).split("\n")[0]})`,
+  );
+  return [`\n\nat ${page.url()}`, `picture: ${seen}`, ...complaints].join("\n");
+}
+
+async function openVisitor(
+  browser: Browser,
+  origin: string,
+  options: VisitorOptions,
+  tokenOf: (name: string) => Promise<string>,
+): Promise<Visitor> {
+  const { width = 1440, height = 900, dark = false, as, language } = options;
+  const stored: [string, unknown][] = [];
+  if (as) {
+    const session = { token: await tokenOf(as), expiresAt: Date.now() + 86_400_000 };
+    stored.push(["waybill.session", session]);
+  }
+  if (language) stored.push(["waybill.language", language]);
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    // Pages stand still, as they do for people who ask their system for less motion.
+    reducedMotion: "reduce",
+    locale: "zh-CN",
+    acceptDownloads: true,
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin,
+          localStorage: stored.map(([name, value]) => ({ name, value: JSON.stringify(value) })),
+        },
+      ],
+    },
+  });
+  const complaints: string[] = [];
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      console.error(
+        `CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      );
+    });
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  page.on("console", (line) => {
+    if (line.type() === "error") complaints.push(`${line.text()} (${line.location().url})`);
+  });
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  return {
+    page,
+    context,
+    complaints,
+    forgive: (pattern) => {
+      const left = complaints.filter((line) => !pattern.test(line));
+      complaints.splice(0, complaints.length, ...left);
+    },
+    close: () => context.close(),
+  };
+}
+
+async function signInByApi(origin: string, loginName: string): Promise<string> {
+  const answer = await fetch(`${origin}/rs/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ loginName, password: demoPassword }),
+  });
+  const body = (await answer.json()) as {
+    status: number;
+    message: string;
+    data: { token: string };
+  };
+  if (body.status !== 200) throw new Error(`${loginName} cannot sign in: ${body.message}`);
+  return body.data.token;
+}
+
+/** Asks again until the answer is as expected, for as long as a busy machine may take. */
+export function eventually<T>(ask: () => T) {
+  return expect.poll(ask, { timeout: patience, interval: 100 });
+}
+
+const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds wrong with the page as it stands, as lines of rule, help and element. */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(await axeSource);
+  return page.evaluate(async () => {
+    // Half-way through a transition colours are neither the old nor the new.
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+    const { axe } = globalThis as unknown as { axe: typeof AxeCore };
+    const { violations } = await axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${help} at ${target.join(" ")}\n${failureSummary}`,
+      ),
+    );
+  });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe, openStage, walk, type Stage } from "./harness.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+describe("pages for strangers", () => {
+  it("speak three languages, fit a phone, and are clean for axe", () =>
+    walk(stage, { width: 360, height: 760 }, async ({ page }) => {
+      for (const [path, titles] of [
+        ["/registerType", ["供应商注册", "供應商註冊", "Register as a supplier"]],
+        ["/selfRegister", ["供应商注册申请", "供應商註冊申請", "Supplier registration"]],
+        ["/user/biddingCenter", ["竞价大厅", "競價大廳", "Bidding center"]],
+      ] as const) {
+        await page.goto(path);
+        for (const [index, language] of ["简体中文", "繁體中文", "English"].entries()) {
+          await page.getByRole("button", { name: language }).click();
+          await page
+            .getByRole("heading", { level: 1, name: titles[index]!, exact: true })
+            .waitFor();
+        }
+        await page.getByRole("main").getByRole("progressbar").waitFor({ state: "hidden" });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(360);
+        expect(await axe(page)).toEqual([]);
+      }
+    }));
+
+  it("lead a company through registering, step by step, up to the captcha", () =>
+    walk(stage, { language: "en" }, async (visitor) => {
+      const { page } = visitor;
+      await page.goto("/user/login");
+      await page.getByRole("link", { name: "Register as a supplier" }).click();
+      await page.getByRole("link", { name: "Begin" }).click();
+      await page.waitForURL("**/selfRegister");
+      const next = page.getByRole("button", { name: "Next" });
+      const fill = (label: string, text: string) =>
+        page.getByLabel(label, { exact: true }).first().fill(text);
+      await next.click();
+      await page.getByText("Your name is needed").waitFor();
+      await fill("User name wished for", "newcomer");
+      await fill("Your name", "Li Wei");
+      await fill("Your e-mail", "li@example.com");
+      await fill("Your mobile", "13800000000");
+      await fill("Password", "Register#26");
+      await fill("Password once more", "Register#26");
+      await next.click();
+      await page.getByRole("heading", { level: 2, name: "Company" }).waitFor();
+      const company = {
+        "Company name": "Newcomer Ltd",
+        "Short name": "Newcomer",
+        "Credit/tax code": "91320583TEST0001",
+        "Legal representative": "Li Wei",
+        "Country/region": "CN",
+        "Province/state": "Jiangsu",
+        City: "Kunshan",
+        Address: "1 Road",
+        Phone: "0512",
+        "E-mail": "info@example.com",
+      };
+      for (const [label, text] of Object.entries(company)) await fill(label, text);
+      await page.getByLabel("Supplier type").click();
+      await page.getByTitle("Maker").click();
+      await next.click();
+      await page.getByRole("heading", { level: 2, name: "Licence, bank, contacts" }).waitFor();
+      const licence = page.locator('input[type="file"]');
+      await licence.setInputFiles({
+        name: "page.png",
+        mimeType: "image/png",
+        buffer: Buffer.from("<script>alert(1)</script>"),
+      });
+      await page.getByRole("alert").getByText("the file must be").waitFor();
+      await licence.setInputFiles({
+        name: "licence.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+      });
+      await page.getByText("licence.pdf").waitFor();
+      await fill("Name", "Li Wei");
+      await fill("Mobile", "138");
+      await fill("E-mail", "li@example.com");
+      await page.getByLabel("Role").click();
+      await page.getByTitle("Sales").click();
+      expect(await axe(page)).toEqual([]);
+      await next.click();
+      await page.getByRole("heading", { level: 2, name: "Agreement and submit" }).waitFor();
+      await page.getByRole("img", { name: "A picture of a few letters" }).waitFor();
+      await fill("Letters in the picture", "wrong");
+      await page.getByRole("button", { name: "Submit application" }).click();
+      await page.getByRole("alert").getByText("Type the letters in the picture").waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.getByRole("button", { name: "Back" }).click();
+      await page.getByText("licence.pdf").waitFor();
+    }));
+
+  it("say that an invitation is not valid, and that there is no open bidding", () =>
+    walk(stage, { language: "en" }, async ({ page }) => {
+      await page.goto("/inviteRegister?code=made-up");
+      await page.getByRole("alert").getByText("The invitation is not valid").waitFor();
+      await page.getByRole("link", { name: "Other ways to register" }).click();
+      await page.waitForURL("**/registerType");
+      await page.goto("/user/biddingCenter");
+      const empty = page.getByText("No open bidding at the moment");
+      await empty.waitFor();
+      expect(await empty.count()).toBe(1);
+    }));
+
+  it("ask for a captcha after three wrong passwords", () =>
+    walk(stage, { language: "en" }, async ({ page }) => {
+      await page.goto("/user/login");
+      await page.getByLabel("User name").fill("nobody-of-the-browser");
+      for (let time = 0; time < 3; time++) {
+        await page.getByLabel("Password", { exact: true }).fill("not it");
+        await page.keyboard.press("Enter");
+        await page.getByRole("alert").getByText("Wrong name or password").waitFor();
+      }
+      await page.getByRole("img", { name: "A picture of a few letters" }).waitFor();
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByText("Type the letters in the picture").first().waitFor();
+      expect(await axe(page)).toEqual([]);
+    }));
+});

@@ -1,0 +1,169 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
+import { allOrders, api, lineCell, openOrder, shownNumbers } from "./orders.ts";
+import { tabNames } from "./steps.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const list = "/purchasing/purchase-order";
+const someone = { as: "liqiang", language: "en" } as const;
+
+/** A draft of the person's own, which can be edited. */
+async function draft(page: Page) {
+  await page.goto("/home/homepage");
+  const found = (await allOrders(page)).find(({ status }) => status === "DRAFT");
+  if (!found) throw new Error("the demo data has no draft order");
+  return found;
+}
+
+describe("the list of orders", () => {
+  it("is filtered by supplier and date, keeps both in the address, and opens an order in a tab", () =>
+    walk(stage, someone, async ({ page }) => {
+      await page.goto(list);
+      await page.locator(".ag-row").first().waitFor();
+      expect(await axe(page)).toEqual([]);
+      const orders = await allOrders(page);
+      const { supplier } = orders[0]!;
+      const ofSupplier = orders.filter((order) => order.supplier.code === supplier.code);
+      const from = ofSupplier
+        .map(({ date }) => date)
+        .sort()
+        .at(-1)!;
+      const expected = ofSupplier
+        .filter(({ date }) => date >= from)
+        .map(({ number }) => number)
+        .sort();
+      expect(expected.length).toBeLessThan(orders.length);
+
+      await page
+        .getByRole("group", { name: "Filter" })
+        .getByRole("button", { name: "Supplier" })
+        .click();
+      const supplierForm = page.getByRole("form", { name: "Supplier" });
+      await supplierForm.getByRole("combobox", { name: "Supplier Value" }).click();
+      await page.keyboard.type(supplier.code);
+      await page.locator(".ant-select-item-option", { hasText: supplier.code }).click();
+      await supplierForm.getByRole("button", { name: "Apply" }).click();
+      await page.waitForURL(/filter=.*supplier/);
+
+      await page
+        .getByRole("group", { name: "Filter" })
+        .getByRole("button", { name: "Date", exact: true })
+        .click();
+      const dateForm = page.getByRole("form", { name: "Date" });
+      await dateForm.getByRole("textbox").first().fill(from);
+      await page.keyboard.press("Tab");
+      await dateForm.getByRole("textbox").last().fill("2099-12-31");
+      await page.keyboard.press("Tab");
+      await dateForm.getByRole("button", { name: "Apply" }).click();
+      await page.waitForURL(/filter=.*date/);
+      await eventually(() => shownNumbers(page)).toEqual(expected);
+
+      await page.reload();
+      await eventually(() => shownNumbers(page)).toEqual(expected);
+
+      await page.getByText(expected[0]!, { exact: true }).first().click();
+      await page.waitForURL(new RegExp(`${list}/[0-9a-f-]{36}`));
+      await page.locator(".wb-detail-title", { hasText: expected[0]! }).waitFor();
+      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase order", expected[0]]);
+      await page
+        .getByRole("navigation", { name: "Open pages" })
+        .getByRole("link", { name: "Purchase order" })
+        .click();
+      await page.waitForURL(/filter=/);
+      await eventually(() => shownNumbers(page)).toEqual(expected);
+    }));
+});
+
+describe("an order", () => {
+  it("has its lines edited and saved by keyboard alone", () =>
+    walk(stage, someone, async ({ page }) => {
+      const order = await draft(page);
+      await openOrder(page, order);
+      expect(await axe(page)).toEqual([]);
+      const quantity = lineCell(page, 0, "quantity");
+      await quantity.scrollIntoViewIfNeeded();
+      await quantity.focus();
+      await page.keyboard.type("1234.5");
+      await page.keyboard.press("Enter");
+      await eventually(() => quantity.innerText()).toMatch(/^1,234\.5/);
+      await page
+        .getByRole("navigation", { name: "Open pages" })
+        .getByText("unsaved")
+        .waitFor({ state: "attached" });
+      await page.keyboard.press("Control+s");
+      await page.getByText("Saved", { exact: true }).first().waitFor();
+      await expect
+        .poll(() =>
+          page.getByRole("navigation", { name: "Open pages" }).getByText("unsaved").count(),
+        )
+        .toBe(0);
+
+      const { record } = await api<{ record: { items: { quantity: string }[] } }>(
+        page,
+        "/detail/purchase-order/get",
+        { id: order.id },
+      );
+      expect(Number(record.items[0]!.quantity)).toBe(1234.5);
+      await page.reload();
+      await lineCell(page, 0, "quantity").scrollIntoViewIfNeeded();
+      expect(await lineCell(page, 0, "quantity").innerText()).toMatch(/^1,234\.5/);
+    }));
+
+  it("that someone else saved first shows both values, and takes the one that is chosen", () =>
+    walk(stage, someone, async (mine) => {
+      const theirs = await stage.visitor(someone);
+      const order = await draft(mine.page);
+      await openOrder(mine.page, order);
+      await openOrder(theirs.page, order);
+      const title = (page: Page) => page.getByRole("textbox", { name: /^Title/ });
+      await title(theirs.page).fill("Theirs");
+      await theirs.page.keyboard.press("Control+s");
+      await theirs.page.getByText("Saved", { exact: true }).first().waitFor();
+      expect(theirs.complaints).toEqual([]);
+      await theirs.close();
+
+      await title(mine.page).fill("Mine");
+      await mine.page.keyboard.press("Control+s");
+      const dialog = mine.page.getByRole("dialog", { name: "Someone saved first" });
+      await dialog.getByText("Theirs").first().waitFor();
+      await dialog.getByText("Mine").first().waitFor();
+      expect(await axe(mine.page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Apply and save" }).click();
+      await mine.page.getByText("Saved", { exact: true }).first().waitFor();
+      const { record } = await api<{ record: { title: string } }>(
+        mine.page,
+        "/detail/purchase-order/get",
+        { id: order.id },
+      );
+      expect(record.title).toBe("Mine");
+    }));
+
+  it("that is new keeps its tab when it is saved, and is asked about when it is closed unsaved", () =>
+    walk(stage, someone, async ({ page }) => {
+      await page.goto(list);
+      await page.getByRole("button", { name: "Add" }).click();
+      await page.waitForURL(`**${list}/new`);
+      await page.getByRole("textbox", { name: /^Title/ }).fill("Made in a browser");
+      await page.getByRole("button", { name: "Close “New Purchase order”" }).click();
+      await page.getByRole("button", { name: "Keep editing" }).click();
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await page.keyboard.press("Control+s");
+      await page.waitForURL(new RegExp(`${list}/[0-9a-f-]{36}$`));
+      await eventually(async () => (await tabNames(page))[2]).toMatch(/^RTE\d{10}$/);
+      const names = await tabNames(page);
+      expect(names).toHaveLength(3);
+      expect(await page.getByRole("textbox", { name: /^Title/ }).inputValue()).toBe(
+        "Made in a browser",
+      );
+      await page.getByRole("button", { name: `Close “${names[2]}”` }).click();
+      await page.waitForURL(`**${list}`);
+      await page.getByRole("link", { name: "Home" }).last().click();
+      await page.getByRole("link", { name: new RegExp(names[2]!) }).waitFor();
+    }));
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const admin = { as: "admin", language: "en" } as const;
+
+describe("the rights editor", () => {
+  it("switches a right on, warns of duties, saves, and shows the person who has it", () =>
+    walk(stage, admin, async ({ page }) => {
+      await page.goto("/system/rights?role=REQUESTER");
+      const approve = page.getByRole("checkbox", { name: "Requisition: Approve" });
+      await page.getByRole("button", { name: "Requisition: more buttons" }).click();
+      expect(await approve.isChecked()).toBe(false);
+      expect(await axe(page)).toEqual([]);
+      await approve.check();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("Whoever writes a document should not approve it").waitFor();
+      await dialog.getByRole("button", { name: "Save anyway" }).click();
+      await page.getByText("Rights saved").waitFor();
+      await page.reload();
+      await page.getByRole("button", { name: "Requisition: more buttons" }).click();
+      await eventually(() => approve.isChecked()).toBe(true);
+      await approve.uncheck();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Rights saved").waitFor();
+
+      await page.getByText("By person").click();
+      await page.getByRole("combobox", { name: "Person" }).fill("wang");
+      await page.getByText("王敏 · wangmin").click();
+      const held = page.getByRole("checkbox", { name: "Purchase order: Query, PUR_MGR" });
+      expect(await held.isChecked()).toBe(true);
+      expect(await held.isDisabled()).toBe(true);
+    }));
+
+  it("compares two roles, and shows what patterns give and take away", () =>
+    walk(stage, admin, async ({ page }) => {
+      await page.goto("/system/rights?role=ADMIN");
+      await page.getByRole("button", { name: "Requisition: more buttons" }).click();
+      await page.getByRole("checkbox", { name: "Requisition: Query, given by *:*" }).waitFor();
+      const locked = page.getByRole("checkbox", {
+        name: "Requisition: Approve, taken away by *:approve",
+      });
+      expect(await locked.isDisabled()).toBe(true);
+      await page.getByRole("button", { name: /^Buyer/ }).click();
+      await page.getByRole("combobox", { name: "Compare with another role" }).fill("FIN");
+      await page.getByText("Finance · FIN").click();
+      await page
+        .getByRole("checkbox", { name: "Requisition: Add, only this role has it" })
+        .waitFor();
+      await page.getByRole("checkbox", { name: "Differences only" }).check();
+      expect(await page.getByRole("checkbox", { name: "Currency: Query" }).count()).toBe(0);
+    }));
+
+  it("is used on a phone: the buttons of a menu in a list below it", () =>
+    walk(stage, { ...admin, width: 360, height: 780 }, async ({ page }) => {
+      await page.goto("/system/rights?role=WH");
+      await page.getByRole("button", { name: "Requisition: more buttons" }).click();
+      await page.getByRole("checkbox", { name: "Requisition: Query" }).waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(360);
+      expect(await axe(page)).toEqual([]);
+    }));
+});
+
+describe("sessions", () => {
+  it("are listed and ended where one is signed in", () =>
+    walk(stage, { as: "hanxue", language: "en" }, async ({ page }) => {
+      await fetch(`${stage.origin}/rs/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "user-agent": "Firefox/140.0 (Linux)" },
+        body: JSON.stringify({ loginName: "hanxue", password: "Waybill@1" }),
+      });
+      await page.goto("/home/homepage");
+      await page.getByRole("button", { name: /hanxue|韩雪/ }).click();
+      await page.getByText("My sessions").click();
+      const dialog = page.getByRole("dialog", { name: "My sessions" });
+      await dialog.getByText("This session").waitFor();
+      await dialog.getByText("Firefox · Linux").waitFor();
+      expect(await axe(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "End the session: Firefox · Linux" }).click();
+      await eventually(() => dialog.getByText("Firefox · Linux").count()).toBe(0);
+      await dialog.getByText("This session").waitFor();
+    }));
+});
+
+describe("my organisation, the recycle bin and the cache list", () => {
+  it("open from the menu without complaint", () =>
+    walk(stage, admin, async ({ page }) => {
+      await page.goto("/organisation/organisation");
+      await page.getByRole("textbox", { name: "Find a department or a person" }).fill("王敏");
+      await page.getByText("E001").waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.goto("/system/recycle-bin");
+      await page.getByRole("heading", { name: "Recycle bin" }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.goto("/system/cache");
+      await page.getByRole("heading", { name: "Sessions" }).waitFor();
+      expect(await axe(page)).toEqual([]);
+    }));
+});

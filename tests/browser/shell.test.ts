@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
+import { front } from "./orders.ts";
+import { tabNames } from "./steps.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const list = "/purchasing/purchase-order";
+const buyer = { as: "liqiang", language: "en" } as const;
+
+describe("the open pages", () => {
+  it("survive a reload, keep what was typed while others are in front, and close by keyboard", () =>
+    walk(stage, buyer, async ({ page }) => {
+      await page.goto(list);
+      const bar = page.getByRole("navigation", { name: "Open pages" });
+      await front(page).locator('.ag-row [col-id="number"] .wb-link').first().click();
+      const title = front(page).getByRole("textbox", { name: /^Title/ });
+      await title.fill("Typed, not saved");
+      await page
+        .getByRole("navigation", { name: "Menu" })
+        .getByRole("link", { name: "Requisition", exact: true })
+        .click();
+      await front(page).locator(".ag-row").first().waitFor();
+      const [, , order] = await tabNames(page);
+      await eventually(() => tabNames(page)).toEqual([
+        "Home",
+        "Purchase order",
+        order,
+        "Requisition",
+      ]);
+      expect(order).toMatch(/unsaved/);
+      await bar.getByRole("link", { name: /^RTE/ }).click();
+      expect(await title.inputValue()).toBe("Typed, not saved");
+
+      await bar.getByRole("link", { name: "Requisition" }).focus();
+      await page.keyboard.press("Delete");
+      await eventually(() => tabNames(page)).toHaveLength(3);
+      await bar.getByRole("link", { name: "Purchase order" }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Delete");
+      await page.getByRole("dialog").getByRole("button", { name: "Close without saving" }).click();
+      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase order"]);
+      await page.goto("/purchasing/requisition?size=20");
+      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase order", "Requisition"]);
+      await page.reload();
+      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase order", "Requisition"]);
+      expect(new URL(page.url()).search).toBe("?size=20");
+    }));
+});
+
+describe("the frame", () => {
+  it("is walked by keyboard: skip link, focus on the page after navigating, window title", () =>
+    walk(stage, buyer, async ({ page }) => {
+      await page.goto("/home/homepage");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+        "Skip to content",
+      );
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+      const link = page
+        .getByRole("navigation", { name: "Menu" })
+        .getByRole("link", { name: "Requisition", exact: true });
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/purchasing/requisition");
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+      expect(await page.title()).toBe("Requisition · Waybill");
+    }));
+
+  it("shows another module's pages without leaving the page, and remembers a collapsed menu", () =>
+    walk(stage, buyer, async ({ page }) => {
+      await page.goto(list);
+      const menu = page.getByRole("navigation", { name: "Menu" });
+      await menu.getByRole("link", { name: "Purchase order", exact: true }).waitFor();
+      expect((await menu.boundingBox())?.width).toBe(256);
+      await page
+        .getByRole("navigation", { name: "Modules" })
+        .getByRole("button", { name: "Master data" })
+        .click();
+      await menu.getByRole("link", { name: "Material", exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(list);
+      await menu.getByRole("button", { name: "Collapse menu" }).click();
+      expect((await menu.boundingBox())?.width).toBe(56);
+      await page.reload();
+      await menu.getByRole("button", { name: "Expand menu" }).waitFor();
+      expect(await axe(page)).toEqual([]);
+    }));
+
+  it("offers implementer mode to administrators only, which shows the codes of fields", () =>
+    walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
+      await page.goto(list);
+      await front(page).locator('.ag-row [col-id="number"] .wb-link').first().click();
+      await front(page)
+        .getByRole("textbox", { name: /^Title/ })
+        .waitFor();
+      expect(await front(page).getByText("rte002").count()).toBe(0);
+      await page.getByRole("button", { name: /^Account/ }).click();
+      await page.getByRole("menuitem", { name: /Implementer mode/ }).click();
+      await front(page).getByText("rte002").first().waitFor();
+
+      const visitor = await stage.visitor(buyer);
+      await visitor.page.goto("/home/homepage");
+      await visitor.page.getByRole("button", { name: /^Account/ }).click();
+      await visitor.page.getByRole("menuitem", { name: "Sign out" }).waitFor();
+      expect(await visitor.page.getByRole("menuitem", { name: /Implementer mode/ }).count()).toBe(
+        0,
+      );
+      await visitor.close();
+    }));
+});
+
+describe("what goes wrong", () => {
+  it("is told with a link to its trace, which says what happened", () =>
+    walk(stage, buyer, async ({ page }) => {
+      await page.goto(`${list}/new`);
+      await front(page)
+        .getByRole("textbox", { name: /^Title/ })
+        .fill("Incomplete");
+      await page.keyboard.press("Control+s");
+      await page.waitForURL(/purchase-order\/[0-9a-f-]{36}$/);
+      await front(page).getByRole("button", { name: "Submit" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
+      const field = front(page).getByRole("combobox", { name: /^Supplier/ });
+      await eventually(() => field.evaluate((box) => box === document.activeElement)).toBe(true);
+      await front(page).getByText("Payment term cannot be empty").first().waitFor();
+      // The list of what is wrong is the only notice, and leads to the trace.
+      expect(await page.locator(".ant-notification-notice").count()).toBe(0);
+      const trace = front(page).getByRole("link", { name: /^Trace / });
+      const path = await trace.getAttribute("href");
+      expect(path).toMatch(/^\/trace\/[0-9a-f-]{36}$/);
+      await page.goto(path!);
+      await page.getByRole("heading", { level: 1, name: "Error details" }).waitFor();
+      await page.getByText("5102").waitFor();
+      await page.getByText("Payment term cannot be empty").waitFor();
+      expect(await axe(page)).toEqual([]);
+    }));
+
+  it("with a part of the app that does not load, can be tried again", () =>
+    walk(stage, buyer, async (visitor) => {
+      const { page } = visitor;
+      await page.goto("/home/homepage");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.route(/assets\/ListScreen.*\.js/, (route) => route.abort());
+      await page
+        .getByRole("navigation", { name: "Menu" })
+        .getByRole("link", { name: "Requisition", exact: true })
+        .click();
+      await front(page).getByRole("alert").getByText("This page did not load").waitFor();
+      await page.unroute(/assets\/ListScreen.*\.js/);
+      await front(page).getByRole("button", { name: "Try again" }).click();
+      await front(page).locator(".ag-row").first().waitFor();
+      visitor.forgive(/ERR_FAILED/);
+      expect(await front(page).getByText("This page did not load").count()).toBe(0);
+      await eventually(() => tabNames(page)).toEqual(["Home", "Requisition"]);
+    }));
+
+  it("with a page the person has no right to, is said in its tab", () =>
+    walk(stage, buyer, async (visitor) => {
+      const { page } = visitor;
+      await page.goto("/system/user");
+      await front(page).getByRole("heading", { name: "No permission" }).waitFor();
+      await front(page).getByRole("button", { name: "Back to home" }).click();
+      await page.waitForURL("**/home/homepage");
+      visitor.forgive(/403 \(Forbidden\)/);
+      expect(visitor.complaints).toEqual([]);
+    }));
+});

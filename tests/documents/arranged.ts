@@ -1,0 +1,1 @@
+export { arranged } from "../../src/cli/cases/arranged.ts";

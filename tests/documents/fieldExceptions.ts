@@ -1,0 +1,65 @@
+/** Where the schemas differ from the field list on purpose, by coded name, each with its reason. */
+
+/** Labels: one field of the list is several keys here, or the list's label belongs to the pair. */
+export const otherLabel: Readonly<Record<string, string>> = {
+  bpj006: "two dates: From and To",
+  eah012: "two keys: asset no. and asset cost",
+  mac006: "three capacities: quantity, weight, volume",
+  mbk007: "two lists of references: areas and locations",
+  mbg011: "two keys: by and at",
+  mbl013: "two keys: by and at",
+  mbl015: "two keys: by and at",
+  rud020: "six keys: material, process, packing, freight, management, profit",
+  rui102: "two keys: at and by",
+  rui103: "two keys: accepted and quoted",
+  rtj017: "four keys: payment term, address, transport, packaging",
+  rhn007: "two keys: by and at",
+  rte027: "two keys: at and by",
+  rte013: "exchange rate: beside a tax rate, “Rate” alone says nothing",
+  rub009: "exchange rate, as in orders",
+  rui013: "exchange rate, as in orders",
+  rus017: "exchange rate, as in orders",
+  rhk011: "exchange rate, as in orders",
+  rte016: "payment term, as in contracts: it is the terms, not a payment",
+  rui016: "payment term, as in contracts",
+  mbc011: "two keys: by and at",
+  rrh014: "two keys: by and at",
+};
+
+/** Fields of the list that are a line table here, whose rows have keys of their own. */
+export const asTable: Readonly<Record<string, string>> = {
+  rhl015: "steps of quantity and price, typed as lines rather than JSON",
+  rud028: "the inquiry's steps with a price each, typed as lines rather than JSON",
+  rht006: "clauses, typed as lines rather than JSON",
+};
+
+/** Values of the list that a field does not have here. */
+export const otherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  rtj004: { CLOSED: "a change ends by taking effect or by being rejected (domain 2.7)" },
+  rhk004: { CLOSED: "a contract is closed by TERMINATED (domain 2.5)" },
+};
+
+/** Required in the list, not always required here. */
+export const notAlwaysRequired: Readonly<Record<string, string>> = {
+  rhl008: "one of the two prices is typed, by the tax type; the other follows",
+  rhl009: "one of the two prices is typed, by the tax type; the other follows",
+  rqa014:
+    "the licence of a supplier who was imported comes later: mandatory unless the source is IMPORT",
+  rpa002: "the invited company names an invitation; a title is for those who want one",
+  rpa014: "what a newcomer will supply is often settled with the admission",
+  rub007: "a quotation made of a closed bidding has none: mandatory unless its source is RUS",
+  rub012: "a quotation made of a closed bidding has none: mandatory unless its source is RUS",
+  rte019: "an address of the list or a typed one: each is mandatory while the other is empty",
+  rut009: "judged by a rule, since an empty start price has a code of its own (5422)",
+  rut010: "judged by a rule, since an empty price range has a code of its own (5423)",
+};
+
+/** Conditionally required in the list, without a condition of its own here. */
+export const noCondition: Readonly<Record<string, string>> = {
+  rtf027: "asked for by the dialog that closes a line",
+  rrh010: "invoices may come without a file; it can be added until they are verified",
+  ruu007: "set when a supplier enters",
+  ruw005: "asked for by the action that submits the scores",
+  mbl012: "asked for by the action that closes the first count",
+  mbl014: "asked for by the action that closes the second count",
+};

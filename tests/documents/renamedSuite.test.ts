@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeProblem, loadDocuments, type Table } from "../../src/engine/index.ts";
+import { effects } from "../../src/server/effects/index.ts";
+import { readSchemaFiles } from "../../src/server/schemas.ts";
+import { renameEverything } from "../architecture/renameEverything.ts";
+import { arranged } from "./arranged.ts";
+import { describeDocuments } from "./documentSuite.ts";
+import { openWorld, type World } from "./world.ts";
+
+/**
+ * The server knows no business document and no field by name: with all of them renamed, every document still migrates,
+ * saves, is listed, reopens, changes and is deleted.
+ */
+const sources = readSchemaFiles().filter(({ path }) => path !== "document.schema.json");
+const renamed = renameEverything(sources);
+const { schema, problems } = loadDocuments(renamed.sources, {
+  toTraditional: (text) => text,
+  effects,
+});
+if (!schema) throw new Error(problems.map(describeProblem).join("\n"));
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld(schema, { arranged: renamedRows() });
+});
+afterAll(() => world?.opened.close());
+
+test("nothing but what the code of sessions, approvals and messages knows bears its name", () => {
+  const kept = schema.documents.filter(({ name }) => renamed.restore(name) === name);
+  expect(kept.map(({ name }) => name).toSorted()).toEqual([
+    "agreement",
+    "announcement",
+    "application",
+    "approval-rule",
+    "approval-task",
+    "delegation",
+    "interface-log",
+    "login-log",
+    "message",
+    "operation-log",
+    "parameter",
+    "role",
+    "user",
+  ]);
+  expect(schema.documents.length).toBeGreaterThan(25);
+});
+
+describeDocuments(schema.documents, () => world, {
+  [renamedField("supplier", "contacts", "isDefault")]:
+    "exactly one contact is the default, so two lines change at once",
+});
+
+function renamedField(document: string, ...keys: readonly string[]): string {
+  const twin = schema!.documents.find(({ name }) => renamed.restore(name) === document)!;
+  let { header: table } = twin;
+  const path = keys.map((key) => {
+    const child = table.children.find((one) => renamed.restore(one.key) === key);
+    if (child) table = child;
+    return child?.key ?? table.fields.find((one) => renamed.restore(one.key) === key)!.key;
+  });
+  return [twin.name, ...path].join(".");
+}
+
+/** What is arranged for rows of the product's documents, under the new names. */
+function renamedRows(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const rename = (table: Table, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => {
+        const child = table.children.find((one) => renamed.restore(one.key) === key);
+        if (child) return [child.key, (value as (typeof row)[]).map((line) => rename(child, line))];
+        return [table.fields.find((one) => renamed.restore(one.key) === key)!.key, value];
+      }),
+    );
+  return Object.fromEntries(
+    Object.entries(arranged).map(([name, row]) => {
+      const twin = schema!.documents.find((one) => renamed.restore(one.name) === name)!;
+      return [twin.name, rename(twin.header, row)];
+    }),
+  );
+}

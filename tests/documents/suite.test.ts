@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { productSchema } from "../api/harness.ts";
+import { arranged } from "./arranged.ts";
+import { describeDocuments } from "./documentSuite.ts";
+import { openWorld, type World } from "./world.ts";
+
+/** Every document of the product, walked by one suite. */
+const schema = productSchema();
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld(schema, { arranged });
+});
+afterAll(() => world?.opened.close());
+
+test("there are documents", () => {
+  expect(schema.documents.length).toBeGreaterThan(25);
+});
+
+describeDocuments(schema.documents, () => world, {
+  "numbering.reset": "must fit the date pattern, so both change at once",
+  "supplier.contacts.isDefault": "exactly one contact is the default, so two lines change at once",
+});

@@ -1,0 +1,102 @@
+import react from "@vitejs/plugin-react";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
+
+/** What stories load beyond what Vite finds by itself before it starts. */
+const storyPackages = [
+  "@ag-grid-community/locale",
+  "@ant-design/icons",
+  "@ant-design/v5-patch-for-react-19",
+  "@cfworker/json-schema",
+  "@formily/core",
+  "@formily/react",
+  "@formily/reactive",
+  "@marcbachmann/cel-js",
+  "@rjsf/antd",
+  "@rjsf/utils",
+  "ag-grid-community",
+  "ag-grid-react",
+  "antd",
+  "dayjs",
+  "dayjs/plugin/customParseFormat",
+  "decimal.js",
+  "opencc-js",
+  "react-intl",
+];
+
+/** The test projects; `scripts/test.ts` runs them in order, `npx vitest --project unit` one of them. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["{src,renderers,scripts}/**/*.test.ts"],
+          // A machine may be busy: what hangs is still found.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { mainFields: ["module", "main"] },
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: ["{src/app,renderers,scripts}/**/*.test.tsx"],
+          server: { deps: { inline: [/@formily\//] } },
+        },
+      },
+      {
+        test: {
+          name: "architecture",
+          environment: "node",
+          include: ["tests/architecture/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "api",
+          environment: "node",
+          include: ["tests/{api,documents}/**/*.test.ts"],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          environment: "node",
+          include: ["tests/browser/**/*.test.ts"],
+          globalSetup: "tests/browser/demoStore.ts",
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: ".storybook" })],
+        optimizeDeps: {
+          // Found before the first test, since finding one later reloads the page under a test.
+          entries: ["storybook/**/*.stories.tsx", ".storybook/preview.tsx"],
+          include: storyPackages,
+        },
+        test: {
+          name: "stories",
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
