@@ -36,6 +36,7 @@ export function useDialogFocus(options: {
     );
     (field ?? button)?.focus();
   }, [asks, danger]);
+  const isInside = () => body.current?.contains(document.activeElement) === true;
   const onFirstWrong = useCallback(() => focusFirstWrong(body), []);
   useEffect(() => {
     const was = before.current;
@@ -52,13 +53,14 @@ export function useDialogFocus(options: {
   return {
     body,
     onFirstWrong,
+    /** Whoever types already, while the dialog still moves in, keeps the focus. */
     onOpen: () => {
       isOpen.current = true;
-      first();
+      if (!isInside()) first();
     },
     /** The form is drawn later than the dialog. */
     onForm: () => {
-      if (isOpen.current && !body.current?.contains(document.activeElement)) first();
+      if (isOpen.current && !isInside()) first();
     },
     /** Enter that picks from an open list is not the dialog's. */
     onKeyCapture: ({ target }: KeyboardEvent) => {
