@@ -34,6 +34,8 @@ export interface RendererEnvironment {
   readonly nonce?: string;
   /** Follows a reference; without it references are plain text. */
   readonly onOpen?: (target: OpenTarget) => void;
+  /** Whether the reader has a page for such documents. Without it they all count as having one. */
+  readonly canOpen?: (document: string) => boolean;
   /** Address of the page that tells what happened to a request. */
   readonly traceHref?: (detailId: string) => string;
   /** Takes what can be done on the page, by who offers it; none when that goes away. */

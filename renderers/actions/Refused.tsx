@@ -1,4 +1,6 @@
 import { Alert } from "antd";
+import { asNoun } from "../../src/engine/index.ts";
+import { useRenderer } from "../rendererContext.ts";
 import { useWords } from "../words.ts";
 import { isOfInput, type Session } from "./actionSession.ts";
 import { TraceLink } from "./TraceLink.tsx";
@@ -6,6 +8,7 @@ import { TraceLink } from "./TraceLink.tsx";
 /** Why the only row was refused, where no field of the dialog says it. */
 export function Refused({ session }: { session: Session }) {
   const words = useWords();
+  const { language } = useRenderer();
   const { rows, outcomes, button } = session;
   const [outcome] = rows.length === 1 ? [...outcomes.values()] : [];
   if (!outcome || outcome.status === 200) return null;
@@ -17,7 +20,7 @@ export function Refused({ session }: { session: Session }) {
       type={outcome.status >= 6000 ? "warning" : "error"}
       showIcon
       role="alert"
-      message={words("action.refused", { action: button.title })}
+      message={words("action.refused", { action: asNoun(button.title, language) })}
       description={
         <>
           {(messages.length > 0 ? messages : [outcome.message]).map((message) => (

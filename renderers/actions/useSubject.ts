@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { asNoun } from "../../src/engine/index.ts";
 import { useRenderer } from "../rendererContext.ts";
 import { useWords } from "../words.ts";
 import type { ActionRow } from "./targets.ts";
@@ -13,7 +14,7 @@ export function useSubject(options: { title: string; number?: (() => string) | u
   const words = useWords();
   return useCallback(
     (rows: readonly ActionRow[]): string => {
-      const noun = language === "en" ? asNoun(title) : title;
+      const noun = asNoun(title, language);
       const [only] = rows;
       const count = rows.length;
       if (!only?.line) {
@@ -31,7 +32,3 @@ export function useSubject(options: { title: string; number?: (() => string) | u
     [language, words, title, number],
   );
 }
-
-/** A title inside a sentence: capitals only where they are more than the first letter of a word (`ASN` stays). */
-const asNoun = (title: string): string =>
-  title.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());

@@ -21,9 +21,24 @@ const widths: Readonly<Record<WidgetName, number>> = {
   sequence: 144,
 };
 
-/** A column's width in px before anyone changed it: by widget, never narrower than its title. */
-export function defaultWidth(field: FieldView): number {
-  return Math.max(widths[field.widget], titleWidth(field.title) + 34);
+/** What stands in a heading beside its title takes so many px. */
+const marks = { sort: 22, sortNumber: 16, required: 12 };
+
+/**
+ * A column's width in px before anyone changed it: by widget, never narrower than its title with what marks it there (the
+ * arrow of a sort, its number among several, the star of what is required).
+ */
+export function defaultWidth(
+  field: FieldView,
+  marked: readonly (keyof typeof marks)[] = [],
+): number {
+  const beside = marked.reduce((sum, mark) => sum + marks[mark], 0);
+  return Math.max(widths[field.widget], headingWidth(field.title) + beside);
+}
+
+/** The px that a heading needs in one line. */
+export function headingWidth(title: string): number {
+  return titleWidth(title) + 34;
 }
 
 /** Columns that take the room which is left. */

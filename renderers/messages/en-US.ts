@@ -181,6 +181,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   "paste.unknown": "There is no “{value}”",
   "paste.working": "Checking what was pasted: {done} of {count}",
   "form.new": "New {title}",
+  "form.openSubject": "Open the document",
   "form.dirty": "Not saved",
   "form.saved": "Saved",
   "form.foundAnew": "{title}: looked up anew in {count, plural, one {# line} other {# lines}}.",

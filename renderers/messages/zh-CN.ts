@@ -180,6 +180,7 @@ export const zhCN = {
   "paste.unknown": "没有“{value}”",
   "paste.working": "正在核对粘贴内容 {done}/{count}",
   "form.new": "新建{title}",
+  "form.openSubject": "打开相关单据",
   "form.dirty": "未保存",
   "form.saved": "已保存",
   "form.foundAnew": "{title}：{count}行已重新带出。",

@@ -12,6 +12,15 @@ export const localeOf: Readonly<Record<Language, string>> = {
   en: "en-US",
 };
 
+/**
+ * A title inside a sentence. English keeps only the capitals that are more than the first letter of a word: `New purchase
+ * order`, `New ASN`; Chinese has none.
+ */
+export function asNoun(title: string, language: Language): string {
+  if (language !== "en") return title;
+  return title.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+}
+
 /** What stands between the members of a list in a sentence. */
 export function listSeparator(language: Language): string {
   return language === "en" ? ", " : "、";

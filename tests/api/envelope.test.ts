@@ -105,6 +105,10 @@ describe("a trace", () => {
     expect(await demo.anyone.get(url)).toMatchObject({ msgKey: "common.notFound" });
     const full = await (await demo.as("admin")).get(url);
     expect(full.data["userId"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(full.data).toMatchObject({
+      user: expect.stringMatching(/^liqiang ./) as string,
+      company: expect.stringMatching(/^C01 ./) as string,
+    });
   });
 
   test("of a stranger's call is open to whoever has its id", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
+import { front } from "./orders.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -89,6 +90,11 @@ describe("the bell", () => {
       await bell.click();
       await panel.getByRole("listitem").first().waitFor();
       expect(await axe(page)).toEqual([]);
+      await panel.getByRole("link", { name: /^Details of the message/ }).click();
+      await page.waitForURL("**/desk/message/*");
+      await front(page).getByRole("button", { name: "Open the document" }).click();
+      await page.waitForURL("**/purchasing/**");
+      await bell.click();
       await panel.getByRole("listitem").getByRole("link").first().click();
       await page.waitForURL("**/purchasing/**");
       await eventually(() => bell.getAttribute("aria-label")).toBe("Unread messages: 0");

@@ -150,7 +150,7 @@ describe("an order", () => {
       await page.getByRole("button", { name: "Add" }).click();
       await page.waitForURL(`**${list}/new`);
       await page.getByRole("textbox", { name: /^Title/ }).fill("Made in a browser");
-      await page.getByRole("button", { name: "Close “New Purchase order”" }).click();
+      await page.getByRole("button", { name: "Close “New purchase order”" }).click();
       await page.getByRole("button", { name: "Keep editing" }).click();
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       await page.keyboard.press("Control+s");

@@ -165,6 +165,7 @@ describe("what goes wrong", () => {
       const { page } = visitor;
       await page.goto("/system/user");
       await front(page).getByRole("heading", { name: "No permission" }).waitFor();
+      expect(await tabNames(page)).toEqual(["Home", "No permission"]);
       await front(page).getByRole("button", { name: "Back to home" }).click();
       await page.waitForURL("**/home/homepage");
       visitor.forgive(/403 \(Forbidden\)/);

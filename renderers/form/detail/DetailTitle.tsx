@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import type { ActionState, ButtonView } from "../../../src/engine/index.ts";
+import { asNoun, type ActionState, type ButtonView } from "../../../src/engine/index.ts";
+import { useRenderer } from "../../rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgets } from "../../widgets/index.ts";
 import { useWords } from "../../words.ts";
@@ -23,6 +24,7 @@ export function DetailTitle({
 }) {
   const words = useWords();
   const reading = useReading();
+  const { language } = useRenderer();
   const { page } = store;
   const dirty = useDocument(store, (state) => state.dirty);
   const isNew = useDocument(store, (state) => state.baseline === null);
@@ -36,7 +38,9 @@ export function DetailTitle({
   const code = useDocument(store, ({ record }) => textOf(page.codeField)(record));
   const name = useDocument(store, ({ record }) => textOf(page.nameField)(record));
   const record = useDocument(store, (state) => state.record);
-  const title = isNew ? words("form.new", { title: page.title }) : code || page.title;
+  const title = isNew
+    ? words("form.new", { title: asNoun(page.title, language) })
+    : code || page.title;
   useEffect(() => onTitleChange?.(title), [title, onTitleChange]);
   return (
     <div className="wb-detail-title">

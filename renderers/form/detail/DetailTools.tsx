@@ -20,6 +20,7 @@ import { useRenderer } from "../../rendererContext.ts";
 import { useCommands } from "../../useCommands.ts";
 import { useWords } from "../../words.ts";
 import type { DocumentStore } from "../documentStore.ts";
+import { OpenSubject } from "./OpenSubject.tsx";
 import { storedAndTyped } from "../document/fieldQuestions.ts";
 import { useDocument } from "../useDocument.ts";
 
@@ -172,6 +173,7 @@ export function DetailTools(props: {
           />
         )}
         {!narrow && acting}
+        <OpenSubject store={store} />
         {!readOnly && (
           <span className="wb-detail-undo">
             <Button

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import { Alert, Button, Modal, Segmented } from "antd";
 import { useState } from "react";
-import type { ListQuery } from "../../../src/engine/index.ts";
+import { asNoun, type ListQuery } from "../../../src/engine/index.ts";
 import type { JobState } from "../../dataSource.ts";
 import { useRenderer } from "../../rendererContext.ts";
 import { useWords } from "../../words.ts";
@@ -19,7 +19,7 @@ export function ExportDialog(props: {
   onClose: () => void;
 }) {
   const { page, title, query, total, capped, onClose } = props;
-  const { source } = useRenderer();
+  const { source, language } = useRenderer();
   const words = useWords();
   const [format, setFormat] = useState<"xlsx" | "csv">("xlsx");
   const [started, setStarted] = useState<JobState | null>(null);
@@ -33,7 +33,7 @@ export function ExportDialog(props: {
   return (
     <Modal
       open
-      title={words("export.title", { title })}
+      title={words("export.title", { title: asNoun(title, language) })}
       maskClosable={false}
       onCancel={onClose}
       footer={

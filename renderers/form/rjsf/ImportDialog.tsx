@@ -1,6 +1,7 @@
 import { InboxOutlined } from "@ant-design/icons";
 import { Alert, Button, Modal, Spin, Steps, Upload } from "antd";
 import { useState } from "react";
+import { asNoun } from "../../../src/engine/index.ts";
 import type { ImportPreview, ImportRequest, JobState } from "../../dataSource.ts";
 import { useRenderer } from "../../rendererContext.ts";
 import { useWords } from "../../words.ts";
@@ -22,7 +23,7 @@ export function ImportDialog(props: {
   onImported: () => void;
 }) {
   const { page, title, onClose, onImported } = props;
-  const { source } = useRenderer();
+  const { source, language } = useRenderer();
   const words = useWords();
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [mapping, setMapping] = useState<ImportMapping>({});
@@ -71,7 +72,7 @@ export function ImportDialog(props: {
     <Modal
       open
       width={820}
-      title={words("import.title", { title })}
+      title={words("import.title", { title: asNoun(title, language) })}
       maskClosable={false}
       onCancel={close}
       footer={

@@ -61,12 +61,11 @@ export function LineCards(props: {
                 onClick={() => setOpened(lineKey(row))}
               >
                 {row.item}.{" "}
-                {fields
-                  .filter(({ numeric, widget }) => !numeric && widget !== "state")
-                  .map((field) => text(row, field))
-                  .filter(Boolean)
-                  .slice(0, 2)
-                  .join(" · ") || "—"}{" "}
+                {cardName(
+                  fields
+                    .filter(({ numeric, widget }) => !numeric && widget !== "state")
+                    .map((field) => text(row, field)),
+                )}{" "}
                 <RightOutlined aria-hidden="true" />
               </button>
               <span className="wb-card-states">
@@ -132,4 +131,12 @@ export function LineCards(props: {
       )}
     </>
   );
+}
+
+/** The first two texts that say something new: the name after `FA-W6 washer` is not said again. */
+function cardName(texts: readonly string[]): string {
+  const said: string[] = [];
+  for (const text of texts)
+    if (text !== "" && !said.some((before) => before.includes(text))) said.push(text);
+  return said.slice(0, 2).join(" · ") || "—";
 }

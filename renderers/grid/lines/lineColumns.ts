@@ -8,7 +8,7 @@ import type {
 import type { FormFieldView, Row, TableView } from "../../../src/engine/index.ts";
 import { addressKey, lineKey } from "../../form/document/address.ts";
 import { widgets, type Reading } from "../../widgets/index.ts";
-import { defaultWidth, grows } from "../columnWidths.ts";
+import { defaultWidth, grows, headingWidth } from "../columnWidths.ts";
 import { maskedText } from "../../widgets/masked.tsx";
 import { sumRow } from "../list/listColumns.ts";
 import { isMasked } from "../list/maskedCell.ts";
@@ -39,7 +39,7 @@ export function lineColumns(options: {
       headerName: itemTitle,
       valueGetter: ({ data }) => data?.item,
       pinned: "left",
-      width: 56,
+      width: Math.max(56, headingWidth(itemTitle)),
       resizable: false,
       cellClass: "wb-cell-item",
     },
@@ -49,7 +49,7 @@ export function lineColumns(options: {
       headerName: child.title,
       valueGetter: ({ data }) =>
         Array.isArray(data?.[child.key]) ? (data[child.key] as unknown[]).length : 0,
-      width: 120,
+      width: Math.max(120, headingWidth(child.title)),
       pinned: "right",
       cellRenderer: ChildCell,
       cellRendererParams: { child },
@@ -68,6 +68,7 @@ function fieldColumn(
   const { store, table } = context;
   const { key } = field;
   const widget = widgets[field.widget];
+  const width = defaultWidth(field, field.required ? ["required"] : []);
   const text = (row: Row | undefined, value: unknown) =>
     isMasked(field, row)
       ? maskedText
@@ -114,9 +115,7 @@ function fieldColumn(
         !node.rowPinned &&
         !isCellEditable(context, data, node.rowIndex ?? 0, key),
     },
-    ...(grows(field)
-      ? { flex: defaultWidth(field), minWidth: defaultWidth(field) }
-      : { width: defaultWidth(field) }),
+    ...(grows(field) ? { flex: width, minWidth: width } : { width }),
     cellRendererSelector: ({ data }) => {
       const masked = isMasked(field, data);
       if (!widget.drawn && !masked) return undefined;

@@ -6,7 +6,7 @@ import {
 } from "@ant-design/icons";
 import { Button, Input, Segmented } from "antd";
 import { useEffect, useState, type ReactNode } from "react";
-import type { ButtonView, ListPage } from "../../../src/engine/index.ts";
+import { asNoun, type ButtonView, type ListPage } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../rendererContext.ts";
 import { useWords } from "../../words.ts";
 import { CardSort } from "./CardSort.tsx";
@@ -36,7 +36,7 @@ export function ListTools(props: {
   onExport: () => void;
 }) {
   const { definition, state, sort, narrow, tools, onChange, onRefresh } = props;
-  const { density, onDensityChange } = useRenderer();
+  const { density, onDensityChange, language } = useRenderer();
   const words = useWords();
   return (
     <header className="wb-list-tools">
@@ -53,7 +53,7 @@ export function ListTools(props: {
               { value: "", label: words("list.noGroup") },
               ...props.groups.by.map(({ key, title }) => ({
                 value: key,
-                label: words("list.groupedBy", { title }),
+                label: words("list.groupedBy", { title: asNoun(title, language) }),
               })),
             ]}
             popupMatchSelectWidth={false}

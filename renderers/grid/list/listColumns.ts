@@ -56,7 +56,9 @@ export function listColumns(options: {
   return arrangedColumns(definition, layout).map((column): ColDef<ListRow> => {
     const { key } = column;
     const at = sort.findIndex((entry) => entry.replace(/^-/, "") === key);
-    const width = column.width ?? defaultWidth(column);
+    const sorted =
+      at < 0 ? [] : (["sort", ...(sort.length > 1 ? ["sortNumber" as const] : [])] as const);
+    const width = column.width ?? defaultWidth(column, sorted);
     return {
       colId: key,
       headerName: column.title,

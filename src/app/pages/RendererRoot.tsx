@@ -40,6 +40,7 @@ export function RendererRoot({ children }: { readonly children: ReactNode }) {
       person: user.id,
       onCommands: (owner, commands) => offer(tab, owner, commands),
       traceHref: (detailId) => `/trace/${encodeURIComponent(detailId)}`,
+      canOpen: (document) => entryOfDocument(menu, document) !== undefined,
       onOpen: ({ document, id, page }) => {
         const own = page === undefined ? undefined : entryOfPage(menu, page);
         const entry = own ?? entryOfDocument(menu, document);

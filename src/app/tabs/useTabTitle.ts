@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import type { MenuNode } from "../../engine/index.ts";
+import { asNoun, type MenuNode } from "../../engine/index.ts";
+import { useLanguageWords } from "../language/languageContext.ts";
 import { useWords } from "../language/useWords.ts";
 import { entryOf } from "../reader/menu.ts";
 import { homePath, type Tab } from "./tabs.ts";
@@ -7,14 +8,17 @@ import { homePath, type Tab } from "./tabs.ts";
 /** What a tab is called: its own title, else the menu's for its address, else the last part of it. */
 export function useTabTitle(menu: readonly MenuNode[]): (tab: Tab) => string {
   const words = useWords();
+  const { language } = useLanguageWords().words;
   return useCallback(
     (tab) => {
       if (tab.path === homePath) return words("tabs.home");
       const entry = entryOf(menu, tab.path);
       if (entry && tab.path === `${entry.path}/new`)
-        return words("tabs.new", { page: entry.title });
+        return words("tabs.new", { page: asNoun(entry.title, language) });
+      // A page of the menu is never called what it once said, that it is refused.
+      if (entry?.path === tab.path) return entry.title;
       return tab.title ?? entry?.title ?? tab.path.split("/").at(-1)!;
     },
-    [menu, words],
+    [menu, words, language],
   );
 }

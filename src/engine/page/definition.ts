@@ -211,6 +211,8 @@ export interface DetailPage {
   readonly auction?: { readonly scores: boolean };
   /** Whose portal users can read some of these documents: what staff say there may be meant for the company alone. */
   readonly sharedWith?: readonly ("supplier" | "customer")[];
+  /** Fields that name another document and its record: what this one is about. */
+  readonly opens?: ListPage["opens"];
   readonly sections: readonly SectionView[];
   readonly header: TableView;
   /** Header buttons in order: `save`, `delete` and the header's actions. */

@@ -35,6 +35,7 @@ export function projectDetail(page: PageSource, reader: Reader): DetailPage {
       approved: document.approval !== undefined,
       auction: document.auction && { scores: reader.can(page.menu, "score") },
       sharedWith: sharedView(document, reader),
+      opens: opensOf(page, reader),
     }),
     sections: sectionViews(page, reader),
     header: tableView(document.header, page, reader),
@@ -47,6 +48,13 @@ function sharedView(document: Document, { actor }: Reader): DetailPage["sharedWi
   if (actor && actor.user.accountType !== "STAFF") return undefined;
   const parties = sharedWith(document);
   return parties.length > 0 ? parties : undefined;
+}
+
+/** What a row of the list opens, its own page leads to. */
+function opensOf({ list, document }: PageSource, reader: Reader): DetailPage["opens"] {
+  const { opens } = list;
+  const isThere = (key: string) => isSeen(document.header.field(key), reader);
+  return opens && isThere(opens.document) && isThere(opens.record) ? opens : undefined;
 }
 
 function sectionViews(page: PageSource, reader: Reader): readonly SectionView[] {

@@ -188,6 +188,15 @@ describe("a detail page", () => {
   const detail = projectDetail(page("order"), everything);
   const field = (table: TableView, key: string) => table.fields.find((found) => found.key === key);
 
+  test("leads to what its fields name, unless one of them is hidden", () => {
+    const order = page("order");
+    const opens = { document: "remark", record: "secret" };
+    const named = { ...order, list: { ...order.list, opens } };
+    expect(projectDetail(named, everything).opens).toEqual(opens);
+    expect(projectDetail(named, restricted)).not.toHaveProperty("opens");
+    expect(detail).not.toHaveProperty("opens");
+  });
+
   test("has sections, header, line tables and buttons", () => {
     expect(detail).toMatchObject({ codeField: "number", title: "Order", menu: "BUY_ORDER" });
     expect(detail.sections.map(({ key }) => key)).toEqual(["main", "others"]);

@@ -1,4 +1,4 @@
-import type { Label } from "../../engine/index.ts";
+import { asNoun, type Label } from "../../engine/index.ts";
 
 /** What approvals tell people; `{0}` is the document's title and number. */
 export const approvalWords = {
@@ -19,7 +19,10 @@ export const approvalWords = {
 
 /** A sentence about a document in all three languages: its title and number in the place of `{0}`. */
 export function about(words: Label, title: Label, number: string): Label {
-  const said = (language: keyof Label) =>
-    words[language].replace("{0}", `${title[language]} ${number}`.trim());
+  const said = (language: keyof Label) => {
+    const text = words[language];
+    const noun = text.startsWith("{0}") ? title[language] : asNoun(title[language], language);
+    return text.replace("{0}", `${noun} ${number}`.trim());
+  };
   return { cn: said("cn"), tw: said("tw"), en: said("en") };
 }

@@ -4,6 +4,7 @@ import { idOf } from "../http/body.ts";
 import { answer, problemView } from "../http/envelope.ts";
 import { languageOfRequest } from "../http/language.ts";
 import type { Server } from "../http/server.ts";
+import { whoAndWhere } from "../session/whoAndWhere.ts";
 import { sessionOf } from "../session/sessionOf.ts";
 
 /**
@@ -22,6 +23,9 @@ export function traceRoute(app: FastifyInstance, server: Server): void {
     const language = languageOfRequest(request);
     const problems = record.detail.problems.map((problem) => problemView(problem, language));
     const known = record.msgKey in errorTable;
+    const { user: who, company } = full
+      ? await whoAndWhere(server.store, server.sessions.tables, record)
+      : { user: null, company: null };
     return answer(reply, {
       id,
       at: record.at,
@@ -36,7 +40,9 @@ export function traceRoute(app: FastifyInstance, server: Server): void {
       ...(full && {
         http: record.http,
         userId: record.userId,
+        user: who,
         orgId: record.orgId,
+        company,
         error: record.detail.error,
       }),
     });

@@ -56,7 +56,7 @@ export const accounts: Record<keyof typeof source, string> = {
   "rights.more": "{name}：其他按鈕，{held} / {all}",
   "rights.person": "人員",
   "rights.personNone": "選擇人員",
-  "rights.personHelp": "選擇一名人員，查看其在目前公司擁有的權限及來源角色。",
+  "rights.personHelp": "選擇一名人員，檢視其在目前公司擁有的權限及來源角色。",
   "rights.superAdmin": "超級管理員",
   "rights.noRoles": "在目前公司沒有角色",
   "sessions.title": "我的工作階段",

@@ -1,7 +1,8 @@
 import { Button } from "antd";
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useWords } from "../../language/useWords.ts";
+import { TabContext } from "../../tabs/tabContext.ts";
 import { homePath } from "../../tabs/tabs.ts";
 import styles from "./exception.module.css";
 
@@ -14,10 +15,11 @@ export function ExceptionPage(props: {
   const navigate = useNavigate();
   const title = words(`exception.${props.status}`);
   const { inTab = false } = props;
+  const setTitle = useContext(TabContext)?.setTitle;
   useEffect(() => {
-    if (inTab) return;
-    document.title = `${title} · ${words("app.name")}`;
-  }, [title, words, inTab]);
+    if (inTab) setTitle?.(title);
+    else document.title = `${title} · ${words("app.name")}`;
+  }, [title, words, inTab, setTitle]);
   const Place = inTab ? "div" : "main";
   return (
     <Place className={styles.page} data-tab={inTab || undefined}>

@@ -4,7 +4,7 @@ import { useWords } from "../../language/useWords.ts";
 import { useReader } from "../../reader/readerContext.ts";
 import styles from "./trace.module.css";
 
-/** What `GET /res/trace/:id` answers; the last three for administrators only. */
+/** What `GET /res/trace/:id` answers; from `userId` on for administrators only. */
 export interface Trace {
   readonly id: string;
   readonly at: string;
@@ -15,7 +15,9 @@ export interface Trace {
   readonly method: string;
   readonly path: string;
   readonly userId?: string | null;
+  readonly user?: string | null;
   readonly orgId?: string | null;
+  readonly company?: string | null;
   readonly error?: { readonly name: string; readonly message: string; readonly stack: string };
 }
 
@@ -33,8 +35,8 @@ export function TraceFacts({ trace }: { readonly trace: Trace }) {
     [words("trace.key"), trace.msgKey],
     [words("trace.at"), intl.formatDate(trace.at, { ...moment, timeZone: company.timeZone })],
     [words("trace.call"), `${trace.method} ${trace.path}`],
-    [words("trace.who"), trace.userId],
-    [words("trace.company"), trace.orgId],
+    [words("trace.who"), trace.user ?? trace.userId],
+    [words("trace.company"), trace.company ?? trace.orgId],
     [words("trace.id"), trace.id],
   ];
   return (

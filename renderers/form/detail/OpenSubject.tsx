@@ -1,0 +1,23 @@
+import { ExportOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useRenderer } from "../../rendererContext.ts";
+import { useWords } from "../../words.ts";
+import type { DocumentStore } from "../documentStore.ts";
+import { useDocument } from "../useDocument.ts";
+
+/** Opens the document that this one is about (of a message, a task, a log entry), if it names one that the reader has a page for. */
+export function OpenSubject({ store }: { store: DocumentStore }) {
+  const { onOpen, canOpen } = useRenderer();
+  const words = useWords();
+  const record = useDocument(store, (state) => state.baseline);
+  const { opens } = store.page;
+  const document = opens && record?.[opens.document];
+  const id = opens && record?.[opens.record];
+  if (!onOpen || typeof document !== "string" || typeof id !== "string") return null;
+  if (canOpen?.(document) === false) return null;
+  return (
+    <Button icon={<ExportOutlined aria-hidden="true" />} onClick={() => onOpen({ document, id })}>
+      {words("form.openSubject")}
+    </Button>
+  );
+}
