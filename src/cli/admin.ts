@@ -1,8 +1,8 @@
 import { readConfig } from "../server/config.ts";
-import { loadSchemas } from "../server/schemas.ts";
 import { adminLink, NoSuchUser } from "../server/setup/adminLink.ts";
 import { UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
+import { productSchema } from "./product.ts";
 import { withStore } from "./withStore.ts";
 
 /** Prints a one-time link to set the password of a staff user, who becomes super administrator and is unfrozen. */
@@ -14,7 +14,7 @@ export const admin: Command = {
       throw new UsageError("at most one login name is needed");
     return withStore("admin", async (store) => {
       try {
-        const path = await adminLink(store, loadSchemas(), new Date(), loginName);
+        const path = await adminLink(store, productSchema(), new Date(), loginName);
         const { port } = readConfig(process.env);
         console.log(
           `Open this once within 24 hours, on the running server: http://localhost:${port}${path}`,

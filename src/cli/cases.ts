@@ -1,8 +1,9 @@
 import { caseJudge, nearest, type Document } from "../engine/index.ts";
-import { loadSchemas, schemasFolder } from "../server/schemas.ts";
+import { loadSchemas } from "../server/schemas.ts";
 import { arranged } from "./cases/arranged.ts";
 import { UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
+import { productSchema } from "./product.ts";
 import { parseArgs } from "node:util";
 
 /** One example of a schema, as it came out. */
@@ -28,10 +29,10 @@ export const cases: Command = {
       allowPositionals: true,
       options: {
         json: { type: "boolean", default: false },
-        folder: { type: "string", default: schemasFolder },
+        folder: { type: "string" },
       },
     });
-    const schema = loadSchemas(values.folder);
+    const schema = values.folder === undefined ? productSchema() : loadSchemas(values.folder);
     const documents = chosen(schema.documents, positionals);
     const now = new Date().toISOString();
     const judge = await caseJudge(schema, {

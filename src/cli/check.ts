@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
 import { describeProblem, type SchemaProblem } from "../engine/index.ts";
 import { isSchemaFile, whenSaved } from "../server/live/whenSaved.ts";
-import { checkSchemas, schemasFolder } from "../server/schemas.ts";
+import { layersOf } from "../server/config.ts";
+import { schemasFolder } from "../server/schemas.ts";
 import type { Command } from "./command.ts";
+import { checkLayered } from "./product.ts";
 
 /**
  * Checks every schema file and prints all problems, sorted by place. Exit code 1 when there is an error. With `--watch` it
@@ -10,7 +12,7 @@ import type { Command } from "./command.ts";
  */
 export const check: Command = {
   usage: "check [--json] [--watch] [FOLDER]",
-  about: "check the schema files (of schemas/, or of another folder)",
+  about: "check the schema files (of schemas/, or of another folder) with the layers over them",
   run: (args) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -22,13 +24,14 @@ export const check: Command = {
     });
     const folder = positionals[0] ?? schemasFolder;
     const checkNow = () => {
-      const { schema, problems } = checkSchemas(folder);
+      const { schema, problems } = checkLayered(folder);
       if (values.json) console.log(JSON.stringify(problems, null, values.watch ? 0 : 2));
       else print(problems, schema?.documents.length);
       return schema ? 0 : 1;
     };
     if (!values.watch) return checkNow();
-    whenSaved(folder, isSchemaFile, () => void checkNow());
+    for (const watched of [folder, ...layersOf(process.env)])
+      whenSaved(watched, isSchemaFile, () => void checkNow());
     checkNow();
     return new Promise<never>(() => undefined);
   },

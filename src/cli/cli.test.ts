@@ -114,6 +114,19 @@ test("cases runs the examples of the schemas, and says at which line one comes o
   }
 });
 
+test("layers are told, checked, and left out of a folder that diff is given", () => {
+  const env = { WAYBILL_LAYERS: "docs/examples/customer-layer" };
+  const layers = layered(env, "layers");
+  expect(layers.stdout).toContain("    - /actions/unpublish (line 4)\n");
+  expect(layers.stdout).toContain("11 change(s), 0 conflict(s)");
+  expect(layers.status).toBe(0);
+  expect(layered(env, "diff", "schemas").stdout).toContain("  - action unpublish");
+  expect(layered({ WAYBILL_LAYERS: "nowhere" }, "check")).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('WAYBILL_LAYERS is "nowhere"'),
+  });
+});
+
 test("wrong use is told with what is right", () => {
   const { status, stderr } = waybill("chek");
   expect(stderr).toContain('no command "chek"; did you mean "check"?');
@@ -129,7 +142,14 @@ test("wrong use is told with what is right", () => {
 });
 
 function waybill(...args: string[]) {
+  return layered({}, ...args);
+}
+
+/** Runs a command in the project's folder with settings. */
+function layered(env: Readonly<Record<string, string>>, ...args: string[]) {
   return spawnSync(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
     encoding: "utf8",
+    cwd: join(import.meta.dirname, "../.."),
+    env: { ...process.env, ...env },
   });
 }

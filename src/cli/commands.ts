@@ -8,6 +8,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "export-schema": async () => (await import("./exportSchema.ts")).exportSchema,
   "export-dialect": async () => (await import("./exportDialect.ts")).exportDialect,
   diff: async () => (await import("./diff.ts")).diff,
+  layers: async () => (await import("./layers.ts")).layers,
   plan: async () => (await import("./plan.ts")).plan,
   admin: async () => (await import("./admin.ts")).admin,
   demo: async () => (await import("./demo.ts")).demo,

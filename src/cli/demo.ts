@@ -3,10 +3,10 @@ import { readConfig } from "../server/config.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { demoPassword } from "../server/demo/accounts.ts";
 import { openFiles } from "../server/files/openFiles.ts";
-import { loadSchemas } from "../server/schemas.ts";
 import { setUp } from "../server/setup/setUp.ts";
 import { UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
+import { productSchema } from "./product.ts";
 import { withStore } from "./withStore.ts";
 
 /** Loads the demo data into an empty store. A store that holds a user is left as it is, with exit code 2. */
@@ -16,7 +16,7 @@ export const demo: Command = {
   run: (args) => {
     if (args.length > 0) throw new UsageError("it takes no words");
     return withStore("demo", async (store) => {
-      const schema = loadSchemas();
+      const schema = productSchema();
       const config = readConfig(process.env);
       const log = pino({ level: "warn" });
       await migrate(store, schema, { log });

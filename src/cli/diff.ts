@@ -9,13 +9,16 @@ import {
   differences,
   type Concern,
   type Difference,
+  type LoadResult,
 } from "../engine/index.ts";
 import { checkSchemas, schemasFolder } from "../server/schemas.ts";
 import { UsageError, type Command } from "./command.ts";
+import { checkLayered } from "./product.ts";
 
 /**
  * Prints what changes for people and their data between two versions of the schema files. BEFORE is a folder or a revision
- * of the git repository; AFTER the product's own folder unless told otherwise. Exit code 0 also when
+ * of the git repository; AFTER the product with its layers unless told otherwise. A folder is read without layers, so that
+ * `diff schemas` tells what the layers change. Exit code 0 also when
  * something differs, 1 when a version does not load (an old one may use words that this version does not know).
  */
 export const diff: Command = {
@@ -28,15 +31,15 @@ export const diff: Command = {
       allowPositionals: true,
       options: { json: { type: "boolean", default: false } },
     });
-    const [before, after = schemasFolder, ...more] = positionals;
+    const [before, after, ...more] = positionals;
     if (before === undefined || more.length > 0)
       throw new UsageError("one or two versions are needed");
-    const [then, now] = [before, after].map((version) => withFolder(version, checkSchemas));
+    const [then, now] = [before, after].map(readVersion);
     if (!then?.schema || !now?.schema) {
       const broken = then?.schema ? now : then;
       for (const problem of broken?.problems ?? []) console.error(describeProblem(problem));
       console.error(
-        `This version of Waybill cannot read the files of "${then?.schema ? after : before}".`,
+        `This version of Waybill cannot read the files of "${then?.schema ? (after ?? schemasFolder) : before}".`,
       );
       return 1;
     }
@@ -75,9 +78,16 @@ function linesOf({ change, subject, place, title, from, properties }: Difference
   ];
 }
 
-/** A version of the files as a folder: the one that is named, or a revision's, taken out of git and removed afterwards. */
-function withFolder<Result>(version: string, run: (folder: string) => Result): Result {
-  if (existsSync(version) && statSync(version).isDirectory()) return run(version);
+/** A folder is read as it is; a revision, and the product itself when nothing is named, with the layers over it. */
+function readVersion(version: string | undefined): LoadResult {
+  if (version === undefined) return checkLayered();
+  return isFolder(version) ? checkSchemas(version) : withRevision(version, checkLayered);
+}
+
+const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
+
+/** A revision's files as a folder, taken out of git and removed afterwards. */
+function withRevision<Result>(version: string, run: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), "waybill-diff-"));
   try {
     const archive = spawnSync("git", ["archive", "--format=tar", `${version}:schemas`], {

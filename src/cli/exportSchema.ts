@@ -1,6 +1,6 @@
 import { nearest, plainSchema } from "../engine/index.ts";
-import { loadSchemas } from "../server/schemas.ts";
 import { UsageError, type Command } from "./command.ts";
+import { productSchema } from "./product.ts";
 
 /** Prints a document as plain JSON Schema 2020-12. */
 export const exportSchema: Command = {
@@ -9,7 +9,7 @@ export const exportSchema: Command = {
   run: ([name, ...more]) => {
     if (name === undefined || more.length > 0)
       throw new UsageError("one document's name is needed");
-    const schema = loadSchemas();
+    const schema = productSchema();
     const document = schema.document(name);
     if (!document) {
       const names = schema.documents.map((known) => known.name);

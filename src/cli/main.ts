@@ -1,4 +1,6 @@
 import { nearest } from "../engine/index.ts";
+import { SettingError } from "../server/config.ts";
+import { SchemaError } from "../server/schemaError.ts";
 import { UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 
@@ -23,6 +25,10 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   try {
     return await command.run(args);
   } catch (error) {
+    if (error instanceof SettingError || error instanceof SchemaError) {
+      console.error(`waybill ${name}: ${error.message}`);
+      return 1;
+    }
     const wrongUse = error instanceof UsageError || isArgumentError(error);
     if (!wrongUse) throw error;
     console.error(`waybill ${name}: ${error.message}\nUsage: waybill ${command.usage}`);

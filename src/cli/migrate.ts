@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { migrate as migrateStore } from "../server/db/migrate.ts";
-import { loadSchemas } from "../server/schemas.ts";
 import { systemActors } from "../server/clock/systemActors.ts";
 import { readConfig } from "../server/config.ts";
 import { openFiles } from "../server/files/openFiles.ts";
 import { sealStored } from "../server/seal/sealStored.ts";
 import type { Command } from "./command.ts";
+import { productSchema } from "./product.ts";
 import { withStore } from "./withStore.ts";
 
 /** Brings the database to the schema files. Exit code 1, and nothing done, when data would be lost without leave. */
@@ -18,7 +18,7 @@ export const migrate: Command = {
       options: { "allow-data-loss": { type: "boolean", default: false } },
     });
     return withStore("migrate", async (store) => {
-      const schema = loadSchemas();
+      const schema = productSchema();
       const steps = await migrateStore(store, schema, {
         allowDataLoss: values["allow-data-loss"],
       });

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { planMigration } from "../server/db/migrate.ts";
 import type { Step } from "../server/db/plan.ts";
-import { loadSchemas } from "../server/schemas.ts";
 import type { Command } from "./command.ts";
+import { productSchema } from "./product.ts";
 import { withStore } from "./withStore.ts";
 
 /** Prints what `migrate` would do: each step with its risk and SQL. Exit code 0 also when there is something to do. */
@@ -15,7 +15,7 @@ export const plan: Command = {
       options: { json: { type: "boolean", default: false } },
     });
     return withStore("plan", async (store) => {
-      const steps = await planMigration(store, loadSchemas());
+      const steps = await planMigration(store, productSchema());
       console.log(values.json ? JSON.stringify(steps, null, 2) : planText(steps));
     });
   },

@@ -3,7 +3,7 @@ import { openStore } from "../server/db/connect.ts";
 import { DataLossError } from "../server/db/migrate.ts";
 import type { Store } from "../server/db/store.ts";
 import { StoreError } from "../server/db/storeError.ts";
-import { SchemaError } from "../server/schemas.ts";
+import { SchemaError } from "../server/schemaError.ts";
 
 /**
  * Runs a command on the data that the environment names, and closes it. Exit code 1 with one line for what the person

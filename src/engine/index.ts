@@ -57,6 +57,7 @@ export { decimalsPath } from "./list/decimalsPath.ts";
 export { systemField, systemKeys } from "./list/systemField.ts";
 export { loadDocuments, type LoadOptions, type LoadResult } from "./document/load.ts";
 export { describeProblem, type SchemaPlace, type SchemaProblem } from "./document/problem.ts";
+export type { Layer, LayerChange } from "./document/layers/layer.ts";
 export type { SourceFile } from "./document/read/sourceFile.ts";
 export { scopeOf, pickScope, meScope } from "./document/scope.ts";
 export { sharedWith, type Counterpart } from "./document/sharedWith.ts";

@@ -11,9 +11,17 @@ test("defaults: the embedded database with demo data, on this machine only", () 
     sealKeys: { folder: resolve(".data/keys") },
     demo: true,
     trustProxy: false,
+    layers: [],
     s3: undefined,
     logLevel: "info",
   });
+});
+
+test("layers are folders that are there, in their order", () => {
+  const layers = (text: string) => readConfig({ WAYBILL_LAYERS: text }).layers;
+  expect(layers("src/server/, src/cli")).toEqual(["src/server", "src/cli"]);
+  expect(() => layers("src/nowhere")).toThrow(SettingError);
+  expect(() => layers("src,src/")).toThrow('WAYBILL_LAYERS is "src"; allowed is each folder once');
 });
 
 test("with a database server there is no demo data unless asked for", () => {

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Settings of one server process, checked. */
@@ -10,6 +11,8 @@ export interface Config {
   readonly demo: boolean;
   /** Where the keys of sealed values are: a folder, or base64 texts, the one for new values first. */
   readonly sealKeys: { readonly folder: string } | { readonly texts: readonly string[] };
+  /** Folders of schema files over the product's, as they were given, the lowest first. */
+  readonly layers: readonly string[];
   readonly s3: S3Settings | undefined;
   readonly logLevel: LogLevel;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
@@ -47,6 +50,11 @@ export const settings = {
   WAYBILL_DEMO: {
     default: "1 without DATABASE_URL, else 0",
     about: "1: load the demo data into an empty store; 0: do not.",
+  },
+  WAYBILL_LAYERS: {
+    default: "",
+    about:
+      "Folders of schema files that change the product's (docs/layers.md), the lowest first, separated by commas.",
   },
   WAYBILL_PROXY: {
     default: "0",
@@ -101,9 +109,26 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sealKeys: sealKeysOf(text, dataFolder),
     demo: flagOf("WAYBILL_DEMO", text("WAYBILL_DEMO") || (databaseUrl === "" ? "1" : "0")),
     trustProxy: flagOf("WAYBILL_PROXY", text("WAYBILL_PROXY") || "0"),
+    layers: layersOf(environment),
     s3: s3Of(text),
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") || settings.LOG_LEVEL.default, logLevels),
   };
+}
+
+/** The folders of `WAYBILL_LAYERS`. Throws a `SettingError` for one that is not there or is named twice. */
+export function layersOf(
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const folders = (environment["WAYBILL_LAYERS"] ?? "")
+    .split(",")
+    .map((folder) => folder.trim().replace(/[/\\]+$/, ""))
+    .filter(Boolean);
+  for (const [index, folder] of folders.entries()) {
+    const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+    if (!isFolder) fail("WAYBILL_LAYERS", folder, "folders that are there, separated by commas");
+    if (folders.indexOf(folder) < index) fail("WAYBILL_LAYERS", folder, "each folder once");
+  }
+  return folders;
 }
 
 function portOf(value: string): number {

@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { readConfig, type Config } from "./config.ts";
 import { openStore } from "./db/connect.ts";
 import { openFiles } from "./files/openFiles.ts";
-import { loadSchemas } from "./schemas.ts";
+import { loadSchemas, readLayers, schemasFolder } from "./schemas.ts";
 import { greet } from "./setup/greet.ts";
 import { prepareStore } from "./setup/prepareStore.ts";
 import { shownAddress } from "./shownAddress.ts";
@@ -20,7 +20,7 @@ try {
 /** Opens the store, brings it to the schema files, loads what an empty one needs, and serves until told to stop. */
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
-  const schema = loadSchemas();
+  const schema = loadSchemas(schemasFolder, { layers: readLayers(config.layers) });
   mkdirSync(config.dataFolder, { recursive: true });
   const store = await openStore({
     databaseUrl: config.databaseUrl,

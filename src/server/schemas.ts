@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describeProblem, loadDocuments } from "../engine/index.ts";
-import type {
-  LoadOptions,
-  LoadResult,
-  Schema,
-  SchemaProblem,
-  SourceFile,
-} from "../engine/index.ts";
+import { loadDocuments } from "../engine/index.ts";
+import type { Layer, LoadOptions, LoadResult, Schema, SourceFile } from "../engine/index.ts";
 import { effects } from "./effects/index.ts";
+import { SchemaError } from "./schemaError.ts";
 import { toTraditional } from "./traditional.ts";
 
 /** The product's own schema files. */
@@ -22,6 +17,11 @@ export function readSchemaFiles(folder: string = schemasFolder): readonly Source
     .filter((path) => path.endsWith(".json") && !path.startsWith("demo/"))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
+}
+
+/** The files of layers by their folders, as `loadDocuments` takes them. */
+export function readLayers(folders: readonly string[]): readonly Layer[] {
+  return folders.map((name) => ({ name, sources: readSchemaFiles(name) }));
 }
 
 /** Reads and loads a folder of schema files; problems are answered, not thrown. */
@@ -38,16 +38,6 @@ export function checkSources(
   options: Omit<LoadOptions, "toTraditional"> = {},
 ): LoadResult {
   return loadDocuments(sources, { effects, ...options, toTraditional });
-}
-
-/** Schema files with errors: a process that reads them must not start. The message lists every problem. */
-export class SchemaError extends Error {
-  readonly problems: readonly SchemaProblem[];
-  constructor(problems: readonly SchemaProblem[]) {
-    super(`The schema files have errors:\n${problems.map(describeProblem).join("\n")}`);
-    this.name = "SchemaError";
-    this.problems = problems;
-  }
 }
 
 /** Reads and loads a folder of schema files. Throws `SchemaError` with all problems when there is an error. */

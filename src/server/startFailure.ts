@@ -1,7 +1,7 @@
 import { settings, SettingError } from "./config.ts";
 import { DataLossError } from "./db/migrate.ts";
 import { StoreError } from "./db/storeError.ts";
-import { SchemaError } from "./schemas.ts";
+import { SchemaError } from "./schemaError.ts";
 
 const mendable = [SettingError, SchemaError, StoreError, DataLossError];
 

@@ -52,10 +52,15 @@ export function listOf(answer: Answer, key: string): readonly Row[] {
   return list as readonly Row[];
 }
 
-/** An app of its own on a database with the demo data, which is a copy of one made once a day per state of the files. */
-export async function openDemoApp(options: { clientFolder?: string } = {}): Promise<DemoApp> {
-  const schema = productSchema();
+/** An app of its own on a database with the demo data, which is a copy of one made once a day per state of the files. With layers it was made
+ * without them, and is then migrated. */
+export async function openDemoApp(
+  options: { clientFolder?: string; layers?: readonly string[] } = {},
+): Promise<DemoApp> {
+  const { layers = [] } = options;
   const { store, close } = await demoStore();
+  const schema = productSchema(layers);
+  if (layers.length > 0) await migrate(store, schema);
   const clock = { now: new Date() };
   const files = folderFiles(join(testCache, "files"));
   const app = await createApp({

@@ -13,7 +13,7 @@ import {
   appendOnlyFunction,
   systemTables,
 } from "../../src/server/db/systemTables.ts";
-import { loadSchemas } from "../../src/server/schemas.ts";
+import { loadSchemas, readLayers, schemasFolder } from "../../src/server/schemas.ts";
 import { preparedStore } from "./preparedStore.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,9 +23,9 @@ export function fixtureSchema(): Schema {
   return loadSchemas(join(root, "tests/fixtures/schemas"));
 }
 
-/** The product's own documents. */
-export function productSchema(): Schema {
-  return loadSchemas();
+/** The product's own documents, with folders of layers over them. */
+export function productSchema(layers: readonly string[] = []): Schema {
+  return loadSchemas(schemasFolder, { layers: readLayers(layers) });
 }
 
 export interface TestStore {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { dialectFile, dialectText } from "../../src/cli/exportDialect.ts";
@@ -10,7 +11,8 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { regex: true
 const validate = ajv.compile(JSON.parse(text));
 const errorsOf = (value: unknown) =>
   validate(value) ? [] : validate.errors!.map((error) => `${error.instancePath} ${error.message}`);
-const files = [...readSchemaFiles(), ...baseSources()].filter(
+const example = join(import.meta.dirname, "../../docs/examples/customer-layer");
+const files = [...readSchemaFiles(), ...readSchemaFiles(example), ...baseSources()].filter(
   ({ path }) => path !== "document.schema.json",
 );
 
@@ -45,6 +47,7 @@ describe("an editor sees what the loader refuses", () => {
       "a page without its document's menu",
       { name: "x", document: "order", title: "X", "zh-CN": "X" },
     ],
+    ["a removal that is no pointer", { extends: "order", remove: ["actions.submit"] }],
     ["a choice without a label", { name: "x", choices: [{ value: "A", title: "A" }] }],
   ])("%s", (_, wrong) => {
     expect(errorsOf(JSON.parse(JSON.stringify(wrong)))).not.toEqual([]);

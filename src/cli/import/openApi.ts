@@ -5,7 +5,7 @@ import { readConfig } from "../../server/config.ts";
 import { openStore } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { openFiles } from "../../server/files/openFiles.ts";
-import { loadSchemas } from "../../server/schemas.ts";
+import { loadSchemas, readLayers, schemasFolder } from "../../server/schemas.ts";
 import { openSessions } from "../../server/session/sessions.ts";
 import { UsageError } from "../command.ts";
 import { ApiError, apiOver, type Api } from "./api.ts";
@@ -57,7 +57,7 @@ async function openLocally({ user, data, company, language }: Target): Promise<A
     ...process.env,
     ...(data !== undefined && { WAYBILL_DATA: data, DATABASE_URL: "" }),
   });
-  const schema = loadSchemas();
+  const schema = loadSchemas(schemasFolder, { layers: readLayers(config.layers) });
   const store = await openStore({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder });
   try {
     await migrate(store, schema);

@@ -13,6 +13,10 @@ import { buildModules } from "./pages/modules.ts";
 import { buildPages } from "./pages/buildPages.ts";
 import { buildOpenLists } from "./pages/buildOpenLists.ts";
 import { buildWidgets } from "./pages/buildWidgets.ts";
+import type { Layer, LayerChange } from "./layers/layer.ts";
+import { mergeLayers, type LayerOptions } from "./layers/mergeLayers.ts";
+import type { Origin } from "./layers/part.ts";
+import { tellAtLayers } from "./layers/tellAtLayers.ts";
 import type { FilePlace } from "./read/classify.ts";
 import { readFiles } from "./read/readFiles.ts";
 import type { SourceFile } from "./read/sourceFile.ts";
@@ -22,11 +26,15 @@ export interface LoadOptions {
   readonly toTraditional: (text: string) => string;
   /** The effects that exist. Without them every name is taken: only the server knows its effects. */
   readonly effects?: readonly EffectSignature[];
+  /** Folders that change the files, the lowest first. */
+  readonly layers?: readonly Layer[];
 }
 /** A schema when nothing is wrong (warnings aside); every problem of every file otherwise. */
 export interface LoadResult {
   readonly schema?: Schema;
   readonly problems: readonly SchemaProblem[];
+  /** What the layers do, in their order. */
+  readonly changes: readonly LayerChange[];
 }
 
 /**
@@ -34,13 +42,30 @@ export interface LoadResult {
  * and places. Never throws on what is written in a file.
  */
 export function loadDocuments(sources: readonly SourceFile[], options: LoadOptions): LoadResult {
+  const result = loadOnce(sources, options);
+  if (result.schema || result.changes.length === 0) return result;
+  const without = (skips: (origin: Origin) => boolean) =>
+    loadOnce(sources, { ...options, skips }).problems;
+  return { ...result, problems: tellAtLayers(result, without).sort(byPlace) };
+}
+
+function loadOnce(
+  sources: readonly SourceFile[],
+  options: LoadOptions & Pick<LayerOptions, "skips">,
+): LoadResult {
   const problems = new Map<string, SchemaProblem>();
   const add = (problem: SchemaProblem) =>
     problems.set(`${problem.file}#${problem.pointer}#${problem.message}`, problem);
   const makeLabel = labelMaker(options.toTraditional);
 
   const unreadable: FilePlace[] = [];
-  const files = readFiles(sources, add, (place) => unreadable.push(place));
+  const onUnreadable = (place: FilePlace) => void unreadable.push(place);
+  const layers = (options.layers ?? []).map(({ name, sources: own }) => ({
+    name,
+    files: readFiles(own, add, onUnreadable, `${name}/`),
+  }));
+  const below = readFiles(sources, add, onUnreadable);
+  const { files, changes } = mergeLayers(below, layers, { add, ...options });
   const checked = checkFiles(files, unreadable, add);
   const parameters = buildParameters(checked, makeLabel);
   const drafts = buildDocuments(checked, makeLabel, parameterScope(parameters));
@@ -51,7 +76,7 @@ export function loadDocuments(sources: readonly SourceFile[], options: LoadOptio
   const widgets = buildWidgets({ checked, drafts, pages, makeLabel });
 
   const found = [...problems.values()].sort(byPlace);
-  if (found.some(({ severity }) => severity === "error")) return { problems: found };
+  if (found.some(({ severity }) => severity === "error")) return { problems: found, changes };
 
   const documents = Object.freeze(drafts.all.map(({ document }) => freezeDocument(document)));
   const byName = new Map<string, Document>(documents.map((document) => [document.name, document]));
@@ -69,10 +94,21 @@ export function loadDocuments(sources: readonly SourceFile[], options: LoadOptio
     openLists: Object.freeze(openLists),
     modules,
     parameters,
-    fingerprint: fingerprintOf(sources),
+    fingerprint: fingerprintOf(layeredSources(sources, options.layers)),
     placeOf: (name: string, pointer: string) => written.get(name)?.(pointer),
   });
-  return { schema, problems: found };
+  return { schema, problems: found, changes };
+}
+
+/** All files by paths that tell the layers and their order apart. */
+function layeredSources(
+  sources: readonly SourceFile[],
+  layers: readonly Layer[] = [],
+): readonly SourceFile[] {
+  const above = layers.flatMap(({ name, sources: own }, index) =>
+    own.map(({ path, text }) => ({ path: `${index + 1} ${name}/${path}`, text })),
+  );
+  return [...sources, ...above];
 }
 
 function byPlace(a: SchemaProblem, b: SchemaProblem): number {

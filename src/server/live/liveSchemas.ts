@@ -5,7 +5,7 @@ import { createApp, type AppParts } from "../app.ts";
 import type { Log } from "../db/store.ts";
 import { DataLossError } from "../db/migrate.ts";
 import { StoreError } from "../db/storeError.ts";
-import { checkSchemas, schemasFolder } from "../schemas.ts";
+import { checkSchemas, readLayers, schemasFolder } from "../schemas.ts";
 import { prepareStore } from "../setup/prepareStore.ts";
 
 /** What came of reading the schema files again. */
@@ -35,6 +35,8 @@ export interface LiveParts extends Omit<AppParts, "schema"> {
   readonly demo: boolean;
   /** The product's schema files unless stated. */
   readonly folder?: string;
+  /** Folders that change them, the lowest first. */
+  readonly layers?: readonly string[];
   /** How long an app that was replaced takes calls that were already on their way to it, in milliseconds; 2000 unless stated. */
   readonly grace?: number;
   /** Told where calls go from now on, before the app that served until now ends. */
@@ -53,7 +55,7 @@ interface Served {
  * that cannot be served leave the old ones serving.
  */
 export function openLiveSchemas(parts: LiveParts): LiveSchemas {
-  const { folder = schemasFolder, demo, grace = 2000, onServing, ...appParts } = parts;
+  const { folder = schemasFolder, layers = [], demo, grace = 2000, onServing, ...appParts } = parts;
   let served: Served | undefined;
   /** Apps that were replaced and still take what is on its way to them, and those that end. */
   const leaving = new Map<NodeJS.Timeout, Served>();
@@ -68,7 +70,7 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   }
 
   async function serve(): Promise<readonly string[]> {
-    const { schema, problems } = checkSchemas(folder);
+    const { schema, problems } = checkSchemas(folder, { layers: readLayers(layers) });
     if (!schema)
       return problems.filter(({ severity }) => severity === "error").map(describeProblem);
     if (schema.fingerprint === served?.schema.fingerprint) return [];

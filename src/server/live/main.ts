@@ -40,6 +40,7 @@ async function start(config: Config): Promise<void> {
     log,
     logger: log,
     demo: config.demo,
+    layers: config.layers,
     onServing: (serving) => tell({ serving }),
   });
   let isGreeted = false;
@@ -53,9 +54,11 @@ async function start(config: Config): Promise<void> {
     const address = shownAddress(config.host, config.port);
     await greet({ store, schema, address, now: new Date() });
   }
-  const unwatch = whenSaved(schemasFolder, isSchemaFile, () => void read().catch(endStart));
+  const watched = [schemasFolder, ...config.layers].map((folder) =>
+    whenSaved(folder, isSchemaFile, () => void read().catch(endStart)),
+  );
   stopOnSignals(async () => {
-    unwatch();
+    for (const unwatch of watched) unwatch();
     await live.close();
     await store.close();
   });

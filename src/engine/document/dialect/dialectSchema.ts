@@ -24,6 +24,7 @@ export function dialectSchema(names: KnownNames): Shape {
       "Generated from the dialect's words and the registry of kinds by `npx waybill export-dialect`",
     type: "object",
     ...firstOf([
+      ["extends", "layer"],
       ["document", "page"],
       ["custom", "screen"],
       ["external", "screen"],

@@ -114,6 +114,28 @@ const documentShape = closed({
   required: ["name", "code", "scope", "menu", "version", ...labelRequired, "type", "properties"],
 });
 
+/** A file of a layer: for editors alone, the loader judges what comes of merging it. */
+const layerShape: Shape = {
+  type: "object",
+  description: "A file of a layer: it changes the one of its name below",
+  properties: {
+    ...Object.fromEntries(
+      Object.entries(documentShape.properties ?? {}).map(([key, { description = key }]) => [
+        key,
+        { description },
+      ]),
+    ),
+    ...schemaWord,
+    extends: { ...fileName, description: "The name of what it changes, which is the file's name" },
+    remove: listOf(
+      { type: "string", pattern: "^/", description: "/properties/project, /list/views/drafts" },
+      "What is taken out first: pointers that name entries of lists by their ids",
+    ),
+  },
+  required: ["extends"],
+  additionalProperties: true,
+};
+
 const caseShape = closed({
   description: "An example that runs as a test",
   properties: {
@@ -149,6 +171,7 @@ export function dialectShapes(): Definitions {
   return withParts({
     document: documentShape,
     case: caseShape,
+    layer: layerShape,
     trait: closed({
       description: "A part of a document's header that many documents share",
       properties: { ...schemaWord, trait: fileName, type: { const: "object" }, ...rowWords },

@@ -7,16 +7,17 @@ export interface PlacedFile extends FilePlace {
   readonly file: ReadFile;
 }
 
-/** Reads every file that is a schema. Files that are no JSON, or stand where no schema does, are problems. */
+/** Reads every file that is a schema. Files that are no JSON, or stand where no schema does, are problems. `folder` is told before their paths. */
 export function readFiles(
   sources: readonly SourceFile[],
   add: (problem: SchemaProblem) => void,
   onUnreadable: (place: FilePlace) => void = () => undefined,
+  folder = "",
 ): PlacedFile[] {
   return sources.flatMap((source) => {
     const place = placeOf(source.path);
     if (place === "ignored") return [];
-    const { file, problems } = readSource(source);
+    const { file, problems } = readSource({ ...source, path: `${folder}${source.path}` });
     problems.forEach(add);
     if (!file) {
       if (place) onUnreadable(place);
