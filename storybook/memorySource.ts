@@ -23,6 +23,7 @@ import type { DataSource, SourceError } from "../renderers/dataSource.ts";
 import { runAction } from "./memory/act.ts";
 import { actionStates, lineActionStates } from "./memory/actionStates.ts";
 import { storyNow, storyToday } from "./memory/clock.ts";
+import { groupRows } from "./memory/groups.ts";
 import { memoryGuides, type MemoryDraft } from "./memory/guide.ts";
 import { memoryJobs } from "./memory/jobs.ts";
 import { lookupRows } from "./memory/lookup.ts";
@@ -101,7 +102,11 @@ export function memorySource(options: MemoryOptions): MemorySource {
     store,
     listPage: (name) => call("listPage", () => listPage(name)),
     query: (name, query) =>
-      call("query", () => queryRows(store, listPage(name), query, storyToday)),
+      call("query", () =>
+        query.group === undefined
+          ? queryRows(store, listPage(name), query, storyToday)
+          : groupRows({ store, source: page(name), page: listPage(name), query, context }),
+      ),
     summary: (name, query) =>
       call("summary", () => sumRows(store, listPage(name), query, storyToday)),
     detailPage: (name, masked = []) =>

@@ -44,7 +44,8 @@ export function sumRows(
   );
 }
 
-function findRows(
+/** The rows that a query finds, in its order. */
+export function findRows(
   store: MemoryStore,
   page: ListPage,
   query: ListQuery,
@@ -66,7 +67,11 @@ function findRows(
             .includes(search),
         )),
   );
-  const sort = query.sort ?? page.sort;
+  return inOrder(found, query.sort ?? page.sort);
+}
+
+/** Rows sorted by keys, `-key` downwards. */
+export function inOrder(found: readonly ListRow[], sort: readonly string[]): readonly ListRow[] {
   return [...found].sort((a, b) => {
     for (const entry of sort) {
       const key = entry.replace(/^-/, "");

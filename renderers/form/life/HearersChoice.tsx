@@ -42,7 +42,7 @@ export function HearersChoice({
 export function Hearers({ sharedWith, internal }: Shared) {
   const words = useWords();
   return internal ? (
-    <Tag icon={<LockOutlined aria-hidden="true" />} color="gold">
+    <Tag className="wb-life-inside" icon={<LockOutlined aria-hidden="true" />}>
       {words("life.internal")}
     </Tag>
   ) : (

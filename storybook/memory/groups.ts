@@ -1,0 +1,68 @@
+import {
+  environmentOf,
+  placesOf,
+  recordModelOf,
+  sumDecimals,
+  type ListPage,
+  type ListQuery,
+  type ListResult,
+  type ListRow,
+  type MemoryStore,
+  type PageSource,
+  type RecordContext,
+} from "../../src/engine/index.ts";
+import { findRows, inOrder } from "./query.ts";
+
+interface Asked {
+  readonly store: MemoryStore;
+  readonly source: PageSource;
+  readonly page: ListPage;
+  readonly query: ListQuery;
+  readonly context: RecordContext;
+}
+
+/** Rows summed up by one of the page's groups, as the server would: rows of different units stand apart. */
+export function groupRows(asked: Asked): ListResult {
+  const { store, page, query, context } = asked;
+  const by = page.groups?.by.find(({ key }) => key === query.group);
+  if (!by) throw new Error(`${page.page} has no group ${query.group}`);
+  const summed = page.columns.filter(({ sum }) => sum);
+  const units = summed.flatMap(({ decimalsFrom }) => decimalsFrom ?? []);
+  const keys = [...new Set([...by.columns, ...units])];
+  const groups = new Map<string, ListRow[]>();
+  for (const row of findRows(store, page, { ...query, sort: [] }, context.today)) {
+    const id = JSON.stringify(keys.map((key) => row[key] ?? null));
+    groups.set(id, [...(groups.get(id) ?? []), row]);
+  }
+  const rows = [...groups].map(([id, members]): ListRow => ({
+    id,
+    version: 1,
+    ...Object.fromEntries(keys.map((key) => [key, members[0]![key]])),
+    count: members.length,
+    ...Object.fromEntries(summed.map(({ key }) => [key, sumOf(members, key)])),
+    ...conditionalSums(asked, members),
+  }));
+  const size = query.size ?? page.pageSize;
+  const from = ((query.page ?? 1) - 1) * size;
+  const sorted = inOrder(rows, query.sort ?? by.columns);
+  return { rows: sorted.slice(from, from + size), total: rows.length };
+}
+
+/** The sums that only groups have: of the rows that meet a condition. */
+function conditionalSums({ store, source, context }: Asked, members: readonly ListRow[]) {
+  const { document, list } = source;
+  const { header } = recordModelOf(document, "cn");
+  const stored = store.rows.get(document.name)!;
+  return Object.fromEntries(
+    (list.groups?.sums ?? []).map(({ key, of, when }) => {
+      const counted = members.filter(({ id }) => {
+        const [place] = placesOf(header, stored.get(id)!);
+        return when.evaluate(environmentOf(place!, context)) === true;
+      });
+      return [key, sumOf(counted, of)];
+    }),
+  );
+}
+
+const sumOf = (rows: readonly ListRow[], key: string): string =>
+  sumDecimals(rows.map((row) => row[key])) ?? "0";
