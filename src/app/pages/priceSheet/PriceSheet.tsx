@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLanguageWords } from "../../language/languageContext.ts";
 import { useWords } from "../../language/useWords.ts";
 import { Loading } from "../../parts/Loading.tsx";
@@ -29,11 +29,19 @@ import { useSheet, type SheetState } from "./useSheet.ts";
 import { useSteady } from "./useSteady.ts";
 import styles from "./sheet.module.css";
 
-/** The comparison of an inquiry's quotations, where its lines are awarded. */
-export function PriceSheet({ id }: { readonly id: string }) {
+/** The comparison of an inquiry's quotations, where its lines are awarded. `onNumber` hears the inquiry's number. */
+export function PriceSheet(props: {
+  readonly id: string;
+  readonly onNumber?: (number: string) => void;
+}) {
+  const { id, onNumber } = props;
   const words = useWords();
   const state = useSheet(id);
   const { loaded, sheet, error, again } = state;
+  const number = loaded?.inquiry.record["number"];
+  useEffect(() => {
+    if (typeof number === "string") onNumber?.(number);
+  }, [number, onNumber]);
   if (!loaded || !sheet) return error ? <LoadFailure error={error} onRetry={again} /> : <Loading />;
   const status = String(loaded.inquiry.record["status"]);
   if (!openedStates.has(status)) return <p className={styles.empty}>{words("sheet.sealed")}</p>;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useWords } from "../../language/useWords.ts";
 import { useTab } from "../../tabs/tabContext.ts";
 import { RendererRoot } from "../RendererRoot.tsx";
@@ -9,11 +9,12 @@ export function PriceSheetScreen({ id }: { readonly id: string }) {
   const words = useWords();
   const { setTitle } = useTab();
   const title = words("sheet.title");
-  useEffect(() => setTitle(title), [setTitle, title]);
+  const [number, setNumber] = useState("");
+  useEffect(() => setTitle(`${title} ${number}`.trim()), [setTitle, title, number]);
   return (
     <RendererRoot>
       <h1 className="visually-hidden">{title}</h1>
-      <PriceSheet id={id} />
+      <PriceSheet id={id} onNumber={setNumber} />
     </RendererRoot>
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../language/useWords.ts";
-import { priceText } from "./decimals.ts";
+import { priceText, quantityText } from "./decimals.ts";
 import { OfferCells } from "./OfferCells.tsx";
 import type { Offer, Sheet, SheetLine } from "./sheet.ts";
 import type { LineDeed } from "./SheetRow.tsx";
@@ -26,7 +26,9 @@ export function SheetCards(props: {
             {line.item}. {line.name}
           </h3>
           <p className={styles.about}>
-            {words("sheet.asked", { quantity: `${line.quantity} ${line.unit.name}` })}
+            {words("sheet.asked", {
+              quantity: `${quantityText(line.quantity, language)} ${line.unit.name}`,
+            })}
             {line.last !== null && ` · ${words("sheet.last")} ${priceText(line.last, language)}`}
             {line.target !== null &&
               ` · ${words("sheet.target")} ${priceText(line.target, language)}`}
