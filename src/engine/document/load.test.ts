@@ -159,7 +159,9 @@ describe("defaults", () => {
 test("null takes a trait's state out with the actions that lead to it or start only there", () => {
   const { schema, problems } = loadFixture({
     change: {
-      "purchasing/order.json": { machines: { status: { states: { APPROVED: { $null: true } } } } },
+      "purchasing/order.json": {
+        machines: { status: { states: { SUBMITTED: { final: true }, APPROVED: { $null: true } } } },
+      },
     },
   });
   expect(problems).toEqual([]);

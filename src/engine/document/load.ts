@@ -9,6 +9,7 @@ import type { EffectSignature } from "./effectSignature.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { freezeDocument } from "./freeze.ts";
 import { linkDocuments } from "./link/linkDocuments.ts";
+import { warnOfUnusedFields } from "./link/unusedFields.ts";
 import { buildModules } from "./pages/modules.ts";
 import { buildPages } from "./pages/buildPages.ts";
 import { buildOpenLists } from "./pages/buildOpenLists.ts";
@@ -70,6 +71,10 @@ function loadOnce(
   const parameters = buildParameters(checked, makeLabel);
   const drafts = buildDocuments(checked, makeLabel, parameterScope(parameters));
   linkDocuments(drafts, options.effects);
+  warnOfUnusedFields(
+    drafts.all,
+    checked.pages.map(({ source }) => source),
+  );
   const modules = buildModules({ checked, makeLabel });
   const { pages, screens } = buildPages({ checked, drafts, makeLabel });
   const openLists = buildOpenLists({ checked, drafts, makeLabel });

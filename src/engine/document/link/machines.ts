@@ -5,6 +5,7 @@ import type { Finding } from "../problem.ts";
 import { nearest } from "../../nearest.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import type { ActionSource } from "../source.ts";
+import { warnOfDeadEnds } from "./deadEnds.ts";
 
 /** Machines, state fields and the states that actions name: every edge first, then what can be reached. */
 export function linkMachines(draft: DocumentDraft): void {
@@ -16,7 +17,11 @@ export function linkMachines(draft: DocumentDraft): void {
       sound = checkEdges({ draft, table, key, action }) && sound;
     }
     // Reachability over edges that lead nowhere would report what follows from them.
-    if (sound) for (const machine of table.table.machines) warnOfUnreachable(draft, table, machine);
+    if (!sound) continue;
+    for (const machine of table.table.machines) {
+      warnOfUnreachable(draft, table, machine);
+      warnOfDeadEnds(draft, table, machine);
+    }
   }
 }
 
