@@ -104,7 +104,7 @@ async function startServer(): Promise<string> {
           () => false,
         );
       },
-      { timeout: 120_000, interval: 100 },
+      { timeout: 300_000, interval: 100 },
     )
     .toBe(true);
   return origin;
