@@ -28,7 +28,7 @@ export function TabBar({ titleOf }: { readonly titleOf: (tab: Tab) => string }) 
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<MenuPlace>();
   const openMenu = (id: string, at: Omit<MenuPlace, "id">) => setMenu({ id, ...at });
-  useKeepInView(list, active, tabs.length);
+  useKeepInView(list, active, tabs.map(titleOf).join("\n"));
   return (
     <nav className={styles.bar} aria-label={words("tabs.label")}>
       <ul ref={list} className={styles.tabs} onWheel={scrollAlong}>
@@ -124,11 +124,11 @@ function onKey(
   else moves[event.key]?.querySelector("a")?.focus();
 }
 
-/** The tab in front is scrolled to when it changes, and when tabs come and go. */
+/** The tab in front is scrolled to when it changes, when tabs come and go, and when one is called something longer. */
 function useKeepInView(
   list: RefObject<HTMLUListElement | null>,
   active: string | undefined,
-  count: number,
+  titles: string,
 ): void {
   const toFront = () => {
     const bar = list.current;
@@ -139,7 +139,7 @@ function useKeepInView(
     if (inner.left < outer.left) bar.scrollLeft += inner.left - outer.left;
     else if (inner.right > outer.right) bar.scrollLeft += inner.right - outer.right;
   };
-  useLayoutEffect(toFront, [list, active, count]);
+  useLayoutEffect(toFront, [list, active, titles]);
   useEffect(() => {
     const watcher = new ResizeObserver(toFront);
     if (list.current) watcher.observe(list.current);
