@@ -177,11 +177,11 @@ export const monitored: AuctionView = {
     names: false,
     sealed: false,
     suppliers: [
-      { who: "S1", participation: "已出价", enteredAt: after(-2400), disqualified: false },
-      { who: "S2", participation: "已出价", enteredAt: after(-2300), disqualified: false },
-      { who: "S3", participation: "已出价", enteredAt: after(-2250), disqualified: false },
-      { who: "S4", participation: "已出价", enteredAt: after(-1900), disqualified: true },
-      { who: "S5", participation: "已邀请", disqualified: false },
+      { who: "S1", participationTitle: "已出价", enteredAt: after(-2400), disqualified: false },
+      { who: "S2", participationTitle: "已出价", enteredAt: after(-2300), disqualified: false },
+      { who: "S3", participationTitle: "已出价", enteredAt: after(-2250), disqualified: false },
+      { who: "S4", participationTitle: "已出价", enteredAt: after(-1900), disqualified: true },
+      { who: "S5", participationTitle: "已邀请", disqualified: false },
     ],
     offers: curve
       .map(({ who, at, price }, index) => ({

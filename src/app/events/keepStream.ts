@@ -1,3 +1,4 @@
+import { currentLocale } from "../language/language.ts";
 import { currentToken } from "../session/session.ts";
 import { readEventStream, type LiveEvent } from "./readEventStream.ts";
 
@@ -15,7 +16,7 @@ const [shortest, longest] = [1_000, 60_000];
 const longestSilence = 60_000;
 
 /**
- * Keeps a stream of server-sent events open (`path`, asked for with the token of the session), hands each event over, and
+ * Keeps a stream of server-sent events open (`path`, asked for with the token of the session, in its language), hands each event over, and
  * calls `changed` when it opens and when it breaks. Without a session it ends: the next call says so to the person.
  */
 export function keepStream(of: {
@@ -58,7 +59,7 @@ export function keepStream(of: {
     };
     try {
       const answer = await fetch(of.path, {
-        headers: { Authorization: `Bearer ${token}` },
+        headers: { Authorization: `Bearer ${token}`, "Accept-Language": currentLocale() },
         signal: AbortSignal.any([leave.signal, silence.signal]),
       });
       if (answer.status === 401 || answer.status === 404) return "ended";

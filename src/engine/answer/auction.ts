@@ -180,7 +180,7 @@ export interface AuctionMonitor {
   readonly names: boolean;
   readonly suppliers: readonly {
     readonly who: string;
-    readonly participation: string;
+    readonly participationTitle: string;
     readonly enteredAt?: string;
     readonly disqualified: boolean;
     readonly total?: string;

@@ -55,7 +55,10 @@ export function printedTable(options: {
   );
   const shown = known.filter((field) => cells.get(field)!.some((text) => text !== ""));
   if (shown.length === 0) return undefined;
-  const sums = shown.map((field) => sumText(field, lines, at));
+  const sums = shown.map((field) =>
+    // Lines of a line are steps or parts of its quantity: over lines of different units nothing adds up.
+    field.kind === "quantity" && keys.length > 1 ? "" : sumText(field, lines, at),
+  );
   return {
     title: printable(table.title),
     columns: [

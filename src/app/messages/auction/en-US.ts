@@ -197,7 +197,7 @@ export const auction: Record<keyof typeof source, string> = {
   "auction.invalidate.why": "Say why the offer is to be invalidated",
   "auction.invalidate.waits": "Invalidation asked for",
   "auction.invalidate.notice":
-    "An offer is to be invalidated ({reason}). Another person must confirm or drop it.",
+    "To be invalidated: {offer} ({reason}). Another person must confirm it, or the request is dropped.",
   "auction.award.title": "Award",
   "auction.award.weights": "Total = price score × {price} % + expert score × {experts} %.",
   "auction.award.pending": "Not all experts have handed in yet.",

@@ -190,7 +190,7 @@ export const auction = {
   "auction.invalidate.reason": "作废原因",
   "auction.invalidate.why": "请填写作废原因",
   "auction.invalidate.waits": "待确认作废",
-  "auction.invalidate.notice": "有一次出价待作废（{reason}），须由另一人确认或撤销。",
+  "auction.invalidate.notice": "待作废出价：{offer}（{reason}）。须由另一人确认，或撤销申请。",
   "auction.award.title": "定标",
   "auction.award.weights": "综合得分 = 价格得分 × {price}% + 专家得分 × {experts}%。",
   "auction.award.pending": "专家尚未全部提交评分。",

@@ -192,7 +192,7 @@ export const auction: Record<keyof typeof source, string> = {
   "auction.invalidate.reason": "作廢原因",
   "auction.invalidate.why": "請填寫作廢原因",
   "auction.invalidate.waits": "待確認作廢",
-  "auction.invalidate.notice": "有一次出價待作廢（{reason}），須由另一人確認或撤銷。",
+  "auction.invalidate.notice": "待作廢出價：{offer}（{reason}）。須由另一人確認，或撤銷申請。",
   "auction.award.title": "定標",
   "auction.award.weights": "綜合得分 = 價格得分 × {price}% + 專家得分 × {experts}%。",
   "auction.award.pending": "專家尚未全部送出評分。",

@@ -52,7 +52,7 @@ export function AwardPanel(props: {
         </p>
       )}
       {isOther && onChoose && (
-        <p className={auction.notice} data-tone="warning">
+        <p className={`${auction.notice} ${styles.last}`} data-tone="warning">
           {words("auction.award.other")}
         </p>
       )}
@@ -86,7 +86,6 @@ function AwardLot(props: {
     words("auction.award.priceScore"),
     ...(scored ? [words("auction.award.expertScore"), words("auction.award.totalScore")] : []),
   ];
-  const span = numbers.length + 1;
   return (
     <div className={styles.award}>
       <h3 id={heading}>
@@ -100,8 +99,10 @@ function AwardLot(props: {
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{words("auction.award.choose")}</th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={styles.narrow}>
+                  {words("auction.award.choose")}
+                </th>
+                <th scope="col" className={styles.narrow}>
                   {words("auction.rank")}
                 </th>
                 <th scope="col">{words("auction.supplier")}</th>
@@ -116,7 +117,7 @@ function AwardLot(props: {
               {lot.offers.map((offer) => (
                 <tr key={offer.supplier} data-picked={lot.chosen === offer.supplier || undefined}>
                   <td>{offer.rank !== null && pick(offer.supplier, offer.name)}</td>
-                  <td className={styles.number}>{offer.rank ?? "–"}</td>
+                  <td>{offer.rank ?? "–"}</td>
                   <th scope="row">{offer.name}</th>
                   <td className={styles.number}>{decimal(offer.price)}</td>
                   <td className={styles.number}>{score(offer.priceScore)}</td>
@@ -130,7 +131,7 @@ function AwardLot(props: {
               ))}
               <tr data-picked={lot.chosen === null || undefined}>
                 <td>{pick(null, words("auction.award.nobody"))}</td>
-                <td colSpan={span + 1}>{words("auction.award.nobody")}</td>
+                <td colSpan={numbers.length + 2}>{words("auction.award.nobody")}</td>
               </tr>
             </tbody>
           </table>

@@ -34,7 +34,9 @@ export function InvalidateDialog(props: {
     >
       <p>{of}</p>
       <p className={styles.about}>{words("auction.invalidate.help")}</p>
-      <label htmlFor="invalidate-reason">{words("auction.invalidate.reason")}</label>
+      <label className={styles.label} htmlFor="invalidate-reason">
+        {words("auction.invalidate.reason")}
+      </label>
       <Input.TextArea
         id="invalidate-reason"
         maxLength={200}

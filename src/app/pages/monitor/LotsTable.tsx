@@ -64,7 +64,7 @@ export function LotsTable(props: {
                   <strong>{lot.best === undefined ? "–" : decimal(lot.best)}</strong>
                 </td>
                 <td className={styles.number}>{saving(lot.startPrice, lot.best)}</td>
-                <td>{lot.leader ?? "–"}</td>
+                <td className={styles.name}>{lot.leader ?? "–"}</td>
                 <td className={styles.number}>{lot.offerCount ?? 0}</td>
                 <td className={styles.number}>{lot.extensions}</td>
                 <td>

@@ -8,6 +8,7 @@ import type { Link } from "../auction/auctionFeed.ts";
 import { MessagesCard } from "../auction/MessagesCard.tsx";
 import auction from "../auction/auction.module.css";
 import { AwardPanel } from "./AwardPanel.tsx";
+import { InvalidationNotice } from "./InvalidationNotice.tsx";
 import { LotsTable } from "./LotsTable.tsx";
 import { OfferLog } from "./OfferLog.tsx";
 import { PriceChart } from "./PriceChart.tsx";
@@ -56,11 +57,7 @@ export function Monitor(props: MonitorProps) {
           </p>
         )}
       </output>
-      {buyer?.invalidation && (
-        <p className={auction.notice} data-tone="warning">
-          {words("auction.invalidate.notice", { reason: buyer.invalidation.reason })}
-        </p>
-      )}
+      {buyer && <InvalidationNotice view={view} buyer={buyer} />}
       {buyer?.award && <AwardPanel view={view} award={buyer.award} onChoose={acts.choose} />}
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { MonitorActs } from "../auction/auctionSource.ts";
 import { useWords } from "../../language/useWords.ts";
 import { useMoments } from "../auction/useMoments.ts";
-import { usePrices } from "../auction/usePrices.ts";
 import auction from "../auction/auction.module.css";
 import { InvalidateDialog } from "./InvalidateDialog.tsx";
+import { useOfferWords } from "./useOfferWords.ts";
 import styles from "./monitor.module.css";
 
 /** The offers as they come, the latest first; new ones are said to screen readers when they are free. */
@@ -20,7 +20,7 @@ export function OfferLog(props: {
   const mayAsk = onInvalidate !== undefined && buyer.invalidation === undefined;
   const words = useWords();
   const { time } = useMoments();
-  const { price } = usePrices(view.currency);
+  const inWords = useOfferWords(view);
   return (
     <section className={auction.card} aria-labelledby="monitor-offers">
       <h2 id="monitor-offers">{words("auction.log.title")}</h2>
@@ -31,14 +31,7 @@ export function OfferLog(props: {
           {buyer.offers.map((offer) => (
             <li key={offer.id} data-invalid={!offer.valid || undefined}>
               <time dateTime={offer.receivedAt}>{time(offer.receivedAt)}</time>
-              <span>
-                {words("auction.log.offer", {
-                  who: offer.who,
-                  item: offer.item,
-                  price:
-                    offer.price === undefined ? words("auction.sealedPrice") : price(offer.price),
-                })}
-              </span>
+              <span>{inWords(offer)}</span>
               {offer.rank !== undefined && (
                 <span className={styles.about}>
                   {words("auction.rankIs", { rank: offer.rank })}
@@ -68,11 +61,7 @@ export function OfferLog(props: {
       </div>
       {asked && onInvalidate && (
         <InvalidateDialog
-          of={words("auction.log.offer", {
-            who: asked.who,
-            item: asked.item,
-            price: asked.price === undefined ? words("auction.sealedPrice") : price(asked.price),
-          })}
+          of={inWords(asked)}
           send={(reason) => onInvalidate(asked.id, reason)}
           onClose={() => setAsked(undefined)}
         />

@@ -22,7 +22,9 @@ export function PriceChart({
   const { price } = usePrices(view.currency);
   const [element, width] = useWidth<HTMLDivElement>();
   const points = lot.curve ?? [];
-  const size = { width, height: 280, left: 56, right: 96, top: 12, bottom: 28 };
+  const longest = Math.max(0, ...points.map(({ who }) => widthOf(shortened(who))));
+  const right = Math.max(96, 28 + longest);
+  const size = { width, height: 280, left: 56, right, top: 12, bottom: 28 };
   const from = Date.parse(view.startsAt);
   const to = Math.max(
     from + 60_000,
@@ -74,7 +76,7 @@ export function PriceChart({
                 ))}
                 <path d={marks[mark]!} transform={`translate(${edge + 10} ${labelY})`} />
                 <text x={edge + 20} y={labelY + 4}>
-                  {who.length > 9 ? `${who.slice(0, 8)}…` : who}
+                  {shortened(who)}
                 </text>
               </g>
             );
@@ -103,6 +105,16 @@ export function PriceChart({
       </table>
     </section>
   );
+}
+
+/** A name as long as there is room for beside the chart. */
+function shortened(who: string): string {
+  return who.length > 9 ? `${who.slice(0, 8)}…` : who;
+}
+
+/** About how wide a name is in the chart's bold 12 px, in pixels: Chinese characters are square. */
+function widthOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 12 : 7.5), 0);
 }
 
 /** Marks around their own middle: circle, square, triangle, diamond, cross, triangle upside down. */

@@ -23,7 +23,7 @@ export function SuppliersTable(props: {
           <tr>
             <th scope="col">{words("auction.supplier")}</th>
             <th scope="col">{words("auction.participation")}</th>
-            <th scope="col">{words("auction.entered")}</th>
+            {buyer.names && <th scope="col">{words("auction.entered")}</th>}
             {ranksTotals && (
               <th scope="col" className={styles.number}>
                 {words("auction.total.own")}
@@ -35,8 +35,8 @@ export function SuppliersTable(props: {
           {buyer.suppliers.map((each) => (
             <tr key={each.who}>
               <th scope="row">{each.who}</th>
-              <td>{each.disqualified ? words("auction.disqualified") : each.participation}</td>
-              <td>{each.enteredAt === undefined ? "–" : time(each.enteredAt)}</td>
+              <td>{each.disqualified ? words("auction.disqualified") : each.participationTitle}</td>
+              {buyer.names && <td>{each.enteredAt === undefined ? "–" : time(each.enteredAt)}</td>}
               {ranksTotals && (
                 <td className={styles.number}>
                   {each.total === undefined ? "–" : decimal(each.total)}

@@ -3,6 +3,7 @@ import {
   type AuctionLot,
   type AuctionMonitor,
   type AuctionView,
+  type Language,
 } from "../../../engine/index.ts";
 import type { Context } from "../../context.ts";
 import type { LotRow } from "../eventData.ts";
@@ -11,6 +12,7 @@ import { stageOf } from "../rulesOf.ts";
 import { rankLot, rankTotal, ranksTotal } from "../standings.ts";
 import { awardOf } from "./awardOf.ts";
 import { commonLot, commonView, messagesOf } from "./commonView.ts";
+import { participationTitle } from "./supplierView.ts";
 import type { Watched } from "./watched.ts";
 
 /** Points of a price curve, and offers of the log, that are shown. */
@@ -37,7 +39,7 @@ export function buyerView(
     lots: data.lots.map((lot) => buyerLot(watched, lot, who)),
     ...(total && { total: { best: total.netPrice } }),
     messages: messagesOf(watched),
-    buyer: { ...monitor(watched, names, who), ...awardOf(watched) },
+    buyer: { ...monitor(watched, context.language, names, who), ...awardOf(watched) },
   };
 }
 
@@ -83,7 +85,7 @@ function curveOf(
   return points.slice(-mostPoints);
 }
 
-function monitor(watched: Watched, names: boolean, who: Who): AuctionMonitor {
+function monitor(watched: Watched, language: Language, names: boolean, who: Who): AuctionMonitor {
   const { parts, data, rules, last, log, aliases } = watched;
   const totals = rankTotal(data, rules, last);
   const totalOf = (supplier: string) => {
@@ -101,7 +103,11 @@ function monitor(watched: Watched, names: boolean, who: Who): AuctionMonitor {
       .filter(({ supplier }) => names || aliases.has(supplier))
       .map((row) => ({
         who: who(row.supplier),
-        participation: names ? row.participation : parts.auction.states.entered.at(-1)!,
+        participationTitle: participationTitle(
+          watched,
+          names ? row.participation : parts.auction.states.entered.at(-1)!,
+          language,
+        ),
         ...(names && row.enteredAt !== null && { enteredAt: microsText(row.enteredAt) }),
         disqualified: row.disqualified === true,
         ...totalOf(row.supplier),

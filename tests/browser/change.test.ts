@@ -1,0 +1,189 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { axe, eventually, openStage, type Stage } from "./harness.ts";
+import { as, press, stateIs } from "./life.ts";
+import { api, front, lineCell } from "./orders.ts";
+
+/*
+ * An order that comes back and is changed: the supplier charges it back with a reason, the buyer reads it at once, puts the
+ * order right and releases it again; later a change of its quantity is confirmed by the supplier, and the order is the next
+ * version of itself. Each works in a browser of his own.
+ */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const list = "/purchasing/purchase-order";
+const whatIsWrong = "The price is last year's: 24.60 holds since the first";
+
+interface Stored {
+  readonly id: string;
+  readonly version: number;
+  readonly items: readonly { readonly id: string; readonly version: number }[];
+}
+
+it(
+  "an order is charged back with a reason, released again, and changed with the supplier's consent",
+  { timeout: 600_000 },
+  async () => {
+    let id = "";
+    await as(stage, "liqiang", async (page) => {
+      await page.goto("/home/homepage");
+      id = await draft(page);
+      await act(page, "purchase-order", "submit", id);
+    });
+    await as(stage, "wangmin", async (page) => {
+      await page.goto("/home/homepage");
+      await act(page, "purchase-order", "approve", id);
+    });
+    await as(stage, "liqiang", async (page) => {
+      await page.goto(`${list}/${id}`);
+      await press(page, "Release");
+      await stateIs(page, "Released");
+    });
+    await as(stage, "s001", async (page) => {
+      await page.goto(`/purchasing/customer-order/${id}`);
+      await press(page, "Chargeback", async (dialog) => {
+        await dialog.getByRole("textbox", { name: "Chargeback reason" }).fill(whatIsWrong);
+      });
+      await stateIs(page, "Chargeback");
+    });
+
+    // Why it came back stands there without anything being opened.
+    await as(stage, "liqiang", async (page) => {
+      await page.goto(`${list}/${id}`);
+      await stateIs(page, "Chargeback");
+      await front(page).getByRole("heading", { name: "Charged back by the supplier" }).waitFor();
+      const reason = front(page).locator('[data-section="chargedBack"]');
+      await reason.getByText(whatIsWrong).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await press(page, "Reset");
+      await stateIs(page, "Draft");
+      await reason.getByText(whatIsWrong).waitFor();
+      await priced(page, id, "24.60");
+      await act(page, "purchase-order", "submit", id);
+    });
+    await as(stage, "wangmin", async (page) => {
+      await page.goto("/home/homepage");
+      await act(page, "purchase-order", "approve", id);
+    });
+    await as(stage, "liqiang", async (page) => {
+      await page.goto("/home/homepage");
+      await act(page, "purchase-order", "release", id);
+    });
+    await as(stage, "s001", async (page) => {
+      await page.goto(`/purchasing/customer-order/${id}`);
+      await press(page, "Confirm as planned");
+      await press(page, "Receive order");
+      await stateIs(page, "Received");
+    });
+
+    // The buyer needs more of it than was ordered.
+    let change = "";
+    await as(stage, "liqiang", async (page) => {
+      await page.goto("/home/homepage");
+      change = await moreOf(page, id, "120");
+      await act(page, "purchase-change", "submit", change);
+    });
+    await as(stage, "wangmin", async (page) => {
+      await page.goto("/home/homepage");
+      await act(page, "purchase-change", "approve", change);
+    });
+    await as(stage, "liqiang", async (page) => {
+      await page.goto(`/purchasing/purchase-change/${change}`);
+      await press(page, "Release");
+      await stateIs(page, "Released");
+    });
+    await as(stage, "s001", async (page) => {
+      await page.goto(`/purchasing/purchase-change/${change}`);
+      // What was and what is to be stand side by side.
+      await eventually(() => lineCell(page, 0, "oldQuantity").innerText()).toMatch(/^100\b/);
+      await eventually(() => lineCell(page, 0, "newQuantity").innerText()).toMatch(/^120\b/);
+      await press(page, "Confirm");
+      await stateIs(page, "Effective");
+    });
+
+    // The order is its next version; the one before can still be looked at.
+    await as(stage, "liqiang", async (page) => {
+      await page.goto(`${list}/${id}`);
+      await stateIs(page, "Received");
+      await eventually(() => quantity(page)).toMatch(/^120\b/);
+      const version = front(page).locator('[data-section="basic"]').getByLabel("Change version");
+      await eventually(() => version.inputValue().catch(() => version.innerText())).toBe("1");
+      await page.getByRole("tab", { name: "Timeline" }).click();
+      const received = page.locator(".wb-life-entry", { hasText: "Receive order" }).first();
+      await received.getByRole("button", { name: "View as of then" }).click();
+      await page.getByText(/^This is version \d+, as of/).waitFor();
+      await eventually(() => quantity(page)).toMatch(/^100\b/);
+      await page.getByRole("button", { name: "Back to the present" }).click();
+      await eventually(() => quantity(page)).toMatch(/^120\b/);
+    });
+  },
+);
+
+/** The quantity of the first line that is in sight: an earlier version stands in front of the present one. */
+function quantity(page: Page): Promise<string> {
+  return lineCell(page, 0, "quantity").filter({ visible: true }).first().innerText();
+}
+
+/** Does by API what another test does by hand. */
+async function act(page: Page, document: string, action: string, id: string, lines?: object) {
+  const { version } = await read(page, document, id);
+  await api(page, `/biz/${document}/${action}`, { targets: [{ id, version, ...lines }] });
+}
+
+async function read(page: Page, document: string, id: string): Promise<Stored> {
+  const { record } = await api<{ record: Stored }>(page, `/detail/${document}/get`, { id });
+  return record;
+}
+
+/** An order of one line of aluminium plate from the supplier S001. */
+async function draft(page: Page): Promise<string> {
+  const demandDate = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const line = {
+    material: { code: "RM-AL6061-10" },
+    quantity: "100",
+    netPrice: "24.10",
+    demandDate,
+  };
+  const { record } = await api<{ record: Stored }>(page, "/detail/purchase-order/save", {
+    set: { type: "STD", title: "Changed", supplier: { code: "S001" }, address: { code: "KS1" } },
+    items: { add: [{ set: line }] },
+  });
+  return record.id;
+}
+
+/** Another price for the first line of an order. */
+async function priced(page: Page, id: string, netPrice: string): Promise<void> {
+  const { version, items } = await read(page, "purchase-order", id);
+  const [line] = items;
+  await api(page, "/detail/purchase-order/save", {
+    id,
+    version,
+    items: { set: [{ id: line!.id, version: line!.version, set: { netPrice } }] },
+  });
+}
+
+/** A change of the first line's quantity, filled in as far as it needs to be submitted. */
+async function moreOf(page: Page, order: string, newQuantity: string): Promise<string> {
+  const { items } = await read(page, "purchase-order", order);
+  const lines = items.map(({ id, version }) => ({ id, version }));
+  await act(page, "purchase-order", "toChange", order, { table: "items", lines });
+  const filter = [{ field: "order", op: "=", value: order }];
+  const { rows } = await api<{ rows: Stored[] }>(page, "/list/purchase-change/query", { filter });
+  const reasons = await api<{ rows: { code: string }[] }>(page, "/list/reason/query", {
+    filter: [{ field: "group", op: "=", value: "CHANGE" }],
+  });
+  const { id, version, items: changes } = await read(page, "purchase-change", rows[0]!.id);
+  const [line] = changes;
+  const set = { newQuantity, reason: "More is needed" };
+  await api(page, "/detail/purchase-change/save", {
+    id,
+    version,
+    set: { reason: { code: reasons.rows[0]!.code } },
+    items: { set: [{ id: line!.id, version: line!.version, set }] },
+  });
+  return id;
+}
