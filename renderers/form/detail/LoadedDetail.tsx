@@ -180,7 +180,7 @@ export function LoadedDetail(props: LoadedProps) {
             onReload={() => void askReload()}
             onBack={onBack}
           />
-          <SectionNav page={page} idPrefix={idPrefix} />
+          <SectionNav store={store} idPrefix={idPrefix} />
           <KeptMark state={kept.state} />
         </header>
         {kept.found && (

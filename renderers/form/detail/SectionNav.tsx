@@ -1,24 +1,36 @@
-import type { DetailPage } from "../../../src/engine/index.ts";
+import type { SectionView } from "../../../src/engine/index.ts";
 import { useWords } from "../../words.ts";
 import { sectionId } from "../formily/SectionCard.tsx";
+import { useSectionShown } from "../formily/useSectionShown.ts";
+import type { DocumentStore } from "../documentStore.ts";
 
-/** Jumps between sections of a long header; nothing for a header of one section. */
-export function SectionNav({ page, idPrefix }: { page: DetailPage; idPrefix: string }) {
+/** Jumps between the sections of a long header that show now; nothing for a header of one section. */
+export function SectionNav({ store, idPrefix }: { store: DocumentStore; idPrefix: string }) {
   const words = useWords();
-  if (page.sections.length < 3) return null;
+  const { sections } = store.page;
+  if (sections.length < 3) return null;
   return (
     <nav className="wb-section-nav" aria-label={words("form.sections")}>
-      {page.sections.map(({ key, title }) => (
-        <button
-          key={key}
-          type="button"
-          onClick={() =>
-            document.getElementById(sectionId(idPrefix, key))?.scrollIntoView({ block: "start" })
-          }
-        >
-          {title}
-        </button>
+      {sections.map((section) => (
+        <Jump key={section.key} store={store} section={section} idPrefix={idPrefix} />
       ))}
     </nav>
+  );
+}
+
+function Jump(props: { store: DocumentStore; section: SectionView; idPrefix: string }) {
+  const { store, section, idPrefix } = props;
+  if (!useSectionShown(store, section)) return null;
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        document
+          .getElementById(sectionId(idPrefix, section.key))
+          ?.scrollIntoView({ block: "start" })
+      }
+    >
+      {section.title}
+    </button>
   );
 }

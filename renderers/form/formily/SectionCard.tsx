@@ -1,35 +1,14 @@
 import { DownOutlined } from "@ant-design/icons";
 import { FormGrid } from "@formily/antd-v5";
-import { useMemo, useState, type ReactNode } from "react";
-import {
-  compileExpression,
-  environmentOf,
-  isVisible,
-  scopeOfView,
-  type SectionView,
-} from "../../../src/engine/index.ts";
-import { placeOfHeader } from "../document/headerPlace.ts";
-import { useDocument, useOpenDocument } from "../useDocument.ts";
+import { useState, type ReactNode } from "react";
+import type { SectionView } from "../../../src/engine/index.ts";
+import { useOpenDocument } from "../useDocument.ts";
+import { useSectionShown } from "./useSectionShown.ts";
 
 /** A section of the header: a card that folds, hidden while its condition fails or none of its fields shows. */
 export function SectionCard({ section, children }: { section: SectionView; children: ReactNode }) {
   const { store, idPrefix } = useOpenDocument();
-  const { page, model, context } = store;
-  const condition = useMemo(
-    () =>
-      section.visible === undefined
-        ? undefined
-        : compileExpression(section.visible, scopeOfView(page.header, [])),
-    [section, page],
-  );
-  const shown = useDocument(store, ({ record }) => {
-    const place = placeOfHeader(model, record);
-    if (condition && condition.evaluate(environmentOf(place, context)) !== true) return false;
-    return section.fields.some((key) => {
-      const field = model.header.field(key);
-      return field !== undefined && isVisible(field, place, context);
-    });
-  });
+  const shown = useSectionShown(store, section);
   const [open, setOpen] = useState(!section.collapsed);
   const id = sectionId(idPrefix, section.key);
   return (

@@ -3,17 +3,20 @@ import type { Environment, Expression } from "../expression/types.ts";
 import { wireOf } from "../expression/compile.ts";
 import type { Language } from "../label.ts";
 
-/** An input's JSON Schema with the labels of one language, for the dialog and for messages. */
+/** An input's JSON Schema with the labels and helps of one language, for the dialog and for messages. */
 export function inputIn(schema: InputSchema, language: Language): InputSchema {
   const properties = Object.entries(
     (schema["properties"] ?? {}) as Readonly<Record<string, Record<string, unknown>>>,
   ).map(([key, property]): [string, unknown] => {
-    const { "zh-CN": cn, "zh-TW": tw, title, ...rest } = property;
+    const { "zh-CN": cn, "zh-TW": tw, title, ...others } = property;
+    const { "help:zh-CN": helpCn, "help:zh-TW": helpTw, help, ...rest } = others;
     const label = { cn: cn ?? title, tw: tw ?? cn ?? title, en: title }[language];
+    const hint = { cn: helpCn ?? help, tw: helpTw ?? helpCn ?? help, en: help }[language];
     const choices = Array.isArray(rest["choices"])
       ? { choices: rest["choices"].map((choice) => choiceIn(choice as Labelled, language)) }
       : {};
-    return [key, { ...rest, ...choices, title: label ?? key }];
+    const hints = hint === undefined ? {} : { help: hint };
+    return [key, { ...rest, ...choices, ...hints, title: label ?? key }];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
 }

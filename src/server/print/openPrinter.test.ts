@@ -32,7 +32,11 @@ async function written(logo: string | undefined): Promise<string> {
   return (await buffer(await printer.print([document]))).toString("latin1");
 }
 
-test("a company's logo stands in the file as a picture, and only where there is one", async () => {
-  expect(await written(pixel)).toContain("/Subtype /Image");
-  expect(await written(undefined)).not.toContain("/Subtype /Image");
-});
+test(
+  "a company's logo stands in the file as a picture, and only where there is one",
+  { timeout: 60_000 },
+  async () => {
+    expect(await written(pixel)).toContain("/Subtype /Image");
+    expect(await written(undefined)).not.toContain("/Subtype /Image");
+  },
+);
