@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,9 +24,11 @@ const password = "Better#2026";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "waybill-live-"));
   await cp(schemasFolder, join(folder, "schemas"), { recursive: true });
+  await mkdir(join(folder, "layer/masters"), { recursive: true });
   opened = await openTestStore(productSchema());
   live = openLiveSchemas({
     folder: join(folder, "schemas"),
+    layers: [join(folder, "layer")],
     store: opened.store,
     files: folderFiles(join(folder, "files")),
     log: pino({ level: "silent" }),
@@ -102,6 +104,20 @@ test("a saved file is served at the next call; calls in flight end where they be
   expect(served).toEqual([before, live.address()]);
   expect(await titleOfUnits(token)).toBe("Unit of measure");
   expect(await finish()).toBe(200);
+});
+
+test("a layer's file counts from its saving to its removal", async () => {
+  const file = join(folder, "layer/masters/unit.json");
+  const { fingerprint } = await live.read();
+  await writeFile(file, '{ "extends": "unit", "title": "Unit here", "zh-CN": "本厂单位" }');
+  expect((await live.read()).problems).toEqual([]);
+  expect(live.schema()!.document("unit")!.title.en).toBe("Unit here");
+  await writeFile(file, '{ "extends": "unit", "tilte": "Unit here" }');
+  expect((await live.read()).problems).toEqual([
+    expect.stringMatching(/layer\/masters\/unit\.json:1:\d+ error: Unknown word "tilte"/),
+  ]);
+  await rm(file);
+  expect(await live.read()).toEqual({ fingerprint, problems: [] });
 });
 
 test("a new field is in the store and in the page", async () => {
