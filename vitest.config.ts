@@ -46,6 +46,7 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           include: ["{src/app,renderers,scripts}/**/*.test.tsx"],
+          testTimeout: 30_000,
           server: { deps: { inline: [/@formily\//] } },
         },
       },
@@ -54,6 +55,7 @@ export default defineConfig({
           name: "architecture",
           environment: "node",
           include: ["tests/architecture/**/*.test.ts"],
+          testTimeout: 60_000,
         },
       },
       {
@@ -63,7 +65,7 @@ export default defineConfig({
           include: ["tests/{api,documents}/**/*.test.ts"],
           maxWorkers: 2,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
