@@ -35,6 +35,7 @@ export * from "./record/judgeStep.ts";
 export { summaryStep } from "./document/guide.ts";
 export * from "./record/settle.ts";
 export * from "./record/valueLookUp.ts";
+export type { Among } from "./document/among.ts";
 export * from "./action/acting.ts";
 export * from "./auction/index.ts";
 export { auctionRolesOf } from "./document/auction.ts";

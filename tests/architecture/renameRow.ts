@@ -23,6 +23,14 @@ export function renameRow(row: Json, names: Names): Json {
       mapEntries(lookUps, same, (lookUp) => renameLookUp(lookUp, names)),
     actions: (actions: Record<string, Json | null>) =>
       mapEntries(actions, same, (action) => action && renameAction(action, names)),
+    among: (each: Json[]) =>
+      each.map((among) => ({
+        ...among,
+        same: (among["same"] as string[]).map(key),
+        ...celOf(among, "where", names),
+        ...(among["sum"] !== undefined && { sum: key(among["sum"] as string) }),
+        ...(among["apart"] !== undefined && { apart: (among["apart"] as string[]).map(key) }),
+      })),
     access: (access: Record<string, string>) =>
       mapEntries(access, same, (cel) => renameInCel(cel, key)),
     list: (list: Json) => renameList(list, names),

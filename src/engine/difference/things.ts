@@ -72,7 +72,7 @@ function documentThing(document: Document): Thing {
         unique: header.unique,
         identity,
       }),
-      entry: factsOf({ writes: document.writes, lookUps: header.lookUps }),
+      entry: factsOf({ writes: document.writes, lookUps: header.lookUps, among: document.among }),
       flow: factsOf({ approval: document.approval, traits: document.traits, api: document.api }),
       rights: factsOf({ menu: document.menu, ...access }),
       looks: labelFacts(document.title),

@@ -1,3 +1,4 @@
+import type { Among } from "./among.ts";
 import type { ErrorKey } from "../errorTable.ts";
 import type { Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
@@ -60,6 +61,7 @@ export interface Document {
   /** The header's machine that is the document's status, if it has one. */
   readonly status: Machine | undefined;
   readonly access: Access;
+  readonly among: readonly Among[];
   /** When its sealed fields are encrypted, and whose they are. */
   readonly seal?: Seal | undefined;
   /** How it is approved, if it is. */

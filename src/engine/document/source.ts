@@ -2,7 +2,7 @@
  * Schema files as they are written, after their words were checked. Only the loader reads these types: everything
  * downstream takes `Document`. What each word means stands in docs/schema-dialect.md.
  */
-
+import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errorTable.ts";
 import type { ParameterReader, ParameterType } from "../parameter/parameter.ts";
 import type { ApprovalSource } from "./approval.ts";
@@ -45,6 +45,7 @@ export interface DocumentSource extends LabelSource, HeaderSource {
     readonly supplier?: string;
     readonly customer?: string;
   };
+  readonly among?: readonly AmongSource[];
   readonly sealed?: { readonly while: string; readonly owner: string };
   readonly convert?: Readonly<Record<string, ConversionSource>>;
   readonly list?: ListSource;

@@ -2,6 +2,18 @@ import { row, type ErrorRow } from "./errorRow.ts";
 
 /** Requisitions, orders and suppliers. */
 export const purchasingErrors = {
+  "avl.quota": row(
+    5103,
+    "同一料号有效货源的配额合计不能超过100%：其他货源已占{0}%，可用{1}%",
+    "同一料號有效貨源的配額合計不可超過100%：其他貨源已占{0}%，可用{1}%",
+    "Quotas of one material add up to at most 100 %: other vendors have {0} %, {1} % is left",
+  ),
+  "price.overlap": row(
+    5105,
+    "有效期与价格{0}重叠：同一料号、供应商、币种、单位和起始数量同时只能有一个价格",
+    "有效期與價格{0}重疊：同一料號、供應商、幣種、單位和起始數量同時只能有一個價格",
+    "The period overlaps that of price {0}: at any time there is one price of a material, supplier, currency, unit and from quantity",
+  ),
   "req.assigned": row(5401, "该明细已分配", "該明細已指派", "Already assigned"),
   "req.closeExists": row(5402, "已存在关闭记录", "已存在結案記錄", "Closing record exists"),
   "req.takenByOther": row(5403, "已被他人受理", "已被他人受理", "Accepted by another person"),

@@ -1,6 +1,7 @@
 import type { Document, Row } from "../../engine/index.ts";
 import { refuseOverlap } from "../approval/refuseOverlap.ts";
 import type { Writing } from "../context.ts";
+import { refuseAmong } from "./refuseAmong.ts";
 import { bringsNews } from "../follow/bringsNews.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { refuseExceeded } from "../follow/refuseExceeded.ts";
@@ -25,6 +26,7 @@ export interface Written {
 export async function afterWrite(context: Writing, written: Written): Promise<void> {
   const { document, before, after } = written;
   await refuseOverlap(context, written);
+  await refuseAmong(context, written);
   const graph = followGraph(context.schema);
   if (graph.isFollowed(document.name)) {
     await refuseLost(context, written);

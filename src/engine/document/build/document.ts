@@ -86,6 +86,7 @@ export function buildDocument(options: {
     status: header.machines.find((machine) => machine.name === "status") ?? header.machines[0],
     approval: approvalOf(source),
     access: { read: undefined, own: undefined, supplier: undefined, customer: undefined },
+    among: [],
     conversions: [],
     list: noList,
     detail: noDetail,

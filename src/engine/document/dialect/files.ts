@@ -88,6 +88,7 @@ const documentShape = closed({
         customer: cel("rows that a customer's users see"),
       },
     }),
+    among: listOf(ref("among"), "What holds among rows that share some values"),
     sealed: closed({
       description: "When its sealed fields are encrypted, and whose they are",
       properties: {

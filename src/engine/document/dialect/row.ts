@@ -99,6 +99,30 @@ export const rowShapes: Definitions = {
     },
     required: ["holds", ...labelRequired],
   }),
+  among: closed({
+    description: "What holds among the live rows with the same values",
+    properties: {
+      same: {
+        ...listOf(fieldKey, "Header fields by which rows stand together"),
+        minItems: 1,
+        uniqueItems: true,
+      },
+      where: cel("over the header: rows that count; all unless stated"),
+      sum: { ...fieldKey, description: "Number that adds up to no more than max" },
+      max: { type: "string", pattern: "^\\d+(\\.\\d+)?$", description: "The most, as text" },
+      apart: {
+        ...listOf(fieldKey, "First and last day: the periods do not overlap; an empty end is open"),
+        minItems: 2,
+        maxItems: 2,
+      },
+      message: {
+        enum: Object.keys(errorTable),
+        description:
+          "Row of the error table; {0}: what the others have, {1}: what is left; or {0}: the row that is overlapped",
+      },
+    },
+    required: ["same", "message"],
+  }),
   "look-up": closed({
     description: "Values taken from the best row found, anew when what the search reads changes",
     properties: {

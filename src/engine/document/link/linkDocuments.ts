@@ -16,6 +16,7 @@ import { checkNames } from "./names.ts";
 import { linkReferences } from "./references.ts";
 import { checkRunOn } from "./runOn.ts";
 import { linkRows } from "./rows.ts";
+import { linkAmong } from "./among.ts";
 import { linkSealed } from "./sealed.ts";
 import { checkSealedElsewhere } from "./sealedElsewhere.ts";
 import { checkSettings } from "./settings.ts";
@@ -43,6 +44,7 @@ export function linkDocuments(drafts: Drafts, effects: Effects): void {
     checkConfidential(draft);
     linkAuction(draft, drafts);
     linkSealed(draft, drafts);
+    linkAmong(draft);
     checkCases(draft);
   }
   // Whether a field of another document is computed is known once that document's expressions are.
