@@ -1,186 +1,19 @@
+import type { Schema } from "../src/engine/index.ts";
 import {
-  newRecord,
-  parameterValues,
-  projectDetail,
-  projectGuide,
-  projectList,
-  recordModelOf,
-  type Document,
-  type Language,
-  type ListPage,
-  type PageSource,
-  type Reader,
-  type RecordContext,
-  type Row,
-  type Schema,
-  type Field,
-  type StoredFile,
-  memoryStore,
-  withReferences,
-  type MemoryStore,
-} from "../src/engine/index.ts";
-import type { DataSource, SourceError } from "../renderers/dataSource.ts";
-import { runAction } from "./memory/act.ts";
-import { actionStates, lineActionStates } from "./memory/actionStates.ts";
+  openMemory,
+  type MemoryOptions as Options,
+  type MemorySource,
+} from "../renderers/memory/memorySource.ts";
 import { storyNow, storyToday } from "./memory/clock.ts";
-import { groupRows } from "./memory/groups.ts";
-import { memoryGuides, type MemoryDraft } from "./memory/guide.ts";
-import { memoryJobs } from "./memory/jobs.ts";
-import { lookupRows } from "./memory/lookup.ts";
-import { queryRows, sumRows } from "./memory/query.ts";
-import { refusal, saveRecord } from "./memory/save.ts";
 import { storySchema } from "./memory/schema.ts";
 
-export interface MemoryOptions {
-  readonly language: Language;
-  /** Rows by document. */
-  readonly seed: Readonly<Record<string, readonly Row[]>>;
-  /** `me` of expressions. */
-  readonly me: Readonly<Record<string, unknown>>;
-  /** Calls that fail, and with what: `{ query: new SourceError(...) }`. */
-  readonly failing?: Partial<Record<keyof DataSource, SourceError>>;
-  /** Calls that never answer, for loading states. */
-  readonly pending?: readonly (keyof DataSource)[];
-  /** The definition a page is given instead of the projected one. */
-  readonly listPage?: (page: ListPage) => ListPage;
-  /** Unfinished guides that are there from the start. */
-  readonly drafts?: readonly MemoryDraft[];
-  readonly may?: (menu: string, button: string) => boolean;
+export type { MemorySource };
+export interface MemoryOptions extends Omit<Options, "schema" | "today" | "now"> {
   /** Other documents than the product's. */
   readonly schema?: Schema;
 }
-/** A data source in memory, with its store at hand for what happens behind a person's back. */
-export interface MemorySource extends DataSource {
-  readonly store: MemoryStore;
-}
 
-/** A data source over the product's own schema and rows in memory: filters, saves and acts by the engine's rules, without a server. */
+/** A data source over the product's own schema and rows in memory, on the stories' day. */
 export function memorySource(options: MemoryOptions): MemorySource {
-  const { language, seed, me, failing = {}, pending = [], may = () => true } = options;
-  const schema = options.schema ?? storySchema();
-  const store = memoryStore(schema, seed);
-  const jobs = memoryJobs();
-  const guides = memoryGuides({ store, language, me, drafts: options.drafts ?? [] });
-  const parameters = parameterValues(schema.parameters, {});
-  const reader: Reader = { language, can: may, hides: () => false, parameters };
-  const context: RecordContext = {
-    me,
-    today: storyToday,
-    now: storyNow,
-    timeZone: "Asia/Shanghai",
-    parameter: parameters,
-  };
-  const files = new Map<string, string>();
-
-  const call = async <T>(name: keyof DataSource, work: () => T | Promise<T>): Promise<T> => {
-    if (pending.includes(name)) return new Promise<T>(() => undefined);
-    const failure = failing[name];
-    if (failure) throw failure;
-    await Promise.resolve();
-    return structuredClone(await work());
-  };
-  const page = (name: string): PageSource => {
-    const found = schema.page(name);
-    if (!found) throw refusal("common.notFound", language, [name]);
-    return found;
-  };
-  const documentOf = (name: string): Document => {
-    const found = schema.document(name);
-    if (!found) throw refusal("common.notFound", language, [name]);
-    return found;
-  };
-  const listPage = (name: string): ListPage => {
-    const projected = projectList(page(name), reader);
-    return options.listPage ? options.listPage(projected) : projected;
-  };
-  const answer = (document: Document, row: Row) => ({
-    record: { ...row, version: row.version ?? 0 },
-    actions: actionStates({ document, row, context, language }),
-    lineActions: lineActionStates({ document, row, context, language }),
-  });
-  return {
-    store,
-    listPage: (name) => call("listPage", () => listPage(name)),
-    query: (name, query) =>
-      call("query", () =>
-        query.group === undefined
-          ? queryRows(store, listPage(name), query, storyToday)
-          : groupRows({ store, source: page(name), page: listPage(name), query, context }),
-      ),
-    summary: (name, query) =>
-      call("summary", () => sumRows(store, listPage(name), query, storyToday)),
-    detailPage: (name, masked = []) =>
-      call("detailPage", () => {
-        const masks = ({ confidential = "" }: Field) => masked.includes(confidential);
-        return projectDetail(page(name), { ...reader, masks });
-      }),
-    get: (name, id) =>
-      call("get", () => {
-        const { document } = page(name);
-        const row = store.rows.get(document.name)!.get(id);
-        if (!row) throw refusal("common.notFound", language, [document.title[language], id]);
-        return answer(document, row);
-      }),
-    blank: (name) =>
-      call("blank", () => {
-        const { document } = page(name);
-        const row = newRecord(recordModelOf(document, language), context);
-        return answer(document, withReferences(store, document, row));
-      }),
-    save: (name, request) =>
-      call("save", () =>
-        answer(
-          page(name).document,
-          saveRecord({ store, document: page(name).document, request, context, language }),
-        ),
-      ),
-    act: (name, action, request) =>
-      call("act", () =>
-        runAction({ store, document: documentOf(name), action, request, context, language }),
-      ),
-    guidePage: (name) => call("guidePage", () => projectGuide(page(name), reader)),
-    openGuide: (name, draft) =>
-      call("openGuide", () => {
-        const { document } = page(name);
-        const open = guides.open(page(name), draft);
-        return { ...open, record: withReferences(store, document, open.record) };
-      }),
-    keepGuide: (name, request) => call("keepGuide", () => guides.keep(page(name), request)),
-    checkGuide: (name, request) => call("checkGuide", () => guides.check(page(name), request)),
-    finishGuide: (name, request) => call("finishGuide", () => guides.finish(page(name), request)),
-    guideDrafts: (name) => call("guideDrafts", () => guides.drafts(page(name))),
-    dropGuide: (name, draft) => call("dropGuide", () => guides.drop(page(name), draft)),
-    lookup: (name, request) => call("lookup", () => lookupRows(store, documentOf(name), request)),
-    upload: async (file, { onProgress, signal }) => {
-      if (failing.upload) throw failing.upload;
-      onProgress?.(0.4);
-      if (pending.includes("upload")) {
-        return new Promise<StoredFile>((_, reject) =>
-          signal?.addEventListener("abort", () => reject(new Error("aborted"))),
-        );
-      }
-      const stored: StoredFile = {
-        id: `file-${files.size + 1}`,
-        name: file.name,
-        size: file.size,
-        mime: file.type || "application/octet-stream",
-      };
-      files.set(stored.id, URL.createObjectURL(file));
-      return stored;
-    },
-    fileUrl: (file) => call("fileUrl", () => files.get(file.id) ?? picture),
-    importUpload: (_page, file) => call("importUpload", () => jobs.importUpload(file)),
-    importRun: (_page, request) => call("importRun", () => jobs.importRun(request)),
-    exportRun: (_page, _query, format) => call("exportRun", () => jobs.exportRun(format)),
-    job: (id) => call("job", () => jobs.job(id)),
-    cancelJob: (id) => call("cancelJob", () => jobs.cancel(id)),
-    download: async () => new Blob(["number,reason\n"], { type: "text/csv" }),
-  };
+  return openMemory({ schema: storySchema(), ...options, today: storyToday, now: storyNow });
 }
-
-/** A grey picture, for images that were not uploaded in this story. */
-const picture =
-  "data:image/svg+xml;utf8," +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="88" height="88"><rect width="88" height="88" fill="#b9c7c7"/><circle cx="44" cy="36" r="14" fill="#fff"/><rect x="18" y="56" width="52" height="20" rx="10" fill="#fff"/></svg>',
-  );

@@ -55,6 +55,7 @@ export function createRouter() {
             { index: true, loader: () => replace(homePath) },
             { path: "/dashboard", loader: () => replace(homePath) },
             { path: homePath, element: inTab },
+            { path: "/studio", loader: () => replace("/open/custom/studio") },
             { path: "/trace/:id", element: <Part load={loadTrace} props={nothing} /> },
             { path: "/open/:page", element: <Part load={loadNamed} props={nothing} /> },
             { path: "/open/:style/:page", element: <Part load={loadNamed} props={nothing} /> },

@@ -3,10 +3,16 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeProblem, nearest, Refusal, type SchemaProblem } from "../engine/index.ts";
-import { checkSchemas, checkSources, readSchemaFiles, schemasFolder } from "../server/schemas.ts";
+import {
+  checkSchemas,
+  checkSources,
+  dialectName,
+  dialectText,
+  readSchemaFiles,
+  schemasFolder,
+} from "../server/schemas.ts";
 import { readSheet } from "../server/transfer/sheet/readSheet.ts";
 import { UsageError, type Command } from "./command.ts";
-import { dialectFile, dialectText } from "./exportDialect.ts";
 import { guessFields, type GuessedTable } from "./new/guessFields.ts";
 import { scaffold, templates, type Template } from "./new/scaffold.ts";
 
@@ -122,6 +128,6 @@ async function write(
   const { problems } = checkSources([...readSchemaFiles(folder), { path, text }]);
   if (problems.some(({ severity }) => severity === "error")) return problems;
   await writeFile(join(folder, path), text, { flag: "wx" });
-  await writeFile(join(folder, basename(dialectFile)), dialectText(folder));
+  await writeFile(join(folder, dialectName), dialectText(readSchemaFiles(folder)));
   return problems.filter(({ file }) => file === path);
 }

@@ -9,6 +9,7 @@ import { registerErrors } from "./errorRows/registerErrors.ts";
 import { sealErrors } from "./errorRows/sealErrors.ts";
 import { sessionErrors } from "./errorRows/sessionErrors.ts";
 import { statementErrors } from "./errorRows/statementErrors.ts";
+import { studioErrors } from "./errorRows/studioErrors.ts";
 import { warehouseErrors } from "./errorRows/warehouseErrors.ts";
 
 export type { ErrorRow };
@@ -28,6 +29,7 @@ export const errorTable = {
   ...sealErrors,
   ...sessionErrors,
   ...statementErrors,
+  ...studioErrors,
   ...warehouseErrors,
   "common.internal": row(
     500,

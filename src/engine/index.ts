@@ -29,6 +29,7 @@ export type * from "./answer/organisation.ts";
 export type * from "./answer/register.ts";
 export type * from "./answer/rights.ts";
 export type * from "./answer/roleOrganisation.ts";
+export type * from "./answer/studio.ts";
 export type * from "./answer/workspaceConfig.ts";
 export * from "./record/guideModel.ts";
 export * from "./record/judgeStep.ts";
@@ -60,6 +61,8 @@ export { loadDocuments, type LoadOptions, type LoadResult } from "./document/loa
 export { describeProblem, type SchemaPlace, type SchemaProblem } from "./document/problem.ts";
 export type { Layer, LayerChange } from "./document/layers/layer.ts";
 export type { SourceFile } from "./document/read/sourceFile.ts";
+export { placeOf as filePlaceOf } from "./document/read/classify.ts";
+export type { FileClass } from "./document/dialect/files.ts";
 export { scopeOf, pickScope, meScope } from "./document/scope.ts";
 export { sharedWith, type Counterpart } from "./document/sharedWith.ts";
 export { projectList } from "./page/projectList.ts";

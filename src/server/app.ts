@@ -39,6 +39,7 @@ import { setupRoutes } from "./routes/setup.ts";
 import { signedInRoutes } from "./routes/signedIn.ts";
 import { traceRoute } from "./routes/trace.ts";
 import { openSessions } from "./session/sessions.ts";
+import type { Studio } from "./studio/studio.ts";
 
 /** What an app works with. */
 export interface AppParts {
@@ -53,6 +54,8 @@ export interface AppParts {
   /** Folder of the built client; `dist` unless stated. */
   readonly clientFolder?: string;
   readonly logger?: FastifyServerOptions["loggerInstance"];
+  /** Where the schema files may be edited. */
+  readonly studio?: Studio;
 }
 
 const builtClient = join(import.meta.dirname, "../../dist");
@@ -105,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     watchers,
     instants,
     printer,
+    studio: parts.studio,
   };
   // What an earlier process left unfinished goes on; the first answer does not wait for it.
   app.addHook("onListen", async () => {

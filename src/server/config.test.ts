@@ -10,6 +10,8 @@ test("defaults: the embedded database with demo data, on this machine only", () 
     dataFolder: resolve(".data"),
     sealKeys: { folder: resolve(".data/keys") },
     demo: true,
+    schemasFolder: undefined,
+    studio: true,
     trustProxy: false,
     layers: [],
     s3: undefined,
@@ -24,9 +26,14 @@ test("layers are folders that are there, in their order", () => {
   expect(() => layers("src,src/")).toThrow('WAYBILL_LAYERS is "src"; allowed is each folder once');
 });
 
-test("with a database server there is no demo data unless asked for", () => {
+test("with a database server there is neither demo data nor the studio unless asked for", () => {
   const DATABASE_URL = "postgres://user:secret@db:5432/waybill";
-  expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
+  expect(readConfig({ DATABASE_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    demo: false,
+    studio: false,
+  });
+  expect(readConfig({ DATABASE_URL, WAYBILL_STUDIO: "1" }).studio).toBe(true);
   expect(readConfig({ DATABASE_URL, WAYBILL_DEMO: "1" }).demo).toBe(true);
 });
 
@@ -57,6 +64,7 @@ describe("a wrong value is refused in one line that names variable, value and wh
     ["HOST", "not a host", "IP address"],
     ["DATABASE_URL", "mysql", "postgres://"],
     ["WAYBILL_DEMO", "yes", "0 or 1"],
+    ["WAYBILL_STUDIO", "on", "0 or 1"],
     ["WAYBILL_PROXY", "true", "0 or 1"],
     ["LOG_LEVEL", "loud", "fatal, error, warn"],
   ])("%s=%s", (name, value, allowed) => {

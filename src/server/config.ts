@@ -9,6 +9,10 @@ export interface Config {
   /** Absolute path of the folder of the embedded database and of uploaded files. */
   readonly dataFolder: string;
   readonly demo: boolean;
+  /** Absolute path of the folder of schema files; undefined: the product's own. */
+  readonly schemasFolder: string | undefined;
+  /** Administrators edit the schema files in the app. */
+  readonly studio: boolean;
   /** Where the keys of sealed values are: a folder, or base64 texts, the one for new values first. */
   readonly sealKeys: { readonly folder: string } | { readonly texts: readonly string[] };
   /** Folders of schema files over the product's, as they were given, the lowest first. */
@@ -55,6 +59,15 @@ export const settings = {
     default: "",
     about:
       "Folders of schema files that change the product's (docs/layers.md), the lowest first, separated by commas.",
+  },
+  WAYBILL_SCHEMAS: {
+    default: "schemas of the product",
+    about: "Folder of the schema files.",
+  },
+  WAYBILL_STUDIO: {
+    default: "1 without DATABASE_URL, else 0",
+    about:
+      "1: administrators may edit the schema files in the app (/studio), which are served as they are saved; 0: nobody may.",
   },
   WAYBILL_PROXY: {
     default: "0",
@@ -108,6 +121,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder,
     sealKeys: sealKeysOf(text, dataFolder),
     demo: flagOf("WAYBILL_DEMO", text("WAYBILL_DEMO") || (databaseUrl === "" ? "1" : "0")),
+    schemasFolder: text("WAYBILL_SCHEMAS") === "" ? undefined : resolve(text("WAYBILL_SCHEMAS")),
+    studio: flagOf("WAYBILL_STUDIO", text("WAYBILL_STUDIO") || (databaseUrl === "" ? "1" : "0")),
     trustProxy: flagOf("WAYBILL_PROXY", text("WAYBILL_PROXY") || "0"),
     layers: layersOf(environment),
     s3: s3Of(text),

@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { pino } from "pino";
-import { createApp } from "./app.ts";
 import { readConfig, type Config } from "./config.ts";
 import { openStore } from "./db/connect.ts";
 import { openFiles } from "./files/openFiles.ts";
-import { loadSchemas, readLayers, schemasFolder } from "./schemas.ts";
+import { loadSchemas, readLayers } from "./schemas.ts";
+import { serve, serveLive } from "./serve.ts";
 import { greet } from "./setup/greet.ts";
 import { prepareStore } from "./setup/prepareStore.ts";
 import { shownAddress } from "./shownAddress.ts";
@@ -20,7 +20,7 @@ try {
 /** Opens the store, brings it to the schema files, loads what an empty one needs, and serves until told to stop. */
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
-  const schema = loadSchemas(schemasFolder, { layers: readLayers(config.layers) });
+  const schema = loadSchemas(config.schemasFolder, { layers: readLayers(config.layers) });
   mkdirSync(config.dataFolder, { recursive: true });
   const store = await openStore({
     databaseUrl: config.databaseUrl,
@@ -32,12 +32,12 @@ async function start(config: Config): Promise<void> {
     const files = await openFiles(config);
     const now = new Date();
     await prepareStore({ store, schema, files, log, now, demo: config.demo });
-    const app = await createApp({ schema, store, files, config, logger: log });
+    const parts = { schema, store, files, config, logger: log };
+    const { port, close } = await (config.studio ? serveLive : serve)(parts);
     stopOnSignals(async () => {
-      await app.close();
+      await close();
       await store.close();
     });
-    const { port } = new URL(await app.listen({ port: config.port, host: config.host }));
     await greet({ store, schema, address: shownAddress(config.host, port), now });
   } catch (error) {
     await store.close();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadDocuments } from "../engine/index.ts";
+import { dialectSchema, knownNames, loadDocuments } from "../engine/index.ts";
 import type { Layer, LoadOptions, LoadResult, Schema, SourceFile } from "../engine/index.ts";
 import { effects } from "./effects/index.ts";
 import { SchemaError } from "./schemaError.ts";
@@ -9,6 +9,14 @@ import { toTraditional } from "./traditional.ts";
 
 /** The product's own schema files. */
 export const schemasFolder = fileURLToPath(new URL("../../schemas", import.meta.url));
+
+/** The file below it that editors complete and check schema files from. */
+export const dialectName = "document.schema.json";
+
+/** The text that file should have: the dialect's words, and the names that the schema files give. */
+export function dialectText(sources: readonly SourceFile[]): string {
+  return `${JSON.stringify(dialectSchema(knownNames(sources)), null, 1)}\n`;
+}
 
 /** Every JSON file below a folder, sorted by path, so that what is made of them does not depend on the disk. */
 export function readSchemaFiles(folder: string = schemasFolder): readonly SourceFile[] {

@@ -1,4 +1,4 @@
-import type { MemoryDraft } from "../memory/guide.ts";
+import type { MemoryDraft } from "../../renderers/memory/guide.ts";
 import { idOf } from "../memory/ids.ts";
 import { currencies, materials, people, suppliers, units } from "../memory/masters.ts";
 

@@ -8,6 +8,7 @@ import { migrate } from "../../src/server/db/migrate.ts";
 import type { FileStore } from "../../src/server/context.ts";
 import type { Log, Store } from "../../src/server/db/store.ts";
 import { folderFiles } from "../../src/server/files/folderFiles.ts";
+import type { Studio } from "../../src/server/studio/studio.ts";
 import { setUp } from "../../src/server/setup/setUp.ts";
 import { productSchema } from "./harness.ts";
 import { preparedStore, testCache, type OwnStore } from "./preparedStore.ts";
@@ -55,7 +56,7 @@ export function listOf(answer: Answer, key: string): readonly Row[] {
 /** An app of its own on a database with the demo data, which is a copy of one made once a day per state of the files. With layers it was made
  * without them, and is then migrated. */
 export async function openDemoApp(
-  options: { clientFolder?: string; layers?: readonly string[] } = {},
+  options: { clientFolder?: string; layers?: readonly string[]; studio?: Studio } = {},
 ): Promise<DemoApp> {
   const { layers = [] } = options;
   const { store, close } = await demoStore();
@@ -69,6 +70,7 @@ export async function openDemoApp(
     files,
     clock: () => clock.now,
     clientFolder: options.clientFolder ?? "/nonexistent",
+    ...(options.studio && { studio: options.studio }),
   });
   const anyone = callerOf(app, "", "en-US");
   return {

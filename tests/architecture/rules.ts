@@ -52,6 +52,9 @@ export const packageHomes: Record<string, string[]> = {
   "@ag-grid-community/*": ["renderers/grid/"],
   "@formily/*": ["renderers/form/formily/"],
   "@rjsf/*": ["renderers/form/rjsf/"],
+  "@codemirror/*": ["src/app/pages/studio/editor/"],
+  "@lezer/*": ["src/app/pages/studio/editor/"],
+  "jsonc-parser": ["src/app/pages/studio/"],
   "@storybook/*": ["storybook/", ".storybook/"],
   storybook: ["storybook/", ".storybook/"],
 

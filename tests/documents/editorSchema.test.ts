@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { dialectFile, dialectText } from "../../src/cli/exportDialect.ts";
-import { readSchemaFiles } from "../../src/server/schemas.ts";
+import { dialectFile } from "../../src/cli/exportDialect.ts";
+import { dialectText, readSchemaFiles } from "../../src/server/schemas.ts";
 import { baseSources } from "../fixtures/schemaFixture.ts";
 
 const text = readFileSync(dialectFile, "utf8");
@@ -17,7 +17,7 @@ const files = [...readSchemaFiles(), ...readSchemaFiles(example), ...baseSources
 );
 
 test("schemas/document.schema.json is what `npx waybill export-dialect` writes", () => {
-  expect(text === dialectText(), "run `npx waybill export-dialect`").toBe(true);
+  expect(text === dialectText(readSchemaFiles()), "run `npx waybill export-dialect`").toBe(true);
 });
 
 test("there are files to validate", () => expect(files.length).toBeGreaterThan(30));

@@ -17,7 +17,13 @@ import.meta.hot?.on("waybill:schemas", (reading: Reading) => {
   for (const listener of listeners) listener();
 });
 
-/** A number that changes when other schema files are served: what follows from them is asked for again. Always 0 outside development. */
+/** Tells pages that other schema files are served from here on: they were saved in this window. */
+export function schemasServed(): void {
+  changes++;
+  for (const listener of listeners) listener();
+}
+
+/** A number that changes when other schema files are served: what follows from them is asked for again. */
 export const useSchemaChanges = (): number => useSyncExternalStore(subscribe, () => changes);
 
 /** Why the schema files as they are now are not served, each with `file:line:column`. */

@@ -3,6 +3,7 @@ import { auction } from "./auction/en-US.ts";
 import { home } from "./home/en-US.ts";
 import { sheet } from "./sheet/en-US.ts";
 import { shell } from "./shell/en-US.ts";
+import { studio } from "./studio/en-US.ts";
 import type { MessageKey } from "./zh-CN.ts";
 
 /** What the shell says, in American English. */
@@ -119,4 +120,5 @@ export const messages: Record<MessageKey, string> = {
   ...home,
   ...auction,
   ...accounts,
+  ...studio,
 };

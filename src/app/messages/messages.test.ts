@@ -45,7 +45,8 @@ it("has no message that nothing says", () => {
 });
 
 /** Keys put together from parts: `exception.${status}Text`. */
-const madeUp = /^exception\.|^login\.point|^tabs\.menu\.|^palette\.group\./;
+const madeUp =
+  /^exception\.|^login\.point|^tabs\.menu\.|^palette\.group\.|^studio\.(change|concern|risk|view)\./;
 
 function argumentsOf(message: string): string[] {
   return [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!))].sort();

@@ -3,6 +3,7 @@ import { auction } from "./auction/zh-CN.ts";
 import { home } from "./home/zh-CN.ts";
 import { sheet } from "./sheet/zh-CN.ts";
 import { shell } from "./shell/zh-CN.ts";
+import { studio } from "./studio/zh-CN.ts";
 
 /** What the shell says, in Simplified Chinese: the list of keys that every language has. */
 export const messages = {
@@ -114,6 +115,7 @@ export const messages = {
   ...home,
   ...auction,
   ...accounts,
+  ...studio,
 } as const;
 
 /** A key of the shell's messages. */

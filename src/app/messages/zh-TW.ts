@@ -3,6 +3,7 @@ import { auction } from "./auction/zh-TW.ts";
 import { home } from "./home/zh-TW.ts";
 import { sheet } from "./sheet/zh-TW.ts";
 import { shell } from "./shell/zh-TW.ts";
+import { studio } from "./studio/zh-TW.ts";
 import type { MessageKey } from "./zh-CN.ts";
 
 /** What the shell says, in Traditional Chinese as used in Taiwan. */
@@ -115,4 +116,5 @@ export const messages: Record<MessageKey, string> = {
   ...home,
   ...auction,
   ...accounts,
+  ...studio,
 };

@@ -19,6 +19,7 @@ export const customPages: readonly CustomPage[] = [
   },
   { key: "recycle-bin", load: async () => (await import("./bin/BinPage.tsx")).BinPage },
   { key: "rights", load: async () => (await import("./rights/RightsPage.tsx")).RightsPage },
+  { key: "studio", load: async () => (await import("./studio/StudioPage.tsx")).StudioPage },
 ];
 
 /** The hand-made page of a key, if there is one. */

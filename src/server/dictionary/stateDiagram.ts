@@ -1,5 +1,11 @@
 import { Graph, layout } from "@dagrejs/dagre";
-import { targetStates, type Action, type Machine, type Table } from "../../engine/index.ts";
+import {
+  targetStates,
+  type Action,
+  type Language,
+  type Machine,
+  type Table,
+} from "../../engine/index.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** An edge of a machine: the actions that lead from one state to another. `undefined` stands for a state told at run time. */
@@ -34,7 +40,7 @@ const charWidth = 6.4;
  * The machine as a picture, laid out from top to bottom: states by title and name, arrows with the actions on them. What
  * leads back to the state before is in the table beside, not in the picture.
  */
-export function stateDiagram(machine: Machine, table: Table): Markup {
+export function stateDiagram(machine: Machine, table: Table, language: Language = "en"): Markup {
   const graph = new Graph({ multigraph: false });
   graph.setGraph({
     rankdir: "TB",
@@ -50,7 +56,7 @@ export function stateDiagram(machine: Machine, table: Table): Markup {
     ({ from, to }) => to !== undefined && to !== from,
   );
   for (const { from, to, actions } of drawn) {
-    const label = actions.map(({ title }) => title.en).join(", ");
+    const label = actions.map(({ title }) => title[language]).join(", ");
     graph.setEdge(from, to!, { label, width: label.length * charWidth, height: 14, labelpos: "c" });
   }
   layout(graph);
@@ -61,7 +67,7 @@ export function stateDiagram(machine: Machine, table: Table): Markup {
     viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}"
     width="${Math.ceil(width)}"
     role="img"
-    aria-label="${table.title.en}: ${machine.name}"
+    aria-label="${table.title[language]}: ${machine.name}"
   >
     <defs>
       <marker
@@ -87,7 +93,7 @@ export function stateDiagram(machine: Machine, table: Table): Markup {
           height="${box.height}"
           rx="${state.final ? 22 : 6}"
         />
-        <text x="${x}" y="${y - 3}">${state.title.en}</text
+        <text x="${x}" y="${y - 3}">${state.title[language]}</text
         ><text class="code" x="${x}" y="${y + 13}"
           >${state.name}${machine.initial === state.name ? " (first)" : ""}</text
         ></g

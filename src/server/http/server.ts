@@ -7,6 +7,7 @@ import type { Streams } from "../events/openStreams.ts";
 import type { Jobs } from "../jobs/openJobs.ts";
 import type { Printer } from "../print/openPrinter.ts";
 import type { Sessions } from "../session/sessions.ts";
+import type { Studio } from "../studio/studio.ts";
 import type { RefusalLog } from "./refusalLog.ts";
 
 /** What the routes of one process share. */
@@ -23,4 +24,6 @@ export interface Server {
   /** The clock of auctions; the database's unless a test holds one. */
   readonly instants?: Instants | undefined;
   readonly printer: Printer;
+  /** Undefined where the schema files are not to be edited. */
+  readonly studio?: Studio | undefined;
 }

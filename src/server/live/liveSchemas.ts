@@ -1,11 +1,14 @@
 import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { describeProblem, type Schema } from "../../engine/index.ts";
 import { createApp, type AppParts } from "../app.ts";
 import type { Log } from "../db/store.ts";
 import { DataLossError } from "../db/migrate.ts";
 import { StoreError } from "../db/storeError.ts";
-import { checkSchemas, readLayers, schemasFolder } from "../schemas.ts";
+import { loadSchemas, readLayers, schemasFolder } from "../schemas.ts";
+import { SchemaError } from "../schemaError.ts";
 import { prepareStore } from "../setup/prepareStore.ts";
 
 /** What came of reading the schema files again. */
@@ -18,6 +21,8 @@ export interface Reading {
 
 /** An app that follows its schema files. */
 export interface LiveSchemas {
+  /** The first reading. Throws what keeps the files from being served. */
+  readonly start: () => Promise<void>;
   /**
    * Reads the files and serves them if they can be. What comes while it reads is read once more, and all callers get the
    * answer of a reading that began after they asked.
@@ -26,13 +31,17 @@ export interface LiveSchemas {
   /** Where the app that serves now listens, `http://127.0.0.1:34567`; undefined before the first. */
   readonly address: () => string | undefined;
   readonly schema: () => Schema | undefined;
+  /** Answers a call by the app that serves now. Throws before the first. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
   readonly close: () => Promise<void>;
 }
 
-export interface LiveParts extends Omit<AppParts, "schema"> {
+export interface LiveParts extends Omit<AppParts, "schema" | "studio"> {
   readonly log: Log;
   /** Load the demo data into an empty store. */
   readonly demo: boolean;
+  /** Administrators may edit the files in the app; not unless stated. */
+  readonly editable?: boolean;
   /** The product's schema files unless stated. */
   readonly folder?: string;
   /** Folders that change them, the lowest first. */
@@ -47,6 +56,8 @@ interface Served {
   readonly app: FastifyInstance;
   readonly schema: Schema;
   readonly address: string;
+  /** Answers on their way that came by `answer`: its own port knows nothing of them. */
+  readonly answers: Set<ServerResponse>;
 }
 
 /**
@@ -55,7 +66,9 @@ interface Served {
  * that cannot be served leave the old ones serving.
  */
 export function openLiveSchemas(parts: LiveParts): LiveSchemas {
-  const { folder = schemasFolder, layers = [], demo, grace = 2000, onServing, ...appParts } = parts;
+  const { folder = schemasFolder, layers = [], demo, grace = 2000, onServing, ...given } = parts;
+  const { editable = false, ...appParts } = given;
+  const studio = editable ? { studio: { folder, layers, read } } : {};
   let served: Served | undefined;
   /** Apps that were replaced and still take what is on its way to them, and those that end. */
   const leaving = new Map<NodeJS.Timeout, Served>();
@@ -65,22 +78,25 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   let next: Promise<Reading> | undefined;
 
   async function readNow(): Promise<Reading> {
-    const problems = await serve().catch((error: unknown) => [reasonOf(error)]);
+    const problems = await serve().then(() => [], reasonsOf);
     return { fingerprint: served?.schema.fingerprint, problems };
   }
 
-  async function serve(): Promise<readonly string[]> {
-    const { schema, problems } = checkSchemas(folder, { layers: readLayers(layers) });
-    if (!schema)
-      return problems.filter(({ severity }) => severity === "error").map(describeProblem);
-    if (schema.fingerprint === served?.schema.fingerprint) return [];
+  async function serve(): Promise<void> {
+    const schema = loadSchemas(folder, { layers: readLayers(layers) });
+    if (schema.fingerprint === served?.schema.fingerprint) return;
     const { store, files, log } = parts;
     await prepareStore({ store, schema, files, log, now: new Date(), demo });
-    const app = await createApp({ ...appParts, schema });
+    const app = await createApp({ ...appParts, ...studio, schema });
+    const answers = new Set<ServerResponse>();
+    // After streams were ended: what is left ends by itself.
+    app.addHook("preClose", async () => {
+      await Promise.all([...answers].map((one) => once(one, "close")));
+    });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const before = served;
     const { port } = app.server.address() as AddressInfo;
-    served = { app, schema, address: `http://127.0.0.1:${port}` };
+    served = { app, schema, address: `http://127.0.0.1:${port}`, answers };
     onServing?.(served.address);
     if (before) {
       const timer = setTimeout(() => {
@@ -89,7 +105,6 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
       }, grace);
       leaving.set(timer, before);
     }
-    return [];
   }
 
   function end({ app }: Served): void {
@@ -113,9 +128,17 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   }
 
   return {
+    start: serve,
     read,
     address: () => served?.address,
     schema: () => served?.schema,
+    answer: (request, response) => {
+      if (!served) throw new Error("no schema files are served yet");
+      const { app, answers } = served;
+      answers.add(response);
+      response.once("close", () => answers.delete(response));
+      app.routing(request, response);
+    },
     close: async () => {
       await (next ?? running);
       for (const [timer, before] of leaving) {
@@ -130,8 +153,9 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   };
 }
 
-/** What a person can mend is its sentence; of a fault of ours the place is worth more. */
-function reasonOf(error: unknown): string {
-  if (error instanceof DataLossError || error instanceof StoreError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** What a person can mend is its sentences; of a fault of ours the place is worth more. */
+function reasonsOf(error: unknown): readonly string[] {
+  if (error instanceof SchemaError) return error.problems.map(describeProblem);
+  if (error instanceof DataLossError || error instanceof StoreError) return [error.message];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

@@ -41,6 +41,8 @@ async function start(config: Config): Promise<void> {
     logger: log,
     demo: config.demo,
     layers: config.layers,
+    editable: config.studio,
+    ...(config.schemasFolder !== undefined && { folder: config.schemasFolder }),
     onServing: (serving) => tell({ serving }),
   });
   let isGreeted = false;
@@ -54,7 +56,7 @@ async function start(config: Config): Promise<void> {
     const address = shownAddress(config.host, config.port);
     await greet({ store, schema, address, now: new Date() });
   }
-  const watched = [schemasFolder, ...config.layers].map((folder) =>
+  const watched = [config.schemasFolder ?? schemasFolder, ...config.layers].map((folder) =>
     whenSaved(folder, isSchemaFile, () => void read().catch(endStart)),
   );
   stopOnSignals(async () => {

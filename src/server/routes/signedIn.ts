@@ -20,6 +20,7 @@ import { searchRoute } from "./search.ts";
 import { rightsRoutes } from "./rights.ts";
 import { sessionRoutes } from "./session.ts";
 import { sessionListRoutes } from "./sessions.ts";
+import { studioRoutes } from "./studio.ts";
 import { todoRoutes } from "./todo.ts";
 import { previewRoutes, transferRoutes } from "./transfer.ts";
 
@@ -44,6 +45,7 @@ export async function signedInRoutes(app: FastifyInstance, server: Server): Prom
   transferRoutes(app, server);
   documentApiRoutes(app, server);
   todoRoutes(app, server);
+  studioRoutes(app, server);
   messageRoutes(app, server);
   homeRoute(app, server);
   await app.register(async (uploading) => {

@@ -46,7 +46,7 @@ MES_DISP                                     | -  | -   | -   | -   | -    | R  
 MES_REP                                      | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | REX | - | - | -
 RPT_*                                        | -  | R   | R   | R   | R    | R   | R    | R  | R    | R    | -  | R  | - | -
 BAS_*                                        | R  | R   | R   | RE  | R    | R   | R    | R  | RE   | RE   | -  | R  | - | -
-SYS_USER SYS_ROLE SYS_MENU SYS_PARAM SYS_LOG SYS_FLOW SYS_NUM SYS_CACHE SYS_BIN | - | - | - | - | - | - | - | - | - | - | - | - | - | -
+SYS_USER SYS_ROLE SYS_MENU SYS_PARAM SYS_LOG SYS_FLOW SYS_NUM SYS_CACHE SYS_BIN SYS_STUDIO | - | - | - | - | - | - | - | - | - | - | - | - | - | -
 `
   .trim()
   .split("\n")

@@ -14,9 +14,9 @@ import {
   type SaveRequest,
   applyRow,
   type MemoryStore,
+  idOf,
 } from "../../src/engine/index.ts";
-import { SourceError } from "../../renderers/dataSource.ts";
-import { idOf } from "./ids.ts";
+import { SourceError } from "../dataSource.ts";
 
 let made = 0;
 

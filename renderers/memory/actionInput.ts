@@ -9,8 +9,8 @@ import {
   type RecordContext,
   type MemoryStore,
 } from "../../src/engine/index.ts";
-import { inputFields } from "../../renderers/actions/inputField.ts";
-import { isEmpty } from "../../renderers/actions/inputValues.ts";
+import { inputFields } from "../actions/inputField.ts";
+import { isEmpty } from "../actions/inputValues.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 

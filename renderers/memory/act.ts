@@ -18,12 +18,12 @@ import {
   type RowKey,
   withReferences,
   type MemoryStore,
+  idOf,
 } from "../../src/engine/index.ts";
-import type { ActionAnswer, ActionOutcome } from "../../renderers/dataSource.ts";
-import { viewOf } from "../../renderers/form/detail/problems.ts";
+import type { ActionAnswer, ActionOutcome } from "../dataSource.ts";
+import { viewOf } from "../form/detail/problems.ts";
 import { readInput, type Values } from "./actionInput.ts";
 import { deletable } from "./actionStates.ts";
-import { idOf } from "./ids.ts";
 
 interface Run {
   readonly store: MemoryStore;

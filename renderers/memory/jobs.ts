@@ -3,7 +3,7 @@ import {
   type ImportPreview,
   type ImportRequest,
   type JobState,
-} from "../../renderers/dataSource.ts";
+} from "../dataSource.ts";
 
 /** Jobs that advance a step each time they are asked for. */
 export function memoryJobs() {

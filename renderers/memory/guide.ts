@@ -16,6 +16,7 @@ import {
   summaryStep,
   newWith,
   type MemoryStore,
+  idOf,
 } from "../../src/engine/index.ts";
 import type {
   CheckGuideRequest,
@@ -25,11 +26,9 @@ import type {
   KeepGuideRequest,
   KeptGuide,
   OpenGuide,
-} from "../../renderers/dataSource.ts";
-import { viewOf } from "../../renderers/form/detail/problems.ts";
+} from "../dataSource.ts";
+import { viewOf } from "../form/detail/problems.ts";
 import { runAction } from "./act.ts";
-import { storyNow, storyToday } from "./clock.ts";
-import { idOf } from "./ids.ts";
 import { refusal, refusalOfProblems, saveRecord } from "./save.ts";
 
 /** An unfinished guide in memory. */
@@ -46,18 +45,11 @@ export interface MemoryDraft {
 export function memoryGuides(options: {
   store: MemoryStore;
   language: Language;
-  me: Readonly<Record<string, unknown>>;
+  context: RecordContext;
   drafts: readonly MemoryDraft[];
 }) {
-  const { store, language, me } = options;
+  const { store, language, context } = options;
   const drafts = new Map(options.drafts.map((draft) => [draft.id, draft]));
-  const context: RecordContext = {
-    me,
-    today: storyToday,
-    now: storyNow,
-    timeZone: "Asia/Shanghai",
-    parameter: parameterValues(store.schema.parameters, {}),
-  };
   const found = (id: string): MemoryDraft => {
     const draft = drafts.get(id);
     if (!draft) throw refusal("guide.noDraft", language, [], 5106);
@@ -82,7 +74,7 @@ export function memoryGuides(options: {
       const record = asNew(newWith({ store, document, changes, context, language }));
       return {
         record: { ...record, version: 0 },
-        draft: { id, version, step, reached, at: storyNow },
+        draft: { id, version, step, reached, at: context.now },
         problems: [],
       };
     },
@@ -91,7 +83,7 @@ export function memoryGuides(options: {
       const id = request.draft ?? idOf(`draft ${drafts.size + 1}`);
       const version = (request.version ?? 0) + 1;
       drafts.set(id, { id, page: page.name, version, step, reached, changes });
-      return { draft: id, version, at: storyNow };
+      return { draft: id, version, at: context.now };
     },
     check(page: PageSource, { changes, step }: CheckGuideRequest): GuideCheck {
       const views = problemsOf(page, changes, step).map((problem) => viewOf(problem, language));
@@ -133,7 +125,7 @@ export function memoryGuides(options: {
           title: String((name && changes.set?.[name]) ?? page.guide!.title[language]),
           step,
           stepTitle: steps.get(step)?.title[language] ?? step,
-          at: storyNow,
+          at: context.now,
         }));
     },
     drop(_page: PageSource, id: string): void {

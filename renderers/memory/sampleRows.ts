@@ -1,0 +1,117 @@
+import {
+  idOf,
+  newLine,
+  newRecord,
+  recompute,
+  recordModelOf,
+  referenceTo,
+  sampleValue,
+  type Document,
+  type Field,
+  type Language,
+  type RecordContext,
+  type Row,
+  type Schema,
+  type Table,
+} from "../../src/engine/index.ts";
+
+/** How many documents there are, and lines in each of their tables. */
+const documents = 4;
+const lines = 2;
+
+/** What samples are made for. */
+export interface SampleOptions {
+  readonly schema: Schema;
+  readonly document: Document;
+  /** Field of a state -> the state that all samples are in; the first one unless stated. */
+  readonly states: Readonly<Record<string, string>>;
+  readonly language: Language;
+  readonly context: RecordContext;
+}
+
+/** Made-up documents with everything filled in that has a sample, and the rows they refer to: a seed for a memory source. */
+export function sampleRows(options: SampleOptions): Readonly<Record<string, readonly Row[]>> {
+  const { schema, document, states } = options;
+  const seed = new Map<string, Map<string, Row>>();
+  const keep = (name: string, row: Row) => {
+    const rows = seed.get(name) ?? new Map<string, Row>();
+    seed.set(name, rows.set(row.id!, row));
+    return row;
+  };
+  /** A row of another document, without references of its own: chains of them would never end. */
+  const target = (to: string, n: number): Row | undefined => {
+    const other = schema.document(to);
+    if (!other) return undefined;
+    const id = idOf(`${to} ${n}`);
+    const known = seed.get(to)?.get(id);
+    const values = () => valuesOf(options, other.header, n, () => undefined);
+    return known ?? keep(to, { id, version: 1, ...values() });
+  };
+  const model = recordModelOf(document, options.language);
+  const refer = (field: Field, n: number) => {
+    const row = field.to === document.name ? undefined : target(field.to!, n);
+    return row && referenceTo(schema.document(field.to!)!, row, Object.values(field.fill));
+  };
+  for (let n = 1; n <= documents; n++) {
+    const header = {
+      ...newRecord(model, options.context),
+      id: idOf(`${document.name} ${n}`),
+      version: 1,
+      createdAt: options.context.now,
+      updatedAt: options.context.now,
+      ...valuesOf(options, document.header, n, refer),
+      ...states,
+    };
+    const tables = document.header.children.map((table) => [
+      table.key,
+      Array.from({ length: lines }, (_, at) => ({
+        ...newLine(model, table.path, header, options.context, undefined),
+        id: idOf(`${document.name} ${n} ${table.key} ${at}`),
+        version: 1,
+        item: (at + 1) * 10,
+        ...valuesOf(options, table, at + 1, refer),
+      })),
+    ]);
+    const row: Row = { ...header, ...Object.fromEntries(tables) };
+    keep(document.name, {
+      ...computed(() => recompute(model, row, options.context), row),
+      ...states,
+    });
+  }
+  return Object.fromEntries([...seed].map(([name, rows]) => [name, [...rows.values()]]));
+}
+
+function valuesOf(
+  { language, context }: SampleOptions,
+  table: Table,
+  n: number,
+  refer: (field: Field, n: number) => unknown,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    table.fields.flatMap((field): [string, unknown][] => {
+      const value =
+        field.to === undefined ? plainValue(field, n, language, context.today) : refer(field, n);
+      if (value === undefined) return [];
+      return [[field.key, field.many && !Array.isArray(value) ? [value] : value]];
+    }),
+  );
+}
+
+/** Free text says what it stands for; a field that no sample fits stays empty. */
+function plainValue(field: Field, n: number, language: Language, today: string): unknown {
+  const { kind, pattern, maxLength = 4000, title } = field;
+  if (kind.name === "number-series") return `${field.table.document.toUpperCase()}-${n}`;
+  if (kind.name === "state") return undefined;
+  if ((kind.name === "text" || kind.name === "note") && pattern === undefined)
+    return `${title[language]} ${n}`.slice(-maxLength);
+  return computed(() => sampleValue(field, n, today), undefined);
+}
+
+/** What is computed, or what stands in for it where made-up values do not go together. */
+function computed<Value>(work: () => Value, instead: Value): Value {
+  try {
+    return work();
+  } catch {
+    return instead;
+  }
+}

@@ -1,0 +1,160 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  type CompletionContext,
+  type CompletionResult,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { EditorState, type Extension } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
+import type { SchemaProblem } from "../../../../engine/index.ts";
+import { pageNonce } from "../../../csp/pageNonce.ts";
+import { offersAt } from "./complete.ts";
+import type { DialectShape } from "./dialect.ts";
+import { look } from "./look.ts";
+import { marksOf, placeIn } from "./marks.ts";
+import styles from "./editor.module.css";
+
+/** What a page does with the editor. */
+export interface CodeEditorHandle {
+  readonly goTo: (place: Pick<SchemaProblem, "line" | "column">) => void;
+  /** Replaces stretches of the text, which can be undone like typing. */
+  readonly edit: (
+    changes: readonly { readonly from: number; readonly to: number; readonly insert: string }[],
+  ) => void;
+}
+
+/**
+ * A schema file's text: completed from the dialect, problems marked where they are. `text` is what it starts with; another
+ * file is another editor (`key`). Tab leaves it, as everywhere on a page.
+ */
+export function CodeEditor({
+  ref,
+  ...props
+}: {
+  ref?: Ref<CodeEditorHandle>;
+  label: string;
+  text: string;
+  readOnly: boolean;
+  dialect: DialectShape | undefined;
+  problems: readonly SchemaProblem[];
+  onChange: (text: string) => void;
+  onPlace: (offset: number) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const { label, text, readOnly } = latest.current;
+    const editor = new EditorView({
+      parent: place.current!,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          ...basics,
+          // Told by the file: what is saved must differ in what was typed alone.
+          EditorState.lineSeparator.of(text.includes("\r\n") ? "\r\n" : "\n"),
+          EditorState.readOnly.of(readOnly),
+          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+          EditorView.cspNonce.of(pageNonce() ?? ""),
+          autocompletion({
+            override: [(context) => complete(context, latest.current.dialect)],
+            icons: false,
+          }),
+          EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+            if (docChanged) latest.current.onChange(state.sliceDoc());
+            if (docChanged || selectionSet) latest.current.onPlace(state.selection.main.head);
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, []);
+  const { problems } = props;
+  useEffect(() => {
+    const editor = view.current;
+    if (editor) editor.dispatch(setDiagnostics(editor.state, marksOf(editor.state.doc, problems)));
+  }, [problems]);
+  useImperativeHandle(ref, () => ({
+    goTo: (problem) => {
+      const editor = view.current;
+      if (!editor) return;
+      const anchor = placeIn(editor.state.doc, problem);
+      editor.dispatch({
+        selection: { anchor },
+        effects: EditorView.scrollIntoView(anchor, { y: "center" }),
+      });
+      editor.focus();
+    },
+    edit: (changes) => view.current?.dispatch({ changes, userEvent: "input" }),
+  }));
+  return <div ref={place} className={styles.editor} />;
+}
+
+const basics: readonly Extension[] = [
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  lintGutter(),
+  foldGutter(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  json(),
+  EditorView.lineWrapping,
+  look,
+  keymap.of([
+    { key: "Tab", run: acceptCompletion },
+    ...closeBracketsKeymap,
+    ...defaultKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+  ]),
+];
+
+function complete(
+  context: CompletionContext,
+  dialect: DialectShape | undefined,
+): CompletionResult | null {
+  if (!dialect || (!context.explicit && !context.matchBefore(/["\w]/))) return null;
+  // Offsets count a line's end as one character.
+  const { from, to, offers } = offersAt(dialect, context.state.doc.toString(), context.pos);
+  if (offers.length === 0) return null;
+  return {
+    from,
+    to,
+    validFor: /^"?[\w:$-]*"?$/,
+    options: offers.map(({ label, shown, apply, isKey, info }) => ({
+      label,
+      displayLabel: shown,
+      apply,
+      type: isKey ? "property" : "enum",
+      ...(info !== undefined && { info }),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import type { StudioRights } from "../../../../engine/index.ts";
+import { useWords } from "../../../language/useWords.ts";
+import styles from "../studio.module.css";
+
+/** Which role has which button on the menu of a draft's page, as roles are now. */
+export function RightsTable({
+  menu,
+  rights,
+}: {
+  readonly menu: string;
+  readonly rights: StudioRights;
+}) {
+  const words = useWords();
+  return (
+    <table className={styles.rights}>
+      <caption>{words("studio.rightsOf", { menu })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words("studio.button")}</th>
+          {rights.roles.map(({ code }) => (
+            <th key={code} scope="col">
+              {code}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rights.buttons.map(({ code, title }) => (
+          <tr key={code}>
+            <th scope="row">
+              {title} <code>{code}</code>
+            </th>
+            {rights.roles.map((role) => (
+              <td key={role.code}>
+                {role.buttons.includes(code) && (
+                  <span role="img" aria-label={words("studio.granted")}>
+                    ✓
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

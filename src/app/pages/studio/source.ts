@@ -1,0 +1,39 @@
+import type {
+  Language,
+  SourceFile,
+  StudioCheck,
+  StudioFiles,
+  StudioPreview,
+  StudioSaved,
+  StudioText,
+} from "../../../engine/index.ts";
+import { call } from "../../http/http.ts";
+import type { DialectShape } from "./editor/dialect.ts";
+
+const get = <T>(path: string, signal?: AbortSignal) =>
+  call<T>({ method: "GET", path, ...(signal && { signal }) });
+
+/** As whom a preview is looked at, and at which page. */
+export interface PreviewLook {
+  readonly role?: string | undefined;
+  readonly page?: string | undefined;
+  readonly language: Language;
+}
+
+/** The studio's calls. */
+export const studioSource = {
+  files: (signal?: AbortSignal) => get<StudioFiles>("/studio/files", signal),
+  file: (path: string, signal?: AbortSignal) =>
+    get<StudioText>(`/studio/file?path=${encodeURIComponent(path)}`, signal),
+  dialect: () => get<DialectShape>("/studio/dialect"),
+  check: (path: string, text: string, signal?: AbortSignal) =>
+    call<StudioCheck>({ path: "/studio/check", body: { path, text }, ...(signal && { signal }) }),
+  sources: (signal?: AbortSignal) =>
+    get<{ readonly sources: readonly SourceFile[] }>("/studio/sources", signal),
+  /** Null while the draft has errors. */
+  preview: (of: SourceFile & PreviewLook, signal?: AbortSignal) =>
+    call<StudioPreview | null>({ path: "/studio/preview", body: of, ...(signal && { signal }) }),
+  /** The save dialog says itself why nothing was saved. */
+  save: (saving: StudioText) =>
+    call<StudioSaved>({ path: "/studio/save", body: saving, mutating: true, quiet: () => true }),
+};

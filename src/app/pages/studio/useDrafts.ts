@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { StudioText } from "../../../engine/index.ts";
+import { studioSource } from "./source.ts";
+
+/** A file as it was read, and as it stands in the editor. */
+export interface Draft {
+  readonly path: string;
+  readonly stored: string;
+  readonly hash: string;
+  readonly text: string;
+  /** Counts how often the text came from elsewhere than the editor, which then begins anew. */
+  readonly turn: number;
+}
+
+export const isChanged = ({ stored, text }: Draft): boolean => stored !== text;
+
+/** Texts of files that were opened; what is typed is kept while another file is looked at. */
+export function useDrafts(path: string | undefined) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const known = useRef(drafts);
+  useEffect(() => {
+    known.current = drafts;
+  });
+  const take = useCallback(
+    ({ path: of, text, hash }: StudioText) =>
+      setDrafts((all) => ({
+        ...all,
+        [of]: { path: of, stored: text, hash, text, turn: (all[of]?.turn ?? 0) + 1 },
+      })),
+    [],
+  );
+  useEffect(() => {
+    // One that is being edited is what it was; others may have been changed by others meanwhile.
+    if (path === undefined || (known.current[path] && isChanged(known.current[path]))) return;
+    const abort = new AbortController();
+    studioSource.file(path, abort.signal).then(take, () => undefined);
+    return () => abort.abort();
+  }, [path, take]);
+  const type = useCallback(
+    (of: string, text: string) =>
+      setDrafts((all) => (all[of] ? { ...all, [of]: { ...all[of], text } } : all)),
+    [],
+  );
+  const keepSaved = useCallback(
+    (saved: StudioText) =>
+      setDrafts((all) => {
+        const draft = all[saved.path];
+        const { text: stored, hash } = saved;
+        return draft ? { ...all, [saved.path]: { ...draft, stored, hash } } : all;
+      }),
+    [],
+  );
+  const reload = useCallback(
+    (of: string) => studioSource.file(of).then(take, () => undefined),
+    [take],
+  );
+  return {
+    draft: path === undefined ? undefined : drafts[path],
+    changed: Object.values(drafts)
+      .filter(isChanged)
+      .map((draft) => draft.path),
+    type,
+    keepSaved,
+    reload,
+    /** Back to the text that was read. */
+    undo: ({ path: of, stored, hash }: Draft) => take({ path: of, text: stored, hash }),
+  };
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+import type { SourceFile, StudioCheck } from "../../../engine/index.ts";
+
+/** The last text of the open file that had no errors: what can be previewed. `check` is that of the draft as it stands. */
+export function useSound(
+  draft: SourceFile | undefined,
+  check: StudioCheck | undefined,
+): SourceFile | undefined {
+  const [sound, setSound] = useState<SourceFile>();
+  const { path, text } = draft ?? {};
+  const isSound = check && check.problems.every(({ severity }) => severity !== "error");
+  useEffect(() => {
+    if (isSound && path !== undefined && text !== undefined) setSound({ path, text });
+  }, [isSound, path, text]);
+  return sound?.path === path ? sound : undefined;
+}

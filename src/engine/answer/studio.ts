@@ -1,0 +1,90 @@
+import type { Difference } from "../difference/differences.ts";
+import type { FileClass } from "../document/dialect/files.ts";
+import type { SchemaProblem } from "../document/problem.ts";
+import type { Label } from "../label.ts";
+import type { DetailPage, ListPage } from "../page/definition.ts";
+import type { GuidePage } from "../page/guidePage.ts";
+
+/** A schema file in the studio's tree. */
+export interface StudioFile {
+  /** Path below the folder of schema files: `purchasing/requisition.json`. */
+  readonly path: string;
+  readonly class: FileClass;
+  /** The name of what it describes. */
+  readonly name: string;
+  /** Undefined where the file has none, or is no JSON at the moment. */
+  readonly title?: Label;
+}
+
+/** `GET /studio/files`. */
+export interface StudioFiles {
+  readonly files: readonly StudioFile[];
+  /** Of the files as they are on disk. */
+  readonly problems: readonly SchemaProblem[];
+  /** Whether this reader may save. */
+  readonly editable: boolean;
+}
+
+/** `GET /studio/file`: a file's text, and the name of that text, which a save gives back. */
+export interface StudioText {
+  readonly path: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** A step of a migration, for people. */
+export interface StudioStep {
+  readonly kind: string;
+  readonly risk: "none" | "lock" | "data loss";
+  readonly about: string;
+  readonly sql: readonly string[];
+}
+
+/** `POST /studio/check`: what a draft would do. Differences and steps are empty while there are errors. */
+export interface StudioCheck {
+  readonly problems: readonly SchemaProblem[];
+  readonly differences: readonly Difference[];
+  readonly steps: readonly StudioStep[];
+}
+
+/** `POST /studio/save`: the text now on disk, and why it is not served although it was saved (files were broken before). */
+export interface StudioSaved {
+  readonly hash: string;
+  readonly fingerprint: string | undefined;
+  readonly problems: readonly string[];
+}
+
+/** `POST /studio/preview`: what a draft looks like to people of a role. */
+export interface StudioPreview {
+  readonly roles: readonly { readonly id: string; readonly code: string }[];
+  readonly pages: readonly { readonly name: string; readonly title: string }[];
+  /** Absent where the file describes no document and no page. */
+  readonly page?: StudioPage;
+}
+export interface StudioPage {
+  readonly name: string;
+  readonly document: string;
+  /** Whether the role gets to the page at all. */
+  readonly open: boolean;
+  readonly list: ListPage;
+  readonly detail: DetailPage;
+  readonly guide?: GuidePage;
+  readonly machines: readonly StudioMachine[];
+  readonly menu: string;
+  readonly rights: StudioRights;
+}
+export interface StudioMachine {
+  /** "" for the header. */
+  readonly table: string;
+  readonly name: string;
+  /** Key of the state's field. */
+  readonly field: string;
+  readonly states: readonly { readonly name: string; readonly title: string }[];
+  /** SVG. */
+  readonly picture: string;
+}
+/** Which role has which button of a menu. */
+export interface StudioRights {
+  readonly buttons: readonly { readonly code: string; readonly title: string }[];
+  readonly roles: readonly { readonly code: string; readonly buttons: readonly string[] }[];
+}

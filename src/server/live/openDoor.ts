@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { LiveSchemas } from "./liveSchemas.ts";
+
+/** One port in front of an app that is replaced while people call it. */
+export interface Door {
+  /** The one it got. */
+  readonly port: number;
+  /** Takes no more calls, ends what it stands before, and waits for the calls that run. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the door to what is served, which it closes with it. */
+export async function openDoor(
+  live: Pick<LiveSchemas, "answer" | "close">,
+  at: { readonly port: number; readonly host: string },
+): Promise<Door> {
+  const door = createServer({ requestTimeout: 120_000 }, live.answer);
+  door.listen({ port: at.port, host: at.host });
+  await once(door, "listening");
+  const { port } = door.address() as AddressInfo;
+  return {
+    port,
+    close: async () => {
+      const closed = once(door, "close");
+      door.close();
+      await live.close();
+      // Those whose calls ended meanwhile would be kept for another one.
+      door.closeIdleConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  dialectSchema,
+  knownNames,
+  filePlaceOf,
+  languages,
+  Refusal,
+  type Language,
+  type SourceFile,
+  type StudioFile,
+  type StudioFiles,
+} from "../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { objectBody, optionalText, textOf } from "../http/body.ts";
+import { contextOf } from "../http/contextOf.ts";
+import { answer } from "../http/envelope.ts";
+import type { Server } from "../http/server.ts";
+import { can, requireRight } from "../session/can.ts";
+import { checkDraft, loadDraft, loadStored } from "../studio/checkDraft.ts";
+import { previewOf } from "../studio/preview.ts";
+import { saveFile } from "../studio/saveFile.ts";
+import { openFile, studioFiles } from "../studio/schemaFolder.ts";
+import type { Studio } from "../studio/studio.ts";
+import { titleIn } from "../studio/titleIn.ts";
+
+const studioMenu = "SYS_STUDIO";
+/** The longest text of a schema file, in characters: well above the largest, and below what a body may hold. */
+const longest = 400_000;
+
+/**
+ * The schema files, for administrators (`SYS_STUDIO`), where the server runs with them (`WAYBILL_STUDIO`).
+ * `GET /studio/files`: all of them and their problems; `GET /studio/file?path=`: one's text; `GET /studio/sources`: all
+ * texts; `GET /studio/dialect`: the JSON Schema that editors complete from; `POST /studio/check` `{path, text}`: what a draft
+ * would do; `POST /studio/preview` `{path, text, role?, page?, language?}`: what it looks like, null while it has errors;
+ * `POST /studio/save` `{path, text, hash}`.
+ */
+export function studioRoutes(app: FastifyInstance, server: Server): void {
+  const opened = (request: FastifyRequest, button = "query") => {
+    const context = contextOf(server, request);
+    requireRight(context, studioMenu, button);
+    return { context, studio: studioOf(server) };
+  };
+  app.get("/studio/files", async (request, reply) => {
+    const { context, studio } = opened(request);
+    return answer(reply, filesOf(context, studio));
+  });
+  app.get<{ Querystring: { path?: unknown } }>("/studio/file", async (request, reply) => {
+    const { studio } = opened(request);
+    return answer(reply, openFile(studio.folder, textOf(request.query, "path")));
+  });
+  app.get("/studio/sources", async (request, reply) => {
+    const { studio } = opened(request);
+    return answer(reply, { sources: studioFiles(studio.folder) });
+  });
+  app.get("/studio/dialect", async (request, reply) => {
+    const { studio } = opened(request);
+    return answer(reply, dialectSchema(knownNames(studioFiles(studio.folder))));
+  });
+  app.post("/studio/check", async (request, reply) => {
+    const { studio } = opened(request);
+    const draft = draftIn(request.body);
+    openFile(studio.folder, draft.path);
+    const checked = checkDraft({ studio, draft, served: server.schema, store: server.store });
+    return answer(reply, await checked);
+  });
+  app.post("/studio/preview", async (request, reply) => {
+    const { context, studio } = opened(request);
+    const body = objectBody(request.body);
+    const draft = draftIn(body);
+    openFile(studio.folder, draft.path);
+    const { schema } = loadDraft(studio, draft);
+    if (!schema) return answer(reply, null);
+    const preview = previewOf({
+      schema,
+      path: draft.path,
+      actor: context.actor,
+      roles: await server.sessions.rolesById(),
+      role: optionalText(body, "role"),
+      page: optionalText(body, "page"),
+      language: languageIn(body),
+    });
+    return answer(reply, preview);
+  });
+  app.post("/studio/save", async (request, reply) => {
+    const { context, studio } = opened(request, "edit");
+    const hash = textOf(objectBody(request.body), "hash");
+    const draft = draftIn(request.body);
+    const saved = await saveFile(studio, server.store, { ...draft, hash });
+    context.log.info({ file: draft.path, user: context.actor.user.loginName }, "schema saved");
+    return answer(reply, saved);
+  });
+}
+
+function studioOf(server: Server): Studio {
+  if (!server.studio) throw new Refusal("studio.off");
+  return server.studio;
+}
+
+function languageIn(body: Readonly<Record<string, unknown>>): Language {
+  return languages.find((language) => language === body["language"]) ?? "cn";
+}
+
+function draftIn(sent: unknown): SourceFile {
+  const body = objectBody(sent);
+  return { path: textOf(body, "path"), text: textOf(body, "text", longest) };
+}
+
+function filesOf({ actor }: Context, studio: Studio): StudioFiles {
+  const sources = studioFiles(studio.folder);
+  const files = sources.flatMap(({ path, text }): StudioFile[] => {
+    const place = filePlaceOf(path);
+    if (place === undefined || place === "ignored") return [];
+    const title = titleIn(text);
+    return [{ path, class: place.class, name: place.name, ...(title && { title }) }];
+  });
+  return {
+    files,
+    problems: loadStored(studio).problems,
+    editable: can(actor, studioMenu, "edit"),
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  differences,
+  type LoadResult,
+  type Schema,
+  type SchemaProblem,
+  type SourceFile,
+  type StudioCheck,
+} from "../../engine/index.ts";
+import { planMigration } from "../db/migrate.ts";
+import type { Store } from "../db/store.ts";
+import { checkSources, readLayers } from "../schemas.ts";
+import { studioFiles } from "./schemaFolder.ts";
+import type { Studio } from "./studio.ts";
+
+/** The files with one of them written otherwise. */
+export function withDraft(files: readonly SourceFile[], draft: SourceFile): readonly SourceFile[] {
+  return files.map((file) => (file.path === draft.path ? draft : file));
+}
+
+/**
+ * What a draft of one file would do, without saving: what is wrong, and where nothing is, what changes for users against what
+ * is served and which steps the store needs.
+ */
+export async function checkDraft(of: {
+  readonly studio: Studio;
+  readonly draft: SourceFile;
+  readonly served: Schema;
+  readonly store: Pick<Store, "db">;
+}): Promise<StudioCheck> {
+  const { schema, problems } = loadDraft(of.studio, of.draft);
+  if (!schema) return { problems, differences: [], steps: [] };
+  const steps = await planMigration(of.store, schema);
+  return {
+    problems,
+    differences: differences(of.served, schema),
+    steps: steps.map(({ kind, risk, about, sql }) => ({ kind, risk, about, sql })),
+  };
+}
+
+/** The files as they are, below the layers over them. */
+export function loadStored({ folder, layers }: Studio): LoadResult {
+  return checkSources(studioFiles(folder), { layers: readLayers(layers) });
+}
+
+/** The files with one of them written otherwise, below the layers over them. */
+export function loadDraft({ folder, layers }: Studio, draft: SourceFile): LoadResult {
+  const files = withDraft(studioFiles(folder), draft);
+  return checkSources(files, { layers: readLayers(layers) });
+}
+
+/**
+ * The errors that keep a draft from being saved: all there are where the files were sound before, else those of the file
+ * itself, so that broken files can be mended one by one.
+ */
+export function hindrances(
+  before: readonly SchemaProblem[],
+  after: readonly SchemaProblem[],
+  path: string,
+): readonly SchemaProblem[] {
+  const errors = after.filter(({ severity }) => severity === "error");
+  const wasBroken = before.some(({ severity }) => severity === "error");
+  return wasBroken ? errors.filter(({ file }) => file === path) : errors;
+}

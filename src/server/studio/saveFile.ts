@@ -1,0 +1,76 @@
+import {
+  describeProblem,
+  Refusal,
+  type SchemaProblem,
+  type StudioSaved,
+} from "../../engine/index.ts";
+import { planMigration } from "../db/migrate.ts";
+import type { Store } from "../db/store.ts";
+import { dialectName, dialectText } from "../schemas.ts";
+import { hindrances, loadDraft, loadStored } from "./checkDraft.ts";
+import { dialectOf, hashOf, openFile, replaceText, studioFiles } from "./schemaFolder.ts";
+import type { Studio } from "./studio.ts";
+
+/** What is to be saved: the whole text, and the name of the text that it was made from. */
+export interface Saving {
+  readonly path: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+/**
+ * Writes a schema file as the text that was sent, byte for byte, and serves it. One save at a time. What cannot be served
+ * after all (the store refuses it) is put back.
+ * @throws Refusal `studio.unknownFile`, `studio.conflict` when the file is not what was read, `studio.errors` with the
+ *   problems, `studio.dataLoss` when stored values would go, `studio.notServed`. Nothing is written then.
+ */
+export function saveFile(studio: Studio, store: Store, saving: Saving): Promise<StudioSaved> {
+  const saved = last.then(() => saveNow(studio, store, saving));
+  last = saved.catch(() => undefined);
+  return saved;
+}
+
+/** The save before, whichever app of this process took it. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function saveNow(studio: Studio, store: Store, saving: Saving): Promise<StudioSaved> {
+  const { folder } = studio;
+  const { path, text } = saving;
+  const before = openFile(folder, path);
+  if (before.hash !== saving.hash) throw new Refusal("studio.conflict", { args: [path] });
+  const { schema, problems } = loadDraft(studio, { path, text });
+  const errors = hindrances(loadStored(studio).problems, problems, path);
+  if (errors.length > 0) throw withProblems(errors);
+  if (schema) {
+    const steps = await planMigration(store, schema);
+    const losing = steps.filter(({ risk }) => risk === "data loss");
+    if (losing.length > 0)
+      throw new Refusal("studio.dataLoss", { args: [losing.map(({ about }) => about).join("; ")] });
+  }
+  await replaceText(folder, path, text);
+  const reading = await studio.read();
+  if (schema && reading.problems.length > 0) {
+    await replaceText(folder, path, before.text);
+    await studio.read();
+    throw new Refusal("studio.notServed", { args: [reading.problems[0]!.split("\n")[0]!] });
+  }
+  await renewDialect(folder, studioFiles(folder));
+  return { hash: hashOf(text), ...reading };
+}
+
+function withProblems(errors: readonly SchemaProblem[]): Refusal {
+  return new Refusal("studio.errors", {
+    args: [String(errors.length), describeProblem(errors[0]!)],
+    data: { schemaProblems: errors.slice(0, 50) },
+  });
+}
+
+/** The file that editors outside complete from knows the names of the schema files: where it is kept, it is kept current. */
+async function renewDialect(
+  folder: string,
+  files: Parameters<typeof dialectText>[0],
+): Promise<void> {
+  const before = dialectOf(folder);
+  const text = dialectText(files);
+  if (before !== "" && before !== text) await replaceText(folder, dialectName, text);
+}

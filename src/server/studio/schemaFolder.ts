@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from "node:crypto";
+import { lstatSync, readFileSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Refusal, type SourceFile } from "../../engine/index.ts";
+import { dialectName, readSchemaFiles } from "../schemas.ts";
+
+/** A schema file with a name for its text: whoever saves says which text it was made from. */
+export interface OpenFile extends SourceFile {
+  readonly hash: string;
+}
+
+/** The files that the studio shows: those that are read as schemas, and no others. */
+export function studioFiles(folder: string): readonly SourceFile[] {
+  return readSchemaFiles(folder).filter(
+    ({ path }) => path !== dialectName && lstatSync(join(folder, path)).isFile(),
+  );
+}
+
+/**
+ * One file by its path as `studioFiles` lists it. Nothing else is ever touched, whatever the path says: no parent folder, no
+ * absolute path, no link. Throws `studio.unknownFile` otherwise.
+ */
+export function openFile(folder: string, path: string): OpenFile {
+  const found = studioFiles(folder).find((file) => file.path === path);
+  if (!found) throw new Refusal("studio.unknownFile", { args: [path.slice(0, 120)] });
+  return { ...found, hash: hashOf(found.text) };
+}
+
+/** Names a text. */
+export const hashOf = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url");
+
+/** Replaces the text of a file at once: readers find the old one or the new one, also when the process ends meanwhile. */
+export async function replaceText(folder: string, path: string, text: string): Promise<void> {
+  const file = join(folder, path);
+  // Not `.json`: who follows the folder must not read it.
+  const beside = join(dirname(file), `.${randomUUID()}.saving`);
+  try {
+    const handle = await open(beside, "wx", lstatSync(file).mode);
+    try {
+      await handle.writeFile(text, "utf8");
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+/** The text of the dialect's file in a folder; empty when there is none. */
+export function dialectOf(folder: string): string {
+  try {
+    return readFileSync(join(folder, dialectName), "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,263 @@
+import {
+  chmod,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type {
+  SchemaProblem,
+  StudioCheck,
+  StudioFiles,
+  StudioText,
+} from "../../src/engine/index.ts";
+import type { Reading } from "../../src/server/live/liveSchemas.ts";
+import { checkSchemas, schemasFolder } from "../../src/server/schemas.ts";
+import { openDemoApp, type Answer, type Caller, type DemoApp } from "./demoApp.ts";
+
+// The schema files are a copy; what serving would say is told by the tests.
+let outside: string;
+let folder: string;
+let demo: DemoApp;
+let admin: Caller;
+let served: Reading = { fingerprint: "served", problems: [] };
+let readings = 0;
+const unit = "masters/unit.json";
+const onDisk = (path = unit) => readFile(join(folder, path), "utf8");
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), "waybill-studio-"));
+  folder = join(outside, "schemas");
+  await cp(schemasFolder, folder, { recursive: true });
+  const read = async () => {
+    readings++;
+    return served;
+  };
+  demo = await openDemoApp({ studio: { folder, layers: [], read } });
+  admin = await demo.as("admin");
+}, 300_000);
+afterAll(async () => {
+  await demo.close();
+  await rm(outside, { recursive: true, force: true });
+});
+
+const open = async (path = unit) =>
+  (await admin.get(`/studio/file?path=${encodeURIComponent(path)}`)).data as unknown as StudioText;
+const save = (of: { path?: string; text: string; hash: string }, by = admin) =>
+  by.post("/studio/save", { path: unit, ...of });
+const check = async (text: string, path = unit) =>
+  (await admin.post("/studio/check", { path, text })).data as unknown as StudioCheck;
+
+test("the tree has every schema file with its title, and no other file", async () => {
+  await writeFile(join(outside, "secret.json"), "{}");
+  await symlink(join(outside, "secret.json"), join(folder, "masters/linked.json"));
+  const { files, problems, editable } = (await admin.get("/studio/files"))
+    .data as unknown as StudioFiles;
+  expect(problems).toEqual([]);
+  expect(editable).toBe(true);
+  expect(files.find(({ path }) => path === unit)).toEqual({
+    path: unit,
+    class: "document",
+    name: "unit",
+    title: { cn: "计量单位", tw: "計量單位", en: "Unit" },
+  });
+  const paths = files.map(({ path }) => path);
+  expect(paths).toContain("choices/urgency.json");
+  expect(paths).not.toContain("document.schema.json");
+  expect(paths).not.toContain("masters/linked.json");
+  expect(paths.filter((path) => path.startsWith("demo/"))).toEqual([]);
+  const { sources } = (await admin.get("/studio/sources")).data as { sources: StudioText[] };
+  expect(sources.map(({ path }) => path)).toEqual(paths);
+  await rm(join(folder, "masters/linked.json"));
+});
+
+test("no path leads out of the folder, nor to what is no schema file", async () => {
+  const before = await readdir(outside, { recursive: true });
+  const { hash } = await open();
+  for (const path of [
+    "../secret.json",
+    "masters/../../secret.json",
+    "masters/../masters/unit.json",
+    "./masters/unit.json",
+    "/etc/passwd",
+    "masters\\unit.json",
+    "masters/unit.json\0",
+    "MASTERS/unit.json",
+    "masters",
+    "document.schema.json",
+    "demo/10-companies.json",
+    "masters/new.json",
+    "__proto__",
+  ]) {
+    const read = await admin.get(`/studio/file?path=${encodeURIComponent(path)}`);
+    expect([path, read.msgKey]).toEqual([path, "studio.unknownFile"]);
+    expect((await save({ path, text: "{}", hash })).msgKey).toBe("studio.unknownFile");
+  }
+  const checked = await admin.post("/studio/check", { path: "../secret.json", text: "{}" });
+  expect(checked.msgKey).toBe("studio.unknownFile");
+  expect(await readdir(outside, { recursive: true })).toEqual(before);
+});
+
+test("a draft is told what is wrong with it, where, and what was meant", async () => {
+  const { text } = await open();
+  const { problems, differences, steps } = await check(text.replace('"maxLength"', '"maxLenght"'));
+  const line = text.split("\n").findIndex((one) => one.includes('"maxLength"')) + 1;
+  expect(problems[0]).toMatchObject({ file: unit, line, nearest: "maxLength", severity: "error" });
+  expect([differences, steps]).toEqual([[], []]);
+  const broken = (await check(text.slice(0, 40))).problems;
+  expect(broken.map(({ file }) => file)).toContain(unit);
+  expect(await onDisk()).toBe(text);
+});
+
+test("a sound draft is told what it changes for users and in the store, and changes nothing", async () => {
+  const { text } = await open();
+  const words = await check(text.replace('"title": "Unit"', '"title": "Unit of measure"'));
+  expect(words).toMatchObject({ problems: [], steps: [] });
+  expect(words.differences[0]).toMatchObject({
+    owner: "unit",
+    change: "changed",
+    concern: "looks",
+  });
+  const more = await check(withField(text));
+  expect(more.differences).toContainEqual(
+    expect.objectContaining({ owner: "unit", subject: "field", place: "glyph", change: "added" }),
+  );
+  expect(more.steps.map(({ kind, risk }) => [kind, risk])).toContainEqual(["add", "none"]);
+  expect(more.steps.flatMap(({ sql }) => sql).join()).toContain('"glyph"');
+  expect(await onDisk()).toBe(text);
+});
+
+test("a save writes the text byte for byte, keeps the file's mode, leaves nothing beside it, and is served", async () => {
+  const { text, hash } = await open();
+  await chmod(join(folder, unit), 0o640);
+  const own = `${text.replace('"title": "Unit"', '"title":    "Unit of measure"').replaceAll("\n", "\r\n")}\r\n`;
+  const before = readings;
+  const answer = await save({ text: own, hash });
+  expect(answer).toMatchObject({ status: 200, data: { fingerprint: "served", problems: [] } });
+  expect(readings).toBe(before + 1);
+  expect(await onDisk()).toBe(own);
+  expect((await stat(join(folder, unit))).mode & 0o777).toBe(0o640);
+  expect((await readdir(join(folder, "masters"))).filter((name) => name.startsWith("."))).toEqual(
+    [],
+  );
+  expect(await open()).toMatchObject({ text: own, hash: answer.data["hash"] });
+});
+
+test("a new name is known to editors outside as soon as it is saved", async () => {
+  const { text, hash } = await open();
+  expect(await onDisk("document.schema.json")).not.toContain('"glyph"');
+  expect((await save({ text: withField(text), hash })).status).toBe(200);
+  expect(await onDisk("document.schema.json")).toContain('"glyph"');
+});
+
+test("a file that was changed since it was opened is not overwritten; of two saves at once one counts", async () => {
+  const { text, hash } = await open();
+  const saves = await Promise.all(
+    ["One", "Two", "Three"].map((title) =>
+      save({ text: text.replace('"Unit of measure"', `"${title}"`), hash }),
+    ),
+  );
+  expect(saves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 6409, 6409]);
+  const kept = saves.findIndex(({ status }) => status === 200);
+  expect(await onDisk()).toContain(`"${["One", "Two", "Three"][kept]}"`);
+  const now = await open();
+  await writeFile(join(folder, unit), text);
+  expect((await save({ text: now.text, hash: now.hash })).msgKey).toBe("studio.conflict");
+  expect(await onDisk()).toBe(text);
+});
+
+describe("a text that cannot be served is not written", () => {
+  const refused = async (of: { path?: string; text: string; hash: string }): Promise<Answer> => {
+    const before = await onDisk(of.path);
+    const answer = await save(of);
+    expect(await onDisk(of.path)).toBe(before);
+    return answer;
+  };
+
+  test("with errors", async () => {
+    const { text, hash } = await open();
+    const answer = await refused({ text: text.replace('"maxLength"', '"maxLenght"'), hash });
+    expect(answer.msgKey).toBe("studio.errors");
+    const [problem] = answer.data["schemaProblems"] as SchemaProblem[];
+    expect(problem).toMatchObject({ file: unit, nearest: "maxLength" });
+    expect((await refused({ text: "", hash })).msgKey).toBe("studio.errors");
+  });
+
+  test("with errors that it causes elsewhere", async () => {
+    const path = "choices/urgency.json";
+    const { text, hash } = await open(path);
+    const answer = await refused({ path, text: text.replace('"CRITICAL"', '"PANIC"'), hash });
+    expect(answer.msgKey).toBe("studio.errors");
+    const problems = answer.data["schemaProblems"] as SchemaProblem[];
+    expect(problems.map(({ file }) => file)).toContain("purchasing/requisition-line.page.json");
+  });
+
+  test("losing stored values", async () => {
+    const { text, hash } = await open();
+    const value = JSON.parse(text) as { properties: Record<string, unknown> };
+    const { maxLength: _, ...name } = value.properties["name"] as Record<string, unknown>;
+    value.properties["name"] = { ...name, maxLength: 1 };
+    const answer = await refused({ text: JSON.stringify(value), hash });
+    expect(answer.msgKey).toBe("studio.dataLoss");
+    expect(answer.message).toContain("unit");
+  });
+
+  test("that the store cannot be brought to after all", async () => {
+    const { text, hash } = await open();
+    served = { fingerprint: "served", problems: ["the store said no"] };
+    const answer = await refused({ text: text.replace('"Unit', '"A unit'), hash });
+    served = { fingerprint: "served", problems: [] };
+    expect(answer.msgKey).toBe("studio.notServed");
+    expect(answer.message).toContain("the store said no");
+  });
+
+  test("larger than a file may be", async () => {
+    const { hash } = await open();
+    expect((await refused({ text: " ".repeat(500_000), hash })).http).toBe(200);
+  });
+});
+
+test("where files are broken already each can be mended by itself", async () => {
+  const { text, hash } = await open();
+  const currency = await onDisk("choices/urgency.json");
+  await writeFile(join(folder, "choices/urgency.json"), currency.slice(0, 30));
+  served = { fingerprint: "served", problems: ["choices/currency.json:1:30 error"] };
+  const answer = await save({ text: text.replace('"title": "Symbol"', '"title": "Sign"'), hash });
+  expect(answer).toMatchObject({ status: 200, data: { problems: served.problems } });
+  await writeFile(join(folder, "choices/urgency.json"), currency);
+  served = { fingerprint: "served", problems: [] };
+  expect(checkSchemas(folder).problems).toEqual([]);
+});
+
+test("is for administrators, and where it is switched on", async () => {
+  const { text, hash } = await open();
+  for (const name of ["liqiang", "wangmin", "s001"]) {
+    const other = await demo.as(name);
+    const answers = [
+      ...(await Promise.all(
+        ["files", "sources", "dialect", `file?path=${unit}`].map((one) =>
+          other.get(`/studio/${one}`),
+        ),
+      )),
+      await other.post("/studio/check", { path: unit, text }),
+      await save({ text, hash }, other),
+    ];
+    expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 403));
+  }
+  expect((await demo.anyone.get("/studio/files")).http).toBe(401);
+});
+
+/** The units with one more field, in front. */
+function withField(text: string): string {
+  return text.replace(
+    '"properties": {',
+    '"properties": { "glyph": { "code": "xbmc901", "kind": "text", "title": "Symbol", "zh-CN": "符号", "maxLength": 5 },',
+  );
+}
