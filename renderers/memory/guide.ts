@@ -4,7 +4,6 @@ import {
   judgeStep,
   linesOf,
   newRecord,
-  parameterValues,
   recordModelOf,
   type GuideDraft,
   type Language,

@@ -129,7 +129,7 @@ test("a sound draft is told what it changes for users and in the store, and chan
   expect(more.differences).toContainEqual(
     expect.objectContaining({ owner: "unit", subject: "field", place: "glyph", change: "added" }),
   );
-  expect(more.steps.map(({ kind, risk }) => [kind, risk])).toContainEqual(["add", "none"]);
+  expect(more.steps.map(({ risk }) => risk)).not.toContain("data loss");
   expect(more.steps.flatMap(({ sql }) => sql).join()).toContain('"glyph"');
   expect(await onDisk()).toBe(text);
 });

@@ -43,11 +43,11 @@ export interface Visitor {
 }
 
 /** Starts a server and a browser. Takes some seconds: call it once a file. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(options: { readonly schemas?: string } = {}): Promise<Stage> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("no Chromium: run `node scripts/setup.mjs --browser`");
   const [server, browser] = await Promise.all([
-    startServer({ copyOf: inject("demoStore") }),
+    startServer({ copyOf: inject("demoStore"), ...options }),
     chromium.launch({ executablePath, args: chromiumFlags }),
   ]);
   const tokens = new Map<string, Promise<string>>();

@@ -23,7 +23,10 @@ export interface RunningServer {
  * With `keep` the data stay when it ends.
  */
 export async function startServer(
-  from: { readonly copyOf: string } | { readonly keep: string },
+  from: ({ readonly copyOf: string } | { readonly keep: string }) & {
+    /** Folder of the schema files; the product's unless stated. */
+    readonly schemas?: string;
+  },
 ): Promise<RunningServer> {
   const folder = "keep" in from ? from.keep : await mkdtemp(join(tmpdir(), "waybill-browser-"));
   if ("copyOf" in from) await cp(from.copyOf, folder, { recursive: true });
@@ -37,6 +40,7 @@ export async function startServer(
       DATABASE_URL: "",
       WAYBILL_DATA: folder,
       WAYBILL_DEMO: "1",
+      WAYBILL_SCHEMAS: from.schemas ?? "",
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "pipe", "pipe"],

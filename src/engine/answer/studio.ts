@@ -1,5 +1,8 @@
 import type { Difference } from "../difference/differences.ts";
 import type { FileClass } from "../document/dialect/files.ts";
+import type { EffectSignature } from "../document/effectSignature.ts";
+import type { Layer } from "../document/layers/layer.ts";
+import type { SourceFile } from "../document/read/sourceFile.ts";
 import type { SchemaProblem } from "../document/problem.ts";
 import type { Label } from "../label.ts";
 import type { DetailPage, ListPage } from "../page/definition.ts";
@@ -30,6 +33,13 @@ export interface StudioText {
   readonly path: string;
   readonly text: string;
   readonly hash: string;
+}
+
+/** `GET /studio/sources`: what a schema is loaded from. */
+export interface StudioSources {
+  readonly sources: readonly SourceFile[];
+  readonly layers: readonly Layer[];
+  readonly effects: readonly EffectSignature[];
 }
 
 /** A step of a migration, for people. */

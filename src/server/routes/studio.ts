@@ -9,12 +9,15 @@ import {
   type SourceFile,
   type StudioFile,
   type StudioFiles,
+  type StudioSources,
 } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { objectBody, optionalText, textOf } from "../http/body.ts";
 import { contextOf } from "../http/contextOf.ts";
 import { answer } from "../http/envelope.ts";
 import type { Server } from "../http/server.ts";
+import { effects } from "../effects/index.ts";
+import { readLayers } from "../schemas.ts";
 import { can, requireRight } from "../session/can.ts";
 import { checkDraft, loadDraft, loadStored } from "../studio/checkDraft.ts";
 import { previewOf } from "../studio/preview.ts";
@@ -30,7 +33,7 @@ const longest = 400_000;
 /**
  * The schema files, for administrators (`SYS_STUDIO`), where the server runs with them (`WAYBILL_STUDIO`).
  * `GET /studio/files`: all of them and their problems; `GET /studio/file?path=`: one's text; `GET /studio/sources`: all
- * texts; `GET /studio/dialect`: the JSON Schema that editors complete from; `POST /studio/check` `{path, text}`: what a draft
+ * texts and what else a schema is loaded from; `GET /studio/dialect`: the JSON Schema that editors complete from; `POST /studio/check` `{path, text}`: what a draft
  * would do; `POST /studio/preview` `{path, text, role?, page?, language?}`: what it looks like, null while it has errors;
  * `POST /studio/save` `{path, text, hash}`.
  */
@@ -50,7 +53,7 @@ export function studioRoutes(app: FastifyInstance, server: Server): void {
   });
   app.get("/studio/sources", async (request, reply) => {
     const { studio } = opened(request);
-    return answer(reply, { sources: studioFiles(studio.folder) });
+    return answer(reply, sourcesOf(studio));
   });
   app.get("/studio/dialect", async (request, reply) => {
     const { studio } = opened(request);
@@ -98,6 +101,15 @@ function studioOf(server: Server): Studio {
 
 function languageIn(body: Readonly<Record<string, unknown>>): Language {
   return languages.find((language) => language === body["language"]) ?? "cn";
+}
+
+/** What a browser loads a schema from as this server does. */
+function sourcesOf({ folder, layers }: Studio): StudioSources {
+  return {
+    sources: studioFiles(folder),
+    layers: readLayers(layers),
+    effects: effects.map(({ name, params, gives }) => ({ name, params, ...(gives && { gives }) })),
+  };
 }
 
 function draftIn(sent: unknown): SourceFile {

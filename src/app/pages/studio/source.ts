@@ -5,6 +5,7 @@ import type {
   StudioFiles,
   StudioPreview,
   StudioSaved,
+  StudioSources,
   StudioText,
 } from "../../../engine/index.ts";
 import { call } from "../../http/http.ts";
@@ -28,8 +29,7 @@ export const studioSource = {
   dialect: () => get<DialectShape>("/studio/dialect"),
   check: (path: string, text: string, signal?: AbortSignal) =>
     call<StudioCheck>({ path: "/studio/check", body: { path, text }, ...(signal && { signal }) }),
-  sources: (signal?: AbortSignal) =>
-    get<{ readonly sources: readonly SourceFile[] }>("/studio/sources", signal),
+  sources: (signal?: AbortSignal) => get<StudioSources>("/studio/sources", signal),
   /** Null while the draft has errors. */
   preview: (of: SourceFile & PreviewLook, signal?: AbortSignal) =>
     call<StudioPreview | null>({ path: "/studio/preview", body: of, ...(signal && { signal }) }),

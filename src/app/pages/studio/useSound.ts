@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { SourceFile, StudioCheck } from "../../../engine/index.ts";
 
 /** The last text of the open file that had no errors: what can be previewed. `check` is that of the draft as it stands. */
@@ -9,8 +9,7 @@ export function useSound(
   const [sound, setSound] = useState<SourceFile>();
   const { path, text } = draft ?? {};
   const isSound = check && check.problems.every(({ severity }) => severity !== "error");
-  useEffect(() => {
-    if (isSound && path !== undefined && text !== undefined) setSound({ path, text });
-  }, [isSound, path, text]);
+  const isNew = sound?.path !== path || sound?.text !== text;
+  if (isSound && isNew && path !== undefined && text !== undefined) setSound({ path, text });
   return sound?.path === path ? sound : undefined;
 }

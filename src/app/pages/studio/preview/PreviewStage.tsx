@@ -18,6 +18,7 @@ import { pageNonce } from "../../../csp/pageNonce.ts";
 import { useImplementer } from "../../../frame/implementerContext.ts";
 import { serverNow, serverToday } from "../../../http/serverClock.ts";
 import { useReader } from "../../../reader/readerContext.ts";
+import styles from "../studio.module.css";
 import { useLook } from "../../../theme/lookContext.ts";
 
 export type PreviewView = "list" | "detail" | "guide";
@@ -87,19 +88,21 @@ export function PreviewStage(props: {
     implementer,
   ]);
   return (
-    <RendererProvider environment={environment}>
-      {view === "list" ? (
-        <ListView key={`${page.name} list`} page={page.name} definition={page.list} />
-      ) : view === "detail" ? (
-        <DetailView
-          key={`${page.name} ${states}`}
-          page={page.name}
-          definition={page.detail}
-          id={idOf(`${page.document} 1`)}
-        />
-      ) : (
-        <GuideView key={page.name} page={page.name} />
-      )}
-    </RendererProvider>
+    <div className={view === "list" ? styles.list : undefined}>
+      <RendererProvider environment={environment}>
+        {view === "list" ? (
+          <ListView key={`${page.name} list`} page={page.name} definition={page.list} />
+        ) : view === "detail" ? (
+          <DetailView
+            key={`${page.name} ${states}`}
+            page={page.name}
+            definition={page.detail}
+            id={idOf(`${page.document} 1`)}
+          />
+        ) : (
+          <GuideView key={page.name} page={page.name} />
+        )}
+      </RendererProvider>
+    </div>
   );
 }

@@ -33,9 +33,10 @@ export function RightsTable({
             {rights.roles.map((role) => (
               <td key={role.code}>
                 {role.buttons.includes(code) && (
-                  <span role="img" aria-label={words("studio.granted")}>
-                    ✓
-                  </span>
+                  <>
+                    <span aria-hidden>✓</span>
+                    <span className="visually-hidden">{words("studio.granted")}</span>
+                  </>
                 )}
               </td>
             ))}

@@ -1,0 +1,70 @@
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { schemasFolder } from "../../src/server/schemas.ts";
+import { openStage, walk, type Stage } from "./harness.ts";
+
+// The server serves a copy of the schema files, which the walk changes.
+let folder: string;
+let stage: Stage;
+const unitFile = () => readFile(join(folder, "schemas/masters/unit.json"), "utf8");
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "waybill-studio-walk-"));
+  await cp(schemasFolder, join(folder, "schemas"), { recursive: true });
+  stage = await openStage({ schemas: join(folder, "schemas") });
+}, 300_000);
+afterAll(async () => {
+  await stage?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("an administrator gives a field another title: told of a typo, previewed, saved, and seen in the open list", async () => {
+  const text = await unitFile();
+  const line = text.split("\n").find((one) => one.includes('"bmc002"'))!;
+  const renamed = line.replace('"title": "Name"', '"title": "Unit name"');
+  await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
+    await page.goto("/masters/unit");
+    await heading(page, "Name").waitFor();
+    await page.getByRole("button", { name: "System", exact: true }).click();
+    await page.getByRole("link", { name: "Studio", exact: true }).click();
+    await page.getByRole("textbox", { name: "Search files" }).fill("masters/unit.json");
+    await page.getByRole("button", { name: "unit Unit", exact: true }).click();
+
+    await replaceWord(page, '"title"', "titel");
+    const problems = page.getByRole("list", { name: "Problems" });
+    await problems.getByText('did you mean "title"?').first().waitFor();
+    await page.locator(".cm-lintRange-error").first().waitFor();
+
+    await replaceWord(page, '"titel"', "title");
+    await replaceWord(page, '"Name"', "Unit name");
+    const file = page.getByRole("region", { name: "masters/unit.json" });
+    await file.getByText("No problems").waitFor();
+    await heading(page, "Unit name").waitFor();
+    expect(await unitFile()).toBe(text);
+
+    await page.keyboard.press("Control+s");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Unit name").first().waitFor();
+    await dialog.getByText("The store needs no change.").waitFor();
+    await dialog.getByRole("button", { name: "Save and serve" }).click();
+    await page.getByText("masters/unit.json is saved and served").waitFor();
+    expect(await unitFile()).toBe(text.replace(line, renamed));
+
+    await page.getByRole("navigation", { name: "Open pages" }).getByRole("link", { name: "Unit", exact: true }).click();
+    await heading(page, "Unit name").waitFor();
+  });
+});
+
+/** A column's heading in what is shown. */
+const heading = (page: Page, name: string) =>
+  page.getByRole("columnheader", { name, exact: true }).filter({ visible: true }).first();
+
+/** Types another word over one in the line of the field. */
+async function replaceWord(page: Page, word: string, other: string): Promise<void> {
+  const line = page.locator(".cm-line", { hasText: "bmc002" });
+  await line.getByText(word, { exact: true }).dblclick();
+  await page.keyboard.insertText(other);
+}
