@@ -18,7 +18,9 @@ export function FileTree(props: {
   const { language } = useLanguageWords().words;
   const [search, setSearch] = useState("");
   const folders = foldersOf(tree.files, search);
-  const wrong = new Set(tree.problems.map(({ file }) => file));
+  const wrong = new Set(
+    tree.problems.flatMap(({ file, severity }) => (severity === "error" ? [file] : [])),
+  );
   const isOpen = (name: string) =>
     search.trim() !== "" || chosen?.startsWith(`${name}/`) || undefined;
   return (

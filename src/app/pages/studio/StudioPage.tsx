@@ -158,7 +158,8 @@ export function StudioPage() {
   );
 }
 
-/** Problems of the open file before those that follow from them elsewhere. */
+/** Problems of the open file, then errors elsewhere: warnings of other files are their own matter. */
 function ownFirst(problems: readonly SchemaProblem[], path: string | undefined) {
-  return problems.toSorted((a, b) => Number(a.file !== path) - Number(b.file !== path));
+  const told = problems.filter(({ file, severity }) => file === path || severity === "error");
+  return told.toSorted((a, b) => Number(a.file !== path) - Number(b.file !== path));
 }
