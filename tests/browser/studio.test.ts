@@ -53,7 +53,10 @@ test("an administrator gives a field another title: told of a typo, previewed, s
     await page.getByText("masters/unit.json is saved and served").waitFor();
     expect(await unitFile()).toBe(text.replace(line, renamed));
 
-    await page.getByRole("navigation", { name: "Open pages" }).getByRole("link", { name: "Unit", exact: true }).click();
+    await page
+      .getByRole("navigation", { name: "Open pages" })
+      .getByRole("link", { name: "Unit", exact: true })
+      .click();
     await heading(page, "Unit name").waitFor();
   });
 });

@@ -60,8 +60,8 @@ describe.each(acting.map((document) => ({ name: document.name, document })))(
     const cells = document.tables.flatMap((table) => cellsOf(table));
     const chosen = full ? cells : seededSample(cells, 60, document.name);
 
-    const name = `${chosen.length} of ${cells.length} state x action x role`;
-    test(name, { timeout: full ? 3_600_000 : 60_000 }, async () => {
+    const timeout = full ? 3_600_000 : 60_000;
+    test(`${chosen.length} of ${cells.length} state x action x role`, { timeout }, async () => {
       const row = await world.create(document.name);
       const faults: string[] = [];
       for (const cell of chosen) faults.push(...(await faultsOf(document, row, cell)));
