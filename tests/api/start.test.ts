@@ -53,7 +53,7 @@ function start(
 
 async function served(run: Run): Promise<string> {
   await expect
-    .poll(() => run.printed(), { timeout: 60_000, interval: 100 })
+    .poll(() => run.printed(), { timeout: 100_000, interval: 100 })
     .toMatch(/Waybill: http:\/\/localhost:\d+/);
   return /http:\/\/localhost:\d+/.exec(run.printed())![0].replace("localhost", "127.0.0.1");
 }
