@@ -320,6 +320,9 @@ describe("rights", () => {
     const menu = modules.flatMap(({ menus }) => menus).find(({ code }) => code === "PUR_PO")!;
     expect(menu.base).toContain("add");
     expect(menu.special).toContainEqual({ code: "approve", title: "Approve" });
+    const cache = modules.flatMap(({ menus }) => menus).find(({ code }) => code === "SYS_CACHE")!;
+    expect(cache.base).toEqual(["query", "delete"]);
+    expect(cache.special).toEqual([{ code: "refresh", title: "Refresh" }]);
     expect(JSON.stringify(data["duties"])).toContain("*:approve");
     expect((await (await demo.as("liqiang")).post("/rs/rights/tree")).http).toBe(403);
   });

@@ -111,13 +111,16 @@ function pageThing(page: PageSource): Thing {
 }
 
 function screenThing(screen: Screen): Thing {
-  const { name, title, menu, ...rest } = screen;
+  const { name, title, menu, buttons, ...rest } = screen;
   return {
     owner: name,
     subject: "page",
     place: "",
     title,
     concern: "looks",
-    facts: { rights: { menu }, looks: { ...labelFacts(title), ...factsOf(rest) } },
+    facts: {
+      rights: { menu, ...factsOf({ buttons }) },
+      looks: { ...labelFacts(title), ...factsOf(rest) },
+    },
   };
 }

@@ -104,6 +104,8 @@ export interface Screen {
   readonly external: string | undefined;
   /** In a tab of the app, or in a window of its own. */
   readonly open: "tab" | "window";
+  /** What can be granted on its menu beside `query`. */
+  readonly buttons: readonly { readonly code: string; readonly title: Label }[];
 }
 /** A page: the document's default one (same name), or a `*.page.json`. */
 export interface PageSource {

@@ -267,6 +267,7 @@ export interface ScreenSource extends LabelSource {
   readonly custom?: string;
   readonly external?: string;
   readonly open?: "tab" | "window";
+  readonly buttons?: Readonly<Record<string, LabelSource>>;
 }
 
 /** `schemas/choices/<name>.json`. */

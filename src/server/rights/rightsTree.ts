@@ -69,10 +69,11 @@ function menuOf(
   const actions = listing.flatMap(({ document }) =>
     document.tables.flatMap((table) => table.actions.filter(({ system }) => !system)),
   );
+  const handMade = pages.flatMap((page) => ("buttons" in page ? page.buttons : []));
   const isTyped = listing.some(({ document }) => document.writes === "people");
   const isChanged = isTyped || listing.some(({ document }) => document.writes === "changes");
   const used = new Set(actions.map(({ button }) => button));
-  const has: Readonly<Record<string, boolean>> = {
+  const has: Record<string, boolean> = {
     query: true,
     get: listing.length > 0,
     add: isTyped,
@@ -83,7 +84,12 @@ function menuOf(
     enable: used.has("enable"),
     disable: used.has("disable"),
   };
-  const special = new Map<string, string>();
+  for (const { code: button } of handMade) if (Object.hasOwn(has, button)) has[button] = true;
+  const special = new Map(
+    handMade.flatMap(({ code: button, title }) =>
+      Object.hasOwn(has, button) ? [] : [[button, title[language]] as const],
+    ),
+  );
   for (const { button, title, key } of actions) {
     if (has[button] !== undefined) continue;
     if (!special.has(button) || key === button) special.set(button, title[language]);

@@ -10,6 +10,7 @@ import {
   labelRequired,
   labelWords,
   listOf,
+  mapOf,
   namePattern,
   path,
   ref,
@@ -169,6 +170,14 @@ export const pageShapes: Definitions = {
         description: "an https:// address, shown in a sandboxed frame",
       },
       open: word("In a tab of the app (default) or in a window of its own", "tab", "window"),
+      buttons: mapOf(
+        closed({
+          description: "A right on the page's menu",
+          properties: { ...labelWords },
+          required: labelRequired,
+        }),
+        "What can be granted beside query, by the right's name",
+      ),
     },
     required: ["name", "menu", ...labelRequired],
   }),

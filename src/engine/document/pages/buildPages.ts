@@ -71,7 +71,11 @@ function buildScreen(
   if (custom !== undefined && external !== undefined)
     report("/external", { message: "A page is either hand-made or another site" });
   const title = makeLabel(source, name);
-  return Object.freeze({ name, title, menu, module, sort, icon, custom, external, open });
+  const buttons = Object.entries(source.buttons ?? {}).map(([code, label]) => ({
+    code,
+    title: makeLabel(label, code),
+  }));
+  return Object.freeze({ name, title, menu, module, sort, icon, custom, external, open, buttons });
 }
 
 function buildPage(
