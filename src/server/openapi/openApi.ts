@@ -3,6 +3,7 @@ import { engineCalls, envelope } from "./engineCalls.ts";
 import type { Call } from "./engineCalls.ts";
 import { accountCalls } from "./accountCalls.ts";
 import { explainCalls } from "./explainCalls.ts";
+import { studioCalls } from "./studioCalls.ts";
 import { messageCalls } from "./messageCalls.ts";
 import { fieldSchema } from "./fieldSchema.ts";
 
@@ -17,6 +18,7 @@ export function openApi(schema: Schema): Json {
     ...engineCalls,
     ...accountCalls,
     ...explainCalls,
+    ...studioCalls,
     ...messageCalls,
     ...schema.pages.flatMap(callsOf),
   ];
