@@ -128,7 +128,8 @@ test("only what is valid on the order's date, in its currency and unit, counts; 
   await price({ ...rows, netPrice: "70", validFrom: day(-100), validTo: day(-10) });
   await price({ ...rows, netPrice: "71", validFrom: day(5), validTo: day(50) });
   await price({ ...rows, netPrice: "72", currency: "USD" });
-  const list = await price({ ...rows, netPrice: "73", validFrom: day(-3) });
+  const now = { validFrom: day(-3), validTo: day(4) };
+  const list = await price({ ...rows, ...now, netPrice: "73" });
   const id = await draft([{ material: "RM-CU-12", quantity: "10" }]);
   expect(itemOf(await at.read("purchase-order", id), 1)).toMatchObject({
     netPrice: "73",
