@@ -4,7 +4,6 @@
  */
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errorTable.ts";
-import type { ParameterReader, ParameterType } from "../parameter/parameter.ts";
 import type { ApprovalSource } from "./approval.ts";
 import type { AuctionSource } from "./auction.ts";
 import type { ConversionSource } from "./convert.ts";
@@ -274,28 +273,4 @@ export interface ScreenSource extends LabelSource {
 export interface ChoicesSource {
   readonly name: string;
   readonly choices: readonly ChoiceSource[];
-}
-
-/** `schemas/modules.json`: the modules of the menu, in order. */
-export interface ModulesSource {
-  readonly modules: readonly ModuleSource[];
-}
-/** `schemas/parameters.json`: the settings of the product. */
-export interface ParametersSource {
-  readonly parameters: readonly ParameterSource[];
-}
-export interface ParameterSource extends LabelSource {
-  readonly key: string;
-  readonly type: ParameterType;
-  readonly value: string;
-  readonly options?: readonly string[];
-  readonly scope: "SYSTEM" | "ORG";
-  readonly group: string;
-  readonly editable?: boolean;
-  readonly shown?: ParameterReader;
-}
-export interface ModuleSource extends LabelSource {
-  readonly name: string;
-  readonly icon?: string;
-  readonly sort?: number;
 }

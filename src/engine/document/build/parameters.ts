@@ -1,6 +1,6 @@
 import { meaning, type Parameter } from "../../parameter/parameter.ts";
 import type { CheckedFiles } from "../dialect/checkFiles.ts";
-import type { ParameterSource } from "../source.ts";
+import type { ParameterSource } from "../productSource.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import type { MakeLabel } from "./label.ts";
 

@@ -4,14 +4,8 @@ import { mergeTraits } from "../read/mergeTraits.ts";
 import type { FilePlace } from "../read/classify.ts";
 import type { PlacedFile } from "../read/readFiles.ts";
 import type { ReadFile } from "../read/sourceFile.ts";
-import type {
-  ChoicesSource,
-  DocumentSource,
-  ModulesSource,
-  ParametersSource,
-  PageFileSource,
-  ScreenSource,
-} from "../source.ts";
+import type { ModulesSource, ParametersSource } from "../productSource.ts";
+import type { ChoicesSource, DocumentSource, PageFileSource, ScreenSource } from "../source.ts";
 import type { OpenListSource } from "../openList.ts";
 import type { WidgetsSource } from "../widget.ts";
 import { suspectList } from "../suspects.ts";
