@@ -30,7 +30,7 @@ export const studio: Record<keyof typeof source, string> = {
   "studio.noChanges": "Nothing changes for users.",
   "studio.plan": "Migration plan",
   "studio.noPlan": "The store needs no change.",
-  "studio.statements": "SQL",
+  "studio.statements": "SQL statements",
   "studio.wasOf": "(was {name})",
   "studio.change.added": "Added",
   "studio.change.removed": "Removed",

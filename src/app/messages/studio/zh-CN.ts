@@ -26,7 +26,7 @@ export const studio = {
   "studio.noChanges": "对用户没有影响。",
   "studio.plan": "数据库迁移计划",
   "studio.noPlan": "数据库无需变更。",
-  "studio.statements": "SQL",
+  "studio.statements": "SQL 语句",
   "studio.wasOf": "（原 {name}）",
   "studio.change.added": "新增",
   "studio.change.removed": "删除",

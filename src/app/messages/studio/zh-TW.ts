@@ -28,7 +28,7 @@ export const studio: Record<keyof typeof source, string> = {
   "studio.noChanges": "對使用者沒有影響。",
   "studio.plan": "資料庫遷移計畫",
   "studio.noPlan": "資料庫無需變更。",
-  "studio.statements": "SQL",
+  "studio.statements": "SQL 陳述式",
   "studio.wasOf": "（原 {name}）",
   "studio.change.added": "新增",
   "studio.change.removed": "刪除",
