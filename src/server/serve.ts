@@ -18,7 +18,7 @@ export async function serve(parts: Parts): Promise<Door> {
 }
 
 /** Serves the schema files, and others as soon as they are saved in the studio. */
-export async function serveLive({ schema: _first, ...parts }: Parts): Promise<Door> {
+export async function serveLive({ schema, ...parts }: Parts): Promise<Door> {
   const { schemasFolder, layers, demo } = parts.config;
   const live = openLiveSchemas({
     ...parts,
@@ -28,7 +28,7 @@ export async function serveLive({ schema: _first, ...parts }: Parts): Promise<Do
     editable: true,
     ...(schemasFolder !== undefined && { folder: schemasFolder }),
   });
-  await live.start();
+  await live.start(schema);
   try {
     return await openDoor(live, parts.config);
   } catch (error) {

@@ -21,8 +21,8 @@ export interface Reading {
 
 /** An app that follows its schema files. */
 export interface LiveSchemas {
-  /** The first reading. Throws what keeps the files from being served. */
-  readonly start: () => Promise<void>;
+  /** Serves what was read already, with the store prepared for it. */
+  readonly start: (schema: Schema) => Promise<void>;
   /**
    * Reads the files and serves them if they can be. What comes while it reads is read once more, and all callers get the
    * answer of a reading that began after they asked.
@@ -87,6 +87,10 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
     if (schema.fingerprint === served?.schema.fingerprint) return;
     const { store, files, log } = parts;
     await prepareStore({ store, schema, files, log, now: new Date(), demo });
+    await open(schema);
+  }
+
+  async function open(schema: Schema): Promise<void> {
     const app = await createApp({ ...appParts, ...studio, schema });
     const answers = new Set<ServerResponse>();
     // After streams were ended: what is left ends by itself.
@@ -128,7 +132,7 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   }
 
   return {
-    start: serve,
+    start: open,
     read,
     address: () => served?.address,
     schema: () => served?.schema,

@@ -128,7 +128,6 @@ export function StudioPage() {
               dialect={dialect}
               problems={problems.filter(({ file }) => file === draft.path)}
               onChange={(text) => type(draft.path, text)}
-              onPlace={() => undefined}
             />
             {problems.length > 0 && (
               <ProblemList

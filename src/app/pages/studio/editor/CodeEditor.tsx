@@ -33,10 +33,6 @@ import styles from "./editor.module.css";
 /** What a page does with the editor. */
 export interface CodeEditorHandle {
   readonly goTo: (place: Pick<SchemaProblem, "line" | "column">) => void;
-  /** Replaces stretches of the text, which can be undone like typing. */
-  readonly edit: (
-    changes: readonly { readonly from: number; readonly to: number; readonly insert: string }[],
-  ) => void;
 }
 
 /**
@@ -54,7 +50,6 @@ export function CodeEditor({
   dialect: DialectShape | undefined;
   problems: readonly SchemaProblem[];
   onChange: (text: string) => void;
-  onPlace: (offset: number) => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -79,9 +74,8 @@ export function CodeEditor({
             override: [(context) => complete(context, latest.current.dialect)],
             icons: false,
           }),
-          EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+          EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) latest.current.onChange(state.sliceDoc());
-            if (docChanged || selectionSet) latest.current.onPlace(state.selection.main.head);
           }),
         ],
       }),
@@ -105,7 +99,6 @@ export function CodeEditor({
       });
       editor.focus();
     },
-    edit: (changes) => view.current?.dispatch({ changes, userEvent: "input" }),
   }));
   return <div ref={place} className={styles.editor} />;
 }
