@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/vite/chunkGroups.ts";
+import { outsideRenderers } from "./scripts/vite/outsideRenderers.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 
 /**
@@ -8,7 +9,7 @@ import { precompress } from "./scripts/vite/precompress.ts";
  * `nonce="__CSP_NONCE__"`, which the server replaces in every response.
  */
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [outsideRenderers(), react(), precompress()],
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     target: "es2022",

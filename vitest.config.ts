@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { outsideRenderers, outsideTests } from "./scripts/vite/outsideRenderers.ts";
 import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
 
 /** What stories load beyond what Vite finds by itself before it starts. */
@@ -40,12 +41,16 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [outsideRenderers(), react()],
         resolve: { mainFields: ["module", "main"] },
         test: {
           name: "dom",
           environment: "happy-dom",
-          include: ["{src/app,renderers,scripts}/**/*.test.tsx"],
+          include: [
+            "{src/app,renderers,scripts,docs/examples}/**/*.test.tsx",
+            // The author's own, with WAYBILL_RENDERERS (docs/renderer-kit.md).
+            ...outsideTests(),
+          ],
           testTimeout: 30_000,
           server: { deps: { inline: [/@formily\//] } },
         },

@@ -7,8 +7,16 @@
 // --client also builds the client when its sources changed; --browser also sees to a Chromium.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./chromium.mjs";
 
@@ -90,11 +98,13 @@ function hashClientSources() {
     .flatMap((place) => filesBelow(place))
     .filter((f) => !/\.test\.tsx?$/.test(f));
   files.push("index.html", "vite.config.ts", "package-lock.json");
+  const outside = process.env.WAYBILL_RENDERERS;
+  if (outside) files.push(...filesBelow(folderOf(resolve(outside))));
   const hash = createHash("sha256");
   for (const file of files.sort()) {
     hash
       .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
+      .update(readFileSync(resolve(root, file)))
       .update("\0");
   }
   return hash.digest("hex");
@@ -105,11 +115,17 @@ function hashClientSources() {
  * @returns {string[]}
  */
 function filesBelow(place) {
-  if (!existsSync(join(root, place))) return [];
-  return readdirSync(join(root, place), { withFileTypes: true }).flatMap((entry) => {
+  if (!existsSync(resolve(root, place))) return [];
+  return readdirSync(resolve(root, place), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === "node_modules") return [];
     const path = `${place}/${entry.name}`;
     return entry.isDirectory() ? filesBelow(path) : entry.isFile() ? [path] : [];
   });
+}
+
+/** @param {string} place */
+function folderOf(place) {
+  return existsSync(place) && statSync(place).isFile() ? dirname(place) : place;
 }
 
 function provideBrowser() {

@@ -3,7 +3,7 @@ import { Pagination } from "antd";
 import type { WireValue } from "../../src/engine/index.ts";
 import { lookupIn } from "../form/document/lookupIn.ts";
 import { useNarrow } from "../feedback/useNarrow.ts";
-import { widgets } from "../widgets/index.ts";
+import { widgetOf } from "../widgets/widgetOf.tsx";
 import { useWords } from "../words.ts";
 import type { InputField } from "./inputField.ts";
 import type { InputValues } from "./inputValues.ts";
@@ -157,7 +157,7 @@ function LineField(
   const id = useId();
   const [refused, setRefused] = useState<string | null>(null);
   const error = refused ?? props.error;
-  const { Input } = widgets[field.widget];
+  const { Input } = widgetOf(field);
   const { place } = row;
   const own = { ...place?.row, ...props.values.get(row.id) };
   return (
@@ -199,7 +199,7 @@ function AllLines(props: LineInputProps & { field: InputField; onValue: (v: Wire
   const { field, onValue, page, action } = props;
   const words = useWords();
   const [value, setValue] = useState<WireValue>(null);
-  const { Input } = widgets[field.widget];
+  const { Input } = widgetOf(field);
   return (
     <Input
       field={field}

@@ -4,6 +4,7 @@ import { placeOfLine, type LineContext } from "../grid/lines/lineContext.ts";
 import { isMasked } from "../grid/list/maskedCell.ts";
 import { problemsByCell } from "../grid/lines/problemsByCell.ts";
 import { widgets } from "../widgets/index.ts";
+import { widgetOf } from "../widgets/widgetOf.tsx";
 import { addressKey, lineKey } from "./document/address.ts";
 import { fieldState } from "./document/fieldState.ts";
 import { fieldPath } from "./document/fieldPath.ts";
@@ -44,7 +45,7 @@ function SheetField({
   const state = fieldState(model, place, store.context, readOnly || masked);
   const { visible, editable, required } = state;
   if (!visible) return null;
-  const { Cell, Input } = widgets[masked ? "masked" : field.widget];
+  const { Cell, Input } = masked ? widgets.masked : widgetOf(field);
   const error = refused?.message ?? problemsByCell(problems).get(addressKey(address))?.message;
   const value = (row[field.key] ?? null) as WireValue;
   const Label = editable ? "label" : "div";

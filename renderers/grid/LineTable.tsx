@@ -12,13 +12,15 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { ButtonView, Row, TableView } from "../../src/engine/index.ts";
 import type { PickedLines } from "../form/detail/useDetailActions.tsx";
 import { lineKey } from "../form/document/address.ts";
+import { rowsTable } from "../form/document/fieldPath.ts";
 import { useDocument } from "../form/useDocument.ts";
 import type { DocumentStore } from "../form/documentStore.ts";
 import { useNarrow } from "../feedback/useNarrow.ts";
+import { SchemaPlaceContext } from "../feedback/schemaPlace.ts";
 import { useRenderer } from "../rendererContext.ts";
 import { measures } from "../theme.ts";
 import { useReading } from "../widgets/useReading.ts";
-import { widgets } from "../widgets/index.ts";
+import { widgetOf } from "../widgets/widgetOf.tsx";
 import { useWords } from "../words.ts";
 import { gridThemes, gridWords } from "./agGrid.ts";
 import { isDraft } from "./lines/cellDraft.ts";
@@ -109,7 +111,7 @@ export function LineTable(props: LineTableProps) {
   // Lines come and go together: what allows adding allows removing, a full table included.
   const canRemove = useRoom(context, 0) > 0;
   const text = (row: Row, field: (typeof fields)[number]) =>
-    widgets[field.widget].text(row[field.key], field, {
+    widgetOf(field).text(row[field.key], field, {
       ...reading,
       row,
       header: store.getState().record,
@@ -142,93 +144,99 @@ export function LineTable(props: LineTableProps) {
   const selects = !readOnly && (canRemove || acts);
   const size = measures[density];
   const shownRows = Math.min(Math.max(rows.length, 2), 14) + sums.length;
+  const place = useMemo(
+    () => ({ document: store.page.document, table: table.path === rowsTable ? "" : table.path }),
+    [store, table],
+  );
   return (
-    <div className="wb-lines" data-table={table.path} onPaste={pasting.onPaste}>
-      {tools}
-      {narrow ? (
-        <LineCards
-          context={context}
-          rows={rows}
-          sums={sums}
-          picked={keys}
-          onPick={acts ? pick : undefined}
-          onRemove={canRemove ? (row) => remove([row]) : undefined}
-        />
-      ) : (
-        <div
-          className="wb-grid"
-          role="region"
-          aria-label={words("lines.label", { title: table.title })}
-          style={{ height: shownRows * size.row + size.head + 20 }}
-        >
-          <AgGridReact<Row>
-            {...(nonce ? { styleNonce: nonce } : {})}
-            theme={gridThemes[density]}
-            localeText={{ ...gridWords[language], noRowsToShow: words("lines.empty") }}
+    <SchemaPlaceContext value={place}>
+      <div className="wb-lines" data-table={table.path} onPaste={pasting.onPaste}>
+        {tools}
+        {narrow ? (
+          <LineCards
             context={context}
-            rowData={rows as Row[]}
-            pinnedBottomRowData={sums as Row[]}
-            columnDefs={columns}
-            defaultColDef={{
-              resizable: true,
-              sortable: false,
-              suppressHeaderMenuButton: true,
-              minWidth: 56,
-            }}
-            getRowId={rowId}
-            readOnlyEdit
-            enterNavigatesVerticallyAfterEdit
-            stopEditingWhenCellsLoseFocus
-            {...(selects ? { rowSelection: selection } : {})}
-            selectionColumnDef={{ pinned: "left", width: 40, resizable: false }}
-            tooltipShowMode="standard"
-            tooltipShowDelay={500}
-            animateRows={false}
-            suppressMovableColumns
-            onGridReady={(event: GridReadyEvent<Row>) => {
-              api.current = event.api;
-              lineFocus.onRows();
-            }}
-            onRowDataUpdated={lineFocus.onRows}
-            onSelectionChanged={({ source: by, api: grid }) => {
-              if (!by.startsWith("api") && by !== "rowDataChanged") pick(grid.getSelectedRows());
-            }}
-            onCellEditRequest={({ data, colDef, newValue }: CellEditRequestEvent<Row>) => {
-              const field = fields.find(({ key }) => key === colDef.colId);
-              if (field && isDraft(newValue))
-                void takeDraft({ context, row: data, field, draft: newValue, source, words });
-            }}
-            onCellKeyDown={(event) =>
-              onLineKey(event as CellKeyDownEvent<Row>, {
-                context,
-                fields,
-                commands: { add: () => add(), remove, text },
-              })
-            }
-            getRowClass={({ node }) => (node.rowPinned ? "wb-sum-row" : undefined)}
+            rows={rows}
+            sums={sums}
+            picked={keys}
+            onPick={acts ? pick : undefined}
+            onRemove={canRemove ? (row) => remove([row]) : undefined}
           />
-        </div>
-      )}
-      {opened && (
-        <Drawer
-          open
-          width={Math.min(860, window.innerWidth)}
-          title={words("lines.children", { item: opened.item ?? "", name: opened.child.title })}
-          onClose={() => setOpened(null)}
-        >
-          <LineTable
-            store={store}
-            table={opened.child}
-            parentLine={opened.line}
-            readOnly={readOnly}
-            lineActions={lineActions}
-            running={running}
-            {...(onAction ? { onAction } : {})}
-          />
-        </Drawer>
-      )}
-      {pasting.result}
-    </div>
+        ) : (
+          <div
+            className="wb-grid"
+            role="region"
+            aria-label={words("lines.label", { title: table.title })}
+            style={{ height: shownRows * size.row + size.head + 20 }}
+          >
+            <AgGridReact<Row>
+              {...(nonce ? { styleNonce: nonce } : {})}
+              theme={gridThemes[density]}
+              localeText={{ ...gridWords[language], noRowsToShow: words("lines.empty") }}
+              context={context}
+              rowData={rows as Row[]}
+              pinnedBottomRowData={sums as Row[]}
+              columnDefs={columns}
+              defaultColDef={{
+                resizable: true,
+                sortable: false,
+                suppressHeaderMenuButton: true,
+                minWidth: 56,
+              }}
+              getRowId={rowId}
+              readOnlyEdit
+              enterNavigatesVerticallyAfterEdit
+              stopEditingWhenCellsLoseFocus
+              {...(selects ? { rowSelection: selection } : {})}
+              selectionColumnDef={{ pinned: "left", width: 40, resizable: false }}
+              tooltipShowMode="standard"
+              tooltipShowDelay={500}
+              animateRows={false}
+              suppressMovableColumns
+              onGridReady={(event: GridReadyEvent<Row>) => {
+                api.current = event.api;
+                lineFocus.onRows();
+              }}
+              onRowDataUpdated={lineFocus.onRows}
+              onSelectionChanged={({ source: by, api: grid }) => {
+                if (!by.startsWith("api") && by !== "rowDataChanged") pick(grid.getSelectedRows());
+              }}
+              onCellEditRequest={({ data, colDef, newValue }: CellEditRequestEvent<Row>) => {
+                const field = fields.find(({ key }) => key === colDef.colId);
+                if (field && isDraft(newValue))
+                  void takeDraft({ context, row: data, field, draft: newValue, source, words });
+              }}
+              onCellKeyDown={(event) =>
+                onLineKey(event as CellKeyDownEvent<Row>, {
+                  context,
+                  fields,
+                  commands: { add: () => add(), remove, text },
+                })
+              }
+              getRowClass={({ node }) => (node.rowPinned ? "wb-sum-row" : undefined)}
+            />
+          </div>
+        )}
+        {opened && (
+          <Drawer
+            open
+            width={Math.min(860, window.innerWidth)}
+            title={words("lines.children", { item: opened.item ?? "", name: opened.child.title })}
+            onClose={() => setOpened(null)}
+          >
+            <LineTable
+              store={store}
+              table={opened.child}
+              parentLine={opened.line}
+              readOnly={readOnly}
+              lineActions={lineActions}
+              running={running}
+              {...(onAction ? { onAction } : {})}
+            />
+          </Drawer>
+        )}
+        {pasting.result}
+      </div>
+    </SchemaPlaceContext>
   );
 }
 

@@ -2,6 +2,8 @@ import { Skeleton } from "antd";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import type { ListPage, ListRow } from "../../src/engine/index.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
+import { OwnPage } from "../kit/OwnPage.tsx";
+import { registeredPageKind } from "../kit/registered.ts";
 import { useRenderer } from "../rendererContext.ts";
 import { LoadedList } from "./list/LoadedList.tsx";
 import type { ListState } from "./list/listState.ts";
@@ -61,6 +63,11 @@ export function ListView(props: ListViewProps) {
     if (!state) setOwn(next);
     onChange?.(next);
   };
+  const kind = loaded.renderer && registeredPageKind(loaded.renderer.name);
+  if (kind) {
+    const { onOpen, onAdd, refresh } = props;
+    return <OwnPage kind={kind} page={loaded} onOpen={onOpen} onAdd={onAdd} refresh={refresh} />;
+  }
   if (loaded.style === "edit") {
     return (
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>

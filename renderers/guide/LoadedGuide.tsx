@@ -19,6 +19,7 @@ import { ProblemList } from "../form/detail/ProblemList.tsx";
 import { createDocumentStore } from "../form/documentStore.ts";
 import { useValueLookUps } from "../form/useValueLookUps.ts";
 import { DocumentContext, useDocument } from "../form/useDocument.ts";
+import { SchemaPlaceContext } from "../feedback/schemaPlace.ts";
 import { useRenderer } from "../rendererContext.ts";
 import { useWords } from "../words.ts";
 import { createDraftKeeper } from "./draftKeeper.ts";
@@ -69,6 +70,10 @@ export function LoadedGuide(props: LoadedProps) {
     onDiscarded: props.onDiscarded,
   });
   const document = useMemo(() => ({ store, idPrefix, readOnly: false }), [store, idPrefix]);
+  const place = useMemo(
+    () => ({ document: page.detail.document, table: "" }),
+    [page.detail.document],
+  );
   const onSummary = current === summaryStep.key;
 
   function leave() {
@@ -86,42 +91,44 @@ export function LoadedGuide(props: LoadedProps) {
     event.preventDefault();
   }
   return (
-    <GuideContext value={parts}>
-      <DocumentContext value={document}>
-        <article
-          className="wb-detail wb-guide"
-          aria-label={page.title}
-          aria-busy={flow.busy}
-          onKeyDown={onKeyDown}
-        >
-          <GuideHead onLeave={onBack ? leave : undefined} onTaken={flow.taken} />
-          <GuideSteps steps={steps} busy={flow.busy} />
-          <p className="wb-visually-hidden" role="status">
-            {words("guide.position", {
-              at: steps.at + 1,
-              count: steps.steps.length,
-              title: steps.steps[steps.at]?.title ?? "",
-            })}
-          </p>
-          <h2 ref={heading} tabIndex={-1} className="wb-guide-heading">
-            {steps.steps[steps.at]?.title}
-          </h2>
-          <ProblemList store={store} />
-          <div className="wb-detail-body" inert={flow.busy}>
-            {onSummary ? (
-              <GuideSummary steps={steps} flow={flow} />
-            ) : (
-              <StepForm key={current} step={page.steps.find(({ key }) => key === current)!} />
-            )}
-          </div>
-          <GuideTools
-            steps={steps}
-            flow={flow}
-            onBackStep={() => go(steps.steps[steps.at - 1]!.key)}
-          />
-        </article>
-      </DocumentContext>
-    </GuideContext>
+    <SchemaPlaceContext value={place}>
+      <GuideContext value={parts}>
+        <DocumentContext value={document}>
+          <article
+            className="wb-detail wb-guide"
+            aria-label={page.title}
+            aria-busy={flow.busy}
+            onKeyDown={onKeyDown}
+          >
+            <GuideHead onLeave={onBack ? leave : undefined} onTaken={flow.taken} />
+            <GuideSteps steps={steps} busy={flow.busy} />
+            <p className="wb-visually-hidden" role="status">
+              {words("guide.position", {
+                at: steps.at + 1,
+                count: steps.steps.length,
+                title: steps.steps[steps.at]?.title ?? "",
+              })}
+            </p>
+            <h2 ref={heading} tabIndex={-1} className="wb-guide-heading">
+              {steps.steps[steps.at]?.title}
+            </h2>
+            <ProblemList store={store} />
+            <div className="wb-detail-body" inert={flow.busy}>
+              {onSummary ? (
+                <GuideSummary steps={steps} flow={flow} />
+              ) : (
+                <StepForm key={current} step={page.steps.find(({ key }) => key === current)!} />
+              )}
+            </div>
+            <GuideTools
+              steps={steps}
+              flow={flow}
+              onBackStep={() => go(steps.steps[steps.at - 1]!.key)}
+            />
+          </article>
+        </DocumentContext>
+      </GuideContext>
+    </SchemaPlaceContext>
   );
 }
 

@@ -1,7 +1,7 @@
 import { isEmpty, type TableView } from "../../src/engine/index.ts";
 import { lineKey, linesIn } from "../form/document/address.ts";
 import { useDocument } from "../form/useDocument.ts";
-import { widgets } from "../widgets/index.ts";
+import { widgetOf } from "../widgets/widgetOf.tsx";
 import { useWords } from "../words.ts";
 import { useOpenGuide } from "./guideContext.ts";
 
@@ -42,7 +42,7 @@ export function SummaryLines({ table }: { table: TableView }) {
                 <tr key={lineKey(line)}>
                   <td className="wb-muted">{line.item ?? at + 1}</td>
                   {fields.map((field) => {
-                    const { Cell } = widgets[field.widget];
+                    const { Cell } = widgetOf(field);
                     return (
                       <td key={field.key} className={field.numeric ? "wb-cell-number" : undefined}>
                         <Cell

@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { isEmpty, isVisible, type GuideStepView } from "../../src/engine/index.ts";
 import { placeOfHeader } from "../form/document/headerPlace.ts";
 import { useDocument } from "../form/useDocument.ts";
-import { widgets } from "../widgets/index.ts";
+import { widgetOf } from "../widgets/widgetOf.tsx";
 import { useWords } from "../words.ts";
 import { useOpenGuide } from "./guideContext.ts";
 import { tablesOf } from "./StepForm.tsx";
@@ -46,7 +46,7 @@ export function SummaryStep(props: { step: GuideStepView; wrong: boolean; onChan
       {fields.length > 0 && (
         <dl>
           {fields.map((field) => {
-            const { Cell } = widgets[field.widget];
+            const { Cell } = widgetOf(field);
             return (
               <div key={field.key} data-field={field.key}>
                 <dt>{field.title}</dt>

@@ -1,7 +1,7 @@
 import type { InputProps } from "./widget.ts";
 
 /** The attributes every input shares: id, accessible name, state. */
-export function inputAttributes(props: InputProps) {
+export function inputAttributes(props: Omit<InputProps, "value" | "onChange">) {
   return {
     id: props.id,
     "aria-label": props.label,

@@ -2,6 +2,7 @@ import "@ant-design/v5-patch-for-react-19";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
+import { loadOutside } from "../../renderers/kit/outside.ts";
 import { installStyleNonce } from "../../renderers/styleNonce.ts";
 import "./app.css";
 import { pageNonce } from "./csp/pageNonce.ts";
@@ -18,7 +19,8 @@ if (nonce) {
 }
 
 // Not awaited here: a part that shares a file with this one would wait for it, and it for the part.
-void loadWords(currentLanguage()).then((words) =>
+const outside = loadOutside().catch((error) => console.error("WAYBILL_RENDERERS", error));
+void Promise.all([loadWords(currentLanguage()), outside]).then(([words]) =>
   createRoot(document.getElementById("root")!).render(
     <StrictMode>
       <LanguageRoot first={words}>

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { FieldView, Row, WireValue } from "../../src/engine/index.ts";
-import { widgets } from "../../renderers/widgets/index.ts";
+import { widgetOf } from "../../renderers/widgets/widgetOf.tsx";
 import "../../renderers/form/detail.css";
 
 export interface WidgetBoardProps {
@@ -11,7 +11,7 @@ export interface WidgetBoardProps {
 
 /** A widget in all its states: empty, filled, disabled, wrong, read, and read in a grid cell. */
 export function WidgetBoard({ field, value, row }: WidgetBoardProps) {
-  const { Cell } = widgets[field.widget];
+  const { Cell } = widgetOf(field);
   return (
     <div className="wb-fields" style={{ background: "var(--wb-surface)", padding: 16 }}>
       <OneInput name="empty" field={field} start={null} row={row} />
@@ -53,7 +53,7 @@ function OneInput(props: {
   const [value, setValue] = useState(start);
   const [refused, setRefused] = useState<string | null>(null);
   const id = useId();
-  const { Input } = widgets[field.widget];
+  const { Input } = widgetOf(field);
   const note = refused ?? error;
   return (
     <Labelled name={name} htmlFor={id}>

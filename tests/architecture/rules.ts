@@ -57,6 +57,7 @@ export const packageHomes: Record<string, string[]> = {
   "jsonc-parser": ["src/app/pages/studio/"],
   "@storybook/*": ["storybook/", ".storybook/"],
   storybook: ["storybook/", ".storybook/"],
+  vitest: ["renderers/kit/conformance/"],
 
   "@cfworker/json-schema": ["renderers/form/rjsf/"],
   ajv: [...backend, "renderers/form/rjsf/"],

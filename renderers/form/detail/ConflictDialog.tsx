@@ -4,7 +4,7 @@ import type { FormFieldView, Row, TableView } from "../../../src/engine/index.ts
 import { useRenderer } from "../../rendererContext.ts";
 import { toWallClock } from "../../values/wallClock.ts";
 import { useReading } from "../../widgets/useReading.ts";
-import { widgets } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../words.ts";
 import { addressKey } from "../document/address.ts";
 import { resolveOverlaps, type Overlap } from "../document/rebase.ts";
@@ -134,7 +134,7 @@ function OverlapValue({
     return <>{words(side === "mine" ? "conflict.mineRemoved" : "conflict.theirsRemoved")}</>;
   const { record } = store.getState();
   const text = (view: FormFieldView, value: unknown, row: Row) =>
-    widgets[view.widget].text(value, view, { ...reading, row, header: record });
+    widgetOf(view).text(value, view, { ...reading, row, header: record });
   if (field) return <>{text(field, overlap[side], record) || "—"}</>;
   const row = overlap[side] as Row;
   const fields = table.columns.flatMap(

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { asNoun, type ActionState, type ButtonView } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
-import { widgets } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../words.ts";
 import type { DocumentStore } from "../documentStore.ts";
 import { useDocument } from "../useDocument.ts";
@@ -31,9 +31,7 @@ export function DetailTitle({
   const textOf = (key: string | undefined) => {
     const field = page.header.fields.find((candidate) => candidate.key === key);
     return (record: Readonly<Record<string, unknown>>) =>
-      field
-        ? widgets[field.widget].text(record[field.key], field, { ...reading, row: record })
-        : "";
+      field ? widgetOf(field).text(record[field.key], field, { ...reading, row: record }) : "";
   };
   const code = useDocument(store, ({ record }) => textOf(page.codeField)(record));
   const name = useDocument(store, ({ record }) => textOf(page.nameField)(record));

@@ -9,6 +9,8 @@ import {
 import { usePrinting } from "../../actions/usePrinting.ts";
 import { LineTable } from "../../grid/LineTable.tsx";
 import { useRenderer } from "../../rendererContext.ts";
+import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
+import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
 import { useWords } from "../../words.ts";
 import type { DetailViewProps } from "../DetailView.tsx";
 import { carryOver } from "../document/carryOver.ts";
@@ -134,14 +136,16 @@ export function LoadedDetail(props: LoadedProps) {
       key: table.key,
       label: <TableLabel store={store} table={table} />,
       children: (
-        <LineTable
-          store={store}
-          table={table}
-          readOnly={readOnly}
-          lineActions={answer.lineActions}
-          running={flow.running}
-          onAction={(button, picked) => void act(button, picked)}
-        />
+        <RendererBoundary field={table.path}>
+          <LineTable
+            store={store}
+            table={table}
+            readOnly={readOnly}
+            lineActions={answer.lineActions}
+            running={flow.running}
+            onAction={(button, picked) => void act(button, picked)}
+          />
+        </RendererBoundary>
       ),
     })),
     ...tabs.map(({ key, label, content }) => ({ key, label, children: content })),
@@ -149,72 +153,77 @@ export function LoadedDetail(props: LoadedProps) {
       ? lifeTabs({ source: life, page, id, version: answer.record.version, words, onAsOf })
       : []),
   ];
+  const place = useMemo(() => ({ document: page.document, table: "" }), [page.document]);
   const open = useMemo(() => ({ store, idPrefix, readOnly }), [store, idPrefix, readOnly]);
   return (
-    <DocumentContext value={open}>
-      <article
-        className="wb-detail"
-        tabIndex={-1}
-        aria-label={page.title}
-        aria-busy={saving}
-        onKeyDown={onKeyDown}
-      >
-        <header className="wb-detail-head">
-          <DetailTitle
-            store={store}
-            actions={answer.actions}
-            readOnly={readOnly}
-            onAction={(button) => void act(button)}
-            onTitleChange={onTitleChange}
-          />
-          <DetailTools
-            store={store}
-            actions={answer.actions}
-            readOnly={readOnly}
-            saving={saving}
-            running={flow.running}
-            printing={printing}
-            onPrint={prints ? () => void onPrint() : undefined}
-            onSave={() => void save()}
-            onAction={(button) => void act(button)}
-            onReload={() => void askReload()}
-            onBack={onBack}
-          />
-          <SectionNav store={store} idPrefix={idPrefix} />
-          <KeptMark state={kept.state} />
-        </header>
-        {kept.found && (
-          <DraftNotice
-            found={kept.found}
-            version={answer.record.version}
-            onResume={kept.resume}
-            onDiscard={kept.discard}
-          />
-        )}
-        <ProblemList store={store} />
-        <div className="wb-detail-body" inert={saving}>
-          <HeaderForm page={page} />
-          {items.length > 0 && (
-            <Tabs
-              className="wb-detail-tabs"
-              size="small"
-              activeKey={tab ?? items[0]!.key}
-              onChange={showTab}
-              items={items}
+    <SchemaPlaceContext value={place}>
+      <DocumentContext value={open}>
+        <article
+          className="wb-detail"
+          tabIndex={-1}
+          aria-label={page.title}
+          aria-busy={saving}
+          onKeyDown={onKeyDown}
+        >
+          <header className="wb-detail-head">
+            <DetailTitle
+              store={store}
+              actions={answer.actions}
+              readOnly={readOnly}
+              onAction={(button) => void act(button)}
+              onTitleChange={onTitleChange}
+            />
+            <DetailTools
+              store={store}
+              actions={answer.actions}
+              readOnly={readOnly}
+              saving={saving}
+              running={flow.running}
+              printing={printing}
+              onPrint={prints ? () => void onPrint() : undefined}
+              onSave={() => void save()}
+              onAction={(button) => void act(button)}
+              onReload={() => void askReload()}
+              onBack={onBack}
+            />
+            <SectionNav store={store} idPrefix={idPrefix} />
+            <KeptMark state={kept.state} />
+          </header>
+          {kept.found && (
+            <DraftNotice
+              found={kept.found}
+              version={answer.record.version}
+              onResume={kept.resume}
+              onDiscard={kept.discard}
             />
           )}
-        </div>
-        {flow.dialogs}
-        {conflict && (
-          <ConflictDialog
-            store={store}
-            conflict={conflict}
-            onClose={endConflict}
-            onSave={() => void save()}
-          />
-        )}
-      </article>
-    </DocumentContext>
+          <ProblemList store={store} />
+          <div className="wb-detail-body" inert={saving}>
+            <RendererBoundary>
+              <HeaderForm page={page} />
+            </RendererBoundary>
+            {items.length > 0 && (
+              <Tabs
+                className="wb-detail-tabs"
+                size="small"
+                activeKey={tab ?? items[0]!.key}
+                onChange={showTab}
+                items={items}
+              />
+            )}
+          </div>
+          {flow.dialogs}
+          {conflict && (
+            <ConflictDialog
+              store={store}
+              conflict={conflict}
+              onClose={endConflict}
+              onSave={() => void save()}
+            />
+          )}
+        </article>
+      </DocumentContext>
+    </SchemaPlaceContext>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Row, TableView } from "../../../src/engine/index.ts";
 import { lineIn } from "../../actions/readPlaces.ts";
 import type { ActionRow } from "../../actions/targets.ts";
-import { widgets, type Reading } from "../../widgets/index.ts";
+import type { Reading } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { lineKey } from "../document/address.ts";
 
 /** Lines of a stored document as what an action runs on; lines that were never saved are left out. */
@@ -34,7 +35,7 @@ export function lineWords(table: TableView, row: Row, header: Row, reading: Read
   return table.columns
     .flatMap((key) => table.fields.find((field) => field.key === key) ?? [])
     .filter(({ numeric, widget }) => !numeric && widget !== "state")
-    .map((field) => widgets[field.widget].text(row[field.key], field, { ...reading, row, header }))
+    .map((field) => widgetOf(field).text(row[field.key], field, { ...reading, row, header }))
     .filter(Boolean)
     .slice(0, 2)
     .join(" · ");

@@ -1,6 +1,6 @@
 import { observer } from "@formily/react";
 import type { WireValue } from "../../../src/engine/index.ts";
-import { widgets } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { lookupFields, lookupIn } from "../document/lookupIn.ts";
 import { useDocument, useOpenDocument } from "../useDocument.ts";
 import { useFieldView } from "./fieldView.ts";
@@ -10,7 +10,7 @@ export const HeaderInput = observer(function HeaderInput() {
   const { store } = useOpenDocument();
   const { view, field, id } = useFieldView();
   const value = useDocument(store, (state) => (state.record[view.key] ?? null) as WireValue);
-  const { Cell, Input } = widgets[view.widget];
+  const { Cell, Input } = widgetOf(view);
   const { record } = store.getState();
   // A number that is still to be given says so.
   const isToCome = view.widget === "sequence" && value === null && record.id === undefined;

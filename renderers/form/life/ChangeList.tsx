@@ -1,7 +1,7 @@
 import { ArrowRightOutlined } from "@ant-design/icons";
 import type { Change, DetailPage, FieldView, TableView } from "../../../src/engine/index.ts";
 import { useWords } from "../../words.ts";
-import { widgets } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useReading } from "../../widgets/useReading.ts";
 
 /** Changes of one write: header fields first, then line by line. */
@@ -56,7 +56,7 @@ function ChangedField({ change, field }: { change: Change; field: FieldView | un
   const shown = (value: unknown) => {
     if (value === null || value === undefined || value === "")
       return <span className="wb-muted">{words("life.empty.value")}</span>;
-    return field ? widgets[field.widget].text(value, field, { ...reading, row: {} }) : plain(value);
+    return field ? widgetOf(field).text(value, field, { ...reading, row: {} }) : plain(value);
   };
   return (
     <div className="wb-life-change">

@@ -3,7 +3,7 @@ import { Form } from "antd";
 import { useState } from "react";
 import type { Row, WireValue } from "../../../src/engine/index.ts";
 import { inputField } from "../../actions/inputField.ts";
-import { widgets } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../words.ts";
 import { lookupIn } from "../document/lookupIn.ts";
 
@@ -31,7 +31,7 @@ export function KindField(props: FieldProps) {
   };
   const field = inputField(name, property, isRequired);
   if (!field) throw new Error(`${name} has no widget of ours`);
-  const { Input } = widgets[field.widget];
+  const { Input } = widgetOf(field);
   const id = fieldPathId.$id;
   const errors = refused ? [refused] : (rawErrors ?? []);
   const leaves = place.many && field.offered;

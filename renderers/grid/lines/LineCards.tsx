@@ -5,7 +5,7 @@ import type { FormFieldView, Row } from "../../../src/engine/index.ts";
 import { lineKey } from "../../form/document/address.ts";
 import { LineSheet } from "../../form/LineSheet.tsx";
 import { useReading } from "../../widgets/useReading.ts";
-import { widgets } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../words.ts";
 import { maskedText } from "../../widgets/masked.tsx";
 import { isMasked } from "../list/maskedCell.ts";
@@ -30,7 +30,7 @@ export function LineCards(props: {
   const text = (row: Row, field: FormFieldView) =>
     isMasked(field, row)
       ? maskedText
-      : widgets[field.widget].text(row[field.key], field, { ...reading, row, header: record });
+      : widgetOf(field).text(row[field.key], field, { ...reading, row, header: record });
   // What is still to be typed shows that it is.
   const asks = (row: Row, at: number, { key }: FormFieldView) =>
     isCellEditable(context, row, at, key);
@@ -73,7 +73,7 @@ export function LineCards(props: {
                   .filter(({ widget }) => widget === "state")
                   .slice(0, 2)
                   .map((field) => {
-                    const { Cell } = widgets[field.widget];
+                    const { Cell } = widgetOf(field);
                     return <Cell key={field.key} field={field} value={row[field.key]} inGrid />;
                   })}
               </span>

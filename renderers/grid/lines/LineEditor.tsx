@@ -4,7 +4,7 @@ import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts
 import { addressKey, lineKey } from "../../form/document/address.ts";
 import { fieldPath } from "../../form/document/fieldPath.ts";
 import { lookupFields, lookupIn } from "../../form/document/lookupIn.ts";
-import { widgets } from "../../widgets/index.ts";
+import { hasOwnInput, widgetOf } from "../../widgets/widgetOf.tsx";
 import type { CellDraft } from "./cellDraft.ts";
 import type { LineContext } from "./lineContext.ts";
 import { TextEditor } from "./TextEditor.tsx";
@@ -25,7 +25,7 @@ export function LineEditor(props: LineEditorProps) {
   const refused = context.store
     .getState()
     .refused.get(addressKey({ table: context.table.path, line: lineKey(data), field: field.key }));
-  if (typed.has(field.widget)) {
+  if (typed.has(field.widget) && !hasOwnInput(field)) {
     return (
       <TextEditor
         {...props}
@@ -41,7 +41,7 @@ function WidgetEditor(props: LineEditorProps & { startText: string | undefined }
   const { field, data, context, onValueChange, stopEditing, startText } = props;
   const { store, table } = context;
   const [value, setValue] = useState((props.value ?? null) as WireValue);
-  const { Input } = widgets[field.widget];
+  const { Input } = widgetOf(field);
   const header = store.getState().record;
   const put = (draft: CellDraft) => onValueChange(draft);
   return (

@@ -1,6 +1,6 @@
 import type { CustomCellRendererProps } from "ag-grid-react";
 import type { FormFieldView, Row } from "../../../src/engine/index.ts";
-import { widgets } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import type { LineContext } from "./lineContext.ts";
 
 /** A line cell whose widget draws more than text. */
@@ -12,7 +12,7 @@ export function LineWidgetCell({
   node,
 }: CustomCellRendererProps<Row, unknown, LineContext> & { field: FormFieldView }) {
   if (node.rowPinned) return null;
-  const { Cell } = widgets[field.widget];
+  const { Cell } = widgetOf(field);
   return (
     <Cell field={field} value={value} row={data} header={context.store.getState().record} inGrid />
   );

@@ -7,7 +7,8 @@ import type {
 } from "ag-grid-community";
 import type { FormFieldView, Row, TableView } from "../../../src/engine/index.ts";
 import { addressKey, lineKey } from "../../form/document/address.ts";
-import { widgets, type Reading } from "../../widgets/index.ts";
+import type { Reading } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { defaultWidth, grows, headingWidth } from "../columnWidths.ts";
 import { maskedText } from "../../widgets/masked.tsx";
 import { sumRow } from "../list/listColumns.ts";
@@ -67,7 +68,7 @@ function fieldColumn(
 ): ColDef<Row> {
   const { store, table } = context;
   const { key } = field;
-  const widget = widgets[field.widget];
+  const widget = widgetOf(field);
   const width = defaultWidth(field, field.required ? ["required"] : []);
   const text = (row: Row | undefined, value: unknown) =>
     isMasked(field, row)

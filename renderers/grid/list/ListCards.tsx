@@ -2,7 +2,7 @@ import { Checkbox } from "antd";
 import { useState } from "react";
 import type { ColumnView, ListPage, ListRow } from "../../../src/engine/index.ts";
 import { useReading } from "../../widgets/useReading.ts";
-import { widgets } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../words.ts";
 import { arrangedColumns, cellText, codeColumn, rowName } from "./listColumns.ts";
 import type { ColumnLayout } from "./listState.ts";
@@ -81,7 +81,7 @@ function Card(props: {
         )}
         <span className="wb-card-states">
           {states.slice(0, 2).map((column) => {
-            const { Cell } = widgets[column.widget];
+            const { Cell } = widgetOf(column);
             return <Cell key={column.key} field={column} value={row[column.key]} inGrid />;
           })}
         </span>

@@ -2,6 +2,7 @@ import type { CustomCellRendererProps } from "ag-grid-react";
 import type { ColumnView, ListRow } from "../../../src/engine/index.ts";
 import { isMasked } from "./maskedCell.ts";
 import { widgets } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 
 /** What the list's cells are given beside their value. */
 export interface ListCellContext {
@@ -30,6 +31,6 @@ export function DrawnCell({
   value,
   column,
 }: CustomCellRendererProps<ListRow> & { column: ColumnView }) {
-  const { Cell } = widgets[isMasked(column, data) ? "masked" : column.widget];
+  const { Cell } = isMasked(column, data) ? widgets.masked : widgetOf(column);
   return <Cell field={column} value={value} row={data} inGrid />;
 }

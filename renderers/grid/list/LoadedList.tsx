@@ -5,6 +5,8 @@ import { useActionFlow } from "../../actions/useActionFlow.tsx";
 import { printKey, usePrinting } from "../../actions/usePrinting.ts";
 import { useSubject } from "../../actions/useSubject.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
+import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
+import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { useWords } from "../../words.ts";
 import { GuideDrafts } from "../../guide/GuideDrafts.tsx";
@@ -100,6 +102,10 @@ export function LoadedList(
       sumRows({ definition, rows, selected: [...selected.values()], summary: data.summary, words }),
     [definition, rows, selected, data.summary, words],
   );
+  const place = useMemo(
+    () => ({ document: definition.document, table: definition.table }),
+    [definition],
+  );
   const selectable = rowButtons(definition).length > 0;
   const total = data.result?.total ?? 0;
   return (
@@ -146,20 +152,24 @@ export function LoadedList(
           )}
         </div>
       )}
-      <ListRows
-        definition={definition}
-        state={state}
-        sort={query.sort ?? none}
-        data={data}
-        sums={sums}
-        selected={selected}
-        selectable={selectable}
-        narrow={narrow}
-        adds={onAdd !== undefined && definition.buttons.some(({ key }) => key === "add")}
-        onSelect={select}
-        onChange={change}
-        onOpen={onOpen}
-      />
+      <SchemaPlaceContext value={place}>
+        <RendererBoundary value={definition}>
+          <ListRows
+            definition={definition}
+            state={state}
+            sort={query.sort ?? none}
+            data={data}
+            sums={sums}
+            selected={selected}
+            selectable={selectable}
+            narrow={narrow}
+            adds={onAdd !== undefined && definition.buttons.some(({ key }) => key === "add")}
+            onSelect={select}
+            onChange={change}
+            onOpen={onOpen}
+          />
+        </RendererBoundary>
+      </SchemaPlaceContext>
       <ListPages
         definition={definition}
         query={query}

@@ -1,6 +1,7 @@
 import type { ColDef, ValueFormatterParams, ValueGetterParams } from "ag-grid-community";
 import type { ColumnView, ListPage, ListRow, Row } from "../../../src/engine/index.ts";
-import { widgets, type Reading } from "../../widgets/index.ts";
+import type { Reading } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { isSealed, maskedText } from "../../widgets/masked.tsx";
 import { defaultWidth, grows } from "../columnWidths.ts";
 import { CodeCell, DrawnCell } from "./ListCell.tsx";
@@ -83,7 +84,7 @@ export function listColumns(options: {
       headerClass: column.numeric ? "wb-head-number" : "",
       ...(key === code
         ? { cellRenderer: CodeCell }
-        : widgets[column.widget].drawn
+        : widgetOf(column).drawn
           ? { cellRenderer: DrawnCell, cellRendererParams: { column } }
           : {}),
     };
@@ -98,7 +99,7 @@ export function cellText(
   reading: Reading,
 ): string {
   if (isMasked(column, row)) return maskedText;
-  return widgets[column.widget].text(value, column, { ...reading, row });
+  return widgetOf(column).text(value, column, { ...reading, row });
 }
 
 /** What people call a row: the text of its code column. */

@@ -97,6 +97,7 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
         ...labelFacts(field.title),
         ...labelFacts(field.help, "help"),
         widget: field.widget,
+        ...factsOf({ renderer: field.renderer }),
       },
     },
   };

@@ -19,6 +19,7 @@ import type {
   Screen,
 } from "./pageSource.ts";
 import type { OpenList } from "./openList.ts";
+import type { RendererUse } from "./renderer.ts";
 import type { SchemaPlace } from "./problem.ts";
 import type { Widget } from "./widget.ts";
 
@@ -122,6 +123,7 @@ export interface Field {
   readonly title: Label;
   readonly help: Label | undefined;
   readonly widget: WidgetName;
+  readonly renderer?: RendererUse | undefined;
   /** Judged when an action leaves the draft states, and at every save after. */
   readonly required: boolean;
   /** Judged at every save. */
@@ -289,12 +291,9 @@ export interface Schema {
 }
 export type { ReferenceValue };
 export type * from "./access.ts";
-export type { Approval } from "./approval.ts";
 export type * from "./auction.ts";
 export type * from "./convert.ts";
 export type * from "./machine.ts";
 export type * from "./valueLookUp.ts";
 export type * from "./pageSource.ts";
-export type { OpenList } from "./openList.ts";
-export type { Widget, WidgetChart } from "./widget.ts";
 export type * from "./guide.ts";

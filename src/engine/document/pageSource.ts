@@ -3,6 +3,7 @@ import type { Label } from "../label.ts";
 import type { ColumnPath } from "../list/columnPath.ts";
 import type { Document } from "./document.ts";
 import type { GuideDefinition } from "./guide.ts";
+import type { RendererUse } from "./renderer.ts";
 
 /**
  * What a list page shows, defaults filled. What filters, sort, views and decimals name is among the columns, hidden if
@@ -19,6 +20,7 @@ export interface ListDefinition {
   readonly groups?: ListGroups | undefined;
   /** Fields that name another document and its record: that is what a row opens. */
   readonly opens?: { readonly document: string; readonly record: string } | undefined;
+  readonly renderer?: RendererUse | undefined;
 }
 export interface ListColumn {
   readonly path: string;

@@ -8,6 +8,7 @@ import type { ApprovalSource } from "./approval.ts";
 import type { AuctionSource } from "./auction.ts";
 import type { ConversionSource } from "./convert.ts";
 import type { GuideSource } from "./guideSource.ts";
+import type { RendererSource } from "./renderer.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
 
 /** Labels: `zh-TW` is derived from `zh-CN` unless written. */
@@ -127,6 +128,7 @@ export interface FieldSource extends LabelSource {
   readonly sealed?: boolean;
   readonly unique?: boolean | { readonly message: ErrorKey };
   readonly widget?: string;
+  readonly renderer?: RendererSource;
   readonly renamedFrom?: string;
 }
 export interface ChoiceSource extends LabelSource {
@@ -202,6 +204,7 @@ export interface ListSource {
     })[];
   };
   readonly opens?: { readonly document: string; readonly record: string };
+  readonly renderer?: RendererSource;
 }
 export interface ColumnSource {
   readonly path: string;

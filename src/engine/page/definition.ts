@@ -1,4 +1,5 @@
 import type { Operator, ListQuery } from "../list/query.ts";
+import type { RendererUse } from "../document/renderer.ts";
 import type { WidgetName } from "../kinds/kind.ts";
 import type { ValueType } from "../expression/types.ts";
 
@@ -15,6 +16,8 @@ export interface FieldView {
   readonly title: string;
   readonly kind: string;
   readonly widget: WidgetName;
+  /** Drawn by a module from outside, where the client has it. */
+  readonly renderer?: RendererUse;
   /** Coded name, for implementer mode and search. */
   readonly code?: string;
   readonly help?: string;
@@ -115,6 +118,8 @@ export interface ListPage {
   };
   /** Columns that name another document and its record: that is what a row opens. */
   readonly opens?: { readonly document: string; readonly record: string };
+  /** Its rows are drawn by a module from outside, where the client has it. */
+  readonly renderer?: RendererUse;
   /** Its documents are auctions: portal users have a list of their own. */
   readonly auction?: boolean;
   /** The steps offered for making a new document, where there are some and the reader may add. */

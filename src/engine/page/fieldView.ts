@@ -15,6 +15,7 @@ export function fieldView(
     kind: field.kind.name,
     widget: field.widget,
     ...compact({
+      renderer: field.renderer,
       code: field.code,
       help: field.help?.[language],
       numeric: field.kind.numeric,

@@ -39,6 +39,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     ...compact({
       guide: guideOf(page, reader),
       opens: opensOf(page, has),
+      renderer: page.list.renderer,
       groups: groupsOf(page, reader, has),
       bin: binOf(page, reader),
       auction: page.document.auction !== undefined,

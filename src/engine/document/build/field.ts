@@ -3,6 +3,7 @@ import type { Kind, WidgetName } from "../../kinds/kind.ts";
 import type { Choice, Editable, Field } from "../document.ts";
 import type { ChoiceSource, FieldSource } from "../source.ts";
 import { targetOf } from "../convert.ts";
+import { rendererOf } from "../renderer.ts";
 import type { FieldDraft, Mutable, TableDraft } from "./draft.ts";
 import type { MakeLabel } from "./label.ts";
 
@@ -37,6 +38,7 @@ export function buildField(options: FieldOptions): FieldDraft {
     title: makeLabel(source, key),
     help: source.help === undefined ? undefined : helpLabel(source, makeLabel),
     widget: (source.widget as WidgetName | undefined) ?? "text",
+    renderer: rendererOf(source.renderer),
     required: options.required,
     requiredToSave: options.requiredToSave,
     mandatory: undefined,

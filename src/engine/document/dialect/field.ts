@@ -2,6 +2,7 @@ import { errorTable } from "../../errorTable.ts";
 import { kinds } from "../../kinds/index.ts";
 import { widgetNames, type Kind } from "../../kinds/kind.ts";
 import { nameList } from "./names.ts";
+import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import {
   cel,
@@ -84,6 +85,7 @@ const common: Readonly<Record<string, Shape>> = {
     ],
   },
   widget: { enum: [...widgetNames], description: "Another widget than the kind's own" },
+  renderer: rendererWord,
   renamedFrom: { ...newKey, description: "Former key, so that the column is renamed, not dropped" },
 };
 

@@ -1,3 +1,4 @@
+import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import {
   callPrefix,
@@ -102,6 +103,7 @@ export const pageShapes: Definitions = {
         },
         required: ["document", "record"],
       }),
+      renderer: rendererWord,
     },
   }),
   column: closed({

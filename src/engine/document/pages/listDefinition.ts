@@ -4,6 +4,7 @@ import { defaultList, isSearchable, isSortable, isSummed } from "../../list/defa
 import { filterFields } from "../../list/filterFields.ts";
 import type { ListColumn, ListDefinition, ListView } from "../document.ts";
 import { pointerTo } from "../read/jsonText.ts";
+import { rendererOf } from "../renderer.ts";
 import type { ColumnSource, ListSource } from "../source.ts";
 import { editNeeds } from "./editNeeds.ts";
 import { groupPaths, listGroups } from "./listGroups.ts";
@@ -52,6 +53,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     views: Object.freeze(views),
     groups,
     opens: opens && Object.freeze(opens),
+    renderer: rendererOf(source?.renderer) ?? base?.renderer,
   });
 }
 

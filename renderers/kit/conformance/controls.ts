@@ -1,0 +1,48 @@
+import { act } from "react";
+
+const focusable =
+  'input:not([type="hidden"]), textarea, select, button, a[href], [tabindex], [contenteditable="true"]';
+
+/** What the keyboard reaches, in order. */
+export function controlsIn(root: HTMLElement): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(focusable)].filter(
+    (control) =>
+      !control.hasAttribute("disabled") &&
+      control.getAttribute("tabindex") !== "-1" &&
+      control.closest('[aria-hidden="true"], [hidden]') === null &&
+      control.style.display !== "none",
+  );
+}
+
+/** What a control is called: by itself, by its label, or by what stands in it. */
+export function nameOf(control: Element): string {
+  const root = control.getRootNode() as Document;
+  const labelled = control.getAttribute("aria-labelledby");
+  const id = control.getAttribute("id");
+  const label = id ? root.querySelector(`label[for="${id}"]`) : null;
+  return [
+    control.getAttribute("aria-label"),
+    labelled && root.querySelector(`[id="${labelled}"]`)?.textContent,
+    label?.textContent,
+    control.closest("label")?.textContent,
+    control.textContent,
+    control.getAttribute("title"),
+    control.querySelector("[aria-label]")?.getAttribute("aria-label"),
+  ]
+    .filter(Boolean)
+    .join(" ")
+    .trim();
+}
+
+const keys = ["Enter", " ", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Delete", "1"];
+
+/** Clicks a control and presses every key that might change it. */
+export async function press(control: HTMLElement): Promise<void> {
+  await act(async () => {
+    control.focus();
+    control.click();
+    for (const key of keys)
+      for (const type of ["keydown", "keyup"])
+        control.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+  });
+}
