@@ -71,6 +71,12 @@ export interface DataSource {
   importUpload(page: string, file: File): Promise<ImportPreview>;
   importRun(page: string, request: ImportRequest): Promise<JobState>;
   exportRun(page: string, query: ListQuery, format: "xlsx" | "csv"): Promise<JobState>;
+  /** Makes documents in one go. */
+  batchRun(
+    page: string,
+    action: string,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<JobState>;
   job(id: string, signal?: AbortSignal): Promise<JobState>;
   cancelJob(id: string): Promise<void>;
   download(fileId: string): Promise<Blob>;
@@ -208,7 +214,7 @@ export interface ImportRequest {
 }
 export interface JobState {
   readonly id: string;
-  readonly kind: "import" | "export";
+  readonly kind: "import" | "export" | "batch";
   readonly state: "waiting" | "running" | "done" | "failed" | "cancelled";
   readonly done: number;
   readonly total: number | null;
@@ -219,6 +225,15 @@ export interface JobState {
   /** Export result, or the import's error file. */
   readonly fileId?: string;
   readonly fileName?: string;
+  /** Batch: how it went for each group so far. */
+  readonly results?: readonly BatchResult[];
+}
+/** One group of a batch: a document was made, nothing was left to take, or it was refused. */
+export interface BatchResult {
+  readonly title: string;
+  readonly outcome: "made" | "nothing" | "refused";
+  readonly made?: MadeView;
+  readonly message?: string;
 }
 
 /** A refusal in the reader's language. `problems` name their places. */

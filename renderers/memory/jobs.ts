@@ -49,6 +49,28 @@ export function memoryJobs() {
       }),
     exportRun: (format: string) =>
       start({ kind: "export", total: 240, fileId: "export", fileName: `requisition.${format}` }),
+    batchRun: (page: string) =>
+      start({
+        kind: "batch",
+        total: 120,
+        ok: 1,
+        failed: 1,
+        results: [
+          {
+            title: "S001 华东五金 · CNY",
+            outcome: "made",
+            made: {
+              document: page,
+              title: "请购单",
+              id: "made-1",
+              number: "RTA2026110009",
+              page,
+            },
+          },
+          { title: "S002 宏图包装 · CNY", outcome: "nothing" },
+          { title: "S003 联合电子 · USD", outcome: "refused", message: "供应商已冻结" },
+        ],
+      }),
     job: (id: string): JobState => {
       const job = jobs.get(id);
       if (!job) throw new SourceError({ status: 5106, message: id });

@@ -181,6 +181,7 @@ export function openMemory(options: MemoryOptions): MemorySource {
     importUpload: (_page, file) => call("importUpload", () => jobs.importUpload(file)),
     importRun: (_page, request) => call("importRun", () => jobs.importRun(request)),
     exportRun: (_page, _query, format) => call("exportRun", () => jobs.exportRun(format)),
+    batchRun: (page) => call("batchRun", () => jobs.batchRun(page)),
     job: (id) => call("job", () => jobs.job(id)),
     cancelJob: (id) => call("cancelJob", () => jobs.cancel(id)),
     download: async () => new Blob(["number,reason\n"], { type: "text/csv" }),

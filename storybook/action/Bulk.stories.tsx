@@ -47,7 +47,7 @@ export const ResultAndRetry: Story = {
     await pickAll(canvasElement);
     await userEvent.click(canvas.getByRole("button", { name: "提交" }));
     const ask = await dialog();
-    await expect(ask.getByText("确定要提交10 张报修单 吗？")).toBeInTheDocument();
+    await expect(ask.getByText("确定对10 张报修单 执行“提交”吗？")).toBeInTheDocument();
     await userEvent.click(ask.getByRole("button", { name: "提交" }));
     await expect(await ask.findByText("成功 3 条，失败 7 条")).toBeInTheDocument();
     await expect(ask.getAllByText("当前状态[待受理]不能提交").length).toBeGreaterThan(0);
@@ -157,7 +157,7 @@ export const Phone: Story = {
     await userEvent.click(first!);
     await expect(await canvas.findByRole("button", { name: "提交" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "提交" }));
-    await expect((await dialog()).getByText(/确定要提交报修单/)).toBeInTheDocument();
+    await expect((await dialog()).getByText(/确定对报修单.* 执行“提交”/)).toBeInTheDocument();
   },
 };
 export const Dark: Story = {

@@ -41,7 +41,9 @@ export const PlainConfirm: Story = {
     await expect(button).toHaveClass("ant-btn-primary");
     await userEvent.click(button);
     const ask = await dialog();
-    await expect(ask.getByText(`确定要提交报修单 ${repairNumber(1)} 吗？`)).toBeInTheDocument();
+    await expect(
+      ask.getByText(`确定对报修单 ${repairNumber(1)} 执行“提交”吗？`),
+    ).toBeInTheDocument();
     await waitFor(() => expect(ask.getByRole("button", { name: "提交" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await state("待受理");
@@ -279,7 +281,9 @@ export const Flow: Story = {
     await expect(leads.getByText("维修车间已查看")).toBeInTheDocument();
     await userEvent.click(leads.getByRole("button", { name: "受理 → 已受理" }));
     const ask = await dialog();
-    await expect(ask.getByText(`确定要受理报修单 ${repairNumber(2)} 吗？`)).toBeInTheDocument();
+    await expect(
+      ask.getByText(`确定对报修单 ${repairNumber(2)} 执行“受理”吗？`),
+    ).toBeInTheDocument();
   },
 };
 export const FlowDark: Story = {

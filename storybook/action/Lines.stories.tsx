@@ -47,7 +47,7 @@ export const PickAndTake: Story = {
     await userEvent.click(tools.getByRole("button", { name: "领取" }));
     const ask = await dialog();
     await expect(
-      ask.getByText(`确定要领取报修单 ${repairNumber(3)}的第 1 行 吗？`),
+      ask.getByText(`确定对报修单 ${repairNumber(3)}的第 1 行 执行“领取”吗？`),
     ).toBeInTheDocument();
     await userEvent.click(ask.getByRole("button", { name: "领取" }));
     await waitFor(() => expect(cell(canvasElement, 0, "progress")).toHaveTextContent("已领取"));

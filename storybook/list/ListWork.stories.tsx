@@ -185,3 +185,19 @@ export const Phone: Story = {
   },
 };
 export const PhoneEnglish: Story = { ...onPhone, globals: { ...onPhone.globals, locale: "en-US" } };
+/** Documents in one go: what is asked, progress, and how it went for each group. */
+export const Batch: Story = {
+  args: { page: "reconciliation" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "批量月结对账" }));
+    const dialog = within(await body().findByRole("dialog"));
+    await expect((await dialog.findByLabelText<HTMLInputElement>("期间止")).value).not.toBe("");
+    await userEvent.click(dialog.getByRole("button", { name: /开\s*始/ }));
+    await expect(
+      await dialog.findByText("生成 1 张，无待处理 1 项，未生成 1 项。", {}, { timeout: 8000 }),
+    ).toBeVisible();
+    await expect(dialog.getByText("供应商已冻结")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "RTA2026110009" }));
+    await waitFor(() => expect(body().queryByRole("dialog")).toBeNull());
+  },
+};

@@ -13,6 +13,7 @@ import {
   until,
 } from "./monthEnd.ts";
 import { onTask, received, returned } from "./receipts.ts";
+import { transfersOf, type Job } from "./transferCalls.ts";
 
 let at: Purchasing;
 beforeAll(async () => {
@@ -243,4 +244,59 @@ test("the warehouse sees no statement", async () => {
   const answer = await (await at.as("fengwei")).post("/list/reconciliation/query", {});
   expect(answer.http).toBe(403);
   expect(today()).toMatch(/^\d{4}/);
+});
+
+describe("the month-end run", () => {
+  const run = async (who: string, input: object = {}) => {
+    const caller = await at.as(who);
+    const started = await caller.post("/list/reconciliation/batch/monthEnd", input);
+    if (started.status !== 200) return started;
+    return transfersOf(at.demo, caller).ended(started.data as unknown as Job);
+  };
+  const period = { periodFrom: daysAgo(20), periodTo: daysAgo(-2) };
+  const inCurrency = (code: string) =>
+    at
+      .rows("admin", "reconciliation", {
+        filter: { field: "title", op: "=", value: `${period.periodFrom} ~ ${period.periodTo}` },
+      })
+      .then((rows) => rows.filter(({ currency }) => (currency as Row)["code"] === code));
+
+  test("makes a statement for each supplier, currency and tax type; one that is refused holds back no other", async () => {
+    // What earlier tests left open goes first.
+    await run("liqiang", { periodFrom: "2000-01-01", periodTo: period.periodTo });
+    expect(await run("liqiang", period)).toMatchObject({ msgKey: "common.nothingToConvert" });
+    const one = await ordered(await delivered(at));
+    const other = await ordered(await delivered(at, "5", undefined, { currency: "USD" }));
+    const dollar = await at.idOf("currency", "USD");
+    const act = async (action: string) =>
+      expect(await at.act("admin", { do: action, document: "currency", id: dollar })).toMatchObject(
+        done,
+      );
+    await act("disable");
+    const job = await run("liqiang", period);
+    expect(job).toMatchObject({ state: "done", total: 2, done: 2, ok: 1, failed: 1 });
+    const results = (job as unknown as { results: readonly Row[] }).results;
+    expect(results).toMatchObject([
+      { title: expect.stringMatching(/^S001 .* · CNY .* · /), outcome: "made" },
+      { title: expect.stringContaining("USD"), outcome: "refused", message: expect.any(String) },
+    ]);
+    expect(await inCurrency("USD")).toEqual([]);
+    const made = (results[0]!["made"] as Row)["id"] as string;
+    expect((await read(made))["items"]).toMatchObject([{ orderNo: one["number"], quantity: "10" }]);
+    await act("enable");
+    expect(await run("liqiang", period)).toMatchObject({ state: "done", total: 1, ok: 1 });
+    const [statement] = await inCurrency("USD");
+    expect(await items(String(statement!["id"]))).toMatchObject([{ orderNo: other["number"] }]);
+  });
+
+  test("is for those who may make statements", async () => {
+    expect(await run("s001", period)).toMatchObject({ status: 403 });
+    expect(await run("zhouting", period)).toMatchObject({ status: 403 });
+  });
+
+  test("wants its period", async () => {
+    expect(await run("liqiang", { periodFrom: "yesterday" })).toMatchObject({
+      msgKey: "common.format",
+    });
+  });
 });

@@ -21,6 +21,7 @@ export function renameAction(action: Json, names: Names): Json {
           },
         }
       : {}),
+    ...(action["batch"] ? { batch: renameBatch(action["batch"] as Json, names) } : {}),
     ...(on ? { on: mapEntries(on, same, names.key) } : {}),
     ...(to
       ? {
@@ -38,6 +39,18 @@ export function renameAction(action: Json, names: Names): Json {
     ...input("lineInput"),
     ...effectsOf(action, "effects", names),
   };
+}
+
+function renameBatch(batch: Json, names: Names): Json {
+  const fields = (word: string) =>
+    batch[word]
+      ? {
+          [word]: mapEntries(batch[word] as Json, names.key, (cel) =>
+            renameInCel(String(cel), names.key),
+          ),
+        }
+      : {};
+  return { ...batch, ...fields("by"), ...celOf(batch, "where", names), ...fields("set") };
 }
 
 /** A machine's derived states, and what its states do when they are entered and left. */

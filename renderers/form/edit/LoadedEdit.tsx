@@ -168,6 +168,7 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
           onRefresh={() => void mayLeave().then((may) => (may ? (discard(), again()) : undefined))}
           onImport={() => undefined}
           onExport={() => undefined}
+          onBatch={undefined}
         />
         <FilterBar
           definition={list}

@@ -7,11 +7,8 @@ import {
 } from "../../../src/engine/index.ts";
 import { sumRow } from "../list/listColumns.ts";
 
-/** Kinds whose sum over lines means something; prices and rates do not add up. */
-const summed = new Set(["amount", "quantity"]);
-
 /**
- * The footer of a line table: exact sums of its amounts and quantities, for each unit that the lines themselves name; none
+ * The footer of a line table: exact sums of what adds up, for each unit that the lines themselves name; none
  * for a table without such columns or lines.
  */
 export function lineSums(
@@ -19,7 +16,7 @@ export function lineSums(
   rows: readonly Row[],
   title: string,
 ): readonly Row[] {
-  const columns = fields.filter(({ kind }) => summed.has(kind));
+  const columns = fields.filter(({ addsUp }) => addsUp);
   if (columns.length === 0 || rows.length === 0) return [];
   const sums = columns.map(
     ({ key, decimalsFrom }) => [key, sumOf(rows, key, decimalsFrom)] as const,

@@ -1,4 +1,4 @@
-import { DownloadOutlined, UploadOutlined } from "@ant-design/icons";
+import { DownloadOutlined, FileAddOutlined, UploadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { ButtonView, ListPage } from "../../../src/engine/index.ts";
 import { AddButton } from "../../guide/AddButton.tsx";
@@ -17,24 +17,37 @@ export function ListButtons(props: {
   onGuide: (() => void) | undefined;
   onImport: () => void;
   onExport: () => void;
+  onBatch: ((button: ButtonView) => void) | undefined;
   onAction: (button: ButtonView) => void;
 }) {
-  const { definition, narrow, onAdd, onGuide, onImport, onExport } = props;
+  const { definition, narrow, onAdd, onGuide, onImport, onExport, onBatch } = props;
   const words = useWords();
   const { buttons } = definition;
   const add = buttons.find(({ key }) => key === "add");
   const importing = buttons.some(({ key }) => key === "import");
   const exporting = buttons.some(({ key }) => key === "export");
+  const batches = onBatch ? (definition.batches ?? []) : [];
   const command = (key: string, title: string, run: () => void) => ({ key, title, run });
   useCommands([
     ...(add && onAdd ? [command("add", add.title, onAdd)] : []),
     ...(definition.guide && onGuide ? [command("guide", definition.guide.title, onGuide)] : []),
+    ...batches.map((button) => command(button.key, button.title, () => onBatch?.(button))),
     ...(importing ? [command("import", words("list.import"), onImport)] : []),
     ...(exporting ? [command("export", words("list.export"), onExport)] : []),
   ]);
   return (
     <>
       {add && <AddButton add={add} onAdd={onAdd} onGuide={definition.guide && onGuide} />}
+      {batches.map((button) => (
+        <Button
+          key={button.key}
+          icon={<FileAddOutlined aria-hidden="true" />}
+          onClick={() => onBatch?.(button)}
+          aria-label={button.title}
+        >
+          {narrow ? null : button.title}
+        </Button>
+      ))}
       {!narrow && <RowActions {...props} room={4} />}
       {importing && (
         <Button

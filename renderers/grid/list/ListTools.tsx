@@ -34,6 +34,7 @@ export function ListTools(props: {
   onRefresh: () => void;
   onImport: () => void;
   onExport: () => void;
+  onBatch: ((button: ButtonView) => void) | undefined;
 }) {
   const { definition, state, sort, narrow, tools, onChange, onRefresh } = props;
   const { density, onDensityChange, language } = useRenderer();

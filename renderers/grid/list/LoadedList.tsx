@@ -31,6 +31,9 @@ const ImportDialog = lazy(() =>
 const ExportDialog = lazy(() =>
   import("../../form/rjsf/ExportDialog.tsx").then((module) => ({ default: module.ExportDialog })),
 );
+const BatchDialog = lazy(() =>
+  import("../../form/rjsf/BatchDialog.tsx").then((module) => ({ default: module.BatchDialog })),
+);
 
 /** A list whose definition and state are known. */
 export function LoadedList(
@@ -64,7 +67,7 @@ export function LoadedList(
   const data = useListData(definition, query);
   const rows = data.result?.rows ?? none;
   const { selected, select, clear, letGo } = useSelection(rows);
-  const [dialog, setDialog] = useState<"import" | "export" | null>(null);
+  const [dialog, setDialog] = useState<"import" | "export" | ButtonView | null>(null);
   const first = useRef(refresh);
   useEffect(() => {
     if (refresh !== first.current) data.refresh();
@@ -125,6 +128,7 @@ export function LoadedList(
         onRefresh={data.refresh}
         onImport={() => setDialog("import")}
         onExport={() => setDialog("export")}
+        onBatch={state.bin || isGrouped ? undefined : setDialog}
         sort={query.sort ?? none}
       />
       {definition.guide && onGuide && (
@@ -186,6 +190,13 @@ export function LoadedList(
               title={definition.title}
               onClose={() => setDialog(null)}
               onImported={data.refresh}
+            />
+          ) : dialog !== "export" ? (
+            <BatchDialog
+              page={definition.page}
+              button={dialog}
+              onClose={() => setDialog(null)}
+              onMade={data.refresh}
             />
           ) : (
             <ExportDialog

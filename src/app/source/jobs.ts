@@ -5,7 +5,7 @@ import { address } from "./address.ts";
 /** Imports and exports, which run as jobs on the server. */
 export const jobs: Pick<
   DataSource,
-  "importUpload" | "importRun" | "exportRun" | "job" | "cancelJob"
+  "importUpload" | "importRun" | "exportRun" | "batchRun" | "job" | "cancelJob"
 > = {
   importUpload: (page, file) => {
     const form = new FormData();
@@ -24,6 +24,8 @@ export const jobs: Pick<
       body: { ...query, format },
       mutating: true,
     }),
+  batchRun: (page, action, input) =>
+    call<JobState>({ path: address`/list/${page}/batch/${action}`, body: input, mutating: true }),
   job: (id, signal) => call<JobState>({ method: "GET", path: address`/jobs/${id}`, signal }),
   cancelJob: (id) => call<void>({ path: address`/jobs/${id}/cancel`, mutating: true }),
 };

@@ -7,6 +7,8 @@ import type { Parameter } from "../parameter/parameter.ts";
 import type { Access, Seal } from "./access.ts";
 import type { Approval } from "./approval.ts";
 import type { Auction } from "./auction.ts";
+import type { Batch } from "./batch.ts";
+import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
@@ -174,6 +176,8 @@ export interface Field {
   readonly confidential: string | undefined;
   /** How many characters at its end those see who may not see the confidential value: `****1234`. */
   readonly mask?: number | undefined;
+  /** Its values over rows mean something when they are added up: amounts, and quantities that are no bounds. */
+  readonly addsUp: boolean;
   /** Encrypted, and known to the owner alone, while the document's `seal` holds. */
   readonly sealed?: boolean | undefined;
   readonly unique: boolean;
@@ -233,26 +237,14 @@ export interface Action {
   readonly effects: readonly Effect[];
   /** It gives the row of one person to another: the field that holds the one, the input that names the other. */
   readonly handover?: { readonly field: string; readonly input: string } | undefined;
+  /** No action of a row: it makes documents, one for each group of the rows that wait to be gathered. */
+  readonly batch: Batch | undefined;
   readonly danger: boolean;
   /** It may leave a draft that is not whole. */
   readonly incomplete: boolean;
   readonly bulk: boolean;
 }
 export type InputSchema = Readonly<Record<string, unknown>>;
-export type ActionTarget =
-  | { readonly state: string }
-  | { readonly cel: Expression }
-  | { readonly before: true };
-export interface Guard {
-  readonly holds: Expression;
-  readonly status: number;
-  readonly title: Label | undefined;
-  /** Row of the error table that says why, with its arguments, instead of `status` and `title`. */
-  readonly message: ErrorKey | undefined;
-  readonly args: readonly Expression[];
-  /** Judged before the states. */
-  readonly first: boolean;
-}
 export interface Numbering {
   /** As written: `RTA{yyyy}{MM}{0000}`. */
   readonly pattern: string;
@@ -292,7 +284,9 @@ export interface Schema {
 export type { ReferenceValue };
 export type * from "./access.ts";
 export type * from "./auction.ts";
+export type { Batch } from "./batch.ts";
 export type * from "./convert.ts";
+export type * from "./guard.ts";
 export type * from "./machine.ts";
 export type * from "./valueLookUp.ts";
 export type * from "./pageSource.ts";

@@ -6,6 +6,7 @@ import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errorTable.ts";
 import type { ApprovalSource } from "./approval.ts";
 import type { AuctionSource } from "./auction.ts";
+import type { BatchSource } from "./batch.ts";
 import type { ConversionSource } from "./convert.ts";
 import type { GuideSource } from "./guideSource.ts";
 import type { RendererSource } from "./renderer.ts";
@@ -125,6 +126,7 @@ export interface FieldSource extends LabelSource {
   };
   readonly confidential?: string | null;
   readonly mask?: number;
+  readonly sum?: false;
   readonly sealed?: boolean;
   readonly unique?: boolean | { readonly message: ErrorKey };
   readonly widget?: string;
@@ -174,6 +176,7 @@ export interface ActionSource extends LabelSource {
   readonly effects?: readonly EffectSource[];
   readonly button?: string;
   readonly handover?: { readonly field: string; readonly input: string };
+  readonly batch?: BatchSource;
   readonly danger?: boolean;
   readonly incomplete?: boolean;
   readonly bulk?: boolean;
@@ -215,6 +218,7 @@ export interface ColumnSource {
 }
 export interface DetailSource {
   readonly sections?: readonly SectionSource[];
+  readonly rest?: boolean;
   readonly tables?: readonly { readonly path: string; readonly columns?: readonly string[] }[];
 }
 export interface PrintSource {

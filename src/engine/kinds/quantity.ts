@@ -12,6 +12,7 @@ export const quantity = decimalKind({
       type: "string",
       description: "Path of the unit whose decimals are shown: unit, header.unit",
     },
+    sum: { const: false, description: "A bound, not a quantity of its own: it does not add up" },
     consumed: { type: "object", description: "Recomputed from follow-up lines" },
   },
 });

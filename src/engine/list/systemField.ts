@@ -71,6 +71,7 @@ export function systemField(table: Table, key: string): Field | undefined {
     limits: {},
     files: undefined,
     consumed: undefined,
+    addsUp: false,
     confidential: undefined,
     unique: false,
     renamedFrom: undefined,

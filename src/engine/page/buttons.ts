@@ -65,6 +65,16 @@ export function detailButtons(page: PageSource, reader: Reader): ButtonView[] {
   ];
 }
 
+/** What makes documents in one go, as far as the reader may make them; nothing on a page that shows only some documents. */
+export function batchButtons(page: PageSource, reader: Reader): ButtonView[] {
+  const typed = typing(page, reader);
+  if (page.table !== "" || page.where !== undefined || !typed.can(page.menu, "add")) return [];
+  return page.document.header.actions
+    .filter(({ key, batch }) => batch && (page.actions?.includes(key) ?? true))
+    .filter(({ button }) => reader.can(page.menu, button))
+    .map((action) => actionButton(action, reader));
+}
+
 const untyped = {
   people: new Set<string>(),
   changes: new Set(["add", "delete", "import"]),

@@ -22,6 +22,8 @@ export interface FieldView {
   readonly code?: string;
   readonly help?: string;
   readonly numeric?: boolean;
+  /** Its values add up over rows. */
+  readonly addsUp?: boolean;
   readonly choices?: readonly ChoiceView[];
   /** Reference: page of its target (to open it) and its look-up (`/res/:to/select`). */
   readonly to?: string;
@@ -107,6 +109,8 @@ export interface ListPage {
   readonly buttons: readonly ButtonView[];
   /** What can be done in its recycle bin; absent for readers who may not delete. */
   readonly bin?: readonly ButtonView[];
+  /** What makes documents in one go, as a job (`POST /list/:page/batch/:action`). */
+  readonly batches?: readonly ButtonView[];
   /** Ways to sum the rows up (`group` of a query), and the sums that only groups have. */
   readonly groups?: {
     readonly by: readonly {

@@ -19,6 +19,7 @@ export function fieldView(
       code: field.code,
       help: field.help?.[language],
       numeric: field.kind.numeric,
+      addsUp: field.addsUp,
       choices: field.choices && choiceViews(field, language),
       to: field.to,
       many: field.many,

@@ -5,7 +5,7 @@ import { isSortable } from "../list/defaultList.ts";
 import { filterFields } from "../list/filterFields.ts";
 import { pageSizes, type Filter } from "../list/query.ts";
 import type { ColumnView, ListPage } from "./definition.ts";
-import { binButtons, listButtons } from "./buttons.ts";
+import { batchButtons, binButtons, listButtons } from "./buttons.ts";
 import { compact } from "./compact.ts";
 import { fieldView } from "./fieldView.ts";
 import { sourceFor, type Reader } from "./reader.ts";
@@ -41,7 +41,8 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       opens: opensOf(page, has),
       renderer: page.list.renderer,
       groups: groupsOf(page, reader, has),
-      bin: binOf(page, reader),
+      bin: someOf(binButtons(page, reader)),
+      batches: someOf(batchButtons(page, reader)),
       auction: page.document.auction !== undefined,
     }),
     pageSizes,
@@ -74,10 +75,8 @@ function groupsOf(
   };
 }
 
-function binOf(page: PageSource, reader: Reader): ListPage["bin"] {
-  const buttons = binButtons(page, reader);
-  return buttons.length > 0 ? buttons : undefined;
-}
+const someOf = (buttons: ReturnType<typeof binButtons>): ListPage["bin"] =>
+  buttons.length > 0 ? buttons : undefined;
 
 /** A column is seen when nothing on the way to it is hidden: neither the references it goes through nor its field. */
 export function isSeen({ column }: Pick<ListColumn, "column">, reader: Reader): boolean {

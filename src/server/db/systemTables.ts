@@ -189,7 +189,7 @@ export const systemTables: Readonly<Record<string, readonly string[]>> = {
     `create index if not exists job_open_idx on system.job (state) where state in ('waiting', 'running')`,
     `alter table system.job add column if not exists cancelled boolean not null default false,
       add column if not exists attempts int not null default 0, add column if not exists worker uuid,
-      add column if not exists position jsonb`,
+      add column if not exists position jsonb, add column if not exists results jsonb`,
   ],
   /** What an import refused, until its error file is written: positions from 0 in the order of the file's documents. */
   import_refusal: [

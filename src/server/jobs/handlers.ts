@@ -1,3 +1,4 @@
+import { runBatch } from "../batch/runBatch.ts";
 import { runExport } from "../transfer/export/runExport.ts";
 import { runImport } from "../transfer/import/runImport.ts";
 import type { JobHandler } from "./job.ts";
@@ -6,6 +7,7 @@ import type { JobHandler } from "./job.ts";
 export const handlers = {
   import: runImport,
   export: runExport,
+  batch: runBatch,
 } as const satisfies Readonly<Record<string, JobHandler>>;
 
 export type JobKind = keyof typeof handlers;

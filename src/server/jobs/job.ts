@@ -1,5 +1,6 @@
 import type { Language } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
+import type { BatchResult } from "../batch/batchResult.ts";
 import type { Db } from "../db/store.ts";
 
 export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
@@ -24,6 +25,7 @@ export interface JobRow {
   readonly cancelled: boolean;
   readonly attempts: number;
   readonly position: unknown;
+  readonly results: readonly BatchResult[] | null;
   readonly startedAt: string | null;
 }
 
@@ -36,6 +38,8 @@ export interface Progress {
   readonly failed?: number;
   /** Where a later attempt goes on; any JSON. */
   readonly position?: unknown;
+  /** One more result, behind those before it; noted by `checkpoint` alone. */
+  readonly result?: BatchResult;
 }
 
 /** A job that this process holds. Everything throws `JobLost` once another process has taken it over. */

@@ -1,3 +1,4 @@
+import type { BatchResult } from "../batch/batchResult.ts";
 import type { JobRow, JobStateName } from "./job.ts";
 import type { JobKind } from "./handlers.ts";
 
@@ -15,6 +16,8 @@ export interface JobState {
   /** Export result, or the import's error file. */
   readonly fileId?: string;
   readonly fileName?: string;
+  /** Batch: how it went for each group so far. */
+  readonly results?: readonly BatchResult[];
 }
 
 /** The answer for a row. */
@@ -31,5 +34,6 @@ export function jobState(row: JobRow): JobState {
     ...(row.message !== null && { message: row.message }),
     ...(row.fileId !== null && { fileId: row.fileId }),
     ...(row.fileName !== null && { fileName: row.fileName }),
+    ...(row.results !== null && { results: row.results }),
   };
 }

@@ -6,7 +6,7 @@ import type { JobOutcome, JobRow, JobStateName, Progress } from "./job.ts";
 export const staleSeconds = 30;
 
 const columns = sql`id, kind, "orgId", "userId", language, state, done, total, ok, failed, message, request, "fileId",
-  "fileName", cancelled, attempts, position, "startedAt"`;
+  "fileName", cancelled, attempts, position, results, "startedAt"`;
 
 export async function insertJob(
   db: Db,
@@ -55,6 +55,10 @@ export async function noteProgress(
   }
   if (progress.position !== undefined) {
     sets.push(sql`position = ${JSON.stringify(progress.position)}::jsonb`);
+  }
+  if (progress.result !== undefined) {
+    const more = JSON.stringify([progress.result]);
+    sets.push(sql`results = coalesce(results, '[]'::jsonb) || ${more}::jsonb`);
   }
   const { rows } = await sql<{ cancelled: boolean }>`update system.job set ${sql.join(sets)}
     where id = ${held.id}::uuid and worker = ${held.worker}::uuid and state = 'running'

@@ -126,6 +126,13 @@ export const engineCalls: readonly Call[] = [
     tag: "Lists",
     summary: "An empty file to fill in (?format=xlsx or csv)",
   },
+  {
+    method: "post",
+    path: "/list/:page/batch/:action",
+    tag: "Lists",
+    summary: "Make documents in one go, as a job; the body is what its dialog asks for",
+    body: anything,
+  },
   { method: "get", path: "/jobs/:id", tag: "Lists", summary: "Progress of a job" },
   { method: "post", path: "/jobs/:id/cancel", tag: "Lists", summary: "Cancel a job" },
   {

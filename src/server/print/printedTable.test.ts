@@ -8,6 +8,7 @@ const quantity = (key: string, decimalsFrom: string): FormFieldView => ({
   title: key,
   widget: "decimal",
   numeric: true,
+  addsUp: true,
   decimalsFrom,
   required: false,
   requiredToSave: false,

@@ -11,9 +11,6 @@ import type { PrintedTable } from "./printed.ts";
 import { printable, shownText, type Shown } from "./shownText.ts";
 import { words } from "./words.ts";
 
-/** Kinds whose sum over lines means something. */
-const summed = new Set(["amount", "quantity"]);
-
 /** Kinds of free text. */
 const wrapping = new Set(["text", "note", "html", "reference", "tree"]);
 
@@ -56,7 +53,7 @@ export function printedTable(options: {
   const shown = known.filter((field) => cells.get(field)!.some((text) => text !== ""));
   if (shown.length === 0) return undefined;
   const sums = shown.map((field) =>
-    // Lines of a line are steps or parts of its quantity: over lines of different units nothing adds up.
+    // Lines of a line are parts of its quantity: over lines of different units nothing adds up.
     field.kind === "quantity" && keys.length > 1 ? "" : sumText(field, lines, at),
   );
   return {
@@ -118,7 +115,7 @@ function sumText(
   lines: readonly PlacedLine[],
   at: Omit<Shown, "row">,
 ): string {
-  if (!summed.has(field.kind)) return "";
+  if (!field.addsUp) return "";
   const { decimalsFrom, key } = field;
   const rows = lines.map(({ row }) => row);
   if (decimalsFrom !== undefined && !decimalsFrom.includes("."))

@@ -22,6 +22,7 @@ import { sessionRoutes } from "./session.ts";
 import { sessionListRoutes } from "./sessions.ts";
 import { studioRoutes } from "./studio.ts";
 import { todoRoutes } from "./todo.ts";
+import { batchRoutes } from "./batch.ts";
 import { previewRoutes, transferRoutes } from "./transfer.ts";
 
 /** Every call that needs a session, in one list. */
@@ -43,6 +44,7 @@ export async function signedInRoutes(app: FastifyInstance, server: Server): Prom
   searchRoute(app, server);
   jobRoutes(app, server);
   transferRoutes(app, server);
+  batchRoutes(app, server);
   documentApiRoutes(app, server);
   todoRoutes(app, server);
   studioRoutes(app, server);

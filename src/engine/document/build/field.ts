@@ -65,6 +65,7 @@ export function buildField(options: FieldOptions): FieldDraft {
     consumed: consumedOf(source),
     confidential: confidentialOf(kind.name, source),
     mask: source.mask,
+    addsUp: ["amount", "quantity"].includes(kind.name) && source.sum !== false,
     sealed: source.sealed === true,
     unique: source.unique !== undefined && source.unique !== false,
     ...(typeof source.unique === "object" && { uniqueMessage: source.unique.message }),

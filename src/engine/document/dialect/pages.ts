@@ -130,6 +130,9 @@ export const pageShapes: Definitions = {
     description: "Differences from the default detail page",
     properties: {
       sections: listOf(ref("section"), "Sections of the header"),
+      rest: flag(
+        "Fields that no section names stand in one of their own at the end (default true)",
+      ),
       tables: listOf(
         closed({
           description: "A line table",

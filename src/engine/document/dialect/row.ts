@@ -1,4 +1,5 @@
 import { errorTable } from "../../errorTable.ts";
+import { batchShape } from "./batch.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import {
   cel,
@@ -254,6 +255,7 @@ export const rowShapes: Definitions = {
         },
         required: ["field", "input"],
       }),
+      batch: ref("batch"),
       danger: flag("Asks twice, drawn red"),
       incomplete: flag(
         "May leave a draft that is not whole: what is given up need not be finished",
@@ -262,6 +264,7 @@ export const rowShapes: Definitions = {
     },
     required: labelRequired,
   }),
+  batch: batchShape,
   guard: closed({
     description: "A condition of an action",
     properties: {

@@ -5,6 +5,7 @@ import { pointerTo } from "../read/jsonText.ts";
 import type { ActionSource } from "../source.ts";
 import type { Expression, Scope } from "../../expression/types.ts";
 import { unsupportedInSql } from "../../expression/sqlSupport.ts";
+import { linkBatch } from "./batch.ts";
 import { booleanType, compilerOf, type Compile } from "./compile.ts";
 import { givenBy, linkEffects } from "./effects.ts";
 import { linkGuards } from "./guards.ts";
@@ -48,7 +49,9 @@ function buildAction(step: ActionStep): Action {
     table: table.table,
     title: draft.makeLabel(source, key),
     button: source.button ?? key,
-    system: (source.system ?? false) || source.clock !== undefined || source.opened !== undefined,
+    system:
+      (source.system ?? false) ||
+      [source.clock, source.opened, source.batch].some((word) => word !== undefined),
     clock: clockOf(step, pointer),
     opened: openedOf(step, pointer),
     on: onOf(step, pointer),
@@ -63,6 +66,7 @@ function buildAction(step: ActionStep): Action {
     lineInitial: initialOf(step, "lineInput", pointer),
     effects: linkEffects(place, source.effects, pointerTo(pointer, "effects")),
     handover: handoverOf(step, pointer),
+    batch: linkBatch({ ...step, pointer, input }),
     danger: source.danger ?? false,
     incomplete: source.incomplete ?? false,
     bulk: source.bulk ?? false,

@@ -36,8 +36,8 @@ export function linkDocuments(drafts: Drafts, effects: Effects): void {
     linkApproval(draft);
   }
   // Scopes need every reference and choice linked.
+  for (const draft of drafts.all) linkExpressions(draft, drafts);
   for (const draft of drafts.all) {
-    linkExpressions(draft, drafts);
     linkActions(draft, drafts, effects);
     linkStates(draft, effects);
     checkCycles(draft);

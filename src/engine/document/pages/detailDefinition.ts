@@ -22,7 +22,7 @@ export function detailDefinition(
 ): DetailDefinition {
   const { document } = step;
   return Object.freeze({
-    sections: sectionsOf(source?.sections, step),
+    sections: sectionsOf(source, step),
     tables: tablesOf(source?.tables, step, document),
   });
 }
@@ -30,15 +30,14 @@ export function detailDefinition(
 /** What is needed to read a page's words: `pointer` is that of the page's part. */
 export type Step = Parameters<typeof detailDefinition>[1];
 
-function sectionsOf(
-  stated: readonly SectionSource[] | undefined,
-  step: Step,
-): readonly DetailSection[] {
+function sectionsOf(source: DetailSource | undefined, step: Step): readonly DetailSection[] {
   const { document } = step;
+  const stated = source?.sections;
   const finished = (section: Omit<DetailSection, "visible">): DetailSection =>
     Object.freeze({ ...section, visible: undefined });
   if (!stated) return defaultSections(document).map(finished);
   const sections = statedSections(stated, step);
+  if (source?.rest === false) return sections;
   const rest = restSection(document.header, new Set(sections.flatMap(({ fields }) => fields)));
   return rest ? [...sections, finished(rest)] : sections;
 }

@@ -1,5 +1,5 @@
-import { dayIn, type Context, type Writing } from "../../context.ts";
-import { withinTransaction } from "../../db/withinTransaction.ts";
+import type { Context } from "../../context.ts";
+import { inOwnTransaction } from "../../jobs/inOwnTransaction.ts";
 import { JobStopped, type JobOutcome, type RunningJob } from "../../jobs/job.ts";
 import { words } from "../words.ts";
 import { writeErrorFile } from "./errorFile.ts";
@@ -120,19 +120,6 @@ class RolledBack extends Error {
     super("rolled back");
     this.result = result;
   }
-}
-
-/** A transaction at its own instant, in which operations begin savepoints instead of transactions. */
-function inOwnTransaction<T>(
-  context: Context,
-  job: RunningJob,
-  work: (context: Writing) => Promise<T>,
-): Promise<T> {
-  return context.store.transaction((db) => {
-    const now = job.now();
-    const today = dayIn(context.actor.company.timeZone, new Date(now));
-    return work({ ...context, db, store: withinTransaction(context.store, db), now, today });
-  });
 }
 
 function progressOf(count: Count) {

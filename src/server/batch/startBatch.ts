@@ -1,0 +1,24 @@
+import { Refusal } from "../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { JobState } from "../jobs/jobState.ts";
+import type { Jobs } from "../jobs/openJobs.ts";
+import { askedBatch, type BatchRequest } from "./batchAction.ts";
+import { batchGroups } from "./batchGroups.ts";
+
+/**
+ * Starts a batch as a job.
+ * @throws Refusal 403 without the rights, a problem per wrong input, `common.nothingToConvert` when no rows wait.
+ */
+export async function startBatch(
+  context: Context,
+  jobs: Jobs,
+  request: BatchRequest,
+): Promise<JobState> {
+  const asked = await askedBatch(context, request);
+  const groups = await batchGroups(context, asked);
+  if (groups.length === 0) {
+    const args = [asked.action.title[context.language]];
+    throw new Refusal("common.nothingToConvert", { args });
+  }
+  return jobs.startJob(context, { kind: "batch", request });
+}
