@@ -14,6 +14,7 @@ import {
   second,
   type AuctionWorld,
 } from "./auctionWorld.ts";
+import type { Row } from "./demoApp.ts";
 
 let world: AuctionWorld;
 beforeAll(async () => {
@@ -123,4 +124,55 @@ describe("an English auction from publication to the award", () => {
       403,
     );
   });
+});
+
+test("who is disqualified while offers are weighed leaves the final offers: those behind move up, and the next is proposed", async () => {
+  const id = await event(world, "BIDDING", { suppliers: ["S001", "S002"] });
+  for (const [who, price] of [
+    ["s001", "95"],
+    ["s002", "94"],
+  ] as const) {
+    world.set(world.now() + second);
+    expect(await world.offer(who, id, price)).toMatchObject({ status: 200 });
+  }
+  world.set(world.now() + 40 * minute);
+  await world.turn();
+  expect(await act(world, "liqiang", "close", id)).toMatchObject({ status: 200 });
+  const finals = (record: Row) =>
+    ((record["lots"] as readonly Row[])[0]!["finals"] as readonly Row[]).map(
+      ({ supplier, rank }) => [(supplier as Row)["code"], rank],
+    );
+  const weighed = await read(world, id);
+  expect(weighed).toMatchObject({ status: "IN_EVALUATION", lots: [{ leader: { code: "S002" } }] });
+  expect(finals(weighed)).toEqual([
+    ["S002", 1],
+    ["S001", 2],
+  ]);
+  const line = (weighed["suppliers"] as readonly Row[]).find(
+    ({ supplier }) => (supplier as Row)["code"] === "S002",
+  )!;
+  const answer = await (
+    await world.as("liqiang")
+  ).post("/biz/bidding/disqualify", {
+    targets: [
+      {
+        id,
+        version: weighed["version"],
+        table: "suppliers",
+        lines: [{ id: line["id"], version: line["version"] }],
+      },
+    ],
+    input: { reason: "Tested" },
+  });
+  expect(answer).toMatchObject({ status: 200 });
+  const after = await read(world, id);
+  expect(after).toMatchObject({
+    lots: [{ leader: { code: "S001" }, awardedSupplier: { code: "S001" } }],
+  });
+  expect(new Map(finals(after) as [string, unknown][])).toEqual(
+    new Map<string, unknown>([
+      ["S002", null],
+      ["S001", 1],
+    ]),
+  );
 });

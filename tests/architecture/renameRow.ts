@@ -162,6 +162,7 @@ function renameDetail(detail: Json, names: Names): Json {
   const tables = detail["tables"] as Json[] | undefined;
   const keys = (value: unknown) => (value as string[]).map(names.key);
   return {
+    ...(detail["rest"] === undefined ? {} : { rest: detail["rest"] }),
     ...(sections
       ? {
           sections: sections.map((one) => ({

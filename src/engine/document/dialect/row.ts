@@ -183,7 +183,9 @@ export const rowShapes: Definitions = {
     properties: {
       ...labelWords,
       draft: flag("Required rules are not yet judged; draft fields can be edited"),
-      final: flag("Nothing can be edited any more"),
+      final: flag(
+        "Nothing can be edited any more, and it does not count as open; follow-ups may still be made of it",
+      ),
       deletable: flag(
         "Rows in this state may be deleted; default: draft states, or all where there are none",
       ),
