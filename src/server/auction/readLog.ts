@@ -29,22 +29,34 @@ interface Found extends Omit<ChainedOffer, "receivedAt" | "price" | "netPrice"> 
   readonly netPrice: string | null;
 }
 
-/** The log of an event, or of one supplier there, in the order of lots and of the chain. Sealed offers have an empty price. */
+/**
+ * The log of an event, or of one supplier there, in the order of lots and of the chain; with `known`, only what has been
+ * appended since to the lots named there. Sealed offers have an empty price.
+ */
 export async function readLog(
   { db }: Pick<Context, "db">,
   parts: AuctionParts,
-  of: { readonly event: string; readonly supplier?: string | undefined },
+  of: {
+    readonly event: string;
+    readonly supplier?: string | undefined;
+    /** Lot -> the sequence up to which its chain is known. */
+    readonly known?: ReadonlyMap<number, number> | undefined;
+  },
 ): Promise<readonly ChainedOffer[]> {
   const column = (role: Parameters<typeof parts.key<"offers">>[1]) =>
     sql.id("o", parts.key("offers", role));
   const own = of.supplier === undefined ? sql`true` : sql`c.supplier = ${of.supplier}::uuid`;
+  const known = of.known
+    ? sql`unnest(${[...of.known.keys()]}::int[], ${[...of.known.values()]}::int[]) as known(lot, sequence)
+        join system.offer_chain c on c.event = ${of.event}::uuid and c.lot = known.lot and c.sequence > known.sequence`
+    : sql`system.offer_chain c`;
   const { rows } =
     await sql<Found>`select c.id, c.lot as item, c.supplier, c.round, c.sequence, c.leaf, c.head, c.sealed, c.secret,
       to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt",
       trim_scale(${column("price")})::text as price, trim_scale(${column("netPrice")})::text as "netPrice",
       ${column("valid")} as valid, ${column("invalidReason")} as "invalidReason", ${column("rank")} as rank,
       ${column("extended")} as extended, ${column("key")} as key, ${column("ip")} as ip
-    from system.offer_chain c join ${parts.name("offers")} o on o.id = c.id
+    from ${known} join ${parts.name("offers")} o on o.id = c.id
     where c.event = ${of.event}::uuid and ${own} order by c.lot, c.sequence`.execute(db);
   return rows.map((row) => ({
     ...row,

@@ -32,6 +32,8 @@ interface Hall {
   readonly id: string;
   readonly watchers: Set<Watcher>;
   pushing: "no" | "yes" | "again";
+  /** The event as it was told last. */
+  told?: Watched;
 }
 
 /**
@@ -71,10 +73,9 @@ async function push(hall: Hall): Promise<void> {
   try {
     do {
       hall.pushing = "yes";
-      await tellAll(
-        hall,
-        await readWatched({ ...first.context, db: first.context.store.db }, hall.parts, hall),
-      );
+      const context = { ...first.context, db: first.context.store.db };
+      hall.told = await readWatched(context, hall.parts, hall, hall.told);
+      await tellAll(hall, hall.told);
     } while (again(hall));
   } catch (error) {
     // They connect again and are told anew.
@@ -109,7 +110,7 @@ async function tellAll({ watchers, page, id }: Hall, watched: Watched): Promise<
     }
     if (watcher.sent === made.core) continue;
     watcher.sent = made.core;
-    watcher.stream.sendText(made.text);
+    watcher.stream.sendLatest(made.text);
   }
 }
 

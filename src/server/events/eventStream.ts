@@ -5,8 +5,11 @@ import type { FastifyReply } from "fastify";
 export interface EventStream {
   /** Writes one event. A reader who does not keep up is let go: the client connects again and asks anew. */
   readonly send: (event: Readonly<Record<string, unknown>>) => void;
-  /** As `send`, of an event that is JSON text already: made once for many readers. */
-  readonly sendText: (json: string) => void;
+  /**
+   * As `send`, of an event that replaces those sent this way before, as JSON text made once for many readers: a reader who
+   * is behind gets the newest as soon as he takes any.
+   */
+  readonly sendLatest: (json: string) => void;
   /** Writes what clients skip, so that proxies keep the connection and a dead one is noticed. */
   readonly beat: () => void;
   readonly end: () => void;
@@ -37,10 +40,20 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
     if (raw.writableLength > mostWaiting) raw.destroy();
     else raw.write(text);
   };
+  let latest: string | undefined;
+  raw.on("drain", () => {
+    if (latest === undefined) return;
+    const json = latest;
+    latest = undefined;
+    write(`data: ${json}\n\n`);
+  });
   write(": open\n\n");
   return {
     send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
-    sendText: (json) => write(`data: ${json}\n\n`),
+    sendLatest: (json) => {
+      if (raw.writableNeedDrain) latest = json;
+      else write(`data: ${json}\n\n`);
+    },
     beat: () => write(":\n\n"),
     end: () => void raw.end(),
   };

@@ -20,7 +20,7 @@ import { commonLot, commonView, limitsOf, messagesOf } from "./commonView.ts";
 import type { Watched } from "./watched.ts";
 
 /** Of a supplier's own offers in a lot the latest are in his view, which is pushed at each offer; the proof has all. */
-const mostOwn = 50;
+const mostOwn = 20;
 
 /** A supplier's own offers with their prices, sealed ones too. */
 interface OwnOffers {
