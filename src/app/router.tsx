@@ -8,6 +8,7 @@ import {
 import { AppRoot } from "./AppRoot.tsx";
 import { StartFailed } from "./pages/exception/StartFailed.tsx";
 import { ExceptionPage } from "./pages/exception/ExceptionPage.tsx";
+import { loadAhead } from "./pages/pageKinds.ts";
 import { Starting } from "./pages/Starting.tsx";
 import { Part } from "./parts/Part.tsx";
 import { loadReader, type Reader } from "./reader/reader.ts";
@@ -79,7 +80,8 @@ export function createRouter() {
 async function requireReader({ request }: LoaderFunctionArgs): Promise<Reader> {
   const { pathname, search } = new URL(request.url);
   if (!currentToken()) throw redirect(signInPath(pathname + search));
-  // The frame's part is asked for at once; should it fail, `Part` asks again and shows the failure.
+  // The frame and the page are asked for at once; should one fail, `Part` asks again and shows the failure.
   loadFrame().catch(() => undefined);
+  loadAhead(pathname);
   return loadReader();
 }

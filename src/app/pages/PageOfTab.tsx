@@ -8,13 +8,7 @@ import { detailPart } from "./detailParts.ts";
 import { ExceptionPage } from "./exception/ExceptionPage.tsx";
 import { ExternalPage } from "./external/ExternalPage.tsx";
 import { HomePage } from "./home/HomePage.tsx";
-
-const loadList = async () => (await import("./list/ListScreen.tsx")).ListScreen;
-const loadGuide = async () => (await import("./guide/GuideScreen.tsx")).GuideScreen;
-const loadAuction = async () => (await import("./auction/AuctionScreen.tsx")).AuctionScreen;
-const loadScores = async () => (await import("./scoring/ScoringScreen.tsx")).ScoringScreen;
-const loadVerify = async () => (await import("./auction/VerifyScreen.tsx")).VerifyScreen;
-const loadDetail = async () => (await import("./detail/DetailScreen.tsx")).DetailScreen;
+import { pageAddress, pageKinds } from "./pageKinds.ts";
 
 const nothing = {};
 
@@ -30,7 +24,7 @@ export function PageOfTab() {
   const entry = entryOf(menu, path);
   if (entry?.external !== undefined)
     return <ExternalPage title={entry.title} address={entry.external} />;
-  const [module = "", page = "", id, part] = path.split("/").slice(1).map(decodeURIComponent);
+  const { module, page, id, kind } = pageAddress(path);
   const custom = customPage(entry?.custom ?? page);
   // A hand-made page that the menu does not offer is one that this reader may not open.
   if (custom)
@@ -39,14 +33,11 @@ export function PageOfTab() {
     ) : (
       <Part load={custom.load} props={nothing} />
     );
-  if (id === undefined) return <Part load={loadList} props={{ module, page }} />;
-  if (id === "guide" && part !== undefined)
-    return <Part load={loadGuide} props={{ module, page, draft: part }} />;
-  if (part === "hall") return <Part load={loadAuction} props={{ page, id }} />;
-  if (part === "scores") return <Part load={loadScores} props={{ page, id }} />;
-  if (part === "verify") return <Part load={loadVerify} props={{ page, id }} />;
-  if (part !== undefined) return <ExceptionPage status={404} inTab />;
+  if (kind === undefined) return <ExceptionPage status={404} inTab />;
+  if (kind === "list") return <Part load={pageKinds.list} props={{ module, page }} />;
+  if (kind === "guide") return <Part load={pageKinds.guide} props={{ module, page, draft: id }} />;
+  if (kind !== "detail") return <Part load={pageKinds[kind]} props={{ page, id }} />;
   const own = detailPart(page);
   if (own) return <Part load={own.load} props={{ id }} />;
-  return <Part load={loadDetail} props={{ module, page, id }} />;
+  return <Part load={pageKinds.detail} props={{ module, page, id }} />;
 }

@@ -1,0 +1,49 @@
+import { homePath } from "../tabs/tabs.ts";
+
+/** The generic pages of tabs. Their code is loaded when one is first shown. */
+export const pageKinds = {
+  list: async () => (await import("./list/ListScreen.tsx")).ListScreen,
+  detail: async () => (await import("./detail/DetailScreen.tsx")).DetailScreen,
+  guide: async () => (await import("./guide/GuideScreen.tsx")).GuideScreen,
+  hall: async () => (await import("./auction/AuctionScreen.tsx")).AuctionScreen,
+  scores: async () => (await import("./scoring/ScoringScreen.tsx")).ScoringScreen,
+  verify: async () => (await import("./auction/VerifyScreen.tsx")).VerifyScreen,
+};
+export type PageKind = keyof typeof pageKinds;
+
+/** What a tab's address names: `/:module/:page`, then the document or a guide's draft, and what an auction has beside. */
+export interface PageAddress {
+  readonly module: string;
+  readonly page: string;
+  readonly id: string;
+  /** Undefined: no address of a document's page. */
+  readonly kind: PageKind | undefined;
+}
+
+/** Reads a tab's address by its shape alone. Throws `URIError` where it is none that a browser would write. */
+export function pageAddress(path: string): PageAddress {
+  const [module = "", page = "", id = "", part = ""] = path
+    .split("/")
+    .slice(1)
+    .map(decodeURIComponent);
+  const kind = kindOf(path);
+  return { module, page, id: kind === "guide" ? part : id, kind };
+}
+
+function kindOf(path: string): PageKind | undefined {
+  const [, , , id, part] = path.split("/");
+  if (id === undefined) return "list";
+  if (part === undefined) return "detail";
+  if (id === "guide") return "guide";
+  return (["hall", "scores", "verify"] as const).find((kind) => kind === part);
+}
+
+/**
+ * Asks for the code of the page at an address before it is known whether the reader may see it, while other things are on
+ * their way. What fails is asked for again by whoever shows the page.
+ */
+export function loadAhead(path: string): void {
+  if (path === homePath || !/^\/[^/]+\/[^/]+/.test(path) || /^\/(trace|open)\//.test(path)) return;
+  const kind = kindOf(path);
+  if (kind) pageKinds[kind]().catch(() => undefined);
+}
