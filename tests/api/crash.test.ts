@@ -1,22 +1,20 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { randomBytes, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../src/server/db/connect.ts";
 import type { Store } from "../../src/server/db/store.ts";
 import { asAdmin, databaseOf } from "./preparedStore.ts";
+import { startServerProcess } from "./serverProcess.ts";
 
 /*
  * kill -9 in the middle of work, again and again: what was acknowledged is there, what was not is there whole or not at
  * all, and asking again with the same key makes nothing twice.
  */
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const full = process.env["WAYBILL_TEST_FULL"] === "1";
 const kills = full ? 20 : 2;
 const url = process.env["TEST_DATABASE_URL"];
@@ -79,34 +77,14 @@ test(
 
 /** Starts a process on the same data, waits until it answers. */
 async function startServer(): Promise<string> {
-  const port = await freePort();
-  server = spawn(process.execPath, [join(root, "src/server/main.ts")], {
-    env: {
-      PATH: process.env["PATH"],
-      PORT: String(port),
+  const { origin } = await startServerProcess(
+    {
       WAYBILL_DATA: settings.dataFolder,
       WAYBILL_DEMO: "1",
-      LOG_LEVEL: "error",
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
     },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let printed = "";
-  for (const stream of [server.stdout, server.stderr])
-    stream?.on("data", (chunk) => (printed += String(chunk)));
-  const origin = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () => {
-        if (server?.exitCode != null) throw new Error(printed);
-        return fetch(`${origin}/health`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      },
-      { timeout: 300_000, interval: 100 },
-    )
-    .toBe(true);
+    (child) => (server = child),
+  );
   return origin;
 }
 
@@ -228,12 +206,4 @@ async function check(acknowledged: ReadonlyMap<string, number>): Promise<void> {
   } finally {
     await store.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

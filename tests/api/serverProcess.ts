@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly origin: string;
+  readonly child: ChildProcess;
+}
+
+/**
+ * Starts a server as its users do, on a free port, and answers once it serves. `started` gets the process before, so that a
+ * test that fails meanwhile can end it. Fails with what the process printed when it ends by itself.
+ */
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+  started: (child: ChildProcess) => void,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
+    env: { PATH: process.env["PATH"], PORT: String(port), LOG_LEVEL: "error", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started(child);
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => (printed += String(chunk)));
+  const origin = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(
+      () => {
+        if (child.exitCode != null) throw new Error(printed);
+        return fetch(`${origin}/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      },
+      { timeout: 300_000, interval: 100 },
+    )
+    .toBe(true);
+  return { origin, child };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
