@@ -16,6 +16,7 @@ const storyPackages = [
   "@formily/reactive",
   "@marcbachmann/cel-js",
   "@rjsf/antd",
+  "@rjsf/core",
   "@rjsf/utils",
   "ag-grid-community",
   "ag-grid-react",
@@ -23,6 +24,7 @@ const storyPackages = [
   "dayjs",
   "dayjs/plugin/customParseFormat",
   "decimal.js",
+  "jsonc-parser",
   "opencc-js",
   "react-intl",
 ];

@@ -1,10 +1,17 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { describeProblem, nearest, Refusal, type SchemaProblem } from "../engine/index.ts";
 import {
-  checkSchemas,
+  describeProblem,
+  Refusal,
+  withDraft,
+  type SchemaProblem,
+  type SourceFile,
+} from "../engine/index.ts";
+import { guessFields, type GuessedTable } from "../server/scaffold/guessFields.ts";
+import { newDocument as documentFile, NewDocumentError } from "../server/scaffold/newDocument.ts";
+import { templates } from "../server/scaffold/scaffold.ts";
+import {
   checkSources,
   dialectName,
   dialectText,
@@ -13,8 +20,6 @@ import {
 } from "../server/schemas.ts";
 import { readSheet } from "../server/transfer/sheet/readSheet.ts";
 import { UsageError, type Command } from "./command.ts";
-import { guessFields, type GuessedTable } from "./new/guessFields.ts";
-import { scaffold, templates, type Template } from "./new/scaffold.ts";
 
 /** Writes the schema file of a new document, from a template and, if given, from the columns of an example spreadsheet. */
 export const newDocument: Command = {
@@ -34,75 +39,40 @@ export const newDocument: Command = {
         in: { type: "string", default: schemasFolder },
       },
     });
-    const place = placeOf(positionals, values.in);
-    const title = values.title ?? titleOf(place.name);
-    const source = scaffold({
-      name: place.name,
-      template: templateOf(values.like),
+    const files = readSchemaFiles(values.in);
+    const { zh: chinese, title, code, menu } = values;
+    const file = made(files, {
+      place: positionals.join(" "),
+      template: values.like,
       title,
-      chinese: values.zh ?? title,
-      code: values.code ?? freeCode(values.in),
-      menu:
-        values.menu ??
-        `${place.module.slice(0, 3)}_${place.name}`.toUpperCase().replaceAll("-", "_"),
+      chinese,
+      code,
+      menu,
       guessed: values.from === undefined ? undefined : await guessedFrom(values.from),
     });
-    const path = `${place.module}/${place.name}.json`;
-    const text = `${JSON.stringify(source, null, 2)}\n`;
-    const problems = await write(values.in, path, text);
+    const problems = await write(values.in, files, file);
     const errors = problems.filter(({ severity }) => severity === "error");
     for (const problem of problems) console.log(describeProblem(problem));
     if (errors.length > 0) {
-      console.error(`Nothing was written: ${path} would not load.`);
+      console.error(`Nothing was written: ${file.path} would not load.`);
       return 1;
     }
-    console.log(`Wrote ${join(values.in, path)}`);
-    const translate = values.zh === undefined ? "translate its titles (zh-CN), " : "";
+    console.log(`Wrote ${join(values.in, file.path)}`);
+    const translate = chinese === undefined ? "translate its titles (zh-CN), " : "";
     console.log(`Next: ${translate}give a role its menu, and start Waybill: npm run dev`);
     return 0;
   },
 };
 
-function placeOf(positionals: readonly string[], folder: string): { module: string; name: string } {
-  const [place = "", ...more] = positionals;
-  const [module = "", name = "", ...deeper] = place.split("/");
-  if (more.length > 0 || deeper.length > 0 || !/^[a-z][a-z0-9-]*$/.test(name))
-    throw new UsageError(`"${positionals.join(" ")}" is no place like masters/carrier`);
-  const modules = modulesThere(folder);
-  if (!modules.includes(module)) {
-    const meant = nearest(module, modules);
-    const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
-    throw new UsageError(`no module "${module}"${hint} (known: ${modules.join(", ")})`);
+function made(
+  files: readonly SourceFile[],
+  wanted: Parameters<typeof documentFile>[2],
+): SourceFile {
+  try {
+    return documentFile(files, () => checkSources(files).schema, wanted);
+  } catch (error) {
+    throw error instanceof NewDocumentError ? new UsageError(error.message) : error;
   }
-  if (existsSync(join(folder, module, `${name}.json`)))
-    throw new UsageError(`${module}/${name}.json is there already`);
-  return { module, name };
-}
-
-function modulesThere(folder: string): readonly string[] {
-  const text = readSchemaFiles(folder).find(({ path }) => path === "modules.json")?.text ?? "{}";
-  const { modules = [] } = JSON.parse(text) as { modules?: { name: string }[] };
-  return modules.map(({ name }) => name);
-}
-
-function templateOf(word: string): Template {
-  const template = templates.find((known) => known === word);
-  if (!template) throw new UsageError(`no template "${word}" (known: ${templates.join(", ")})`);
-  return template;
-}
-
-const titleOf = (name: string): string =>
-  (name[0] ?? "").toUpperCase() + name.slice(1).replaceAll("-", " ");
-
-/** A coded name that no table has: the letter x is free in the specification. */
-function freeCode(folder: string): string {
-  const { schema } = checkSchemas(folder);
-  const taken = new Set(schema?.documents.flatMap(({ tables }) => tables.map(({ code }) => code)));
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const codes = letters.flatMap((second) => letters.map((third) => `x${second}${third}`));
-  const free = codes.find((code) => !taken.has(code) && !taken.has(`${code}l`));
-  if (free === undefined) throw new UsageError("no coded name is free: give one with --code");
-  return free;
 }
 
 async function guessedFrom(path: string): Promise<GuessedTable> {
@@ -122,12 +92,14 @@ async function guessedFrom(path: string): Promise<GuessedTable> {
 /** Writes the file, and what editors know of it, if it loads with the files that are there. Answers what is to be said of it. */
 async function write(
   folder: string,
-  path: string,
-  text: string,
+  files: readonly SourceFile[],
+  { path, text }: SourceFile,
 ): Promise<readonly SchemaProblem[]> {
-  const { problems } = checkSources([...readSchemaFiles(folder), { path, text }]);
+  const after = withDraft(files, { path, text });
+  const { problems } = checkSources(after);
   if (problems.some(({ severity }) => severity === "error")) return problems;
+  await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), text, { flag: "wx" });
-  await writeFile(join(folder, dialectName), dialectText(readSchemaFiles(folder)));
+  await writeFile(join(folder, dialectName), dialectText(after));
   return problems.filter(({ file }) => file === path);
 }

@@ -65,6 +65,7 @@ export { loadDocuments, type LoadOptions, type LoadResult } from "./document/loa
 export { describeProblem, type SchemaPlace, type SchemaProblem } from "./document/problem.ts";
 export type { Layer, LayerChange } from "./document/layers/layer.ts";
 export type { SourceFile } from "./document/read/sourceFile.ts";
+export { withDraft, type DraftFile } from "./document/read/withDraft.ts";
 export { placeOf as filePlaceOf } from "./document/read/classify.ts";
 export type { FileClass } from "./document/dialect/files.ts";
 export { scopeOf, pickScope, meScope } from "./document/scope.ts";

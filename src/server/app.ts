@@ -90,7 +90,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = await openSessions(store, schema, () => clock().getTime());
   const jobs = openJobs({ schema, store, files, sessions, clock, log: app.log });
   const events = await openEvents(store, app.log);
-  const streams = await openStreams({ store, sessions, events });
+  const streams = await openStreams({
+    store,
+    sessions,
+    events,
+    ...(parts.studio && { fingerprint: schema.fingerprint }),
+  });
   const watchers = openWatchers(events);
   const held: Instants | undefined =
     parts.clock && (() => Promise.resolve(clock().getTime() * 1000));

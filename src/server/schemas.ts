@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { dialectSchema, knownNames, loadDocuments } from "../engine/index.ts";
 import type { Layer, LoadOptions, LoadResult, Schema, SourceFile } from "../engine/index.ts";
 import { effects } from "./effects/index.ts";
@@ -40,13 +41,23 @@ export function checkSchemas(
   return checkSources(readSchemaFiles(folder), options);
 }
 
-/** Loads schema files that are in memory; problems are answered, not thrown. */
+/**
+ * Loads schema files that are in memory; problems are answered, not thrown. Of the same texts as the time before the
+ * answer is that of then: a draft is checked, saved and served, and loaded once.
+ */
 export function checkSources(
   sources: readonly SourceFile[],
   options: Omit<LoadOptions, "toTraditional"> = {},
 ): LoadResult {
-  return loadDocuments(sources, { effects, ...options, toTraditional });
+  const files = sources.filter(({ path }) => path !== dialectName);
+  const given = { effects, layers: [], ...options };
+  const of = { files, given };
+  if (!last || !isDeepStrictEqual(last.of, of))
+    last = { of, result: loadDocuments(files, { ...given, toTraditional }) };
+  return last.result;
 }
+
+let last: { readonly of: object; readonly result: LoadResult } | undefined;
 
 /** Reads and loads a folder of schema files. Throws `SchemaError` with all problems when there is an error. */
 export function loadSchemas(

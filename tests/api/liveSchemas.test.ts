@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { folderFiles } from "../../src/server/files/folderFiles.ts";
+import { eventChannel } from "../../src/server/events/publish.ts";
 import { openLiveSchemas, type LiveSchemas } from "../../src/server/live/liveSchemas.ts";
 import { schemasFolder } from "../../src/server/schemas.ts";
 import { setPasswordHash } from "../../src/server/session/changePassword.ts";
@@ -104,6 +105,17 @@ test("a saved file is served at the next call; calls in flight end where they be
   expect(served).toEqual([before, live.address()]);
   expect(await titleOfUnits(token)).toBe("Unit of measure");
   expect(await finish()).toBe(200);
+});
+
+test("every process hears that other files are served, and which", async () => {
+  const heard: unknown[] = [];
+  const stop = await opened.store.listen(eventChannel, (text) => heard.push(JSON.parse(text)));
+  await save('"title": "Unit of measure"', '"title": "Measure"');
+  const { fingerprint } = await live.read();
+  await expect.poll(() => heard).toEqual([{ topic: "schema", payload: { fingerprint } }]);
+  await live.read();
+  expect(heard).toHaveLength(1);
+  await stop();
 });
 
 test("a layer's file counts from its saving to its removal", async () => {

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../src/server/app.ts";
+import { publish } from "../../src/server/events/publish.ts";
 import { databaseNameOf, readEvents, sendTo, type EventReader } from "./messageWorld.ts";
 import { listOf, openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
@@ -110,6 +111,13 @@ describe("GET /res/events", () => {
     await sendTo(demo, "liqiang", "Ever");
     expect(await reader.next()).toEqual({ type: "message", unread: 1 });
     await call(qiang!, "readAll");
+  });
+
+  test("tells that other schema files are served", async () => {
+    const reader = await listen(qiang!.token);
+    await reader.next();
+    await demo.store.transaction((db) => publish({ db }, "schema", { fingerprint: "another" }));
+    expect(await reader.next()).toEqual({ type: "schema", fingerprint: "another" });
   });
 
   test("ends with the session", async () => {

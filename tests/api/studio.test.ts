@@ -1,6 +1,7 @@
 import {
   chmod,
   cp,
+  mkdir,
   mkdtemp,
   readdir,
   readFile,
@@ -16,11 +17,15 @@ import type {
   SchemaProblem,
   StudioCheck,
   StudioFiles,
+  StudioPreview,
   StudioText,
 } from "../../src/engine/index.ts";
 import type { Reading } from "../../src/server/live/liveSchemas.ts";
 import { checkSchemas, schemasFolder } from "../../src/server/schemas.ts";
-import { openDemoApp, type Answer, type Caller, type DemoApp } from "./demoApp.ts";
+import { createApp } from "../../src/server/app.ts";
+import { studioCalls } from "../../src/server/openapi/studioCalls.ts";
+import { productSchema } from "./harness.ts";
+import { callerOf, openDemoApp, type Answer, type Caller, type DemoApp } from "./demoApp.ts";
 
 // The schema files are a copy; what serving would say is told by the tests.
 let outside: string;
@@ -226,6 +231,150 @@ describe("a text that cannot be served is not written", () => {
   });
 });
 
+describe("a new file", () => {
+  const make = (wanted: object, by = admin) => by.post("/studio/new", wanted);
+
+  test("is made from a template, loads, is known to editors outside, and can go again", async () => {
+    const { templates, modules } = (await admin.get("/studio/templates")).data as {
+      templates: string[];
+      modules: string[];
+    };
+    expect(templates).toEqual(["master", "document"]);
+    expect(modules).toContain("masters");
+    const before = readings;
+    const made = await make({ place: "masters/carrier", template: "master", chinese: "承运商" });
+    expect(made).toMatchObject({ status: 200, data: { path: "masters/carrier.json" } });
+    expect(readings).toBe(before + 1);
+    const { schema } = checkSchemas(folder);
+    expect(schema?.document("carrier")?.title).toMatchObject({ en: "Carrier", cn: "承运商" });
+    expect(await onDisk("document.schema.json")).toContain('"carrier"');
+    expect((await make({ place: "masters/carrier", template: "master" })).msgKey).toBe(
+      "studio.notMade",
+    );
+    const { hash } = await open("masters/carrier.json");
+    const remove = { path: "masters/carrier.json", text: null };
+    const { problems, differences } = (await admin.post("/studio/check", remove))
+      .data as unknown as StudioCheck;
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(differences.map(({ change }) => change)).not.toContain("removed");
+    expect((await admin.post("/studio/save", { ...remove, hash: "other" })).msgKey).toBe(
+      "studio.conflict",
+    );
+    expect((await admin.post("/studio/save", { ...remove, hash })).status).toBe(200);
+    expect(await readdir(join(folder, "masters"))).not.toContain("carrier.json");
+    expect(await onDisk("document.schema.json")).not.toContain('"carrier"');
+  });
+
+  test("stands in a module, under a plain name, from a known template", async () => {
+    await mkdir(join(outside, "elsewhere"));
+    await writeFile(join(outside, "elsewhere/carrier.json"), "{}");
+    await symlink(join(outside, "elsewhere"), join(folder, "linked"));
+    const before = await readdir(outside, { recursive: true });
+    const linked = await admin.get("/studio/file?path=linked/carrier.json");
+    expect(linked.msgKey).toBe("studio.unknownFile");
+    for (const place of [
+      "../carrier",
+      "masters/../carrier",
+      "masters/a/b",
+      "masters/..",
+      "masters/.hidden",
+      "masters/Carrier",
+      "masters/carrier.json",
+      "masters/carrier\0",
+      "/tmp/carrier",
+      "nowhere/carrier",
+      "linked/carrier",
+      "masters/unit",
+      "masters/__proto__",
+    ])
+      expect([place, (await make({ place, template: "master" })).msgKey]).toEqual([
+        place,
+        "studio.notMade",
+      ]);
+    expect((await make({ place: "masters/x", template: "nothing" })).msgKey).toBe("studio.notMade");
+    expect(await readdir(outside, { recursive: true })).toEqual(before);
+    await rm(join(folder, "linked"));
+  });
+
+  test("that the store cannot be brought to is gone again", async () => {
+    served = { fingerprint: "served", problems: ["the store said no"] };
+    const answer = await make({ place: "masters/carrier", template: "master" });
+    served = { fingerprint: "served", problems: [] };
+    expect(answer.msgKey).toBe("studio.notServed");
+    expect(await readdir(join(folder, "masters"))).not.toContain("carrier.json");
+  });
+});
+
+test("a file that others refer to is told by whom, and stays", async () => {
+  const { text, hash } = await open();
+  const { problems } = (await admin.post("/studio/check", { path: unit, text: null }))
+    .data as unknown as StudioCheck;
+  expect(problems.map(({ file }) => file)).toContain("purchasing/requisition.json");
+  const answer = await admin.post("/studio/save", { path: unit, text: null, hash });
+  expect(answer.msgKey).toBe("studio.errors");
+  expect(await onDisk()).toBe(text);
+});
+
+test("a file whose rows are stored stays", async () => {
+  const path = "masters/unit-conversion.json";
+  const { hash } = await open(path);
+  const { problems, steps } = (await admin.post("/studio/check", { path, text: null }))
+    .data as unknown as StudioCheck;
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(steps.map(({ risk }) => risk)).toContain("data loss");
+  const answer = await admin.post("/studio/save", { path, text: null, hash });
+  expect(answer.msgKey).toBe("studio.dataLoss");
+  expect(await onDisk(path)).not.toBe("");
+});
+
+test("a preview shows a page as a role gets it, and nothing of a draft with errors", async () => {
+  const { text } = await open();
+  const preview = async (of: object) =>
+    (await admin.post("/studio/preview", { path: unit, text, language: "en", ...of }))
+      .data as unknown as StudioPreview | null;
+  const own = (await preview({}))!;
+  expect(own.page).toMatchObject({ name: "unit", document: "unit", open: true });
+  expect(own.page!.machines.map(({ field }) => field)).toContain("status");
+  expect(own.page!.machines[0]!.picture).toContain("<svg");
+  expect(own.page!.rights.buttons.map(({ code }) => code)).toContain("query");
+  const renamed = text.replace('"title": "Decimals"', '"title": "Decimal places"');
+  expect(JSON.stringify((await preview({ text: renamed }))!.page!.detail)).toContain(
+    "Decimal places",
+  );
+  const customer = own.roles.find(({ code }) => code === "CUST")!;
+  expect((await preview({ role: customer.id }))!.page!.open).toBe(false);
+  expect(await preview({ text: "{" })).toBeNull();
+  expect((await preview({ path: "choices/urgency.json", text: "{}" })) ?? {}).not.toHaveProperty(
+    "page",
+  );
+  const outsidePath = await admin.post("/studio/preview", { path: "../secret.json", text: "{}" });
+  expect(outsidePath.msgKey).toBe("studio.unknownFile");
+});
+
+test("where the studio is off, each of its calls is a 404", async () => {
+  const app = await createApp({
+    schema: productSchema(),
+    store: demo.store,
+    files: demo.files,
+    clientFolder: "/nonexistent",
+  });
+  try {
+    const caller = callerOf(app, admin.token, "en-US");
+    const calls = studioCalls.map(({ method, path }) =>
+      method === "get"
+        ? caller.get(path)
+        : caller.post(path, { path: unit, text: "{}", hash: "x", place: "a/b", template: "c" }),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.length).toBeGreaterThan(7);
+    expect(answers.map(({ http, msgKey }) => [http, msgKey])).toEqual(
+      answers.map(() => [404, "studio.off"]),
+    );
+  } finally {
+    await app.close();
+  }
+});
+
 test("where files are broken already each can be mended by itself", async () => {
   const { text, hash } = await open();
   const currency = await onDisk("choices/urgency.json");
@@ -250,6 +399,9 @@ test("is for administrators, and where it is switched on", async () => {
       )),
       await other.post("/studio/check", { path: unit, text }),
       await save({ text, hash }, other),
+      await other.get("/studio/templates"),
+      await other.post("/studio/new", { place: "masters/carrier", template: "master" }),
+      await other.post("/studio/preview", { path: unit, text }),
     ];
     expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 403));
   }

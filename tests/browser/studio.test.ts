@@ -24,10 +24,15 @@ afterAll(async () => {
 test("an administrator gives a field another title: told of a typo, previewed, saved, and seen in the open list", async () => {
   const text = await unitFile();
   const line = text.split("\n").find((one) => one.includes('"bmc002"'))!;
-  const renamed = line.replace('"title": "Name"', '"title": "Unit name"');
+  const renamed = line
+    .replace('"title": "Name"', '"title": "Unit name"')
+    .replace('"zh-CN": "单位名称"', '"zh-CN": "单位全名"');
   await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
-    await page.goto("/masters/unit");
-    await heading(page, "Name").waitFor();
+    const elsewhere = await page.context().newPage();
+    for (const window of [elsewhere, page]) {
+      await window.goto("/masters/unit");
+      await heading(window, "Name").waitFor();
+    }
     await page.getByRole("button", { name: "System", exact: true }).click();
     await page.getByRole("link", { name: "Studio", exact: true }).click();
     await page.getByRole("textbox", { name: "Search files" }).fill("masters/unit.json");
@@ -45,6 +50,11 @@ test("an administrator gives a field another title: told of a typo, previewed, s
     await heading(page, "Unit name").waitFor();
     expect(await unitFile()).toBe(text);
 
+    const form = page.getByRole("region", { name: "Form" });
+    await form.getByRole("textbox", { name: "zh-CN", exact: true }).fill("单位全名");
+    await page.locator(".cm-line", { hasText: "单位全名" }).waitFor();
+    await file.getByText("No problems").waitFor();
+
     await page.keyboard.press("Control+s");
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Unit name").first().waitFor();
@@ -58,6 +68,7 @@ test("an administrator gives a field another title: told of a typo, previewed, s
       .getByRole("link", { name: "Unit", exact: true })
       .click();
     await heading(page, "Unit name").waitFor();
+    await heading(elsewhere, "Unit name").waitFor();
   });
 });
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What `npm run dev` says of the schema files: what is served, and why the files as they are now are not. */
+/** What the server, or `npm run dev`, says of the schema files: what is served, and why the files as they are now are not. */
 interface Reading {
   readonly fingerprint?: string;
   readonly problems: readonly string[];
@@ -11,15 +11,20 @@ let latest: Reading = { problems: [] };
 let changes = 0;
 
 import.meta.hot?.on("waybill:schemas", (reading: Reading) => {
-  const isOther = latest.fingerprint !== undefined && reading.fingerprint !== latest.fingerprint;
-  latest = reading;
-  if (isOther) changes++;
+  const { fingerprint } = latest;
+  latest = { ...reading, ...(fingerprint !== undefined && { fingerprint }) };
+  if (reading.fingerprint !== undefined) schemasServed(reading.fingerprint);
   for (const listener of listeners) listener();
 });
 
-/** Tells pages that other schema files are served from here on: they were saved in this window. */
-export function schemasServed(): void {
-  changes++;
+/**
+ * Tells pages which schema files are served. The first that is told is what they began with; another one later was saved
+ * in this window or elsewhere, and what follows from the files is asked for again.
+ */
+export function schemasServed(fingerprint: string): void {
+  if (latest.fingerprint === fingerprint) return;
+  if (latest.fingerprint !== undefined) changes++;
+  latest = { ...latest, fingerprint };
   for (const listener of listeners) listener();
 }
 

@@ -1,11 +1,19 @@
 import { useEffect, useState } from "react";
 import { loadReader, type Reader } from "../reader/reader.ts";
-import { useSchemaChanges } from "./schemaReadings.ts";
+import { onLiveEvent } from "../events/liveEvents.ts";
+import { schemasServed, useSchemaChanges } from "./schemaReadings.ts";
 
 /** The person signed in; asked for again when other schema files are served, as their menu may be another. */
 export function useFreshReader(loaded: Reader): Reader {
   const changes = useSchemaChanges();
   const [fresh, setFresh] = useState(loaded);
+  useEffect(
+    () =>
+      onLiveEvent(({ type, fingerprint }) => {
+        if (type === "schema" && typeof fingerprint === "string") schemasServed(fingerprint);
+      }),
+    [],
+  );
   useEffect(() => {
     if (changes === 0) return;
     let current = true;

@@ -64,6 +64,17 @@ export interface StudioSaved {
   readonly problems: readonly string[];
 }
 
+/** `POST /studio/new`: the file that was made, and what came of it. */
+export interface StudioMade extends StudioSaved {
+  readonly path: string;
+}
+
+/** `GET /studio/templates`: what a new document may be made from, and where it may stand. */
+export interface StudioTemplates {
+  readonly templates: readonly string[];
+  readonly modules: readonly string[];
+}
+
 /** `POST /studio/preview`: what a draft looks like to people of a role. */
 export interface StudioPreview {
   readonly roles: readonly { readonly id: string; readonly code: string }[];

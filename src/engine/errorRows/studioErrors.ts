@@ -15,6 +15,7 @@ export const studioErrors = {
     "模式檔案{0}不存在",
     "There is no schema file {0}",
   ),
+  "studio.notMade": row(5103, "无法新建：{0}", "無法新建：{0}", "No file can be made: {0}"),
   "studio.conflict": row(
     6409,
     "{0}已被他人修改，未保存",

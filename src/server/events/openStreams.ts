@@ -41,8 +41,10 @@ export async function openStreams(parts: {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly events: Events;
+  /** Names the schema that is served, where another one may take its place; told at the opening and when it does. */
+  readonly fingerprint?: string | undefined;
 }): Promise<Streams> {
-  const { store, sessions, events } = parts;
+  const { store, sessions, events, fingerprint } = parts;
   const byUser = new Map<string, Set<Reader>>();
   let closed = false;
   let beats = 0;
@@ -50,6 +52,9 @@ export async function openStreams(parts: {
   const all = (): readonly Reader[] => [...byUser.values()].flatMap((readers) => [...readers]);
   const stopMessages = events.subscribe("message", ({ user }) => {
     for (const reader of byUser.get(user) ?? []) void tellUnread(reader);
+  });
+  const stopSchema = events.subscribe("schema", (other) => {
+    for (const { stream } of all()) stream.send({ type: "schema", ...other });
   });
   const stopSessions = await store.listen(sessionChannel, () => void letGo(all(), sessions));
   const heart = setInterval(() => {
@@ -75,6 +80,7 @@ export async function openStreams(parts: {
       if (readers.size > mostOfUser) [...readers][0]!.stream.end();
       const leave = joined?.(stream);
       if (leave) leaving.push(leave);
+      if (fingerprint !== undefined) stream.send({ type: "schema", fingerprint });
       void tellUnread(reader);
     },
     count: () => all().length,
@@ -82,6 +88,7 @@ export async function openStreams(parts: {
       closed = true;
       clearInterval(heart);
       stopMessages();
+      stopSchema();
       for (const { stream } of all()) stream.end();
       await stopSessions();
     },

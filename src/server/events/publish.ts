@@ -10,6 +10,8 @@ export interface Topics {
   readonly message: { readonly user: string };
   /** Something of an auction has changed: an offer, an entrance, its course. */
   readonly auction: { readonly document: string; readonly id: string };
+  /** Other schema files are served from here on. */
+  readonly schema: { readonly fingerprint: string };
 }
 export type Topic = keyof Topics;
 

@@ -8,6 +8,7 @@ import type { Log } from "../db/store.ts";
 import { DataLossError } from "../db/migrate.ts";
 import { StoreError } from "../db/storeError.ts";
 import { loadSchemas, readLayers, schemasFolder } from "../schemas.ts";
+import { publish } from "../events/publish.ts";
 import { SchemaError } from "../schemaError.ts";
 import { prepareStore } from "../setup/prepareStore.ts";
 
@@ -108,7 +109,17 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
         end(before);
       }, grace);
       leaving.set(timer, before);
+      await tell(schema);
     }
+  }
+
+  /** Open pages hear of it. What is served is served though they do not. */
+  async function tell({ fingerprint }: Schema): Promise<void> {
+    await parts.store
+      .transaction((db) => publish({ db }, "schema", { fingerprint }))
+      .catch((error: unknown) =>
+        parts.log.error({ error }, "pages were not told of other schema files"),
+      );
   }
 
   function end({ app }: Served): void {

@@ -110,6 +110,6 @@ export const messageCalls: readonly Call[] = [
     path: "/res/events",
     tag,
     summary:
-      'Server-sent events while the session lives: {"type": "message", "unread": n} at once and when it changes',
+      'Server-sent events while the session lives: {"type": "message", "unread": n} at once and when it changes, {"type": "schema", "fingerprint": f} when other schema files are served',
   },
 ];

@@ -1,9 +1,10 @@
 import { languages } from "../../engine/index.ts";
+import { templates } from "../scaffold/scaffold.ts";
 import type { Call } from "./engineCalls.ts";
 
 const text = { type: "string" };
 /** A file as it might be saved: its path below the folder of schema files, and the whole text. */
-const draft = { path: text, text };
+const draft = { path: text, text: { type: ["string", "null"] } };
 
 /** Calls of the studio, where the server runs with it. */
 export const studioCalls: readonly Call[] = [
@@ -34,11 +35,26 @@ export const studioCalls: readonly Call[] = [
   call(
     "post",
     "save",
-    "Writes a file that is still the text named by hash, and serves it: {hash, fingerprint, problems}",
+    "Writes a file that is still the text named by hash, or removes it (text null), and serves what is then there: {hash, fingerprint, problems}",
     {
       type: "object",
       required: ["path", "text", "hash"],
       properties: { ...draft, hash: text },
+    },
+  ),
+  call(
+    "get",
+    "templates",
+    "What a new document may be made from, and where it may stand: {templates, modules}",
+  ),
+  call(
+    "post",
+    "new",
+    "Makes a new document's file from a template, and serves it: {path, hash, fingerprint, problems}",
+    {
+      type: "object",
+      required: ["place", "template"],
+      properties: { place: text, template: { enum: templates }, title: text, chinese: text },
     },
   ),
 ];

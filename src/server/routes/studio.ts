@@ -6,6 +6,7 @@ import {
   languages,
   Refusal,
   type Language,
+  type DraftFile,
   type SourceFile,
   type StudioFile,
   type StudioFiles,
@@ -18,6 +19,8 @@ import { answer } from "../http/envelope.ts";
 import type { Server } from "../http/server.ts";
 import { effects } from "../effects/index.ts";
 import { readLayers } from "../schemas.ts";
+import { modulesIn, newDocument, NewDocumentError } from "../scaffold/newDocument.ts";
+import { templates } from "../scaffold/scaffold.ts";
 import { can, requireRight } from "../session/can.ts";
 import { checkDraft, loadDraft, loadStored } from "../studio/checkDraft.ts";
 import { previewOf } from "../studio/preview.ts";
@@ -35,7 +38,8 @@ const longest = 400_000;
  * `GET /studio/files`: all of them and their problems; `GET /studio/file?path=`: one's text; `GET /studio/sources`: all
  * texts and what else a schema is loaded from; `GET /studio/dialect`: the JSON Schema that editors complete from; `POST /studio/check` `{path, text}`: what a draft
  * would do; `POST /studio/preview` `{path, text, role?, page?, language?}`: what it looks like, null while it has errors;
- * `POST /studio/save` `{path, text, hash}`.
+ * `POST /studio/save` `{path, text, hash}`; `POST /studio/new` `{place, template, title?, chinese?}`: makes a document's file;
+ * `GET /studio/templates`: what it may be made from. Of a `text` that is null the file goes.
  */
 export function studioRoutes(app: FastifyInstance, server: Server): void {
   const opened = (request: FastifyRequest, button = "query") => {
@@ -89,8 +93,20 @@ export function studioRoutes(app: FastifyInstance, server: Server): void {
     const hash = textOf(objectBody(request.body), "hash");
     const draft = draftIn(request.body);
     const saved = await saveFile(studio, server.store, { ...draft, hash });
-    context.log.info({ file: draft.path, user: context.actor.user.loginName }, "schema saved");
+    const done = draft.text === null ? "schema removed" : "schema saved";
+    context.log.info({ file: draft.path, user: context.actor.user.loginName }, done);
     return answer(reply, saved);
+  });
+  app.get("/studio/templates", async (request, reply) => {
+    const { studio } = opened(request);
+    return answer(reply, { templates, modules: modulesIn(studioFiles(studio.folder)) });
+  });
+  app.post("/studio/new", async (request, reply) => {
+    const { context, studio } = opened(request, "edit");
+    const made = madeOf(studio, objectBody(request.body));
+    const saved = await saveFile(studio, server.store, { ...made, hash: undefined });
+    context.log.info({ file: made.path, user: context.actor.user.loginName }, "schema made");
+    return answer(reply, { path: made.path, ...saved });
   });
 }
 
@@ -112,9 +128,27 @@ function sourcesOf({ folder, layers }: Studio): StudioSources {
   };
 }
 
-function draftIn(sent: unknown): SourceFile {
+function draftIn(sent: unknown): DraftFile {
   const body = objectBody(sent);
-  return { path: textOf(body, "path"), text: textOf(body, "text", longest) };
+  return {
+    path: textOf(body, "path"),
+    text: body["text"] === null ? null : textOf(body, "text", longest),
+  };
+}
+
+function madeOf(studio: Studio, body: Readonly<Record<string, unknown>>): SourceFile {
+  const wanted = {
+    place: textOf(body, "place"),
+    template: textOf(body, "template"),
+    title: optionalText(body, "title"),
+    chinese: optionalText(body, "chinese"),
+  };
+  try {
+    return newDocument(studioFiles(studio.folder), () => loadStored(studio).schema, wanted);
+  } catch (error) {
+    if (!(error instanceof NewDocumentError)) throw error;
+    throw new Refusal("studio.notMade", { args: [error.message] });
+  }
 }
 
 function filesOf({ actor }: Context, studio: Studio): StudioFiles {

@@ -1,9 +1,10 @@
 import {
   differences,
+  withDraft,
+  type DraftFile,
   type LoadResult,
   type Schema,
   type SchemaProblem,
-  type SourceFile,
   type StudioCheck,
 } from "../../engine/index.ts";
 import { planMigration } from "../db/migrate.ts";
@@ -12,18 +13,13 @@ import { checkSources, readLayers } from "../schemas.ts";
 import { studioFiles } from "./schemaFolder.ts";
 import type { Studio } from "./studio.ts";
 
-/** The files with one of them written otherwise. */
-export function withDraft(files: readonly SourceFile[], draft: SourceFile): readonly SourceFile[] {
-  return files.map((file) => (file.path === draft.path ? draft : file));
-}
-
 /**
  * What a draft of one file would do, without saving: what is wrong, and where nothing is, what changes for users against what
  * is served and which steps the store needs.
  */
 export async function checkDraft(of: {
   readonly studio: Studio;
-  readonly draft: SourceFile;
+  readonly draft: DraftFile;
   readonly served: Schema;
   readonly store: Pick<Store, "db">;
 }): Promise<StudioCheck> {
@@ -42,8 +38,8 @@ export function loadStored({ folder, layers }: Studio): LoadResult {
   return checkSources(studioFiles(folder), { layers: readLayers(layers) });
 }
 
-/** The files with one of them written otherwise, below the layers over them. */
-export function loadDraft({ folder, layers }: Studio, draft: SourceFile): LoadResult {
+/** The files with one of them as the draft has it, below the layers over them. */
+export function loadDraft({ folder, layers }: Studio, draft: DraftFile): LoadResult {
   const files = withDraft(studioFiles(folder), draft);
   return checkSources(files, { layers: readLayers(layers) });
 }

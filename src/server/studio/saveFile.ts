@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import {
   describeProblem,
   Refusal,
+  type DraftFile,
   type SchemaProblem,
   type StudioSaved,
 } from "../../engine/index.ts";
@@ -11,16 +14,15 @@ import { hindrances, loadDraft, loadStored } from "./checkDraft.ts";
 import { dialectOf, hashOf, openFile, replaceText, studioFiles } from "./schemaFolder.ts";
 import type { Studio } from "./studio.ts";
 
-/** What is to be saved: the whole text, and the name of the text that it was made from. */
-export interface Saving {
-  readonly path: string;
-  readonly text: string;
-  readonly hash: string;
+/** What is to be saved: the whole text or that the file goes (`null`), and the name of the text that it was made from. */
+export interface Saving extends DraftFile {
+  /** Undefined of a new file, which `saveFile` is told by whoever has judged its path. */
+  readonly hash: string | undefined;
 }
 
 /**
- * Writes a schema file as the text that was sent, byte for byte, and serves it. One save at a time. What cannot be served
- * after all (the store refuses it) is put back.
+ * Writes a schema file as the text that was sent, byte for byte, or removes it, and serves what is then there. One save at a
+ * time. What cannot be served after all (the store refuses it) is put back.
  * @throws Refusal `studio.unknownFile`, `studio.conflict` when the file is not what was read, `studio.errors` with the
  *   problems, `studio.dataLoss` when stored values would go, `studio.notServed`. Nothing is written then.
  */
@@ -36,11 +38,16 @@ let last: Promise<unknown> = Promise.resolve();
 async function saveNow(studio: Studio, store: Store, saving: Saving): Promise<StudioSaved> {
   const { folder } = studio;
   const { path, text } = saving;
-  const before = openFile(folder, path);
-  if (before.hash !== saving.hash) throw new Refusal("studio.conflict", { args: [path] });
+  const before = saving.hash === undefined ? undefined : openFile(folder, path);
+  const isOther = before ? before.hash !== saving.hash : existsSync(join(folder, path));
+  if (isOther) throw new Refusal("studio.conflict", { args: [path] });
   const { schema, problems } = loadDraft(studio, { path, text });
-  const errors = hindrances(loadStored(studio).problems, problems, path);
-  if (errors.length > 0) throw withProblems(errors);
+  if (!schema) {
+    // What others refer to stays, also where something else is broken.
+    const before = text === null ? [] : loadStored(studio).problems;
+    const errors = hindrances(before, problems, path);
+    if (errors.length > 0) throw withProblems(errors);
+  }
   if (schema) {
     const steps = await planMigration(store, schema);
     const losing = steps.filter(({ risk }) => risk === "data loss");
@@ -50,12 +57,12 @@ async function saveNow(studio: Studio, store: Store, saving: Saving): Promise<St
   await replaceText(folder, path, text);
   const reading = await studio.read();
   if (schema && reading.problems.length > 0) {
-    await replaceText(folder, path, before.text);
+    await replaceText(folder, path, before?.text ?? null);
     await studio.read();
     throw new Refusal("studio.notServed", { args: [reading.problems[0]!.split("\n")[0]!] });
   }
   await renewDialect(folder, studioFiles(folder));
-  return { hash: hashOf(text), ...reading };
+  return { hash: hashOf(text ?? ""), ...reading };
 }
 
 function withProblems(errors: readonly SchemaProblem[]): Refusal {

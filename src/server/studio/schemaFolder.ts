@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { lstatSync, readFileSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { lstatSync, readFileSync, realpathSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Refusal, type SourceFile } from "../../engine/index.ts";
 import { dialectName, readSchemaFiles } from "../schemas.ts";
@@ -10,10 +10,11 @@ export interface OpenFile extends SourceFile {
   readonly hash: string;
 }
 
-/** The files that the studio shows: those that are read as schemas, and no others. */
+/** The files that the studio shows: those that are read as schemas and stand in the folder, not behind a link. */
 export function studioFiles(folder: string): readonly SourceFile[] {
+  const real = realpathSync(folder);
   return readSchemaFiles(folder).filter(
-    ({ path }) => path !== dialectName && lstatSync(join(folder, path)).isFile(),
+    ({ path }) => path !== dialectName && realpathSync(join(real, path)) === join(real, path),
   );
 }
 
@@ -31,13 +32,25 @@ export function openFile(folder: string, path: string): OpenFile {
 export const hashOf = (text: string): string =>
   createHash("sha256").update(text).digest("base64url");
 
-/** Replaces the text of a file at once: readers find the old one or the new one, also when the process ends meanwhile. */
-export async function replaceText(folder: string, path: string, text: string): Promise<void> {
+/**
+ * Writes a file, or removes it (`null`), at once: readers find the old one or the new one, also when the process ends
+ * meanwhile. A new one is made in a folder that is there, or is made for it: never behind a link.
+ */
+export async function replaceText(
+  folder: string,
+  path: string,
+  text: string | null,
+): Promise<void> {
   const file = join(folder, path);
+  if (text === null) return rm(file);
+  const place = dirname(file);
+  await mkdir(place, { recursive: true });
+  if (!lstatSync(place).isDirectory()) throw new Refusal("studio.unknownFile", { args: [path] });
+  const mode = lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0o644;
   // Not `.json`: who follows the folder must not read it.
   const beside = join(dirname(file), `.${randomUUID()}.saving`);
   try {
-    const handle = await open(beside, "wx", lstatSync(file).mode);
+    const handle = await open(beside, "wx", mode);
     try {
       await handle.writeFile(text, "utf8");
       await handle.sync();

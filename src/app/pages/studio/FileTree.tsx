@@ -1,4 +1,4 @@
-import { Input } from "antd";
+import { Button, Input } from "antd";
 import { useState } from "react";
 import type { StudioFiles } from "../../../engine/index.ts";
 import { useLanguageWords } from "../../language/languageContext.ts";
@@ -12,8 +12,9 @@ export function FileTree(props: {
   chosen: string | undefined;
   unsaved: readonly string[];
   onChoose: (path: string) => void;
+  onNew: () => void;
 }) {
-  const { tree, chosen, unsaved, onChoose } = props;
+  const { tree, chosen, unsaved, onChoose, onNew } = props;
   const words = useWords();
   const { language } = useLanguageWords().words;
   const [search, setSearch] = useState("");
@@ -32,6 +33,11 @@ export function FileTree(props: {
         aria-label={words("studio.search")}
         onChange={(event) => setSearch(event.target.value)}
       />
+      {tree.editable && (
+        <Button size="small" onClick={onNew}>
+          {words("studio.new")}
+        </Button>
+      )}
       {folders.length === 0 && <p className={styles.help}>{words("studio.none")}</p>}
       <div className={styles.folders}>
         {folders.map(({ name, files }) => (

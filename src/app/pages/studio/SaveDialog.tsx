@@ -16,21 +16,24 @@ export function SaveDialog(props: {
   draft: Draft;
   /** Undefined until the draft as it stands is checked. */
   check: StudioCheck | undefined;
+  /** The file goes, with what is checked then; otherwise the draft is saved. */
+  removes?: boolean;
   onSaved: (saved: StudioSaved) => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }) {
-  const { draft, check, onSaved, onTakeTheirs, onClose } = props;
+  const { draft, check, removes = false, onSaved, onTakeTheirs, onClose } = props;
   const words = useWords();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<SourceError>();
   const errors = check?.problems.filter(({ severity }) => severity === "error") ?? [];
   const loses = check?.steps.some(({ risk }) => risk === "data loss") === true;
-  const hindered = errors.some(({ file }) => file === draft.path) || loses;
+  const hindered = errors.some(({ file }) => removes || file === draft.path) || loses;
   const save = async () => {
     setSaving(true);
     try {
-      onSaved(await studioSource.save({ path: draft.path, text: draft.text, hash: draft.hash }));
+      const { path, hash } = draft;
+      onSaved(await studioSource.save({ path, hash, text: removes ? null : draft.text }));
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       setRefused(error);
@@ -42,10 +45,10 @@ export function SaveDialog(props: {
     <Modal
       open
       width={760}
-      title={words("studio.saveTitle", { path: draft.path })}
-      okText={words("studio.confirm")}
+      title={words(removes ? "studio.removeTitle" : "studio.saveTitle", { path: draft.path })}
+      okText={words(removes ? "studio.remove" : "studio.confirm")}
       cancelText={words("studio.cancel")}
-      okButtonProps={{ disabled: !check || hindered, loading: saving }}
+      okButtonProps={{ danger: removes, disabled: !check || hindered, loading: saving }}
       onOk={() => void save()}
       onCancel={onClose}
     >
@@ -69,7 +72,11 @@ export function SaveDialog(props: {
         <div className={styles.report}>
           {errors.length > 0 && (
             <>
-              <Alert type="error" showIcon message={words("studio.hindered")} />
+              <Alert
+                type="error"
+                showIcon
+                message={words(removes ? "studio.referred" : "studio.hindered")}
+              />
               <ProblemList path={draft.path} problems={errors} onGo={onClose} />
             </>
           )}

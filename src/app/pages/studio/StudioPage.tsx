@@ -1,15 +1,20 @@
 import { App, Button, Select, Tag } from "antd";
+import type { JSONPath } from "jsonc-parser";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { SchemaProblem, StudioSaved } from "../../../engine/index.ts";
+import type { SchemaProblem, StudioMade, StudioSaved } from "../../../engine/index.ts";
 import { schemasServed } from "../../dev/schemaReadings.ts";
 import { useNarrow } from "../../frame/useNarrow.ts";
+import { useLanguageWords } from "../../language/languageContext.ts";
 import { useWords } from "../../language/useWords.ts";
 import { Loading } from "../../parts/Loading.tsx";
 import { Part } from "../../parts/Part.tsx";
 import { useTab } from "../../tabs/tabContext.ts";
 import { CodeEditor, type CodeEditorHandle } from "./editor/CodeEditor.tsx";
 import { FileTree } from "./FileTree.tsx";
+import { placeAt, startOf } from "./form/places.ts";
+import { NewDialog } from "./NewDialog.tsx";
 import { ProblemList } from "./ProblemList.tsx";
+import { RemoveDialog } from "./RemoveDialog.tsx";
 import { SaveDialog } from "./SaveDialog.tsx";
 import styles from "./studio.module.css";
 import { useCheck } from "./useCheck.ts";
@@ -17,6 +22,8 @@ import { isChanged, useDrafts } from "./useDrafts.ts";
 import { useSound } from "./useSound.ts";
 import { useStudioFiles } from "./useStudioFiles.ts";
 
+type Panel = "form" | "preview";
+const loadForm = async () => (await import("./form/FormPanel.tsx")).FormPanel;
 const loadPreview = async () => (await import("./preview/PreviewPanel.tsx")).PreviewPanel;
 
 /** The schema files for administrators: a tree, an editor that knows the dialect, and what a change does before it is saved. */
@@ -25,36 +32,62 @@ export function StudioPage() {
   const { message, modal } = App.useApp();
   const { search, setSearch, setUnsaved } = useTab();
   const narrow = useNarrow();
+  const { language } = useLanguageWords().words;
   const { tree, dialect, reload: reloadTree } = useStudioFiles();
   const path = new URLSearchParams(search).get("file") ?? undefined;
-  const { draft, changed, type, keepSaved, reload, undo } = useDrafts(path);
+  const { draft, changed, type, keepSaved, reload, undo, drop } = useDrafts(path);
   const { check, pending } = useCheck(draft);
-  const [saving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<"save" | "new" | "remove">();
   const editor = useRef<CodeEditorHandle>(null);
   const unsaved = changed.length > 0;
   useEffect(() => setUnsaved(unsaved), [setUnsaved, unsaved]);
   const sound = useSound(draft, pending ? undefined : check);
-  const [preview, setPreview] = useState(true);
+  const [panels, setPanels] = useState<readonly Panel[]>(["form", "preview"]);
+  const [place, setPlace] = useState<JSONPath>([]);
   if (!tree) return <Loading />;
 
   const editable = tree.editable && !narrow;
   const isDirty = draft !== undefined && isChanged(draft);
-  const choose = (next: string) => setSearch(`?${new URLSearchParams({ file: next })}`);
+  const choose = (next: string) => {
+    setPlace([]);
+    setSearch(`?${new URLSearchParams({ file: next })}`);
+  };
   const onKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
     event.preventDefault();
-    if (editable && isDirty) setSaving(true);
+    if (editable && isDirty) setAsked("save");
   };
-  const onSaved = ({ hash, problems }: StudioSaved) => {
-    if (!draft) return;
-    keepSaved({ path: draft.path, text: draft.text, hash });
-    setSaving(false);
+  const onServed = ({ fingerprint }: StudioSaved) => {
+    setAsked(undefined);
     reloadTree();
-    schemasServed();
+    if (fingerprint !== undefined) schemasServed(fingerprint);
+  };
+  const onSaved = (saved: StudioSaved) => {
+    if (!draft) return;
+    const { hash, problems } = saved;
+    keepSaved({ path: draft.path, text: draft.text, hash });
+    onServed(saved);
     const said = problems.length === 0 ? "studio.saved" : "studio.savedOnly";
     void message.success(words(said, { path: draft.path }));
   };
-  const shownPanel = preview && !narrow && draft !== undefined;
+  const onMade = (made: StudioMade) => {
+    onServed(made);
+    choose(made.path);
+  };
+  const onRemoved = (saved: StudioSaved) => {
+    if (!draft) return;
+    onServed(saved);
+    setSearch("");
+    drop(draft.path);
+    void message.success(words("studio.removed", { path: draft.path }));
+  };
+  const shown = narrow || !draft ? [] : panels;
+  const toggle = (panel: Panel) =>
+    setPanels(panels.includes(panel) ? panels.filter((one) => one !== panel) : [...panels, panel]);
+  const showPlace = (path: JSONPath) => {
+    setPlace(path);
+    if (draft) editor.current?.show(startOf(draft.text, path));
+  };
   const askUndo = () =>
     draft &&
     void modal.confirm({
@@ -70,7 +103,7 @@ export function StudioPage() {
         <h1>{words("studio.title")}</h1>
         {!narrow && <p className={styles.help}>{words("studio.help")}</p>}
       </header>
-      <div className={styles.columns} data-panel={shownPanel || undefined}>
+      <div className={styles.columns} data-panel={shown.length > 0 || undefined}>
         {narrow ? (
           <Select
             showSearch
@@ -82,7 +115,13 @@ export function StudioPage() {
             onChange={choose}
           />
         ) : (
-          <FileTree tree={tree} chosen={path} unsaved={changed} onChoose={choose} />
+          <FileTree
+            tree={tree}
+            chosen={path}
+            unsaved={changed}
+            onChoose={choose}
+            onNew={() => setAsked("new")}
+          />
         )}
         {!draft ? (
           path === undefined ? (
@@ -103,17 +142,25 @@ export function StudioPage() {
                     ? words("studio.sound")
                     : words("studio.problems", { count: problems.length })}
               </output>
-              {!narrow && (
-                <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
-                  {words("studio.preview")}
-                </Button>
-              )}
+              {!narrow &&
+                (["form", "preview"] as const).map((panel) => (
+                  <Button
+                    key={panel}
+                    aria-pressed={panels.includes(panel)}
+                    onClick={() => toggle(panel)}
+                  >
+                    {words(`studio.${panel}`)}
+                  </Button>
+                ))}
               {editable && (
                 <>
+                  <Button danger onClick={() => setAsked("remove")}>
+                    {words("studio.removeFile")}
+                  </Button>
                   <Button disabled={!isDirty} onClick={askUndo}>
                     {words("studio.undo")}
                   </Button>
-                  <Button type="primary" disabled={!isDirty} onClick={() => setSaving(true)}>
+                  <Button type="primary" disabled={!isDirty} onClick={() => setAsked("save")}>
                     {words("studio.save")}
                   </Button>
                 </>
@@ -128,6 +175,7 @@ export function StudioPage() {
               dialect={dialect}
               problems={problems.filter(({ file }) => file === draft.path)}
               onChange={(text) => type(draft.path, text)}
+              onCursor={(offset) => dialect && setPlace(placeAt(dialect, draft.text, offset))}
             />
             {problems.length > 0 && (
               <ProblemList
@@ -138,19 +186,48 @@ export function StudioPage() {
             )}
           </section>
         )}
-        {shownPanel && sound && (
-          <aside className={styles.panel} aria-label={words("studio.preview")}>
-            <Part load={loadPreview} props={{ draft: sound }} />
-          </aside>
+        {shown.length > 0 && draft && (
+          <div className={styles.panels}>
+            {shown.includes("form") && dialect && (
+              <section className={styles.panel} aria-label={words("studio.form")}>
+                <Part
+                  load={loadForm}
+                  props={{
+                    dialect,
+                    text: draft.text,
+                    path: place,
+                    readOnly: !editable,
+                    language,
+                    onPlace: showPlace,
+                    onWrite: (text: string) => editor.current?.write(text),
+                  }}
+                />
+              </section>
+            )}
+            {shown.includes("preview") && sound && (
+              <section className={styles.panel} aria-label={words("studio.preview")}>
+                <Part load={loadPreview} props={{ draft: sound }} />
+              </section>
+            )}
+          </div>
         )}
       </div>
-      {saving && draft && (
+      {asked === "new" && <NewDialog onMade={onMade} onClose={() => setAsked(undefined)} />}
+      {asked === "remove" && draft && (
+        <RemoveDialog
+          draft={draft}
+          onRemoved={onRemoved}
+          onTakeTheirs={() => void reload(draft.path).then(() => setAsked(undefined))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "save" && draft && (
         <SaveDialog
           draft={draft}
           check={pending ? undefined : check}
           onSaved={onSaved}
-          onTakeTheirs={() => void reload(draft.path).then(() => setSaving(false))}
-          onClose={() => setSaving(false)}
+          onTakeTheirs={() => void reload(draft.path).then(() => setAsked(undefined))}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </article>

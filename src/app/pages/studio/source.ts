@@ -1,11 +1,14 @@
 import type {
+  DraftFile,
   Language,
   SourceFile,
   StudioCheck,
   StudioFiles,
+  StudioMade,
   StudioPreview,
   StudioSaved,
   StudioSources,
+  StudioTemplates,
   StudioText,
 } from "../../../engine/index.ts";
 import { call } from "../../http/http.ts";
@@ -27,13 +30,17 @@ export const studioSource = {
   file: (path: string, signal?: AbortSignal) =>
     get<StudioText>(`/studio/file?path=${encodeURIComponent(path)}`, signal),
   dialect: () => get<DialectShape>("/studio/dialect"),
-  check: (path: string, text: string, signal?: AbortSignal) =>
+  /** A text of null: what it would do to remove the file. */
+  check: (path: string, text: string | null, signal?: AbortSignal) =>
     call<StudioCheck>({ path: "/studio/check", body: { path, text }, ...(signal && { signal }) }),
   sources: (signal?: AbortSignal) => get<StudioSources>("/studio/sources", signal),
   /** Null while the draft has errors. */
   preview: (of: SourceFile & PreviewLook, signal?: AbortSignal) =>
     call<StudioPreview | null>({ path: "/studio/preview", body: of, ...(signal && { signal }) }),
   /** The save dialog says itself why nothing was saved. */
-  save: (saving: StudioText) =>
+  save: (saving: DraftFile & Pick<StudioText, "hash">) =>
     call<StudioSaved>({ path: "/studio/save", body: saving, mutating: true, quiet: () => true }),
+  templates: (signal?: AbortSignal) => get<StudioTemplates>("/studio/templates", signal),
+  make: (wanted: { place: string; template: string; title?: string; chinese?: string }) =>
+    call<StudioMade>({ path: "/studio/new", body: wanted, mutating: true, quiet: () => true }),
 };

@@ -50,6 +50,7 @@ export function useDrafts(path: string | undefined) {
       }),
     [],
   );
+  const drop = useCallback((of: string) => setDrafts(({ [of]: _gone, ...others }) => others), []);
   const reload = useCallback(
     (of: string) => studioSource.file(of).then(take, () => undefined),
     [take],
@@ -62,6 +63,8 @@ export function useDrafts(path: string | undefined) {
     type,
     keepSaved,
     reload,
+    /** Of a file that is gone. */
+    drop,
     /** Back to the text that was read. */
     undo: ({ path: of, stored, hash }: Draft) => take({ path: of, text: stored, hash }),
   };

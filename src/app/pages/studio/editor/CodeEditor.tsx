@@ -12,7 +12,7 @@ import { json } from "@codemirror/lang-json";
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState, type Extension } from "@codemirror/state";
+import { Annotation, EditorState, Text, type Extension } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -33,6 +33,10 @@ import styles from "./editor.module.css";
 /** What a page does with the editor. */
 export interface CodeEditorHandle {
   readonly goTo: (place: Pick<SchemaProblem, "line" | "column">) => void;
+  /** As `goTo`, and the focus stays where it is. */
+  readonly show: (place: Pick<SchemaProblem, "line" | "column">) => void;
+  /** Changes the text to another one, as one step that can be undone. */
+  readonly write: (text: string) => void;
 }
 
 /**
@@ -50,6 +54,8 @@ export function CodeEditor({
   dialect: DialectShape | undefined;
   problems: readonly SchemaProblem[];
   onChange: (text: string) => void;
+  /** Told where a person puts the cursor, as an offset of the text. */
+  onCursor?: (offset: number) => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -74,8 +80,11 @@ export function CodeEditor({
             override: [(context) => complete(context, latest.current.dialect)],
             icons: false,
           }),
-          EditorView.updateListener.of(({ docChanged, state }) => {
+          EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
             if (docChanged) latest.current.onChange(state.sliceDoc());
+            const byPerson = !transactions.some((one) => one.annotation(fromElsewhere));
+            if (byPerson && (docChanged || selectionSet))
+              latest.current.onCursor?.(offsetIn(state, state.selection.main.head));
           }),
         ],
       }),
@@ -88,19 +97,53 @@ export function CodeEditor({
     const editor = view.current;
     if (editor) editor.dispatch(setDiagnostics(editor.state, marksOf(editor.state.doc, problems)));
   }, [problems]);
-  useImperativeHandle(ref, () => ({
-    goTo: (problem) => {
+  useImperativeHandle(ref, () => {
+    const show: CodeEditorHandle["show"] = (problem) => {
       const editor = view.current;
       if (!editor) return;
       const anchor = placeIn(editor.state.doc, problem);
       editor.dispatch({
         selection: { anchor },
         effects: EditorView.scrollIntoView(anchor, { y: "center" }),
+        annotations: fromElsewhere.of(true),
       });
-      editor.focus();
-    },
-  }));
+    };
+    return {
+      show,
+      goTo: (problem) => {
+        show(problem);
+        view.current?.focus();
+      },
+      write: (text) => {
+        const editor = view.current;
+        if (!editor) return;
+        const changes = changeTo(editor.state.doc, text.replaceAll("\r\n", "\n"));
+        editor.dispatch({ changes, annotations: fromElsewhere.of(true) });
+      },
+    };
+  });
   return <div ref={place} className={styles.editor} />;
+}
+
+/** Not typed and not clicked in the editor. */
+const fromElsewhere = Annotation.define<boolean>();
+
+/** An offset of the text as it is saved, in which a line's end may be two characters. */
+function offsetIn(state: EditorState, place: number): number {
+  const ends = state.lineBreak.length - 1;
+  return place + ends * (state.doc.lineAt(place).number - 1);
+}
+
+/** What differs between a document and a text: the stretch between what they begin and end with alike. */
+function changeTo(document: Text, text: string) {
+  const before = document.toString();
+  const most = Math.min(before.length, text.length);
+  let from = 0;
+  while (from < most && before[from] === text[from]) from++;
+  let same = 0;
+  while (same < most - from && before.at(-1 - same) === text.at(-1 - same)) same++;
+  const insert = Text.of(text.slice(from, text.length - same).split("\n"));
+  return { from, to: before.length - same, insert };
 }
 
 const basics: readonly Extension[] = [

@@ -4,6 +4,7 @@ export interface DialectShape {
   readonly $defs?: Readonly<Record<string, DialectShape>>;
   readonly title?: string;
   readonly description?: string;
+  readonly minimum?: number;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -28,14 +29,24 @@ export function shapesAt(
   text: unknown,
   path: readonly (string | number)[],
 ): readonly DialectShape[] {
-  let shapes = holding(root, root, text);
+  let shapes: readonly DialectShape[] = holding(root, root, text);
   let value = text;
   for (const key of path) {
     value = isObject(value) ? value[key] : undefined;
-    const inside = shapes.flatMap((shape) => childrenOf(shape, key));
-    shapes = inside.flatMap((shape) => holding(root, shape, value));
+    shapes = shapesInside(root, shapes, key, value);
   }
   return shapes;
+}
+
+/** The shapes that hold for the value under a key, where `shapes` hold for what it stands in. */
+export function shapesInside(
+  root: DialectShape,
+  shapes: readonly DialectShape[],
+  key: string | number,
+  value: unknown,
+): readonly DialectShape[] {
+  const inside = shapes.flatMap((shape) => childrenOf(shape, key));
+  return inside.flatMap((shape) => holding(root, shape, value));
 }
 
 /** Keys that may stand in an object at a place, each with what is said of it. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import {
   loadDocuments,
+  withDraft,
   type Schema,
   type SourceFile,
   type StudioSources,
@@ -19,7 +20,7 @@ export function useDraftSchema(draft: SourceFile | undefined): Schema | undefine
   return useMemo(() => {
     if (!sources || path === undefined || text === undefined) return undefined;
     const { layers, effects } = sources;
-    const files = sources.sources.map((file) => (file.path === path ? { path, text } : file));
+    const files = withDraft(sources.sources, { path, text });
     // Labels come from the server's definitions: here they name samples at most.
     return loadDocuments(files, { toTraditional: (simplified) => simplified, layers, effects })
       .schema;

@@ -1,5 +1,5 @@
 import { decimalPattern } from "../../engine/index.ts";
-import { cellText, type Cell } from "../../server/transfer/sheet/cell.ts";
+import { cellText, type Cell } from "../transfer/sheet/cell.ts";
 
 /** A field as a schema file would have it, without its coded name. */
 export interface GuessedField {

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { checkSchemas, schemasFolder } from "../../server/schemas.ts";
-import { newDocument } from "../new.ts";
-import { guessFields, keysOf } from "./guessFields.ts";
+import { checkSchemas, schemasFolder } from "../server/schemas.ts";
+import { newDocument } from "./new.ts";
+import { guessFields, keysOf } from "../server/scaffold/guessFields.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "waybill-new-"));
 afterAll(() => rmSync(folder, { recursive: true }));

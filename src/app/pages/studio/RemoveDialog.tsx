@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { StudioCheck, StudioSaved } from "../../../engine/index.ts";
+import { SaveDialog } from "./SaveDialog.tsx";
+import { studioSource } from "./source.ts";
+import type { Draft } from "./useDrafts.ts";
+
+/** What it would do to remove a file: what refers to it, what changes for users and in the store. Then it can be done. */
+export function RemoveDialog(props: {
+  draft: Draft;
+  onRemoved: (saved: StudioSaved) => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}) {
+  const { draft, onRemoved, onTakeTheirs, onClose } = props;
+  const [check, setCheck] = useState<StudioCheck>();
+  useEffect(() => {
+    const abort = new AbortController();
+    studioSource.check(draft.path, null, abort.signal).then(setCheck, () => undefined);
+    return () => abort.abort();
+  }, [draft.path]);
+  return (
+    <SaveDialog
+      removes
+      draft={draft}
+      check={check}
+      onSaved={onRemoved}
+      onTakeTheirs={onTakeTheirs}
+      onClose={onClose}
+    />
+  );
+}
