@@ -62,7 +62,7 @@ export const packageHomes: Record<string, string[]> = {
   "@cfworker/json-schema": ["renderers/form/rjsf/"],
   ajv: [...backend, "renderers/form/rjsf/"],
   "ajv-formats": [...backend, "renderers/form/rjsf/"],
-  "node:*": backend,
+  "node:*": [...backend, ".storybook/"],
   "@aws-sdk/*": ["src/server/"],
   "@electric-sql/pglite": ["src/server/"],
   "@fastify/*": ["src/server/"],

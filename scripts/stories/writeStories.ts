@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadSchemas, readSchemaFiles, schemasFolder } from "../../src/server/schemas.ts";
+import { cellsOf } from "../../storybook/gallery/cells.ts";
+import { galleryRoles } from "./galleryRoles.ts";
+import { cellStories, pageStory } from "./pageStories.ts";
+import { sampleCells } from "./sampleCells.ts";
+
+const folder = fileURLToPath(new URL("../../storybook/generated", import.meta.url));
+/** Stories in one file of tests: each file is a page load of the browser. */
+const inOneFile = 100;
+
+/** Writes the stories anew; `full` takes every cell into the tests instead of a sample. */
+export function writeStories({ full }: { full: boolean }) {
+  const schema = loadSchemas(schemasFolder);
+  const roles = galleryRoles(schema);
+  const cells = cellsOf(schema, roles);
+  const tested = full ? cells : sampleCells(cells);
+  const texts = new Map(readSchemaFiles().map(({ path, text }) => [path, text]));
+  const files = new Map<string, string>();
+  const type = `import type { GalleryRole } from "../gallery/cells.ts";`;
+  files.set(
+    "roles.ts",
+    `${type}\n\nexport const roles: readonly GalleryRole[] = ${JSON.stringify(roles)};\n`,
+  );
+  for (const page of schema.pages) {
+    const place = schema.placeOf(page.name, "");
+    const source = (place && texts.get(place.file)) ?? "{}";
+    files.set(`pages/${page.name}.stories.tsx`, pageStory(page, { schema, roles, source }));
+  }
+  for (let at = 0; at < tested.length; at += inOneFile) {
+    const number = at / inOneFile + 1;
+    files.set(
+      `cells/cells${number}.stories.tsx`,
+      cellStories(tested.slice(at, at + inOneFile), `Cells/${number}`),
+    );
+  }
+  removeOthers(files);
+  for (const [name, text] of files) write(join(folder, name), text);
+  return { cells: cells.length, drawn: tested.length, pages: schema.pages.length };
+}
+
+/** Stories of what is no more. */
+function removeOthers(files: ReadonlyMap<string, string>): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (name.endsWith(".stories.tsx") && !files.has(name.replaceAll(sep, "/")))
+      rmSync(join(folder, name));
+  }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(join(file, ".."), { recursive: true });
+  // Another process may be reading it: it finds the old text or the new one.
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, text);
+  renameSync(next, file);
+}
