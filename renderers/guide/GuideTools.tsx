@@ -40,7 +40,10 @@ export function GuideTools(props: { steps: Steps; flow: GuideFlow; onBackStep: (
           {words("guide.back")}
         </Button>
       )}
-      <Tooltip title={words("guide.nextHint")}>
+      <Tooltip
+        title={words("guide.nextHint")}
+        getPopupContainer={(button) => button.parentElement ?? document.body}
+      >
         <Button
           type="primary"
           loading={flow.busy}

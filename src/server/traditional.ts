@@ -64,6 +64,7 @@ const glossary: Readonly<Record<string, string>> = {
   起拍价: "起標價",
   序列号: "序號碼",
   批次管理: "批號管理",
+  移动端: "行動裝置",
 };
 let convert: ((text: string) => string) | undefined;
 const terms = new RegExp(

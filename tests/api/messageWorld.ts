@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Store } from "../../src/server/db/store.ts";
-import { sendMessages } from "../../src/server/messages/sendMessages.ts";
+import { sendMessages, type MessageLink } from "../../src/server/messages/sendMessages.ts";
 import { openSessions } from "../../src/server/session/sessions.ts";
 import { readActor } from "../../src/server/session/readSession.ts";
 import type { DemoApp } from "./demoApp.ts";
@@ -9,12 +9,12 @@ import { productSchema } from "./harness.ts";
 
 const schema = productSchema();
 
-/** Sends somebody of the first company a message, as the product does; `before` runs before it commits. */
+/** Sends somebody of the first company a message, as the product does; `before` runs before it commits, `link` is what it is about. */
 export async function sendTo(
   { store, files }: Pick<DemoApp, "store" | "files">,
   loginName: string,
   title: string,
-  before: () => void = () => undefined,
+  { before, link }: { readonly before?: () => void; readonly link?: MessageLink } = {},
 ): Promise<void> {
   const sessions = await openSessions(store, schema, () => Date.now());
   const who = { loginName, company: "C01" };
@@ -35,9 +35,14 @@ export async function sendTo(
         traceId: randomUUID(),
         log: { debug() {}, info() {}, warn() {}, error() {} },
       },
-      { to: [actor.user.id], title: { cn: title, tw: title, en: title }, type: "SYSTEM" },
+      {
+        to: [actor.user.id],
+        title: { cn: title, tw: title, en: title },
+        type: "SYSTEM",
+        ...(link && { link }),
+      },
     );
-    before();
+    before?.();
   });
 }
 

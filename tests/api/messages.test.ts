@@ -68,6 +68,19 @@ describe("/system/msg/oaMsg", () => {
     expect(data["total"]).toBe(1);
   });
 
+  test("says what it is about as its reader calls it, and leads there", async () => {
+    const { data: orders } = await qiang!.post("/list/purchase-order/query", { size: 10 });
+    const [order] = orders["rows"] as { id: string; number: string }[];
+    const document = "purchase-order";
+    const link = { menu: "PUR_PO", document, id: order!.id, number: order!.number };
+    await sendTo(demo, "liqiang", "About an order", { link });
+    const rows = listOf(await call(qiang!, "list", { search: "About an order" }), "rows");
+    expect(rows).toMatchObject([{ about: `采购订单 ${order!.number}`, record: order!.id }]);
+    const { data } = await qiang!.get("/detail/message");
+    expect(data).toMatchObject({ opens: { document: "docType", record: "record" } });
+    await call(qiang!, "readAll");
+  });
+
   test("is about one's own messages only", async () => {
     await sendTo(demo, "wangmin", "For her alone");
     const { data } = await call(min!, "unread");
@@ -104,9 +117,10 @@ describe("GET /res/events", () => {
   test("says nothing of a transaction that did not commit", async () => {
     const reader = await listen(qiang!.token);
     await reader.next();
-    const failed = sendTo(demo, "liqiang", "Never", () => {
+    const before = () => {
       throw new Error("taken back");
-    });
+    };
+    const failed = sendTo(demo, "liqiang", "Never", { before });
     await expect(failed).rejects.toThrow("taken back");
     await sendTo(demo, "liqiang", "Ever");
     expect(await reader.next()).toEqual({ type: "message", unread: 1 });

@@ -178,6 +178,9 @@ describe("a guide", () => {
         360,
       );
       const position = front(page).getByRole("button", { name: /^Step 1 of 4/ });
+      await next(page);
+      await front(page).locator(".wb-problems").waitFor();
+      expect(await axe(page)).toEqual([]);
       await position.click();
       expect(await position.getAttribute("aria-expanded")).toBe("true");
     }));

@@ -68,6 +68,24 @@ describe("the rights editor", () => {
     }));
 });
 
+describe("a role", () => {
+  it("shows who has it, is given to a person and taken away again", () =>
+    walk(stage, admin, async ({ page }) => {
+      await page.goto("/system/role");
+      await page.locator(".ag-row", { hasText: "AUDITOR" }).locator(".wb-link").click();
+      await page.getByRole("tab", { name: "Users" }).click();
+      const people = page.getByRole("tabpanel", { name: "Users" });
+      await people.getByRole("combobox", { name: "Person" }).fill("sunhao");
+      await page.getByText("孙浩 · sunhao").click();
+      expect(await axe(page)).toEqual([]);
+      await people.getByRole("button", { name: "Give the role" }).click();
+      await people.getByRole("button", { name: "Take the role from 孙浩" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Take the role away" }).click();
+      await eventually(() => people.getByText("孙浩").count()).toBe(0);
+    }));
+});
+
 describe("sessions", () => {
   it("are listed and ended where one is signed in", () =>
     walk(stage, { as: "hanxue", language: "en" }, async ({ page }) => {

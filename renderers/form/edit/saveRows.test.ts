@@ -26,6 +26,7 @@ const list = (table: string, keys: readonly string[]): ListPage => ({
   documentTitle: "Order",
   menu: "ORDER",
   columns: keys.map(column),
+  codeField: keys[0]!,
   filters: [],
   sort: [],
   searchable: false,

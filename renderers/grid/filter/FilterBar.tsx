@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import type { ColumnView, Filter, ListPage } from "../../../src/engine/index.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { useWords } from "../../words.ts";
+import { isOffered } from "../isOffered.ts";
 import { AdvancedFilter } from "./AdvancedFilter.tsx";
 import { describeItem } from "./describeFilter.ts";
 import { FilterPage } from "./filterPage.ts";
@@ -24,7 +25,10 @@ export function FilterBar(props: {
   const [opened, setOpened] = useState<string | null>(null);
   const [advanced, setAdvanced] = useState(false);
   const filterable = useMemo(
-    () => definition.columns.filter((column) => column.operators.length > 0),
+    () =>
+      definition.columns.filter(
+        ({ key, operators }) => operators.length > 0 && isOffered(definition, key),
+      ),
     [definition],
   );
   const using = useMemo(

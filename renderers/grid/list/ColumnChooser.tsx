@@ -8,6 +8,7 @@ import {
 import { Button, Checkbox, Popover } from "antd";
 import type { ListPage } from "../../../src/engine/index.ts";
 import { useWords } from "../../words.ts";
+import { isOffered } from "../isOffered.ts";
 import { arrangedColumns } from "./listColumns.ts";
 import type { ColumnLayout } from "./listState.ts";
 
@@ -19,7 +20,9 @@ export function ColumnChooser(props: {
 }) {
   const { definition, layout, onChange } = props;
   const words = useWords();
-  const columns = arrangedColumns(definition, layout);
+  const columns = arrangedColumns(definition, layout).filter(({ key }) =>
+    isOffered(definition, key),
+  );
   const entries = columns.map(({ key, hidden, pin, width, resized }): ColumnLayout => ({
     key,
     ...(hidden ? { hidden } : {}),

@@ -4,7 +4,7 @@ import type { ColumnView, ListPage, ListRow } from "../../../src/engine/index.ts
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../words.ts";
-import { arrangedColumns, cellText, codeColumn, rowName } from "./listColumns.ts";
+import { arrangedColumns, cellText, rowName } from "./listColumns.ts";
 import type { ColumnLayout } from "./listState.ts";
 
 /** Fields a card shows before it is opened up. */
@@ -115,7 +115,6 @@ function byImportance(
   definition: ListPage,
   layout: readonly ColumnLayout[] | undefined,
 ): readonly ColumnView[] {
-  const code = codeColumn(definition);
   const weight = (column: ColumnView): number => {
     if (column.widget === "textarea" || column.widget === "html" || column.widget === "json")
       return 2;
@@ -123,7 +122,7 @@ function byImportance(
     return 1;
   };
   const columns = arrangedColumns(definition, layout).filter(
-    (column) => !column.hidden && column.key !== code,
+    (column) => !column.hidden && column.key !== definition.codeField,
   );
   return [...columns].sort((a, b) => weight(a) - weight(b));
 }

@@ -36,17 +36,19 @@ export function groupDefinition(
     width: 90,
   };
   const { guide: _guide, bin: _bin, opens: _opens, ...rest } = definition;
+  const columns = [
+    ...common.map((each) => ({ ...each, hidden: false })),
+    ...sums.map((each) => ({ ...each, hidden: false, sortable: true })),
+    ...units.flatMap((key) => column(key) ?? []).map((each) => ({ ...each, hidden: false })),
+    count,
+  ];
   return {
     ...rest,
     style: "list",
     buttons: [],
     sort: by.columns,
-    columns: [
-      ...common.map((each) => ({ ...each, hidden: false })),
-      ...sums.map((each) => ({ ...each, hidden: false, sortable: true })),
-      ...units.flatMap((key) => column(key) ?? []).map((each) => ({ ...each, hidden: false })),
-      count,
-    ],
+    columns,
+    codeField: columns[0]!.key,
   };
 }
 

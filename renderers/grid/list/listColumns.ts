@@ -36,15 +36,6 @@ export function arrangedColumns(
   });
 }
 
-/** The key people know a row by: the page's number column, else its first. */
-export function codeColumn(definition: ListPage): string {
-  const column =
-    definition.columns.find(({ widget, hidden }) => widget === "sequence" && !hidden) ??
-    definition.columns[0];
-  if (!column) throw new Error(`List page ${definition.page} has no columns`);
-  return column.key;
-}
-
 /** AG Grid's columns of a list. Sorting is the server's: the grid only shows its order. */
 export function listColumns(options: {
   definition: ListPage;
@@ -53,7 +44,6 @@ export function listColumns(options: {
   reading: Reading;
 }): ColDef<ListRow>[] {
   const { definition, layout, sort, reading } = options;
-  const code = codeColumn(definition);
   return arrangedColumns(definition, layout).map((column): ColDef<ListRow> => {
     const { key } = column;
     const at = sort.findIndex((entry) => entry.replace(/^-/, "") === key);
@@ -82,7 +72,7 @@ export function listColumns(options: {
       comparator: () => 0,
       cellClass: column.numeric ? "wb-cell-number" : "",
       headerClass: column.numeric ? "wb-head-number" : "",
-      ...(key === code
+      ...(key === definition.codeField
         ? { cellRenderer: CodeCell }
         : widgetOf(column).drawn
           ? { cellRenderer: DrawnCell, cellRendererParams: { column } }
@@ -102,9 +92,13 @@ export function cellText(
   return widgetOf(column).text(value, column, { ...reading, row });
 }
 
-/** What people call a row: the text of its code column. */
+/** What people call a row: the text of its code column; where that says nothing, the first text that it shows. */
 export function rowName(definition: ListPage, row: ListRow, reading: Reading): string {
-  const key = codeColumn(definition);
-  const column = definition.columns.find((candidate) => candidate.key === key)!;
-  return cellText(column, row, row[key], reading) || row.id;
+  const { columns, codeField } = definition;
+  const code = columns.filter(({ key }) => key === codeField);
+  for (const column of [...code, ...columns.filter(({ hidden }) => !hidden)]) {
+    const text = cellText(column, row, row[column.key], reading);
+    if (text !== "") return text;
+  }
+  return row.id;
 }

@@ -2,7 +2,7 @@ import type { ListPage, ListRow } from "../../../src/engine/index.ts";
 import type { ActionRow } from "../../actions/targets.ts";
 import type { Reading } from "../../widgets/index.ts";
 import type { Words } from "../../words.ts";
-import { cellText, codeColumn, rowName } from "./listColumns.ts";
+import { cellText, rowName } from "./listColumns.ts";
 
 /** A row of a list as what an action runs on: the document, or on lists of lines the line within its document. */
 export function listTarget(
@@ -31,7 +31,7 @@ export function listTarget(
 
 /** The first texts and references of the line itself. */
 function aboutOf(definition: ListPage, row: ListRow, reading: Reading): string {
-  const code = codeColumn(definition);
+  const code = definition.codeField;
   return definition.columns
     .filter(({ key, hidden, widget, numeric }) => {
       const isOwn = !key.includes(".") && key !== code && key !== "item";

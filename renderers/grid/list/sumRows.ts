@@ -6,7 +6,7 @@ import {
   type ListSummary,
 } from "../../../src/engine/index.ts";
 import type { Words } from "../../words.ts";
-import { codeColumn, sumRow } from "./listColumns.ts";
+import { sumRow } from "./listColumns.ts";
 
 /** The footer rows of a list: sums of the selection or the page, and of the whole result; none where no column is summed. */
 export function sumRows(options: {
@@ -19,7 +19,7 @@ export function sumRows(options: {
   const { definition, rows, selected, summary, words } = options;
   const summed = definition.columns.filter((column) => column.sum);
   if (summed.length === 0 || rows.length === 0) return [];
-  const code = codeColumn(definition);
+  const code = definition.codeField;
   const local = selected.length > 0 ? selected : rows;
   const sumsOf = (of: readonly ListRow[]) =>
     Object.fromEntries(

@@ -97,6 +97,8 @@ export interface ListPage {
   readonly documentTitle: string;
   readonly menu: string;
   readonly columns: readonly ColumnView[];
+  /** Key of the column people know a row by: it opens the row. */
+  readonly codeField: string;
   /** Keys of columns offered in the filter bar at once; every column with operators can be filtered. */
   readonly filters: readonly string[];
   readonly sort: readonly string[];

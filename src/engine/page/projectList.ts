@@ -29,6 +29,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     documentTitle: page.document.title[reader.language],
     menu: page.menu,
     columns: seen.map((column) => columnView(column, reader, has)),
+    codeField: codeFieldOf(page, seen),
     filters: page.list.filters.filter(has),
     sort: page.list.sort.filter(has),
     searchable: page.list.search.length > 0,
@@ -48,6 +49,19 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     pageSizes,
     pageSize: pageSizes[0],
   };
+}
+
+/** The column of the document's code, else a number, else the first: of those that are shown at once. */
+function codeFieldOf({ document, table }: PageSource, seen: readonly ListColumn[]): string {
+  const { code } = document.identity;
+  const own = table === "" ? code : `header.${code}`;
+  const shown = seen.filter(({ hidden }) => !hidden);
+  const column =
+    shown.find(({ path }) => path === own) ??
+    shown.find(({ column: { field } }) => field.kind.name === "number-series") ??
+    shown[0] ??
+    seen[0];
+  return column?.path ?? "";
 }
 
 /** Ways to sum up by columns the reader sees, and sums of which nothing is hidden. */

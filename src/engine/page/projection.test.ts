@@ -134,6 +134,13 @@ describe("a list page", () => {
     expect(JSON.stringify(seen)).not.toMatch(/secret|taxed/i);
   });
 
+  test("is opened by the document's code, else by what is shown first", () => {
+    expect(list.codeField).toBe("number");
+    expect(projectList(page("order-lines"), everything).codeField).toBe("header.number");
+    const nameless: Reader = { ...everything, hides: (field) => field.key === "number" };
+    expect(projectList(page("order"), nameless).codeField).toBe("date");
+  });
+
   test("has the buttons of the reader's rights", () => {
     expect(list.buttons.map(({ key }) => key)).toEqual([
       "add",

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { Label, Language } from "../../engine/index.ts";
+import type { Label, Language, Schema } from "../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { stampOf } from "../record/stampOf.ts";
 import { publish } from "../events/publish.ts";
@@ -28,6 +28,7 @@ export interface NewMessage {
 
 /** Longest title that is kept; the body holds what is longer. */
 const longestTitle = 100;
+const longestAbout = 200;
 
 /**
  * Writes a message to each receiver in their own language, in the context's transaction: it is there when the
@@ -49,9 +50,10 @@ export async function sendMessages(
       row: {
         id: randomUUIDv7(),
         receiver: { id },
-        title: shortened(title),
+        title: shortened(title, longestTitle),
         body: message.body?.[language] ?? title,
         type: message.type,
+        about: aboutOf(schema, message.link, language),
         link: message.link ?? null,
         docType: message.link?.document ?? null,
         record: message.link?.id ?? null,
@@ -64,6 +66,13 @@ export async function sendMessages(
     await publish(context, "message", { user: id });
   }
   return receivers.map(({ id }) => id);
+}
+
+/** What a message is about, as its reader calls it: the kind of document and its number. */
+function aboutOf(schema: Schema, link: MessageLink | undefined, language: Language): string | null {
+  if (!link) return null;
+  const title = schema.document(link.document)?.title[language] ?? "";
+  return shortened(`${title} ${link.number}`.trim(), longestAbout);
 }
 
 async function receiversOf(
@@ -84,7 +93,7 @@ async function receiversOf(
   return rows;
 }
 
-function shortened(title: string): string {
-  const letters = [...title];
-  return letters.length <= longestTitle ? title : `${letters.slice(0, longestTitle - 1).join("")}…`;
+function shortened(text: string, longest: number): string {
+  const letters = [...text];
+  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
 }

@@ -62,6 +62,13 @@ export const accounts: Record<keyof typeof source, string> = {
     "Choose a person to see what they may do in this company, and which role gives it.",
   "rights.superAdmin": "Super administrator",
   "rights.noRoles": "No role in this company",
+  "roleUsers.title": "Users",
+  "roleUsers.give": "Give the role",
+  "roleUsers.take": "Take the role away",
+  "roleUsers.takeFrom": "Take the role from {name}",
+  "roleUsers.takeAsk": "Take the role from {name} in {company}?",
+  "roleUsers.none": "Nobody has this role",
+  "roleUsers.company": "Company",
   "sessions.title": "My sessions",
   "sessions.of": "Sessions",
   "sessions.helpOf":

@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import type { DetailPage } from "../../../engine/index.ts";
 import { SessionList } from "../../account/SessionList.tsx";
 import type { MessageKey } from "../../messages/zh-CN.ts";
+import { Part } from "../../parts/Part.tsx";
 
-/** A tab beside the lines of a system document, for who has a button of it. */
+/** A tab beside the lines of a system document, for who has a button of it if one is stated. */
 interface SystemTab {
   readonly document: string;
-  readonly button: string;
+  readonly button?: string;
   readonly key: string;
   readonly label: MessageKey;
   readonly content: (id: string) => ReactNode;
 }
+
+const loadRoleUsers = async () => (await import("../rights/RoleUsers.tsx")).RoleUsers;
 
 const systemTabs: readonly SystemTab[] = [
   {
@@ -20,6 +23,12 @@ const systemTabs: readonly SystemTab[] = [
     label: "sessions.of",
     content: (id) => <SessionList user={id} />,
   },
+  {
+    document: "role",
+    key: "users",
+    label: "roleUsers.title",
+    content: (id) => <Part load={loadRoleUsers} props={{ role: id }} />,
+  },
 ];
 
 /** What a stored document shows beside its own lines. */
@@ -27,6 +36,7 @@ export function systemTabsOf(page: DetailPage | undefined, id: string): readonly
   if (!page || id === "new") return [];
   return systemTabs.filter(
     ({ document, button }) =>
-      document === page.document && page.buttons.some(({ key }) => key === button),
+      document === page.document &&
+      (button === undefined || page.buttons.some(({ key }) => key === button)),
   );
 }

@@ -1,27 +1,19 @@
-import { Select, Tag } from "antd";
+import { Tag } from "antd";
 import { useEffect, useState } from "react";
-import type { LookupAnswer, RightsOfUser, RightsTree } from "../../../engine/index.ts";
-import { lookups } from "../../source/lookups.ts";
+import type { RightsOfUser, RightsTree } from "../../../engine/index.ts";
 import { useWords } from "../../language/useWords.ts";
 import { Loading } from "../../parts/Loading.tsx";
 import { useTab } from "../../tabs/tabContext.ts";
+import { PersonPicker } from "./PersonPicker.tsx";
 import { RightsGrid } from "./RightsGrid.tsx";
 import styles from "./rights.module.css";
 import { rightsSource } from "./source.ts";
-
-type LookupRow = LookupAnswer["rows"][number];
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
 
 /** What one person may do in this company, and by which of their roles: chosen by name, only shown. */
 export function PersonRights({ tree }: { readonly tree: RightsTree }) {
   const words = useWords();
   const { search, setSearch } = useTab();
   const user = new URLSearchParams(search).get("user") ?? undefined;
-  const [q, setQ] = useState("");
-  const [options, setOptions] = useState<readonly Option[]>([]);
   const [held, setHeld] = useState<{ readonly user: string; readonly rights: RightsOfUser }>();
   useEffect(() => {
     if (user === undefined) return;
@@ -32,31 +24,16 @@ export function PersonRights({ tree }: { readonly tree: RightsTree }) {
     );
     return () => abort.abort();
   }, [user]);
-  useEffect(() => {
-    let current = true;
-    lookups.lookup("user", { q, size: 20 }).then(
-      ({ rows }) => current && setOptions(rows.map(optionOf)),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [q]);
   const shown = held?.user === user ? held?.rights : undefined;
   const from = (menu: string, button: string) => shown?.rights[menu]?.[button];
   return (
     <div className={styles.main}>
       <div className={styles.person}>
-        <Select
-          className={styles.wide}
-          aria-label={words("rights.person")}
-          showSearch
-          filterOption={false}
+        <PersonPicker
+          label={words("rights.person")}
           placeholder={words("rights.personNone")}
           value={user}
-          options={[...options]}
-          onSearch={setQ}
-          onChange={(next: string) => setSearch(`?user=${encodeURIComponent(next)}`)}
+          onChange={(next) => setSearch(`?user=${encodeURIComponent(next)}`)}
         />
         {shown && (
           <p>
@@ -86,8 +63,4 @@ export function PersonRights({ tree }: { readonly tree: RightsTree }) {
       )}
     </div>
   );
-}
-
-function optionOf({ id, code, name }: LookupRow): Option {
-  return { value: id, label: [name, code].filter(Boolean).join(" · ") };
 }

@@ -1,5 +1,6 @@
-import type { RightMenu, RightsTree, RightsOfUser } from "../../../engine/index.ts";
+import type { RightMenu, RightsTree, RightsOfUser, RoleInCompany } from "../../../engine/index.ts";
 import { call } from "../../http/http.ts";
+import { address } from "../../source/address.ts";
 import type { RoleRecord } from "./roleDraft.ts";
 
 export interface RoleEntry {
@@ -9,6 +10,14 @@ export interface RoleEntry {
   readonly englishName: string | null;
   readonly type: "WEB" | "APP";
   readonly status: string;
+}
+
+/** A role given in a company to users, and taken from others: ids. */
+export interface RoleChange {
+  readonly role: string;
+  readonly company: string;
+  readonly add?: readonly string[];
+  readonly remove?: readonly string[];
 }
 
 /** The calls of the rights editor. */
@@ -32,6 +41,18 @@ export const rightsSource = {
     ).record,
   ofUser: (user: string, signal?: AbortSignal): Promise<RightsOfUser> =>
     call({ path: "/rs/rights/user", body: { user }, signal }),
+  usersOf: async (role: string, signal?: AbortSignal): Promise<readonly RoleInCompany[]> =>
+    (
+      await call<{ rows: readonly RoleInCompany[] }>({
+        path: "/rs/roleOrg/query",
+        body: { role },
+        signal,
+      })
+    ).rows,
+  assign: (changes: RoleChange): Promise<unknown> =>
+    call({ path: "/rs/roleOrg/save", body: changes, mutating: true }),
+  myButtons: (menu: string, signal?: AbortSignal): Promise<readonly string[]> =>
+    call({ method: "GET", path: address`/rs/rights/my/menu/button/${menu}`, signal }),
 };
 
 /** Every button of a menu, the nine first. */
