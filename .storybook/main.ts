@@ -9,7 +9,11 @@ execFileSync(process.execPath, [script], { stdio: "inherit" });
 /** What a designer looks at, and what tests draw of it: cells of page x state x role. */
 const generated = process.env["VITEST"]
   ? ["../storybook/generated/cells/*.stories.tsx"]
-  : ["../storybook/generated/pages/*.stories.tsx"];
+  : [
+      "../storybook/generated/*.mdx",
+      "../storybook/generated/pages/*.stories.tsx",
+      "../storybook/generated/widgets/*.stories.tsx",
+    ];
 
 /** Every renderer, widget and page on its own, fed by an in-memory data source. */
 const config: StorybookConfig = {

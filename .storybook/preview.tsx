@@ -3,6 +3,7 @@ import type { Preview } from "@storybook/react-vite";
 import { Modal, message, notification } from "antd";
 import { configure } from "storybook/test";
 import { Stage, type StageParameters, type StageSettings } from "./Stage.tsx";
+import { phones } from "../storybook/phone.ts";
 import { globalTypes, initialGlobals } from "./toolbar.ts";
 
 // A busy machine takes its time; what never comes still fails.
@@ -13,6 +14,7 @@ const preview: Preview = {
   initialGlobals,
   parameters: {
     layout: "fullscreen",
+    viewport: { options: phones },
     // A story that breaks an accessibility rule fails in the tests.
     a11y: { test: "error" },
   },

@@ -6,6 +6,7 @@ import { cellsOf } from "../../storybook/gallery/cells.ts";
 import { galleryRoles } from "./galleryRoles.ts";
 import { cellStories, pageStory } from "./pageStories.ts";
 import { sampleCells } from "./sampleCells.ts";
+import { pageKinds, testedWidgets, widgetStories } from "./widgetStories.ts";
 
 const folder = fileURLToPath(new URL("../../storybook/generated", import.meta.url));
 /** Stories in one file of tests: each file is a page load of the browser. */
@@ -29,6 +30,9 @@ export function writeStories({ full }: { full: boolean }) {
     const source = (place && texts.get(place.file)) ?? "{}";
     files.set(`pages/${page.name}.stories.tsx`, pageStory(page, { schema, roles, source }));
   }
+  for (const [name, text] of widgetStories()) files.set(name, text);
+  files.set("pageKinds.mdx", pageKinds());
+  files.set("cells/widgets.stories.tsx", testedWidgets(full));
   for (let at = 0; at < tested.length; at += inOneFile) {
     const number = at / inOneFile + 1;
     files.set(

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import type { WidgetName } from "../../src/engine/index.ts";
+import { pageGuidance, widgetGuidance, type Guidance } from "../../storybook/widgets/guidance.ts";
+import { propsOf, propsTable } from "./propsTable.ts";
+
+/** The looks of a widget beside all its states: languages, dark, a phone. */
+const looks = {
+  States: {},
+  English: { locale: "en-US" },
+  Taiwan: { locale: "zh-TW" },
+  Dark: { theme: "dark" },
+  Phone: { viewport: { value: "phone", isRotated: false } },
+} as const;
+type Look = keyof typeof looks;
+
+const names = Object.keys(widgetGuidance) as readonly WidgetName[];
+
+const head = `// Made of the widgets' registry by scripts/stories.ts at every start of Storybook; not kept.
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { everyState } from "../../widgets/everyState.ts";
+import { WidgetMatrix } from "../../widgets/WidgetMatrix.tsx";
+`;
+
+/** What a designer finds of every widget: its states in every look, its props, do and don't, and the schema words that yield it. */
+export function widgetStories(): ReadonlyMap<string, string> {
+  const source = readFileSync("renderers/widgets/widget.ts", "utf8");
+  const props = [
+    "**Read** (`Cell`)",
+    propsTable(propsOf(source, "CellProps")),
+    "**Typed** (`Input`)",
+    propsTable(propsOf(source, "InputProps")),
+  ].join("\n\n");
+  return new Map(
+    names.map((name) => {
+      const about = `${said(widgetGuidance[name])}\n\nOne file: \`renderers/widgets/${name}.tsx\`.\n\n${props}`;
+      const meta = {
+        title: `Widgets/Matrix/${name}`,
+        tags: ["autodocs"],
+        args: { widget: name },
+        parameters: { docs: { description: { component: about } } },
+      };
+      const stories = Object.entries(looks).map(
+        ([look, globals]) => `export const ${look}: Story = ${JSON.stringify({ globals })};`,
+      );
+      return [`widgets/${name}.stories.tsx`, file(meta, stories)];
+    }),
+  );
+}
+
+/** What tests draw: all states of every widget, and in \`full\` every look; else each look once. */
+export function testedWidgets(full: boolean): string {
+  const drawn = names.flatMap((name, at) =>
+    (Object.keys(looks) as Look[])
+      .filter((look, number) => full || look === "States" || at === number * 3)
+      .map((look) => ({ name, look })),
+  );
+  const stories = drawn.map(
+    ({ name, look }, at) =>
+      `export const Widget${at + 1}: Story = ${JSON.stringify({ name: `${name} ${look}`, args: { widget: name }, globals: looks[look] })};`,
+  );
+  return file({ title: "Cells/Widgets" }, stories);
+}
+
+/** One page on the page kinds. */
+export function pageKinds(): string {
+  const parts = pageGuidance.map((kind) => {
+    const { file: path, of } = kind.props;
+    const props = propsTable(propsOf(readFileSync(path, "utf8"), of));
+    return [`## ${kind.name}`, said(kind), `Props (\`${path}\`)`, props].join("\n\n");
+  });
+  return [
+    `import { Meta } from "@storybook/addon-docs/blocks";`,
+    `<Meta title="Pages/Page kinds" />`,
+    "# Page kinds",
+    "Every page of the schemas is one of these; below *Pages* stands each of them, in every state, as every role.",
+    ...parts,
+    "",
+  ].join("\n\n");
+}
+
+function file(meta: object, stories: readonly string[]): string {
+  const json = JSON.stringify(meta, null, 2).replace(
+    /^\{/,
+    "{\n  component: WidgetMatrix,\n  play: everyState,",
+  );
+  const type = "type Story = StoryObj<typeof WidgetMatrix>;";
+  const lines = [`const meta: Meta<typeof WidgetMatrix> = ${json};`, "export default meta;", type];
+  return [head, ...lines, "", ...stories, ""].join("\n");
+}
+
+function said({ about, snippet, ...words }: Guidance): string {
+  return [
+    about,
+    `**Do.** ${words.do}`,
+    `**Don't.** ${words.dont}`,
+    ["```json", JSON.stringify(snippet, null, 2), "```"].join("\n"),
+  ].join("\n\n");
+}
