@@ -65,7 +65,7 @@ export const studio: Record<keyof typeof source, string> = {
   "studio.button": "按鈕",
   "studio.granted": "有",
   "studio.form": "表單",
-  "studio.form.place": "編輯的物件",
+  "studio.form.place": "編輯的對象",
   "studio.form.head": "檔案頭",
   "studio.form.add": "新增詞…",
   "studio.form.remove": "移除 {word}",
