@@ -11,6 +11,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 const child = spawn(findNode(), [join(root, "src/cli/main.ts"), ...process.argv.slice(2)], {
   stdio: "inherit",
+  // Reading 600 TypeScript files takes longer than most commands: what Node made of them is kept.
+  env: {
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/waybill"),
+    ...process.env,
+  },
 });
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.on(signal, () => child.kill(signal));

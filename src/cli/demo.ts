@@ -1,30 +1,91 @@
+import { parseArgs } from "node:util";
 import { pino } from "pino";
+import { nearest, type Schema } from "../engine/index.ts";
 import { readConfig } from "../server/config.ts";
+import type { FileStore } from "../server/context.ts";
 import { migrate } from "../server/db/migrate.ts";
+import type { Store } from "../server/db/store.ts";
 import { demoPassword } from "../server/demo/accounts.ts";
+import { demoBlocks, moreRows } from "../server/demo/moreRows.ts";
 import { openFiles } from "../server/files/openFiles.ts";
+import { sessionTables } from "../server/session/sessionTables.ts";
 import { setUp } from "../server/setup/setUp.ts";
 import { UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
 import { productSchema } from "./product.ts";
 import { withStore } from "./withStore.ts";
 
-/** Loads the demo data into an empty store. A store that holds a user is left as it is, with exit code 2. */
+/**
+ * Loads the demo data into an empty store. A store that holds a user is left as it is, with exit code 2; with `--rows` it
+ * gets so many more documents of each kind that the demo data has, or of one.
+ */
 export const demo: Command = {
-  usage: "demo",
-  about: "load the demo data into an empty database",
+  usage: "demo [--rows N [--document NAME]]",
+  about: "load the demo data into an empty database; with --rows N more documents like them",
   run: (args) => {
-    if (args.length > 0) throw new UsageError("it takes no words");
+    const { values } = parseArgs({
+      args: [...args],
+      options: { rows: { type: "string" }, document: { type: "string" } },
+    });
+    const rows = values.rows === undefined ? 0 : Number(values.rows);
+    if (!Number.isSafeInteger(rows) || rows < 0) throw new UsageError(`--rows: a whole number`);
+    if (values.document !== undefined && values.rows === undefined)
+      throw new UsageError("--document goes with --rows");
     return withStore("demo", async (store) => {
       const schema = productSchema();
+      const names = documentsOf(schema, values.document);
       const config = readConfig(process.env);
       const log = pino({ level: "warn" });
       await migrate(store, schema, { log });
       const files = await openFiles(config);
       const done = await setUp({ store, schema, files, log, now: new Date(), demo: true });
-      if (done !== "loaded demo")
+      if (done === "loaded demo")
+        console.log(`Demo data loaded; the password of every user is ${demoPassword}`);
+      else if (rows === 0)
         throw new UsageError("the database holds data already: the demo data needs an empty one");
-      console.log(`Demo data loaded; the password of every user is ${demoPassword}`);
+      if (rows > 0) await more({ store, schema, files }, names, rows);
     });
   },
 };
+
+function documentsOf(schema: Schema, name: string | undefined): readonly string[] {
+  const known = [...new Set(demoBlocks().map(({ document }) => document))];
+  if (name === undefined) return known.filter((one) => schema.document(one));
+  if (known.includes(name)) return [name];
+  const meant = nearest(name, known);
+  const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+  throw new UsageError(`the demo data has no document "${name}"${hint}`);
+}
+
+/** One kind after the other; what the rules refuse is told, and the next kind follows. */
+async function more(
+  { store, schema, files }: { store: Store; schema: Schema; files: FileStore },
+  names: readonly string[],
+  rows: number,
+): Promise<void> {
+  const blocks = demoBlocks();
+  const log = pino({ level: "silent" });
+  for (const name of names) {
+    const begun = performance.now();
+    const context = {
+      schema,
+      store,
+      language: "cn" as const,
+      now: new Date().toISOString(),
+      traceId: "demo",
+      files,
+      log,
+    };
+    try {
+      const document = schema.document(name)!;
+      const made = await moreRows(
+        { context, tables: sessionTables(schema) },
+        { document, blocks, rows },
+      );
+      const seconds = (performance.now() - begun) / 1000;
+      if (made > 0) console.log(`${name}: ${made} in ${seconds.toFixed(1)} s`);
+    } catch (error) {
+      console.log(`${name}: not all made, ${(error as Error).message.slice(0, 300)}`);
+    }
+  }
+}

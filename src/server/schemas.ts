@@ -36,7 +36,7 @@ export function readLayers(folders: readonly string[]): readonly Layer[] {
 /** Reads and loads a folder of schema files; problems are answered, not thrown. */
 export function checkSchemas(
   folder: string = schemasFolder,
-  options: Omit<LoadOptions, "toTraditional"> = {},
+  options: Partial<LoadOptions> = {},
 ): LoadResult {
   return checkSources(readSchemaFiles(folder), options);
 }
@@ -47,13 +47,12 @@ export function checkSchemas(
  */
 export function checkSources(
   sources: readonly SourceFile[],
-  options: Omit<LoadOptions, "toTraditional"> = {},
+  options: Partial<LoadOptions> = {},
 ): LoadResult {
   const files = sources.filter(({ path }) => path !== dialectName);
-  const given = { effects, layers: [], ...options };
+  const given = { effects, layers: [], toTraditional, ...options };
   const of = { files, given };
-  if (!last || !isDeepStrictEqual(last.of, of))
-    last = { of, result: loadDocuments(files, { ...given, toTraditional }) };
+  if (!last || !isDeepStrictEqual(last.of, of)) last = { of, result: loadDocuments(files, given) };
   return last.result;
 }
 

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoBlocks, moreRows } from "../../src/server/demo/moreRows.ts";
+import { sessionTables } from "../../src/server/session/sessionTables.ts";
+import { productSchema } from "./harness.ts";
 import { callerOf, listOf, openDemoApp } from "./demoApp.ts";
 import type { Caller, DemoApp, Row } from "./demoApp.ts";
 
@@ -107,4 +110,39 @@ test("a licence is a picture that opens", async () => {
     select licence from supplier.supplier order by code limit 1`.execute(demo.store.db);
   const file = await (await demo.as("zhouting")).get(`/files/${rows[0]!.licence[0]!.id}`);
   expect(file.headers["content-type"]).toBe("image/png");
+});
+
+test("more documents like those of the demo data pass the same rules, under numbers of their own", async () => {
+  const { store, files } = demo;
+  const context = {
+    schema: productSchema(),
+    store,
+    language: "cn" as const,
+    now: new Date().toISOString(),
+    traceId: "demo",
+    files,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  };
+  const saving = { context, tables: sessionTables(context.schema) };
+  const more = (name: string, rows: number) =>
+    moreRows(saving, { document: context.schema.document(name)!, blocks: demoBlocks(), rows });
+  const count = async (name: string) => {
+    const { schema, table } = context.schema.document(name)!.header.sql;
+    const { rows } = await sql<{ many: string }>`
+      select count(*)::text as many from ${sql.table(`${schema}.${table}`)}`.execute(store.db);
+    return Number(rows[0]!.many);
+  };
+  for (const name of ["material", "requisition"]) {
+    const before = await count(name);
+    expect(await more(name, 12)).toBe(12);
+    expect(await more(name, 1)).toBe(1);
+    expect(await count(name)).toBe(before + 13);
+  }
+  expect(await more("login-log", 5)).toBe(0);
+  const { rows } = await sql<{ numbers: string; many: string }>`
+    select count(distinct number)::text as numbers, count(*)::text as many
+    from purchasing.requisition r join organisation.company c on c.id = r."orgId" and c.code = 'C01'`.execute(
+    store.db,
+  );
+  expect(rows[0]!.numbers).toBe(rows[0]!.many);
 });

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { schemasFolder } from "../schemas.ts";
 import { setPasswordHash } from "../session/changePassword.ts";
 import { hashPassword } from "../session/password.ts";
 import { demoPassword } from "./accounts.ts";
-import type { DemoFile } from "./demoFile.ts";
+import { demoFiles } from "./moreRows.ts";
 import { saveBlocks } from "./saveBlocks.ts";
 import type { Saving } from "./saveBlocks.ts";
 
@@ -17,13 +16,7 @@ export async function loadDemo(
   saving: Saving,
   folder: string = join(schemasFolder, "demo"),
 ): Promise<void> {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
-    .toSorted();
-  for (const name of files) {
-    const file = JSON.parse(readFileSync(join(folder, name), "utf8")) as DemoFile;
-    await saveBlocks(saving, file.blocks);
-  }
+  for (const { blocks } of demoFiles(folder)) await saveBlocks(saving, blocks);
   await setPasswords(saving);
   await sql`insert into system.setup (key, at) values ('demo', ${saving.context.now})`.execute(
     saving.context.db,

@@ -63,7 +63,9 @@ export function wordsOf(dialect: DialectShape, file: unknown, path: JSONPath): N
       ? []
       : [{ key, help: description, start: startOf(inside(key)) }],
   );
-  const kind = shapes.find(({ description }) => description !== undefined)?.description ?? "";
+  // What the dialect says of itself, first of all, is not what the file is.
+  const own = path.length === 0 ? shapes.slice(1) : shapes;
+  const kind = own.find(({ description }) => description !== undefined)?.description ?? "";
   return { kind, words, deeper, addable };
 }
 

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Document, Field } from "../../engine/index.ts";
+import { withinTransaction } from "../db/withinTransaction.ts";
+import { schemasFolder } from "../schemas.ts";
+import { rowsOf, type DemoBlock, type DemoFile, type DemoRow } from "./demoFile.ts";
+import { saveBlocks, type Saving } from "./saveBlocks.ts";
+
+/** Documents of one transaction: what was made before one is refused stays. */
+const batch = 100;
+
+/** The demo files, in the order in which they are loaded. */
+export function demoFiles(folder: string = join(schemasFolder, "demo")): readonly DemoFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return names
+    .toSorted()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as DemoFile);
+}
+
+/** The blocks of all of them. */
+export const demoBlocks = (): readonly DemoBlock[] => demoFiles().flatMap(({ blocks }) => blocks);
+
+/**
+ * Makes so many more documents of a kind after those of the demo data, which must be there: the same people, references
+ * and lines, under codes and names of their own, as drafts of today. Each is saved through the product's own operations:
+ * what the rules refuse is thrown, and what was saved in batches before stays. Answers how many were made; none where the
+ * demo data has no such document.
+ */
+export async function moreRows(
+  saving: Omit<Saving, "context"> & { readonly context: Omit<Saving["context"], "db"> },
+  of: {
+    readonly document: Document;
+    readonly blocks: readonly DemoBlock[];
+    readonly rows: number;
+  },
+): Promise<number> {
+  const { document, rows } = of;
+  const patterns = of.blocks
+    .filter((block) => block.document === document.name && block.update !== true)
+    .flatMap((block) => rowsOf(block).map((row) => ({ block, row })));
+  if (patterns.length === 0) return 0;
+  const { store } = saving.context;
+  const { schema, table } = document.header.sql;
+  const { rows: counted } = await sql<{
+    many: string;
+  }>`select count(*)::text as many from ${sql.table(`${schema}.${table}`)}`.execute(store.db);
+  const first = Number(counted[0]!.many) + 1;
+  for (let done = 0; done < rows; done += batch) {
+    const numbers = Array.from({ length: Math.min(batch, rows - done) }, (_, at) => done + at);
+    const blocks = numbers.map((at): DemoBlock => {
+      const { block, row } = patterns[at % patterns.length]!;
+      const { document: name, company, as } = block;
+      const records = [another(document, row, first + at)];
+      return { document: name, ...(company && { company }), ...(as && { as }), records };
+    });
+    await store.transaction((db) =>
+      saveBlocks(
+        { ...saving, context: { ...saving.context, db, store: withinTransaction(store, db) } },
+        blocks,
+      ),
+    );
+  }
+  return rows;
+}
+
+/** A row like one of the demo data: told apart by its number where rows must differ, and by its name. */
+function another({ header, identity }: Document, row: DemoRow, n: number): DemoRow {
+  const apart = new Set([...header.unique.flat(), identity.name]);
+  const { $do: _steps, $at: _when, ...values } = row;
+  const differing = header.fields.flatMap((field): [string, string][] => {
+    const value = row[field.key];
+    if (typeof value !== "string" || !(field.unique || apart.has(field.key))) return [];
+    if (field.kind.name === "date") return [[field.key, dayLike(value, n)]];
+    return field.kind.name === "text" ? [[field.key, textLike(field, value, n)]] : [];
+  });
+  return { ...values, ...Object.fromEntries(differing) };
+}
+
+/** A day that no demo row has, on the same side of today. */
+const dayLike = (value: string, n: number): string =>
+  value.startsWith("T-") ? `T-${1000 + n}` : `T+${1000 + n}`;
+
+/** A text with the number at its end, as the field's form allows it; of a long number, of the same length. */
+function textLike({ pattern, maxLength = 4000 }: Field, value: string, n: number): string {
+  const short = n.toString(36);
+  const letters = [...n.toString(26)].map((one) => String.fromCharCode(65 + parseInt(one, 26)));
+  const ends = [
+    `-${short.toUpperCase()}`,
+    `-${short}`,
+    `_${short.toUpperCase()}`,
+    letters.join(""),
+  ];
+  const room = /^\d{10,}/.test(value) ? value.length : maxLength;
+  const made = (/^\d{10,}/.test(value) ? [String(n).padStart(7, "0")] : ends).map(
+    (end) => value.slice(0, room - end.length) + end,
+  );
+  const fits = pattern === undefined ? undefined : new RegExp(pattern, "u");
+  return made.find((one) => fits?.test(one) ?? true) ?? made[0]!;
+}
