@@ -256,6 +256,8 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   "import.done": "Imported: {ok} saved, {failed} refused",
   "import.errorFile": "Download the error file",
   "import.constants": "Fixed values",
+  "tree.open": "Open {name}",
+  "tree.close": "Close {name}",
   "batch.start": "Start",
   "batch.summary":
     "{made, number} made, {nothing, number} with nothing left, {refused, number} refused.",

@@ -253,6 +253,8 @@ export const zhCN = {
   "import.done": "导入完成：{ok} 张已保存，{failed} 张未导入",
   "import.errorFile": "下载错误文件",
   "import.constants": "固定值",
+  "tree.open": "展开 {name}",
+  "tree.close": "收起 {name}",
   "batch.start": "开始",
   "batch.summary":
     "生成 {made, number} 张，无待处理 {nothing, number} 项，未生成 {refused, number} 项。",

@@ -254,6 +254,8 @@ export const zhTW: Readonly<Record<keyof typeof zhCN, string>> = {
   "import.done": "匯入完成：{ok} 張已儲存，{failed} 張未匯入",
   "import.errorFile": "下載錯誤檔案",
   "import.constants": "固定值",
+  "tree.open": "展開 {name}",
+  "tree.close": "收起 {name}",
   "batch.start": "開始",
   "batch.summary":
     "產生 {made, number} 張，無待處理 {nothing, number} 項，未產生 {refused, number} 項。",

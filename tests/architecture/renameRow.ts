@@ -127,6 +127,7 @@ function renameList(list: Json, names: Names): Json {
     ...paths("filters"),
     ...paths("sort"),
     ...paths("search"),
+    ...(list["tree"] ? { tree: path(String(list["tree"])) } : {}),
     ...(list["opens"]
       ? { opens: mapEntries(list["opens"] as Json, same, (one) => path(String(one))) }
       : {}),

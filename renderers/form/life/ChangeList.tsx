@@ -1,8 +1,9 @@
 import { ArrowRightOutlined } from "@ant-design/icons";
-import type { Change, DetailPage, FieldView, TableView } from "../../../src/engine/index.ts";
+import type { Change, DetailPage, FieldView } from "../../../src/engine/index.ts";
 import { useWords } from "../../words.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useReading } from "../../widgets/useReading.ts";
+import { tableAt } from "../detail/tableAt.ts";
 
 /** Changes of one write: header fields first, then line by line. */
 export function ChangeList(props: {
@@ -74,15 +75,6 @@ function ChangedField({ change, field }: { change: Change; field: FieldView | un
 
 function groupOf({ table, line, lineChange }: Change): string {
   return `${table} ${line ?? ""} ${lineChange ?? ""}`;
-}
-
-function tableAt(table: TableView, path: string): TableView | undefined {
-  if (table.path === path) return table;
-  for (const child of table.children) {
-    const found = tableAt(child, path);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function plain(value: unknown): string {

@@ -1,11 +1,16 @@
+import { DiffOutlined } from "@ant-design/icons";
 import { Button, Segmented, Skeleton } from "antd";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { DetailPage, TimelineEntry } from "../../../src/engine/index.ts";
 import type { LifeSource, TimelineRequest } from "../../lifeSource.ts";
 import { useWords } from "../../words.ts";
 import { CommentBox } from "./CommentBox.tsx";
 import { LifeFailure } from "./LifeFailure.tsx";
 import { TimelineItem } from "./TimelineItem.tsx";
+
+const CompareVersions = lazy(() =>
+  import("./CompareVersions.tsx").then((module) => ({ default: module.CompareVersions })),
+);
 
 type Shown = "all" | "history" | "comment";
 
@@ -20,6 +25,7 @@ export function TimelineTab(props: {
 }) {
   const { source, page, id, version, onAsOf } = props;
   const words = useWords();
+  const [comparing, setComparing] = useState(false);
   const [shown, setShown] = useState<Shown>("all");
   const { entries, more, error, loading, load, replace } = useEntries(source, page.page, {
     id,
@@ -35,16 +41,38 @@ export function TimelineTab(props: {
         sharedWith={page.sharedWith}
         onSent={() => load()}
       />
-      <Segmented<Shown>
-        size="small"
-        value={shown}
-        onChange={setShown}
-        options={[
-          { value: "all", label: words("life.all") },
-          { value: "history", label: words("life.history") },
-          { value: "comment", label: words("life.comments") },
-        ]}
-      />
+      <div className="wb-life-tools">
+        <Segmented<Shown>
+          size="small"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: "all", label: words("life.all") },
+            { value: "history", label: words("life.history") },
+            { value: "comment", label: words("life.comments") },
+          ]}
+        />
+        {version > 1 && (
+          <Button
+            size="small"
+            icon={<DiffOutlined aria-hidden="true" />}
+            onClick={() => setComparing(true)}
+          >
+            {words("life.compare")}
+          </Button>
+        )}
+      </div>
+      {comparing && (
+        <Suspense fallback={null}>
+          <CompareVersions
+            source={source}
+            page={page}
+            id={id}
+            present={version}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      )}
       {error && <LifeFailure error={error} onRetry={() => load()} />}
       {!error && entries === null && <Skeleton active title={false} />}
       {entries?.length === 0 && <p className="wb-muted">{words("life.empty")}</p>}

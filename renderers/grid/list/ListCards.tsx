@@ -6,6 +6,7 @@ import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../words.ts";
 import { arrangedColumns, cellText, rowName } from "./listColumns.ts";
 import type { ColumnLayout } from "./listState.ts";
+import { TreeName } from "./TreeName.tsx";
 
 /** Fields a card shows before it is opened up. */
 const few = 5;
@@ -72,13 +73,15 @@ function Card(props: {
             onChange={({ target }) => onCheck(target.checked)}
           />
         )}
-        {onOpen ? (
-          <button type="button" className="wb-link wb-card-name" onClick={() => onOpen(row)}>
-            {name}
-          </button>
-        ) : (
-          <span className="wb-card-name">{name}</span>
-        )}
+        <TreeName id={row.id} name={name}>
+          {onOpen ? (
+            <button type="button" className="wb-link wb-card-name" onClick={() => onOpen(row)}>
+              {name}
+            </button>
+          ) : (
+            <span className="wb-card-name">{name}</span>
+          )}
+        </TreeName>
         <span className="wb-card-states">
           {states.slice(0, 2).map((column) => {
             const { Cell } = widgetOf(column);

@@ -1,5 +1,7 @@
 import type { CustomCellRendererProps } from "ag-grid-react";
 import type { ColumnView, ListRow } from "../../../src/engine/index.ts";
+import { TreeName } from "./TreeName.tsx";
+import type { ListTree } from "./useTree.ts";
 import { isMasked } from "./maskedCell.ts";
 import { widgets } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
@@ -7,6 +9,8 @@ import { widgetOf } from "../../widgets/widgetOf.tsx";
 /** What the list's cells are given beside their value. */
 export interface ListCellContext {
   readonly onOpen: ((row: ListRow) => void) | undefined;
+  /** The tree at the moment of a key. */
+  readonly tree?: () => ListTree | null;
 }
 
 /** The code of a row as a link that opens it. Enter on the cell does the same, so the link itself takes no tab stop. */
@@ -17,11 +21,22 @@ export function CodeCell({
   node,
 }: CustomCellRendererProps<ListRow, unknown, ListCellContext>) {
   const onOpen = context?.onOpen;
-  if (node.rowPinned || !onOpen || !data) return <span className="wb-code">{valueFormatted}</span>;
+  if (node.rowPinned || !data) return <span className="wb-code">{valueFormatted}</span>;
   return (
-    <button type="button" tabIndex={-1} className="wb-link wb-code" onClick={() => onOpen(data)}>
-      {valueFormatted || "—"}
-    </button>
+    <TreeName id={data.id} name={valueFormatted ?? ""} inGrid>
+      {onOpen ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="wb-link wb-code"
+          onClick={() => onOpen(data)}
+        >
+          {valueFormatted || "—"}
+        </button>
+      ) : (
+        <span className="wb-code">{valueFormatted}</span>
+      )}
+    </TreeName>
   );
 }
 

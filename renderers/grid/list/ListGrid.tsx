@@ -8,7 +8,7 @@ import type {
   SelectionChangedEvent,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { useEffect, useMemo, useRef } from "react";
+import { use, useEffect, useMemo, useRef } from "react";
 import type { ListPage, ListRow } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
@@ -16,6 +16,7 @@ import { useWords } from "../../words.ts";
 import { gridThemes, gridWords } from "../agGrid.ts";
 import { arrangedColumns, listColumns, sumRow } from "./listColumns.ts";
 import type { ColumnLayout } from "./listState.ts";
+import { TreeContext } from "./useTree.ts";
 
 const selection: RowSelectionOptions<ListRow> = {
   mode: "multiRow",
@@ -62,7 +63,12 @@ export function ListGrid(props: {
     () => listColumns({ definition, layout, sort, reading }),
     [definition, layout, sort, reading],
   );
-  const context = useMemo(() => ({ onOpen }), [onOpen]);
+  const tree = use(TreeContext);
+  const present = useRef(tree);
+  useEffect(() => {
+    present.current = tree;
+  }, [tree]);
+  const context = useMemo(() => ({ onOpen, tree: () => present.current }), [onOpen]);
   const localeText = useMemo(
     () => ({ ...gridWords[language], noRowsToShow: words("state.empty") }),
     [language, words],

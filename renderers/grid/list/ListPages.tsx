@@ -14,10 +14,11 @@ export function ListPages(props: {
 }) {
   const { definition, query, data, narrow, onChange } = props;
   const words = useWords();
-  const { total = 0, capped } = data.result ?? {};
+  const { total = 0, capped, tree } = data.result ?? {};
   const size = query.size ?? definition.pageSize;
   // "Page 1 of 0" says nothing.
   if (narrow && total === 0) return null;
+  if (tree) return <footer className="wb-list-footer">{words("list.total", { total })}</footer>;
   return (
     <footer className="wb-list-footer">
       <Pagination

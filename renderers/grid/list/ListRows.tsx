@@ -15,6 +15,8 @@ export function ListRows(props: {
   state: ListState;
   sort: readonly string[];
   data: ListData;
+  /** Those of the answer that are to be seen. */
+  rows: readonly ListRow[];
   sums: readonly Record<string, unknown>[];
   selected: ReadonlyMap<string, ListRow>;
   selectable: boolean;
@@ -36,7 +38,7 @@ export function ListRows(props: {
       </div>
     );
   }
-  const { rows } = result;
+  const { rows } = props;
   return (
     <>
       {error && (

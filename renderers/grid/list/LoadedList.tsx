@@ -23,6 +23,7 @@ import { ListTools } from "./ListTools.tsx";
 import { sumRows } from "./sumRows.ts";
 import { useListData } from "./useListData.ts";
 import { useSelection } from "./useSelection.ts";
+import { TreeContext, useTree } from "./useTree.ts";
 import "../grid.css";
 
 const ImportDialog = lazy(() =>
@@ -65,7 +66,8 @@ export function LoadedList(
   const narrow = useNarrow();
   const query = useMemo(() => queryOf(state, definition), [state, definition]);
   const data = useListData(definition, query);
-  const rows = data.result?.rows ?? none;
+  const tree = useTree(definition, data.result);
+  const rows = tree?.rows ?? data.result?.rows ?? none;
   const { selected, select, clear, letGo } = useSelection(rows);
   const [dialog, setDialog] = useState<"import" | "export" | ButtonView | null>(null);
   const first = useRef(refresh);
@@ -158,20 +160,23 @@ export function LoadedList(
       )}
       <SchemaPlaceContext value={place}>
         <RendererBoundary value={definition}>
-          <ListRows
-            definition={definition}
-            state={state}
-            sort={query.sort ?? none}
-            data={data}
-            sums={sums}
-            selected={selected}
-            selectable={selectable}
-            narrow={narrow}
-            adds={onAdd !== undefined && definition.buttons.some(({ key }) => key === "add")}
-            onSelect={select}
-            onChange={change}
-            onOpen={onOpen}
-          />
+          <TreeContext value={tree}>
+            <ListRows
+              rows={rows}
+              definition={definition}
+              state={state}
+              sort={query.sort ?? none}
+              data={data}
+              sums={sums}
+              selected={selected}
+              selectable={selectable}
+              narrow={narrow}
+              adds={onAdd !== undefined && definition.buttons.some(({ key }) => key === "add")}
+              onSelect={select}
+              onChange={change}
+              onOpen={onOpen}
+            />
+          </TreeContext>
         </RendererBoundary>
       </SchemaPlaceContext>
       <ListPages

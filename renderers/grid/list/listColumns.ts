@@ -1,12 +1,18 @@
-import type { ColDef, ValueFormatterParams, ValueGetterParams } from "ag-grid-community";
+import type {
+  ColDef,
+  SuppressKeyboardEventParams,
+  ValueFormatterParams,
+  ValueGetterParams,
+} from "ag-grid-community";
 import type { ColumnView, ListPage, ListRow, Row } from "../../../src/engine/index.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { isSealed, maskedText } from "../../widgets/masked.tsx";
 import { defaultWidth, grows } from "../columnWidths.ts";
-import { CodeCell, DrawnCell } from "./ListCell.tsx";
+import { CodeCell, DrawnCell, type ListCellContext } from "./ListCell.tsx";
 import type { ColumnLayout } from "./listState.ts";
 import { isMasked } from "./maskedCell.ts";
+import { pressTreeKey } from "./useTree.ts";
 
 /** Pinned rows of sums carry this key with a name of their own instead of an id. */
 export const sumRow = "__sum";
@@ -73,12 +79,20 @@ export function listColumns(options: {
       cellClass: column.numeric ? "wb-cell-number" : "",
       headerClass: column.numeric ? "wb-head-number" : "",
       ...(key === definition.codeField
-        ? { cellRenderer: CodeCell }
+        ? { cellRenderer: CodeCell, suppressKeyboardEvent: takesKey }
         : widgetOf(column).drawn
           ? { cellRenderer: DrawnCell, cellRendererParams: { column } }
           : {}),
     };
   });
+}
+
+/** Arrow keys on the cell that names a row of a tree open and close it; else they move on. */
+function takesKey({ event, data, context }: SuppressKeyboardEventParams<ListRow>): boolean {
+  const tree = (context as ListCellContext | undefined)?.tree?.() ?? null;
+  if (event.type !== "keydown" || !data || event.altKey || event.ctrlKey || event.metaKey)
+    return false;
+  return pressTreeKey(tree, data.id, event.key);
 }
 
 /** A cell as plain text. */

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ListPage, ListQuery, ListResult, ListSummary } from "../../../src/engine/index.ts";
+import type { ListPage, ListQuery, ListSummary } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../rendererContext.ts";
+import { askTree, type ListAnswer } from "./askTree.ts";
 
 export interface ListData {
   /** The last answer; while another is on its way the old one stays to be seen. */
-  readonly result: ListResult | null;
+  readonly result: ListAnswer | null;
   readonly summary: ListSummary | null;
   readonly loading: boolean;
   readonly error: Error | null;
@@ -24,17 +25,23 @@ export function useListData(definition: ListPage, query: ListQuery): ListData {
   const asked = JSON.stringify(query);
   const summed = definition.columns.some((column) => column.sum);
   const { page } = definition;
+  const tree = query.bin || query.group ? undefined : definition.tree;
 
   useEffect(() => {
     const abort = new AbortController();
     setState((now) => ({ ...now, loading: true }));
-    source.query(page, JSON.parse(asked) as ListQuery, abort.signal).then(
+    const question = JSON.parse(asked) as ListQuery;
+    const answer: Promise<ListAnswer> =
+      tree === undefined
+        ? source.query(page, question, abort.signal)
+        : askTree(source, { page, tree, query: question }, abort.signal);
+    answer.then(
       (result) => abort.signal.aborted || setState({ result, loading: false, error: null }),
       (error: Error) =>
         abort.signal.aborted || setState((now) => ({ ...now, loading: false, error })),
     );
     return () => abort.abort();
-  }, [source, page, asked, turn]);
+  }, [source, page, tree, asked, turn]);
 
   // Sums do not depend on the page that is shown.
   const { filter, search } = query;

@@ -18,6 +18,8 @@ export interface ListDefinition {
   readonly views: readonly ListView[];
   /** Ways to sum its rows up. */
   readonly groups?: ListGroups | undefined;
+  /** Reference to its own document: rows stand below the row that it names. */
+  readonly tree?: string | undefined;
   /** Fields that name another document and its record: that is what a row opens. */
   readonly opens?: { readonly document: string; readonly record: string } | undefined;
   readonly renderer?: RendererUse | undefined;

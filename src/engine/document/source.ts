@@ -194,6 +194,7 @@ export interface ListSource {
   readonly filters?: readonly string[];
   readonly sort?: readonly string[];
   readonly search?: readonly string[];
+  readonly tree?: string;
   readonly views?: readonly (LabelSource & { readonly key: string; readonly filter: unknown })[];
   readonly groups?: {
     readonly by: readonly (LabelSource & {

@@ -122,6 +122,8 @@ export interface ListPage {
     }[];
     readonly sums: readonly ColumnView[];
   };
+  /** Column that names the row above: the list is a tree. */
+  readonly tree?: string;
   /** Columns that name another document and its record: that is what a row opens. */
   readonly opens?: { readonly document: string; readonly record: string };
   /** Its rows are drawn by a module from outside, where the client has it. */

@@ -40,6 +40,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     ...compact({
       guide: guideOf(page, reader),
       opens: opensOf(page, has),
+      tree: page.list.tree !== undefined && has(page.list.tree) ? page.list.tree : undefined,
       renderer: page.list.renderer,
       groups: groupsOf(page, reader, has),
       bin: someOf(binButtons(page, reader)),

@@ -95,6 +95,10 @@ export const pageShapes: Definitions = {
         },
         required: ["by"],
       }),
+      tree: {
+        ...fieldKey,
+        description: "Field of kind tree: rows stand below the row that it names",
+      },
       opens: closed({
         description: "A row opens the document that it names instead of itself",
         properties: {

@@ -36,9 +36,11 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
   );
   const views = source?.views ? statedViews(source.views, step) : (base?.views ?? []);
   const opens = statedOpens(source, step) ?? base?.opens;
+  const tree = statedTree(source, step) ?? base?.tree;
   const groups = source?.groups ? listGroups(source.groups, step) : base?.groups;
   const needed = [
     ...groupPaths(groups),
+    ...(tree === undefined ? [] : [tree]),
     ...(opens ? [opens.document, opens.record] : []),
     ...filters,
     ...sort.map((path) => path.replace(/^-/, "")),
@@ -52,6 +54,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     search: Object.freeze(search),
     views: Object.freeze(views),
     groups,
+    tree,
     opens: opens && Object.freeze(opens),
     renderer: rendererOf(source?.renderer) ?? base?.renderer,
   });
@@ -68,6 +71,18 @@ function statedOpens(source: ListSource | undefined, step: ListStep): ListDefini
   const document = pathAt(step, opens.document, pointerTo(at, "document"));
   const record = pathAt(step, opens.record, pointerTo(at, "record"));
   return document && record ? { ...opens } : undefined;
+}
+
+/** Rows of a document stand below those of their own document. */
+function statedTree(source: ListSource | undefined, step: ListStep): string | undefined {
+  const { tree } = source ?? {};
+  if (tree === undefined) return undefined;
+  const at = pointerTo(step.pointer, "tree");
+  const found = pathAt(step, tree, at);
+  if (!found) return undefined;
+  if (found.field.kind.name === "tree" && step.table.parent === undefined) return tree;
+  step.report(at, { message: `"${tree}" is no field of kind tree of the listed document` });
+  return undefined;
 }
 
 function statedColumns(stated: NonNullable<ListSource["columns"]>, step: ListStep): ListColumn[] {
