@@ -309,7 +309,9 @@ export const English: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Accept" }));
     const ask = await dialog();
-    await expect(ask.getByText(`Accept repair request ${repairNumber(2)}?`)).toBeInTheDocument();
+    await expect(
+      ask.getByText(`Go ahead with “Accept” for repair request ${repairNumber(2)}?`),
+    ).toBeInTheDocument();
     await expect(await ask.findByRole("combobox", { name: "Handler" })).toBeInTheDocument();
   },
 };
@@ -318,7 +320,9 @@ export const Traditional: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "提交" }));
     const ask = await dialog();
-    await expect(ask.getByText(new RegExp(`${repairNumber(1)} 嗎？`))).toBeInTheDocument();
+    await expect(
+      ask.getByText(new RegExp(`${repairNumber(1)} 執行「.+」嗎？`)),
+    ).toBeInTheDocument();
   },
 };
 /** On a phone acting is at the bottom, and the dialog fits. */
