@@ -9,6 +9,7 @@ import { openStage, walk, type Stage } from "./harness.ts";
 // The server serves a copy of the schema files, which the walk changes.
 let folder: string;
 let stage: Stage;
+const carrierFile = () => join(folder, "schemas/masters/carrier.json");
 const unitFile = () => readFile(join(folder, "schemas/masters/unit.json"), "utf8");
 
 beforeAll(async () => {
@@ -69,6 +70,36 @@ test("an administrator gives a field another title: told of a typo, previewed, s
       .click();
     await heading(page, "Unit name").waitFor();
     await heading(elsewhere, "Unit name").waitFor();
+  });
+});
+
+test("a document is made from a template and deleted again; one that others refer to stays", async () => {
+  await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
+    await page.goto("/system/studio?file=masters%2Funit.json");
+    await page.getByRole("button", { name: "Delete file…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Other files refer to it, so it cannot be deleted:").waitFor();
+    await dialog
+      .getByText(/^purchasing\/requisition\.json:/)
+      .first()
+      .waitFor();
+    expect(await dialog.getByRole("button", { name: "Delete the file" }).isDisabled()).toBe(true);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+
+    await page.getByRole("button", { name: "New file…" }).click();
+    const made = page.getByRole("dialog", { name: "New file…" });
+    await made.getByRole("combobox", { name: "Module" }).fill("masters");
+    await page.keyboard.press("Enter");
+    await made.getByRole("textbox", { name: "Name" }).fill("carrier");
+    await made.getByRole("button", { name: "Make and serve" }).click();
+    const file = page.getByRole("region", { name: "masters/carrier.json" });
+    await file.getByText("No problems").waitFor();
+    expect(await readFile(carrierFile(), "utf8")).toContain('"name": "carrier"');
+
+    await page.getByRole("button", { name: "Delete file…" }).click();
+    await page.getByRole("button", { name: "Delete the file" }).click();
+    await page.getByText("masters/carrier.json is deleted").waitFor();
+    await expect(readFile(carrierFile(), "utf8")).rejects.toThrow("ENOENT");
   });
 });
 
