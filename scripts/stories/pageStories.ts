@@ -5,6 +5,7 @@ import {
   type GalleryCell,
   type GalleryRole,
 } from "../../storybook/gallery/cells.ts";
+import { asSource } from "./asSource.ts";
 
 /** What a story file begins with, after the path to `storybook/` from it. */
 const head = (
@@ -52,13 +53,13 @@ export function pageStory(
       view: { table: { disable: true } },
     },
   };
-  const json = JSON.stringify(meta, null, 2).replace(
-    '"args": {',
-    '"component": GalleryPage,\n  "args": {\n    "roles": roles,',
+  const json = asSource(meta).replace(
+    "args: {",
+    "component: GalleryPage,\n  args: {\n    roles: roles,",
   );
   const stories = viewsOf(page).map((look, at) => {
     const story = { name: nameOf(page, look), args: { view: look.view, states: look.states } };
-    return `export const Look${at + 1}: Story = ${JSON.stringify(story)};`;
+    return `export const Look${at + 1}: Story = ${asSource(story)};`;
   });
   return [head(`const meta: Meta<typeof GalleryPage> = ${json};`), ...stories, ""].join("\n");
 }
@@ -77,7 +78,7 @@ const meta: Meta<typeof GalleryPage> = {
     const { page, view, states, role } = cell;
     const name = [page, view, ...Object.values(states), role].join(" ");
     const globals = { locale: locales[at % 3], theme: at % 4 === 3 ? "dark" : "light" };
-    return `export const Cell${at + 1}: Story = ${JSON.stringify({ name, args: cell, globals })};`;
+    return `export const Cell${at + 1}: Story = ${asSource({ name, args: cell, globals })};`;
   });
   return [head(meta), ...stories, ""].join("\n");
 }

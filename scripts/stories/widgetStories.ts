@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { WidgetName } from "../../src/engine/index.ts";
 import { pageGuidance, widgetGuidance, type Guidance } from "../../storybook/widgets/guidance.ts";
+import { asSource } from "./asSource.ts";
 import { propsOf, propsTable } from "./propsTable.ts";
 
 /** The looks of a widget beside all its states: languages, dark, a phone. */
@@ -40,7 +41,7 @@ export function widgetStories(): ReadonlyMap<string, string> {
         parameters: { docs: { description: { component: about } } },
       };
       const stories = Object.entries(looks).map(
-        ([look, globals]) => `export const ${look}: Story = ${JSON.stringify({ globals })};`,
+        ([look, globals]) => `export const ${look}: Story = ${asSource({ globals })};`,
       );
       return [`widgets/${name}.stories.tsx`, file(meta, stories)];
     }),
@@ -56,7 +57,7 @@ export function testedWidgets(full: boolean): string {
   );
   const stories = drawn.map(
     ({ name, look }, at) =>
-      `export const Widget${at + 1}: Story = ${JSON.stringify({ name: `${name} ${look}`, args: { widget: name }, globals: looks[look] })};`,
+      `export const Widget${at + 1}: Story = ${asSource({ name: `${name} ${look}`, args: { widget: name }, globals: looks[look] })};`,
   );
   return file({ title: "Cells/Widgets" }, stories);
 }
@@ -79,10 +80,7 @@ export function pageKinds(): string {
 }
 
 function file(meta: object, stories: readonly string[]): string {
-  const json = JSON.stringify(meta, null, 2).replace(
-    /^\{/,
-    "{\n  component: WidgetMatrix,\n  play: everyState,",
-  );
+  const json = asSource(meta).replace(/^\{/, "{\n  component: WidgetMatrix,\n  play: everyState,");
   const type = "type Story = StoryObj<typeof WidgetMatrix>;";
   const lines = [`const meta: Meta<typeof WidgetMatrix> = ${json};`, "export default meta;", type];
   return [head, ...lines, "", ...stories, ""].join("\n");
