@@ -128,7 +128,7 @@ export const EnglishDark: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Order parts" }));
     const ask = await dialog();
     await expect(
-      ask.getByText(`Order parts line 2 of repair request ${repairNumber(3)}?`),
+      ask.getByText(`Go ahead with “Order parts” for line 2 of repair request ${repairNumber(3)}?`),
     ).toBeInTheDocument();
     await ask.findByRole("textbox", { name: "Quantity, 2" });
   },
