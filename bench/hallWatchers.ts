@@ -53,7 +53,8 @@ export async function watchHall(options: {
     },
     missing: () => {
       const lowest = Math.min(...offers.map(({ price }) => price));
-      return watchers.filter(({ views }) => (views.at(-1)?.best ?? Infinity) > lowest).length;
+      // The bare transport tells offers as they arrive: the lowest need not be the last.
+      return watchers.filter(({ views }) => !views.some(({ best }) => best <= lowest)).length;
     },
     forget: () => {
       offers.length = 0;

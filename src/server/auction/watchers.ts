@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { AuctionView } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { EventStream } from "../events/eventStream.ts";
@@ -5,6 +6,12 @@ import type { Events } from "../events/openEvents.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 import { readWatched, type Watched } from "./view/watched.ts";
 import { viewFor } from "./view/viewOf.ts";
+
+/**
+ * Milliseconds of rest for each watcher who was told: a crowded hall is told less often, so that neither telling keeps offers
+ * waiting nor old views fill the way to the readers. A thousand watchers are told five times a second, ten as it happens.
+ */
+const restPerWatcher = 0.2;
 
 /** Who watches auctions at this process, over streams of events. */
 export interface Watchers {
@@ -76,6 +83,7 @@ async function push(hall: Hall): Promise<void> {
       const context = { ...first.context, db: first.context.store.db };
       hall.told = await readWatched(context, hall.parts, hall, hall.told);
       await tellAll(hall, hall.told);
+      await pause(hall.watchers.size * restPerWatcher, undefined, { ref: false });
     } while (again(hall));
   } catch (error) {
     // They connect again and are told anew.
