@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  errorTable,
   Refusal,
   type Action,
   type ActionResult,
@@ -94,7 +95,11 @@ async function faultsOf(document: Document, row: Row, cell: Cell): Promise<reado
   const mayRun = can(context.actor, document.menu, action.button) && !action.system;
   const fits = !starts || starts.length === 0 || starts.includes(state);
   const isLegal = mayRun && fits;
-  const isRefused = mayRun ? /^52\d\d$/.test(String(status)) : status === 403;
+  // Guards that are judged first refuse with their own code before the state is asked.
+  const first = action.when.flatMap((guard) => (guard.first ? [codeOf(guard)] : []));
+  const isRefused = mayRun
+    ? /^52\d\d$/.test(String(status)) || first.includes(status)
+    : status === 403;
   const isWritten = version !== undefined && version > Number(before.version);
   const isNoted = after.history > before.history;
   return [
@@ -103,6 +108,10 @@ async function faultsOf(document: Document, row: Row, cell: Cell): Promise<reado
     ...(status !== 200 && !isDeepStrictEqual(after, before) ? [`${name}, but it changed`] : []),
     ...(status === 500 ? [name] : []),
   ];
+}
+
+function codeOf({ message, status }: Action["when"][number]): number {
+  return message === undefined ? status : errorTable[message].status;
 }
 
 /** The person with the rights of the role alone. */

@@ -26,7 +26,7 @@ export interface Count {
 
 /**
  * Begins a stocktake: holds the warehouse (so that postings there are done, and none begins), refuses a scope that another
- * one covers (5601) and one without stock (5609), notes it as running, marks the stock, and answers what the book has,
+ * one covers (5601) and one without stock (5609), notes it as running (again, if it was noted before), marks the stock, and answers what the book has,
  * in the order of locations and materials, with the number of the last movement.
  */
 export async function beginCount(
@@ -44,9 +44,10 @@ export async function beginCount(
     ("recordId", "orgId", number, warehouse, areas, locations, "locationAreas", materials, frozen, running, at)
     values (${count.id}::uuid, ${actor.company.id}::uuid, ${count.number}, ${scope.warehouse}::uuid,
       ${[...scope.areas]}::uuid[], ${[...scope.locations]}::uuid[], ${[...scope.locationAreas]}::uuid[],
-      ${scope.materials && [...scope.materials]}::uuid[], ${count.freeze}, true, ${now}::timestamptz)`.execute(
-    db,
-  );
+      ${scope.materials && [...scope.materials]}::uuid[], ${count.freeze}, true, ${now}::timestamptz)
+    on conflict ("recordId") do update set warehouse = excluded.warehouse, areas = excluded.areas, locations = excluded.locations,
+      "locationAreas" = excluded."locationAreas", materials = excluded.materials, frozen = excluded.frozen, running = true,
+      at = excluded.at`.execute(db);
   const ids = await markStock(context, count);
   const lines = await bookOf(context, ids);
   if (lines.length === 0) throw new Refusal("cnt.emptyScope");
