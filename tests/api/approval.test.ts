@@ -60,8 +60,7 @@ describe("one node, one approver", () => {
       await (await claims.as("ann")).post("/list/message/query", { search: "was refused" }),
       "rows",
     );
-    expect(newest).toMatchObject({ body: "too much", type: "APPROVAL" });
-    expect((newest!["link"] as Row)["id"]).toBe(id);
+    expect(newest).toMatchObject({ body: "too much", type: "APPROVAL", record: id });
     expect(await claims.act("ann", "submit", id)).toMatchObject({
       status: 200,
       state: "SUBMITTED",
