@@ -81,7 +81,8 @@ describe("mentions", () => {
         {
           title: expect.stringContaining(String(record["number"])),
           body: "Can you check?",
-          link: { document: "requisition", id: record.id },
+          docType: "requisition",
+          record: record.id,
         },
       ],
       total: 1,
