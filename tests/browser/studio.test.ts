@@ -89,7 +89,7 @@ test("a document is made from a template and deleted again; one that others refe
     await page.getByRole("button", { name: "New file…" }).click();
     const made = page.getByRole("dialog", { name: "New file…" });
     await made.getByRole("combobox", { name: "Module" }).fill("masters");
-    await page.keyboard.press("Enter");
+    await page.getByTitle("masters", { exact: true }).click();
     await made.getByRole("textbox", { name: "Name" }).fill("carrier");
     await made.getByRole("button", { name: "Make and serve" }).click();
     const file = page.getByRole("region", { name: "masters/carrier.json" });
