@@ -12,11 +12,11 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./freePort.ts";
 
 /** A private PostgreSQL server: its superuser's address, its process, and how to end it. */
 export interface PostgresServer {
@@ -208,15 +208,4 @@ function removeFolder(folder: string): void {
 function versionOf(programs: string): string {
   const said = spawnSync(join(programs, "postgres"), ["--version"], { encoding: "utf8" }).stdout;
   return /\d+(\.\d+)?/.exec(said)?.[0] ?? "of unknown version";
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

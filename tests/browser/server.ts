@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../scripts/freePort.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const node = join(root, "node_modules", "node", "bin", "node");
@@ -96,13 +96,4 @@ async function run(args: string[]): Promise<void> {
   const output = collect(child);
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${output()}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -5,6 +5,7 @@ import { PageCommandsContext, usePageCommandsKeeper } from "../palette/pageComma
 import type { Reader } from "../reader/reader.ts";
 import { ReaderContext } from "../reader/readerContext.ts";
 import { useLeaveWithOtherTabs } from "../session/useLeaveWithOtherTabs.ts";
+import { isTab } from "../tabs/tabs.ts";
 import { TabsContext } from "../tabs/tabsContext.ts";
 import { useOpenTabs } from "../tabs/useOpenTabs.ts";
 import { useTabTitle } from "../tabs/useTabTitle.ts";
@@ -16,8 +17,6 @@ import { useUnsavedQuestion } from "./useUnsavedQuestion.ts";
 
 /** Only `npm run dev` has it: a build leaves the part out. */
 const SchemaProblems = import.meta.hot && lazy(() => import("../dev/SchemaProblems.tsx"));
-
-const isTab = (path: string) => !/^\/(trace|open)\//.test(path);
 
 /** What people sit in all day: who they are, the open pages, and what the shell's dialogs and keys do with them. */
 export function Frame() {

@@ -1,4 +1,4 @@
-import { homePath } from "../tabs/tabs.ts";
+import { homePath, isTab } from "../tabs/tabs.ts";
 
 /** The generic pages of tabs. Their code is loaded when one is first shown. */
 export const pageKinds = {
@@ -43,7 +43,7 @@ function kindOf(path: string): PageKind | undefined {
  * their way. What fails is asked for again by whoever shows the page.
  */
 export function loadAhead(path: string): void {
-  if (path === homePath || !/^\/[^/]+\/[^/]+/.test(path) || /^\/(trace|open)\//.test(path)) return;
+  if (path === homePath || !isTab(path) || !/^\/[^/]+\/[^/]+/.test(path)) return;
   const kind = kindOf(path);
   if (kind) pageKinds[kind]().catch(() => undefined);
 }

@@ -12,6 +12,9 @@ export interface Tab {
 /** Where the app starts, and the one tab that cannot be closed. */
 export const homePath = "/home/homepage";
 
+/** Whether an address is shown in a tab: not what stands beside them, or leads to one. */
+export const isTab = (path: string): boolean => !/^\/(trace|open)\//.test(path);
+
 /** Only the home tab. */
 export const firstTabs: readonly Tab[] = [{ id: "home", path: homePath, search: "" }];
 
