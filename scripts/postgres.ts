@@ -60,6 +60,11 @@ export async function startPostgres(
   }
 }
 
+/** Whether `startPostgres` can start one here. */
+export function hasPostgres(): boolean {
+  return findPrograms() !== undefined;
+}
+
 /** The folder with `initdb` and `postgres`: the PATH's own, else Debian's newest. */
 function findPrograms(): string | undefined {
   const debian = "/usr/lib/postgresql";
