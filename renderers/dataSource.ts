@@ -7,6 +7,8 @@ import type {
   Found,
   GuideDraft,
   GuidePage,
+  ImportPreview,
+  JobState,
   Language,
   ListPage,
   ListQuery,
@@ -182,23 +184,6 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface ImportPreview {
-  readonly fileId: string;
-  readonly sheet: string;
-  /** Columns of the file with a few sample values, and the field it seems to be. */
-  readonly columns: readonly {
-    readonly name: string;
-    readonly samples: readonly string[];
-    readonly field?: string;
-  }[];
-  readonly rowCount: number;
-  /** Fields that can be mapped to, by path, with labels. */
-  readonly fields: readonly {
-    readonly path: string;
-    readonly title: string;
-    readonly required: boolean;
-  }[];
-}
 export interface ImportRequest {
   readonly fileId: string;
   /** File column -> field path. Rows with the same value in the column of the document's number are one document. */
@@ -211,29 +196,6 @@ export interface ImportRequest {
   readonly existing: "fail" | "skip" | "update";
   /** Warnings (63xx) accepted for every document. */
   readonly confirm?: readonly number[];
-}
-export interface JobState {
-  readonly id: string;
-  readonly kind: "import" | "export" | "batch";
-  readonly state: "waiting" | "running" | "done" | "failed" | "cancelled";
-  readonly done: number;
-  readonly total: number | null;
-  /** Import: documents saved, refused. */
-  readonly ok?: number;
-  readonly failed?: number;
-  readonly message?: string;
-  /** Export result, or the import's error file. */
-  readonly fileId?: string;
-  readonly fileName?: string;
-  /** Batch: how it went for each group so far. */
-  readonly results?: readonly BatchResult[];
-}
-/** One group of a batch: a document was made, nothing was left to take, or it was refused. */
-export interface BatchResult {
-  readonly title: string;
-  readonly outcome: "made" | "nothing" | "refused";
-  readonly made?: MadeView;
-  readonly message?: string;
 }
 
 /** A refusal in the reader's language. `problems` name their places. */

@@ -1,9 +1,5 @@
-import {
-  SourceError,
-  type ImportPreview,
-  type ImportRequest,
-  type JobState,
-} from "../dataSource.ts";
+import type { ImportPreview, JobState } from "../../src/engine/index.ts";
+import { SourceError, type ImportRequest } from "../dataSource.ts";
 
 /** Jobs that advance a step each time they are asked for. */
 export function memoryJobs() {

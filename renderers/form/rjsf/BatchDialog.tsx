@@ -5,10 +5,11 @@ import {
   ExpressionError,
   wireOf,
   type ButtonView,
+  type JobState,
 } from "../../../src/engine/index.ts";
 import { inputFields, type InputField } from "../../actions/inputField.ts";
 import { isEmpty, judgeInput, sentInput, type InputValues } from "../../actions/inputValues.ts";
-import { SourceError, type JobState } from "../../dataSource.ts";
+import { SourceError } from "../../dataSource.ts";
 import { useRenderer } from "../../rendererContext.ts";
 import { useWords } from "../../words.ts";
 import { BatchResults } from "./BatchResults.tsx";

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, MinusCircleOutlined } from "@ant-design/icons";
 import { Button, Table } from "antd";
-import type { BatchResult } from "../../dataSource.ts";
+import type { BatchResult } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../rendererContext.ts";
 import { useWords } from "../../words.ts";
 import "../../actions/actions.css";

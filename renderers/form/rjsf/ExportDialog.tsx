@@ -1,8 +1,8 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import { Alert, Button, Modal, Segmented } from "antd";
 import { useState } from "react";
-import { asNoun, type ListQuery } from "../../../src/engine/index.ts";
-import type { JobState } from "../../dataSource.ts";
+import { asNoun, type JobState, type ListQuery } from "../../../src/engine/index.ts";
+
 import { useRenderer } from "../../rendererContext.ts";
 import { useWords } from "../../words.ts";
 import { JobProgress } from "./JobProgress.tsx";

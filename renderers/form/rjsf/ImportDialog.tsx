@@ -1,8 +1,8 @@
 import { InboxOutlined } from "@ant-design/icons";
 import { Alert, Button, Modal, Spin, Steps, Upload } from "antd";
 import { useState } from "react";
-import { asNoun } from "../../../src/engine/index.ts";
-import type { ImportPreview, ImportRequest, JobState } from "../../dataSource.ts";
+import { asNoun, type ImportPreview, type JobState } from "../../../src/engine/index.ts";
+import type { ImportRequest } from "../../dataSource.ts";
 import { useRenderer } from "../../rendererContext.ts";
 import { useWords } from "../../words.ts";
 import {

@@ -1,5 +1,6 @@
 import { Radio, Table } from "antd";
-import type { ImportPreview, ImportRequest } from "../../dataSource.ts";
+import type { ImportPreview } from "../../../src/engine/index.ts";
+import type { ImportRequest } from "../../dataSource.ts";
 import { useWords } from "../../words.ts";
 import type { ImportMapping } from "./importMapping.ts";
 import { NamedSelect } from "../../widgets/NamedSelect.tsx";

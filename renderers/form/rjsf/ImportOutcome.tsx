@@ -1,6 +1,6 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
-import type { JobState } from "../../dataSource.ts";
+import type { JobState } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../rendererContext.ts";
 import { useWords } from "../../words.ts";
 import { JobProgress } from "./JobProgress.tsx";

@@ -1,5 +1,5 @@
 import { Button, Progress } from "antd";
-import type { JobState } from "../../dataSource.ts";
+import type { JobState } from "../../../src/engine/index.ts";
 import { useWords } from "../../words.ts";
 import { hasEnded } from "./useJob.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImportPreview } from "../../dataSource.ts";
+import type { ImportPreview } from "../../../src/engine/index.ts";
 import { doubledFields, guessedMapping, missingFields } from "./importMapping.ts";
 
 const preview: ImportPreview = {

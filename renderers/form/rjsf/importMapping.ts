@@ -1,4 +1,4 @@
-import type { ImportPreview } from "../../dataSource.ts";
+import type { ImportPreview } from "../../../src/engine/index.ts";
 
 /** File column -> field path; columns that are left out have no entry. */
 export type ImportMapping = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { JobState } from "../../dataSource.ts";
+import type { JobState } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../rendererContext.ts";
 
 /** Asks for a job's state until it has ended, at growing intervals. */

@@ -1,14 +1,42 @@
-import { useEffect, useReducer, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { SourceError } from "../../../renderers/dataSource.ts";
 import { call } from "../http/http.ts";
 
-/** What a call answered, undefined until it has; and how to ask again. A refusal shows its notice and leaves what was there. */
-export function useAnswer<T>(path: string): readonly [T | undefined, () => void] {
-  const [answer, setAnswer] = useState<T>();
-  const [turn, again] = useReducer((times: number) => times + 1, 0);
+/** A call whose answer a page shows. */
+export interface Asked<T> {
+  /** Undefined until it is there; stays while it is asked anew. */
+  readonly answer: T | undefined;
+  /** Why there is none. */
+  readonly failed: SourceError | undefined;
+  readonly again: () => void;
+  /** Shows what another call answered. */
+  readonly take: (answer: T) => void;
+}
+
+/** Asks when it is first shown and when `ask`, which must be stable, is another one. */
+export function useAsked<T>(ask: (signal: AbortSignal) => Promise<T>): Asked<T> {
+  const [answer, take] = useState<T>();
+  const [failed, setFailed] = useState<SourceError>();
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
-    call<T>({ path, body: {}, signal: abort.signal }).then(setAnswer, () => undefined);
+    ask(abort.signal).then(take, (error: unknown) => {
+      if (error instanceof SourceError) setFailed(error);
+    });
     return () => abort.abort();
-  }, [path, turn]);
-  return [answer, again];
+  }, [ask, turn]);
+  const again = useCallback(() => {
+    setFailed(undefined);
+    setTurn((times) => times + 1);
+  }, []);
+  return { answer, failed, again, take };
+}
+
+/** Asks a call of the server that needs no more than its path; a failure shows where the answer would be. */
+export function useAnswer<T>(path: string): Asked<T> {
+  const ask = useCallback(
+    (signal: AbortSignal) => call<T>({ path, body: {}, signal, quiet: () => true }),
+    [path],
+  );
+  return useAsked(ask);
 }

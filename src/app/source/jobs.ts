@@ -1,4 +1,5 @@
-import type { DataSource, ImportPreview, JobState } from "../../../renderers/dataSource.ts";
+import type { DataSource } from "../../../renderers/dataSource.ts";
+import type { ImportPreview, JobState } from "../../engine/index.ts";
 import { call } from "../http/http.ts";
 import { address } from "./address.ts";
 

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 
 /** The tab a page is shown in: what the page knows of its address, and what it tells the tab. */
 export interface TabPlace {
@@ -21,4 +21,12 @@ export function useTab(): TabPlace {
   const tab = useContext(TabContext);
   if (!tab) throw new Error("useTab needs a tab around it");
   return tab;
+}
+
+/** Names the tab, once its name is known. */
+export function useTabTitle(title: string | undefined): void {
+  const { setTitle } = useTab();
+  useEffect(() => {
+    if (title !== undefined) setTitle(title);
+  }, [title, setTitle]);
 }

@@ -1,39 +1,9 @@
 import { sql } from "kysely";
+import type { ApprovalView, ApprovalTask } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { readableRecord } from "../operations/readableRecord.ts";
-import type { FlowNode, FlowState } from "./flow.ts";
+import type { FlowNode } from "./flow.ts";
 import { systemDocument, tableOf } from "./tables.ts";
-import type { TaskState } from "./tasks.ts";
-
-interface Person {
-  readonly id: string;
-  readonly name: string;
-}
-/** What one approver was asked, and answered. */
-export interface StepTask {
-  readonly round: number;
-  readonly approver: Person;
-  readonly delegatedFrom: Person | null;
-  readonly state: TaskState;
-  readonly opinion: string | null;
-  readonly waitingSince: string;
-  readonly actedAt: string | null;
-  readonly dueAt: string | null;
-}
-/** One approval of a document, node by node; `tasks` is empty for nodes that are still ahead or were passed over. */
-export interface ApprovalView {
-  readonly state: FlowState;
-  readonly round: number;
-  /** Position of the current node. */
-  readonly step: number;
-  readonly submittedBy: Person;
-  readonly submittedAt: string;
-  readonly nodes: readonly {
-    readonly title: string;
-    readonly mode: FlowNode["mode"];
-    readonly tasks: readonly StepTask[];
-  }[];
-}
 
 /**
  * The approvals of a document that a reader may open, the newest first, without those that were withdrawn or reset: their
@@ -53,7 +23,7 @@ export async function approvalSteps(
   const { rows } = await sql<
     Omit<ApprovalView, "nodes"> & {
       readonly nodes: readonly FlowNode[];
-      readonly tasks: readonly (StepTask & { readonly step: number })[];
+      readonly tasks: readonly (ApprovalTask & { readonly step: number })[];
     }
   >`select f.state, f.round, f.step, f."submittedAt", f.nodes, ${person("s")} as "submittedBy",
       coalesce((select json_agg(json_build_object('step', t.step, 'round', t.round, 'state', t.state,
@@ -81,7 +51,7 @@ export async function approvalSteps(
 }
 
 /** Instants as they travel everywhere: ISO 8601 in UTC. */
-function instants({ waitingSince, actedAt, dueAt }: StepTask) {
+function instants({ waitingSince, actedAt, dueAt }: ApprovalTask) {
   const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
   return { waitingSince: iso(waitingSince)!, actedAt: iso(actedAt), dueAt: iso(dueAt) };
 }

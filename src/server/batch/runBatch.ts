@@ -4,6 +4,7 @@ import {
   type ActionResult,
   type RecordAnswer,
   type SaveRequest,
+  type BatchResult,
 } from "../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
 import { inOwnTransaction } from "../jobs/inOwnTransaction.ts";
@@ -14,7 +15,6 @@ import { recordContextOf } from "../record/recordContextOf.ts";
 import { refusalIn } from "../transfer/import/refusalIn.ts";
 import { askedBatch, type AskedBatch, type BatchRequest } from "./batchAction.ts";
 import { batchGroups, type BatchGroup } from "./batchGroups.ts";
-import type { BatchResult } from "./batchResult.ts";
 
 /** How far a batch is: the groups found when it began, and the next one. */
 interface Position {

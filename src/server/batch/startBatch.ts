@@ -1,6 +1,5 @@
-import { Refusal } from "../../engine/index.ts";
+import { Refusal, type JobState } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
-import type { JobState } from "../jobs/jobState.ts";
 import type { Jobs } from "../jobs/openJobs.ts";
 import { askedBatch, type BatchRequest } from "./batchAction.ts";
 import { batchGroups } from "./batchGroups.ts";

@@ -1,3 +1,4 @@
+import type { JobState } from "../../engine/index.ts";
 import { runBatch } from "../batch/runBatch.ts";
 import { runExport } from "../transfer/export/runExport.ts";
 import { runImport } from "../transfer/import/runImport.ts";
@@ -8,6 +9,4 @@ export const handlers = {
   import: runImport,
   export: runExport,
   batch: runBatch,
-} as const satisfies Readonly<Record<string, JobHandler>>;
-
-export type JobKind = keyof typeof handlers;
+} as const satisfies Readonly<Record<JobState["kind"], JobHandler>>;

@@ -1,10 +1,8 @@
-import type { Language } from "../../engine/index.ts";
+import type { BatchResult, JobState, Language } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
-import type { BatchResult } from "../batch/batchResult.ts";
 import type { Db } from "../db/store.ts";
 
-export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
-export type JobStateName = (typeof jobStates)[number];
+export type JobStateName = JobState["state"];
 
 /** A row of `system.job` as the store gives it. */
 export interface JobRow {

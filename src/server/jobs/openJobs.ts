@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
-import { Refusal } from "../../engine/index.ts";
+import { Refusal, type JobState } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { bossDatabase } from "./bossDatabase.ts";
-import type { JobKind } from "./handlers.ts";
-import { jobState, type JobState } from "./jobState.ts";
+import { jobState } from "./jobState.ts";
 import { insertJob, openJobCount, releaseAll, staleSeconds } from "./jobTable.ts";
 import { runJob, type JobParts } from "./runJob.ts";
 
@@ -18,7 +17,7 @@ export interface Jobs {
    */
   readonly startJob: (
     context: Context,
-    job: { readonly kind: JobKind; readonly request: unknown },
+    job: { readonly kind: JobState["kind"]; readonly request: unknown },
   ) => Promise<JobState>;
   /** Interrupts the running jobs after the step they are at (another process, or the next start, goes on) and stops. */
   readonly close: () => Promise<void>;

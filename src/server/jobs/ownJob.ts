@@ -1,6 +1,6 @@
-import { Refusal } from "../../engine/index.ts";
+import { Refusal, type JobState } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { jobState, type JobState } from "./jobState.ts";
+import { jobState } from "./jobState.ts";
 import { cancelRow, findJob } from "./jobTable.ts";
 
 /** A job of the actor's own; a super administrator sees every one. Throws `common.notFound` otherwise. */

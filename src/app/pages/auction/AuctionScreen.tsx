@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { pageRefusal } from "../../http/envelope.ts";
 import { Loading } from "../../parts/Loading.tsx";
-import { useTab } from "../../tabs/tabContext.ts";
+import { useTab, useTabTitle } from "../../tabs/tabContext.ts";
 import { Hall } from "../hall/Hall.tsx";
 import { Monitor } from "../monitor/Monitor.tsx";
 import { MonitorActions } from "../monitor/MonitorActions.tsx";
@@ -18,12 +18,10 @@ export function AuctionScreen({ page, id }: { readonly page: string; readonly id
   const acts = useMemo(() => hallActs(page, id), [page, id]);
   const [may, setMay] = useState({ award: false, invalidate: false });
   const navigate = useNavigate();
-  const { path, setTitle } = useTab();
+  const { path } = useTab();
   const { view, link, clock, error } = auction;
   const name = view && `${view.number} ${view.title}`;
-  useEffect(() => {
-    if (name !== undefined) setTitle(name);
-  }, [name, setTitle]);
+  useTabTitle(name);
   if (error && !view)
     return <PageRefused refused={pageRefusal(error)} retry={() => void auction.refresh()} />;
   if (!view || !clock) return <Loading />;

@@ -33,8 +33,12 @@ export function askAuctions(page: string, signal: AbortSignal): Promise<AuctionL
 }
 
 /** A supplier's own offers, each with the way to the published root of its lot. */
-export function askVerification(page: string, id: string): Promise<AuctionVerification> {
-  return call({ method: "GET", path: address`/res/auction/${page}/${id}/verify`, quiet });
+export function askVerification(
+  page: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<AuctionVerification> {
+  return call({ method: "GET", path: address`/res/auction/${page}/${id}/verify`, signal, quiet });
 }
 
 /** What a supplier does in the hall. Each rejects with the refusal, which the hall shows where it was pressed. */

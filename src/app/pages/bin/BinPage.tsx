@@ -1,38 +1,41 @@
-import type { BinEntry } from "../../../engine/index.ts";
+import type { AllBins, BinEntry } from "../../../engine/index.ts";
 import { App, Button, Input, Select } from "antd";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { call } from "../../http/http.ts";
 import { useWords } from "../../language/useWords.ts";
-import { Loading } from "../../parts/Loading.tsx";
 import { useReader } from "../../reader/readerContext.ts";
 import { address } from "../../source/address.ts";
 import styles from "../administration.module.css";
+import { Answered } from "../Answered.tsx";
 import { useAnswer } from "../useAnswer.ts";
 
 /** What was deleted, of all documents together: found, put back, or deleted for good. */
 export function BinPage() {
+  const asked = useAnswer<AllBins>("/rs/bin/query");
+  return <Answered of={asked}>{(answer) => <Bins {...answer} again={asked.again} />}</Answered>;
+}
+
+function Bins(props: AllBins & { readonly again: () => void }) {
   const words = useWords();
   const intl = useIntl();
   const { company } = useReader();
   const { modal, message } = App.useApp();
-  const [answer, again] = useAnswer<{ rows: readonly BinEntry[]; more: boolean }>("/rs/bin/query");
   const [wanted, setWanted] = useState("");
   const [kind, setKind] = useState("");
-  if (!answer) return <Loading />;
   const text = wanted.trim().toLowerCase();
-  const rows = answer.rows.filter(
+  const rows = props.rows.filter(
     (row) =>
       (kind === "" || row.document === kind) &&
       `${row.number} ${row.name}`.toLowerCase().includes(text),
   );
-  const kinds = new Map(answer.rows.map(({ document, title }) => [document, title]));
+  const kinds = new Map(props.rows.map(({ document, title }) => [document, title]));
   const run = async (row: BinEntry, action: "restore" | "purge") => {
     const body = { targets: [{ id: row.id, version: row.version }] };
     await call({ path: address`/biz/${row.document}/${action}`, body, mutating: true });
     const said = action === "restore" ? "bin.restored" : "bin.purged";
     void message.success(words(said, { number: row.number }));
-    again();
+    props.again();
   };
   const purge = (row: BinEntry) =>
     modal.confirm({
@@ -111,7 +114,7 @@ export function BinPage() {
           </tbody>
         </table>
       )}
-      {answer.more && <p className={styles.help}>{words("bin.more")}</p>}
+      {props.more && <p className={styles.help}>{words("bin.more")}</p>}
     </section>
   );
 }

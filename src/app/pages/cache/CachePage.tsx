@@ -1,8 +1,8 @@
 import { Button } from "antd";
 import { call } from "../../http/http.ts";
 import { useWords } from "../../language/useWords.ts";
-import { Loading } from "../../parts/Loading.tsx";
 import styles from "../administration.module.css";
+import { Answered } from "../Answered.tsx";
 import { useAnswer } from "../useAnswer.ts";
 
 interface Group {
@@ -13,16 +13,22 @@ interface Group {
 
 /** What the server keeps in memory, by group: seen, deleted, read anew. */
 export function CachePage() {
+  const asked = useAnswer<{ groups: readonly Group[] }>("/rs/redis/query");
+  return (
+    <Answered of={asked}>{({ groups }) => <Groups groups={groups} again={asked.again} />}</Answered>
+  );
+}
+
+function Groups(props: { readonly groups: readonly Group[]; readonly again: () => void }) {
   const words = useWords();
-  const [answer, again] = useAnswer<{ groups: readonly Group[] }>("/rs/redis/query");
-  if (!answer) return <Loading />;
+  const { groups, again } = props;
   const change = (path: string, body: object) =>
     void call({ path, body, mutating: true }).then(again, () => undefined);
   return (
     <section className={styles.page}>
       <h1>{words("cache.title")}</h1>
       <p className={styles.help}>{words("cache.help")}</p>
-      {answer.groups.map(({ code, title, entries }) => (
+      {groups.map(({ code, title, entries }) => (
         <section key={code} className={styles.card} aria-labelledby={`cache-${code}`}>
           <header className={styles.head}>
             <h2 id={`cache-${code}`}>{title}</h2>

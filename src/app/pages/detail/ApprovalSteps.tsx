@@ -1,9 +1,9 @@
+import type { ApprovalView, ApprovalTask } from "../../../engine/index.ts";
 import { Tag } from "antd";
 import { useIntl } from "react-intl";
 import { serverNow } from "../../http/serverClock.ts";
 import { useWords } from "../../language/useWords.ts";
 import { useReader } from "../../reader/readerContext.ts";
-import type { Approval, ApprovalTask } from "./approvals.ts";
 import styles from "./approvals.module.css";
 
 const states = {
@@ -17,7 +17,7 @@ const states = {
 } as const;
 
 /** How the approvals of a document went, node by node, with opinions, and who has it now. */
-export function ApprovalSteps({ approvals }: { readonly approvals: readonly Approval[] }) {
+export function ApprovalSteps({ approvals }: { readonly approvals: readonly ApprovalView[] }) {
   const words = useWords();
   const time = useTime();
   return (

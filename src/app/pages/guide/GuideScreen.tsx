@@ -1,11 +1,10 @@
-import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { GuideView } from "../../../../renderers/guide/GuideView.tsx";
 import { dataSource } from "../../dataSource.ts";
 import { Loading } from "../../parts/Loading.tsx";
 import { entryOfPage } from "../../reader/menu.ts";
 import { useReader } from "../../reader/readerContext.ts";
-import { useTab } from "../../tabs/tabContext.ts";
+import { useTab, useTabTitle } from "../../tabs/tabContext.ts";
 import styles from "../detail/detail.module.css";
 import { PageRefused } from "../PageRefused.tsx";
 import { RendererRoot } from "../RendererRoot.tsx";
@@ -24,16 +23,13 @@ export function GuideScreen(props: {
   const { module, page, draft } = props;
   const navigate = useNavigate();
   const { menu } = useReader();
-  const { path, search, setSearch, setTitle, setUnsaved, moveTo, close } = useTab();
+  const { path, search, setSearch, setUnsaved, moveTo, close } = useTab();
   const { definition, refused, retry } = usePageDefinition({
     module,
     page,
     load: dataSource.guidePage,
   });
-  const title = definition?.title;
-  useEffect(() => {
-    if (title !== undefined) setTitle(title);
-  }, [title, setTitle]);
+  useTabTitle(definition?.title);
   if (refused) return <PageRefused refused={refused} retry={retry} />;
   if (!definition) return <Loading />;
   const guidePath = path.slice(0, path.lastIndexOf("/"));

@@ -2,19 +2,24 @@ import type { OrganisationCompany } from "../../../engine/index.ts";
 import { Input, Tag } from "antd";
 import { useState } from "react";
 import { useWords } from "../../language/useWords.ts";
-import { Loading } from "../../parts/Loading.tsx";
 import styles from "../administration.module.css";
+import { Answered } from "../Answered.tsx";
 import { useAnswer } from "../useAnswer.ts";
 import { departmentsFor } from "./departments.ts";
 import { DepartmentItem } from "./DepartmentItem.tsx";
 
 /** The companies one may work in, their departments, and the people there. */
 export function OrganisationPage() {
+  const asked = useAnswer<{ companies: readonly OrganisationCompany[] }>("/rs/organisation");
+  return (
+    <Answered of={asked}>{(answer) => <Organisation companies={answer.companies} />}</Answered>
+  );
+}
+
+function Organisation(props: { readonly companies: readonly OrganisationCompany[] }) {
   const words = useWords();
-  const [answer] = useAnswer<{ companies: readonly OrganisationCompany[] }>("/rs/organisation");
   const [wanted, setWanted] = useState("");
-  if (!answer) return <Loading />;
-  const companies = answer.companies
+  const companies = props.companies
     .map((company) => ({ ...company, tree: departmentsFor(company.departments, wanted) }))
     .filter(({ tree }) => wanted.trim() === "" || tree.length > 0);
   return (

@@ -1,34 +1,42 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { App, Button, Select } from "antd";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ReferenceValue, RoleInCompany } from "../../../engine/index.ts";
 import { useWords } from "../../language/useWords.ts";
-import { Loading } from "../../parts/Loading.tsx";
 import { useReader } from "../../reader/readerContext.ts";
+import { Answered } from "../Answered.tsx";
+import { useAsked } from "../useAnswer.ts";
 import { PersonPicker } from "./PersonPicker.tsx";
 import { rightsSource, type RoleChange } from "./source.ts";
 import styles from "./roleUsers.module.css";
 
 /** Who has a role, by company; for who may edit users, the way to give it and take it away. */
 export function RoleUsers({ role }: { readonly role: string }) {
+  const ask = useCallback((signal: AbortSignal) => rightsSource.usersOf(role, signal), [role]);
+  const asked = useAsked<readonly RoleInCompany[]>(ask);
+  const change = async (company: string, users: Pick<RoleChange, "add" | "remove">) => {
+    await rightsSource.assign({ role, company, ...users });
+    asked.take(await rightsSource.usersOf(role));
+  };
+  return <Answered of={asked}>{(rows) => <Users rows={rows} change={change} />}</Answered>;
+}
+
+function Users(props: {
+  readonly rows: readonly RoleInCompany[];
+  readonly change: (company: string, users: Pick<RoleChange, "add" | "remove">) => Promise<void>;
+}) {
   const words = useWords();
   const { modal } = App.useApp();
-  const [rows, setRows] = useState<readonly RoleInCompany[]>();
+  const { rows, change } = props;
   const [editable, setEditable] = useState(false);
   useEffect(() => {
     const abort = new AbortController();
-    const nothing = () => undefined;
-    rightsSource.usersOf(role, abort.signal).then(setRows, nothing);
-    rightsSource
-      .myButtons("SYS_USER", abort.signal)
-      .then((buttons) => setEditable(buttons.includes("edit")), nothing);
+    rightsSource.myButtons("SYS_USER", abort.signal).then(
+      (buttons) => setEditable(buttons.includes("edit")),
+      () => undefined,
+    );
     return () => abort.abort();
-  }, [role]);
-  if (!rows) return <Loading />;
-  const change = async (company: string, users: Pick<RoleChange, "add" | "remove">) => {
-    await rightsSource.assign({ role, company, ...users });
-    setRows(await rightsSource.usersOf(role));
-  };
+  }, []);
   const take = (company: ReferenceValue, user: ReferenceValue) =>
     modal.confirm({
       title: words("roleUsers.takeAsk", { name: nameOf(user), company: nameOf(company) }),

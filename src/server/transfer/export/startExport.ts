@@ -1,6 +1,5 @@
-import { Refusal } from "../../../engine/index.ts";
+import { Refusal, type JobState } from "../../../engine/index.ts";
 import type { Context } from "../../context.ts";
-import type { JobState } from "../../jobs/jobState.ts";
 import type { Jobs } from "../../jobs/openJobs.ts";
 import { pageOf } from "../../operations/documentOf.ts";
 import { requireRight } from "../../session/can.ts";

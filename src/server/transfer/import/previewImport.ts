@@ -1,3 +1,4 @@
+import type { ImportPreview } from "../../../engine/index.ts";
 import type { Context } from "../../context.ts";
 import { columnLabel, isRequired } from "../columns.ts";
 import { recogniseColumns } from "../recogniseColumns.ts";
@@ -5,24 +6,6 @@ import { cellText } from "../sheet/cell.ts";
 import { readSheet, type Sheet } from "../sheet/readSheet.ts";
 import { storeResult } from "../storeResult.ts";
 import { importTarget } from "./plan.ts";
-
-/** What a file seems to hold: what `POST /list/:page/import/preview` answers. */
-export interface ImportPreview {
-  readonly fileId: string;
-  readonly sheet: string;
-  readonly columns: readonly {
-    readonly name: string;
-    readonly samples: readonly string[];
-    readonly field?: string;
-  }[];
-  readonly rowCount: number;
-  /** Fields that can be mapped to. */
-  readonly fields: readonly {
-    readonly path: string;
-    readonly title: string;
-    readonly required: boolean;
-  }[];
-}
 
 /**
  * Takes a file for an import and guesses its columns. Rights as for the import. Nothing is imported; the file is kept.

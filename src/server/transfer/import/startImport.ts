@@ -1,5 +1,5 @@
+import type { JobState } from "../../../engine/index.ts";
 import type { Context } from "../../context.ts";
-import type { JobState } from "../../jobs/jobState.ts";
 import type { Jobs } from "../../jobs/openJobs.ts";
 import { readImportRequest } from "./importRequest.ts";
 import { importTarget, uploadedFile } from "./plan.ts";

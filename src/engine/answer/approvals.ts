@@ -1,0 +1,33 @@
+/** A person in an approval. */
+export interface Approver {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What one approver was asked, and answered. */
+export interface ApprovalTask {
+  readonly round: number;
+  readonly approver: Approver;
+  readonly delegatedFrom: Approver | null;
+  readonly state: "PENDING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
+  readonly opinion: string | null;
+  /** ISO 8601 UTC, as `actedAt` and `dueAt`. */
+  readonly waitingSince: string;
+  readonly actedAt: string | null;
+  readonly dueAt: string | null;
+}
+
+/** One approval of a document, node by node; `tasks` is empty for nodes that are still ahead or were passed over. */
+export interface ApprovalView {
+  readonly state: "RUNNING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED" | "REVOKED";
+  readonly round: number;
+  /** Position of the current node. */
+  readonly step: number;
+  readonly submittedBy: Approver;
+  readonly submittedAt: string;
+  readonly nodes: readonly {
+    readonly title: string;
+    readonly mode: "ANY" | "ALL";
+    readonly tasks: readonly ApprovalTask[];
+  }[];
+}
