@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { dialectSchema, knownNames, loadDocuments } from "../engine/index.ts";
 import type { Layer, LoadOptions, LoadResult, Schema, SourceFile } from "../engine/index.ts";
-import { effects } from "./effects/index.ts";
+import { signatures } from "./effects/signatures/index.ts";
 import { SchemaError } from "./schemaError.ts";
 import { toTraditional } from "./traditional.ts";
 
@@ -50,7 +50,7 @@ export function checkSources(
   options: Partial<LoadOptions> = {},
 ): LoadResult {
   const files = sources.filter(({ path }) => path !== dialectName);
-  const given = { effects, layers: [], toTraditional, ...options };
+  const given = { effects: signatures, layers: [], toTraditional, ...options };
   const of = { files, given };
   if (!last || !isDeepStrictEqual(last.of, of)) last = { of, result: loadDocuments(files, given) };
   return last.result;

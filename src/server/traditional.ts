@@ -1,4 +1,4 @@
-import { Converter } from "opencc-js/cn2t";
+import { createRequire } from "node:module";
 
 /**
  * Business terms that OpenCC's Taiwanese phrases do not know, from Simplified to Traditional Chinese as it is said in
@@ -66,6 +66,9 @@ const glossary: Readonly<Record<string, string>> = {
   批次管理: "批號管理",
   移动端: "行動裝置",
 };
+type Conversion = typeof import("opencc-js/cn2t");
+/** Its dictionaries take longer to open than all schema files to check: they wait for the first text. */
+const load = createRequire(import.meta.url);
 let convert: ((text: string) => string) | undefined;
 const terms = new RegExp(
   Object.keys(glossary)
@@ -79,7 +82,7 @@ const terms = new RegExp(
  * derived where a schema does not write them. Text without Chinese comes back unchanged.
  */
 export function toTraditional(text: string): string {
-  convert ??= Converter({ from: "cn", to: "twp" });
+  convert ??= (load("opencc-js/cn2t") as Conversion).Converter({ from: "cn", to: "twp" });
   let result = "";
   let end = 0;
   for (const match of text.matchAll(terms)) {

@@ -9,6 +9,10 @@ const grammar = new Environment({
   limits: { maxAstNodes: 1000, maxDepth: 50, maxListElements: 200, maxCallArguments: 16 },
 });
 
+/** Trees by their text: traits, layers and loads of the same files say the same again and again. */
+const parsed = new Map<string, ASTNode>();
+const maxParsed = 5000;
+
 /**
  * The syntax tree of a CEL expression, within limits that bound what an evaluation can cost.
  * @throws ExpressionError with the position of what is no CEL.
@@ -19,8 +23,13 @@ export function parseExpression(source: string): ASTNode {
   }
   if (source.trim() === "")
     throw new ExpressionError("The expression is empty", { source, position: 0 });
+  const known = parsed.get(source);
+  if (known) return known;
   try {
-    return grammar.parse(source).ast;
+    const { ast } = grammar.parse(source);
+    if (parsed.size >= maxParsed) parsed.clear();
+    parsed.set(source, ast);
+    return ast;
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     throw new ExpressionError(error.summary, { source, position: error.range?.start ?? 0 });

@@ -3,18 +3,9 @@ import { startApproval } from "../approval/start.ts";
 import { requirePassed } from "../approval/passed.ts";
 import { requireTask, requireWithdrawable, runningFlow } from "../approval/whoMay.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { approval as signature, type approvalSteps } from "./signatures/approval.ts";
 
-const steps = [
-  "start",
-  "withdraw",
-  "approve",
-  "refuse",
-  "return",
-  "revoke",
-  "reset",
-  "passed",
-] as const;
-type Step = (typeof steps)[number];
+type Step = (typeof approvalSteps)[number];
 
 /**
  * Runs the approval of a document by its rule. `start` copies the rule and makes the tasks of its first node; `approve`,
@@ -23,9 +14,7 @@ type Step = (typeof steps)[number];
  * refuses what a rule asks to be approved and was not. Gives `approval.done`: whether the last node is through.
  */
 export const approval: EffectDefinition<Step> = {
-  name: "approval",
-  params: { enum: [...steps], description: "What happens to the approval" },
-  gives: { approval: { type: "row", fields: { done: { type: "boolean" } } } },
+  ...signature,
   refuse: async ({ context, document, place }, step) => {
     if (step === "withdraw") {
       const running = await runningFlow(context, document.name, String(place.header.id));

@@ -13,6 +13,7 @@ import { start } from "../auction/steps/start.ts";
 import { resume, suspend } from "../auction/steps/suspension.ts";
 import { publish } from "../events/publish.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { auction as signature, type auctionSteps } from "./signatures/auction.ts";
 
 /** What a step finds out: whether enough suppliers entered, and whether there is a valid offer. */
 interface Facts {
@@ -41,7 +42,7 @@ const steps = {
   award,
   fail: () => undefined,
   tell: () => undefined,
-} as const satisfies Readonly<Record<string, Step>>;
+} as const satisfies Readonly<Record<(typeof auctionSteps)[number], Step>>;
 
 /**
  * Takes a step of an auction's course, on a document that says by its word `auction` what the server works with. Gives
@@ -49,11 +50,7 @@ const steps = {
  * transaction commits.
  */
 export const auction: EffectDefinition<keyof typeof steps> = {
-  name: "auction",
-  params: { enum: Object.keys(steps), description: "The step of the auction" },
-  gives: {
-    auction: { type: "row", fields: { enough: { type: "boolean" }, valid: { type: "boolean" } } },
-  },
+  ...signature,
   apply: async (run, name) => {
     const { context, document } = run;
     if (!document.auction) throw new Error(`${document.name} is no auction`);

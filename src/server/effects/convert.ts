@@ -3,6 +3,7 @@ import { followGraph } from "../follow/followGraph.ts";
 import { makeFollowUp } from "../follow/makeFollowUp.ts";
 import { grouped, rowsAcross } from "../follow/sourceRows.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { convert as signature } from "./signatures/convert.ts";
 
 /**
  * `{ "convert": "purchase-order" }`: makes follow-up documents of the rows as the document's `convert` block says, one per
@@ -10,8 +11,7 @@ import type { EffectDefinition } from "./effect.ts";
  * row is left for which `where` holds.
  */
 export const convert: EffectDefinition<string> = {
-  name: "convert",
-  params: { type: "string", minLength: 1, description: "Key of the document's `convert` block" },
+  ...signature,
   apply: async (run, key) => {
     const conversion = followGraph(run.context.schema).conversion(run.document.name, key)!;
     const asked = rowsAcross(run, conversion);

@@ -2,6 +2,7 @@ import { Refusal } from "../../engine/index.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { gatherInto } from "../follow/gatherInto.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { gather as signature } from "./signatures/gather.ts";
 
 interface Params {
   readonly from: string;
@@ -14,17 +15,7 @@ interface Params {
  * (6002) when there is none. What the rows still allow is judged under lock: two who gather at once never take the same.
  */
 export const gather: EffectDefinition<Params> = {
-  name: "gather",
-  params: {
-    type: "object",
-    description: "Fetches the rows of other documents that belong here",
-    properties: {
-      from: { type: "string", names: "document", description: "Whose rows" },
-      convert: { type: "string", minLength: 1, description: "Key of its `convert` block" },
-    },
-    required: ["from", "convert"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, params) => {
     const source = run.context.schema.document(params.from)!;
     const conversion = followGraph(run.context.schema).conversion(params.from, params.convert)!;

@@ -2,6 +2,7 @@ import { Refusal, type Expression } from "../../engine/index.ts";
 import { idOf } from "../approval/approving.ts";
 import { holderOf, openWork, personOf } from "../handover/openWork.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { handOver as signature } from "./signatures/handOver.ts";
 
 interface Params {
   readonly to: Expression;
@@ -12,14 +13,7 @@ interface Params {
  * action and under its rules, which may refuse whom it cannot go to; then nothing goes. Only on the document of staff.
  */
 export const handOver: EffectDefinition<Params> = {
-  name: "handOver",
-  params: {
-    type: "object",
-    description: "Gives a person's open work to another",
-    properties: { to: { type: "string", cel: "row", description: "The other's staff record" } },
-    required: ["to"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, { to }) => {
     const { context } = run;
     const other = idOf(to.evaluate(run.environment(run.places()[0]!)));

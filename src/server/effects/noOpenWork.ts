@@ -1,6 +1,7 @@
 import { Refusal, type Language } from "../../engine/index.ts";
 import { openWork, personOf, type OpenWork } from "../handover/openWork.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { noOpenWork as signature } from "./signatures/noOpenWork.ts";
 
 /** So many are named; the rest is hinted at. */
 const mostNamed = 10;
@@ -10,8 +11,7 @@ const mostNamed = 10;
  * the document of staff.
  */
 export const noOpenWork: EffectDefinition<object> = {
-  name: "noOpenWork",
-  params: { type: "object", description: "Nothing to say", additionalProperties: false },
+  ...signature,
   apply: async ({ context, id }) => {
     const person = await personOf(context, id);
     const work = await openWork(context, person);

@@ -3,6 +3,7 @@ import type { ActionRun } from "../record/actionRun.ts";
 import { toTraditional } from "../traditional.ts";
 import { sendMessages, type MessageLink } from "../messages/sendMessages.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { notify as signature } from "./signatures/notify.ts";
 
 interface Params {
   readonly to: Expression;
@@ -17,38 +18,7 @@ interface Params {
  * a list of them. The document's number is put before the title; nobody is told what they did themselves.
  */
 export const notify: EffectDefinition<Params> = {
-  name: "notify",
-  params: {
-    type: "object",
-    description: "A message",
-    properties: {
-      to: { type: "string", cel: "row", description: "Staff, user, party, or a list of them" },
-      title: {
-        type: "object",
-        properties: {
-          title: { type: "string", description: "English" },
-          "zh-CN": { type: "string", description: "Simplified Chinese" },
-          "zh-TW": { type: "string", description: "Traditional Chinese, where it must differ" },
-        },
-        required: ["title", "zh-CN"],
-        additionalProperties: false,
-      },
-      link: { type: "boolean", description: "Opens the document; true unless stated" },
-      on: {
-        type: "object",
-        description: "Fields of a row that stands for another document: that is what it opens",
-        properties: {
-          document: { type: "string", names: "field", description: "Field with its name" },
-          record: { type: "string", names: "field", description: "Field with its id" },
-        },
-        required: ["document", "record"],
-        additionalProperties: false,
-      },
-      type: { enum: ["APPROVAL", "BUSINESS"], description: "BUSINESS unless stated" },
-    },
-    required: ["to", "title"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, { to, title, link = true, on, type = "BUSINESS" }) => {
     const { context, number } = run;
     const about = on ? namedBy(run, on) : { document: run.document, id: run.id };

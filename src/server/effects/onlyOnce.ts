@@ -17,6 +17,7 @@ import { sourceOf } from "../sql/source.ts";
 import { compileSql } from "../sql/expression.ts";
 import { sourcePath } from "../sql/sourcePath.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { onlyOnce as signature } from "./signatures/onlyOnce.ts";
 
 interface Params {
   readonly lines: string;
@@ -30,24 +31,7 @@ interface Params {
  * lines of the company's live documents have the same values. Whoever writes the same value at the same time waits.
  */
 export const onlyOnce: EffectDefinition<Params> = {
-  name: "onlyOnce",
-  params: {
-    type: "object",
-    description: "Lines that may be in one document only",
-    properties: {
-      lines: { type: "string", minLength: 1, description: "The line table" },
-      where: { type: "string", cel: "lines", description: "Lines that count; all unless stated" },
-      same: {
-        type: "array",
-        minItems: 1,
-        items: { type: "string", cel: "lines" },
-        description: "Values that no two lines share; a line with an empty one is left alone",
-      },
-      message: { type: "string", minLength: 1, description: "Row of the error table" },
-    },
-    required: ["lines", "same", "message"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, params) => {
     const table = run.model.table(params.lines)!;
     const counted = placesOf(table, run.record).filter(

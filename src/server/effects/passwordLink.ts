@@ -3,14 +3,14 @@ import { sendMessages } from "../messages/sendMessages.ts";
 import { endSessionsOf } from "../session/endSessions.ts";
 import { linkHours, makePasswordLink } from "../session/passwordLink.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { passwordLink as signature } from "./signatures/passwordLink.ts";
 
 /**
  * Takes a user's password away, ends the sessions and makes a one-time link to set a new one, which whoever did it gets as a
  * message to pass on: no administrator ever knows a password. Only on the document of users.
  */
 export const passwordLink: EffectDefinition<object> = {
-  name: "passwordLink",
-  params: { type: "object", description: "Nothing to say", additionalProperties: false },
+  ...signature,
   apply: async ({ context, id, number }) => {
     const { db, now, actor } = context;
     await sql`delete from system.credential where "userId" = ${id}::uuid`.execute(db);

@@ -10,10 +10,11 @@ import {
   type Place,
 } from "../../engine/index.ts";
 import type { ActionRun } from "../record/actionRun.ts";
-import { keyAt, keyShape, type KeyParams } from "../stock/keyParams.ts";
+import { keyAt, type KeyParams } from "../stock/keyParams.ts";
 import { postMovement, type Leg, type Posted } from "../stock/postMovement.ts";
 import { reversalLegs } from "../stock/reversalLegs.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { postStock as signature } from "./signatures/postStock.ts";
 
 interface LegParams {
   readonly when?: Expression;
@@ -35,64 +36,12 @@ interface Params {
   readonly into?: Partial<Record<"number" | "before" | "after", string>>;
 }
 
-const line = (description: string) => ({ type: "string", cel: "lines", description }) as const;
-const row = (description: string) => ({ type: "string", cel: "row", description }) as const;
-const name = (description: string) => ({ type: "string", minLength: 1, description }) as const;
-
 /**
  * Posts the movements of lines: per line each leg whose `when` holds, or, where `reverses` names a movement, its reversal.
  * Everything goes into the ledger or nothing does; see `postMovement` for what refuses.
  */
 export const postStock: EffectDefinition<Params> = {
-  name: "postStock",
-  params: {
-    type: "object",
-    description: "Movements of lines",
-    properties: {
-      lines: name("The line table whose lines are posted"),
-      where: line("Lines that are posted; all unless stated"),
-      date: row("Posting date"),
-      reason: row("Reason, a reference"),
-      unit: line("Unit of the quantities"),
-      cost: line("Cost of one unit"),
-      remark: line("Remark"),
-      order: {
-        type: "object",
-        description: "Purchase order behind the line",
-        properties: { number: line("Its number"), item: line("Item of its line") },
-        required: ["number", "item"],
-        additionalProperties: false,
-      },
-      reverses: line("Number of the movement that the line takes back, instead of its legs"),
-      legs: {
-        type: "array",
-        minItems: 1,
-        items: {
-          type: "object",
-          properties: {
-            when: line("Whether the line has this leg"),
-            type: line("Movement type: ADJ_IN"),
-            quantity: line("With its sign; null: all that is there, or what the leg before moved"),
-            key: keyShape,
-          },
-          required: ["type", "quantity", "key"],
-          additionalProperties: false,
-        },
-      },
-      into: {
-        type: "object",
-        description: "Fields of the line that take what came of it, of its first leg",
-        properties: {
-          number: name("Number of the movement"),
-          before: name("Balance before, in the line's unit"),
-          after: name("Balance after, in the line's unit"),
-        },
-        additionalProperties: false,
-      },
-    },
-    required: ["lines", "date", "unit", "legs"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, params) => {
     const [header] = run.places();
     if (!header) return;

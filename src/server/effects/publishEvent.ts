@@ -1,6 +1,7 @@
 import type { Expression } from "../../engine/index.ts";
 import { publish } from "../events/publish.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { publishEvent as signature } from "./signatures/publishEvent.ts";
 
 interface Params {
   readonly topic: "message";
@@ -9,17 +10,7 @@ interface Params {
 
 /** Tells the open pages of a user that something of theirs has changed, once the action's transaction commits. */
 export const publishEvent: EffectDefinition<Params> = {
-  name: "publish",
-  params: {
-    type: "object",
-    description: "An event",
-    properties: {
-      topic: { type: "string", enum: ["message"], description: "What it is about" },
-      user: { type: "string", cel: "row", description: "Whose pages are told" },
-    },
-    required: ["topic", "user"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, { topic, user }) => {
     for (const place of run.places()) {
       const id = user.evaluate(run.environment(place));

@@ -17,6 +17,7 @@ import { modelFor } from "../record/modelFor.ts";
 import { recordContextOf } from "../record/recordContextOf.ts";
 import { selectStored } from "../sql/selectRecord.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { rank as signature } from "./signatures/rank.ts";
 
 interface Params {
   readonly convert: string;
@@ -40,34 +41,7 @@ interface Ranked {
  * action, is not ranked.
  */
 export const rank: EffectDefinition<Params> = {
-  name: "rank",
-  params: {
-    type: "object",
-    description: "Ranks the follow-ups of the rows against one another",
-    properties: {
-      convert: { type: "string", minLength: 1, description: "The conversion that made them" },
-      action: { type: "string", minLength: 1, description: "Line action that takes the rank" },
-      by: { type: "string", names: "field", description: "Number of the line, lowest first" },
-      tie: { type: "string", names: "field", description: "Header field: of equals the earlier" },
-      whole: {
-        type: "object",
-        description: "The documents themselves",
-        properties: {
-          action: {
-            type: "string",
-            minLength: 1,
-            description: "Header action that takes the rank",
-          },
-          by: { type: "string", names: "field", description: "Number of the header, lowest first" },
-          more: { type: "string", names: "field", description: "Number that counts before: most" },
-        },
-        required: ["action", "by", "more"],
-        additionalProperties: false,
-      },
-    },
-    required: ["convert", "action", "by", "tie", "whole"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, params) => {
     const { schema } = run.context;
     const conversion = followGraph(schema).conversion(run.document.name, params.convert)!;

@@ -6,6 +6,7 @@ import { about, approvalWords } from "../approval/words.ts";
 import type { Writing } from "../context.ts";
 import { sendMessages } from "../messages/sendMessages.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { reassignApproval as signature } from "./signatures/reassignApproval.ts";
 
 interface Params {
   readonly approver: Expression;
@@ -16,16 +17,7 @@ interface Params {
  * the new approver is told. Only on the document of approval tasks.
  */
 export const reassignApproval: EffectDefinition<Params> = {
-  name: "reassignApproval",
-  params: {
-    type: "object",
-    description: "Gives an approval task to another person",
-    properties: {
-      approver: { type: "string", cel: "row", description: "The new approver's user" },
-    },
-    required: ["approver"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, { approver }) => {
     const { context, model } = run;
     const [place] = run.places();

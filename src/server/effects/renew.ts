@@ -15,6 +15,7 @@ import { afterWrite } from "../record/afterWrite.ts";
 import { saveDocument } from "../record/saveDocument.ts";
 import { selectStored } from "../sql/selectRecord.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { renew as signature } from "./signatures/renew.ts";
 
 interface Params {
   readonly header: Readonly<Record<string, Expression>>;
@@ -33,26 +34,7 @@ interface Copy {
  * its own and made from the same rows, as the links of the old one say. States, sums and computed values are not copied.
  */
 export const renew: EffectDefinition<Params> = {
-  name: "renew",
-  params: {
-    type: "object",
-    description: "A next version of the document",
-    properties: {
-      header: {
-        type: "object",
-        additionalProperties: { type: "string", cel: "row" },
-        description: "What is different in the new one",
-      },
-      without: {
-        type: "array",
-        items: { type: "string" },
-        description: "Fields that are not copied: quotedAt, items.rank",
-      },
-      action: { type: "string", minLength: 1, description: "Action that the new one runs" },
-    },
-    required: ["header"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, { header, without = [], action }) => {
     const { context, document, model, record } = run;
     const [place] = run.places();

@@ -16,6 +16,7 @@ import type { ActionRun } from "../record/actionRun.ts";
 import type { ActionOptions } from "../record/performAction.ts";
 import { selectStored } from "../sql/selectRecord.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { runOn as signature } from "./signatures/runOn.ts";
 
 interface Params {
   readonly document: string;
@@ -42,34 +43,7 @@ interface Wanted {
  * the row that asked for it, and then nothing of our action stands.
  */
 export const runOn: EffectDefinition<Params> = {
-  name: "runOn",
-  params: {
-    type: "object",
-    description: "Runs an action of a document that the row refers to",
-    properties: {
-      document: { type: "string", names: "document", description: "Whose action" },
-      record: { type: "string", cel: "row", description: "The reference; null: nothing to do" },
-      action: { type: "string", minLength: 1 },
-      table: {
-        type: "string",
-        names: "field",
-        description: "Its line table; the header unless stated",
-      },
-      item: { type: "string", cel: "row", description: "Item of the line in that table" },
-      when: { type: "string", cel: "row", description: "Rows it is for; all unless stated" },
-      input: {
-        type: "object",
-        additionalProperties: { type: "string", cel: "row" },
-        description: "What the action asks for",
-      },
-      later: {
-        type: "boolean",
-        description: "Once our own document is written, so that what is run may write to it",
-      },
-    },
-    required: ["document", "record", "action"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, params) => {
     const document = run.context.schema.document(params.document)!;
     const table = document.table(params.table ?? "")!;

@@ -14,6 +14,7 @@ import { modelFor } from "../record/modelFor.ts";
 import { recordContextOf } from "../record/recordContextOf.ts";
 import { selectStored } from "../sql/selectRecord.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { runOnSources as signature } from "./signatures/runOnSources.ts";
 
 interface Params {
   readonly document: string;
@@ -33,25 +34,7 @@ type Asked = Map<string, Readonly<Record<string, unknown>>>;
  * way meanwhile. A source row of which several of ours were made hears the first of them.
  */
 export const runOnSources: EffectDefinition<Params> = {
-  name: "runOnSources",
-  params: {
-    type: "object",
-    description: "Runs a line action on the rows that the row was made of",
-    properties: {
-      document: { type: "string", names: "document", description: "What it was made of" },
-      table: { type: "string", names: "field", description: "The line table of those rows" },
-      action: { type: "string", minLength: 1 },
-      when: { type: "string", cel: "row", description: "Rows it is for; all unless stated" },
-      input: {
-        type: "object",
-        additionalProperties: { type: "string", cel: "row" },
-        description: "What the action asks for",
-      },
-      later: { type: "boolean", description: "Once our own document is written" },
-    },
-    required: ["document", "table", "action"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, params) => {
     const document = run.context.schema.document(params.document)!;
     const action = document.table(params.table)!.actions.find(({ key }) => key === params.action)!;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { withValue, type Label } from "../../engine/index.ts";
 import { toTraditional } from "../traditional.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { secretLink as signature } from "./signatures/secretLink.ts";
 
 interface Params {
   readonly into: string;
@@ -16,28 +17,7 @@ interface Params {
  * the only time it is known. The secret before it counts no longer. What is kept of the answer for replays is encrypted.
  */
 export const secretLink: EffectDefinition<Params> = {
-  name: "secretLink",
-  params: {
-    type: "object",
-    description: "An address with a secret, shown once",
-    properties: {
-      into: {
-        type: "string",
-        names: "field",
-        description: "Field of the header that keeps its hash",
-      },
-      path: {
-        type: "string",
-        minLength: 2,
-        description: "What the address begins with: /inviteRegister?code=",
-      },
-      title: { type: "string", minLength: 1 },
-      "zh-CN": { type: "string", minLength: 1 },
-      "zh-TW": { type: "string", minLength: 1 },
-    },
-    required: ["into", "path", "title", "zh-CN"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, { into, path, ...words }) => {
     const secret = randomBytes(24).toString("base64url");
     for (const place of run.places())

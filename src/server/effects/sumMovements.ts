@@ -1,7 +1,8 @@
 import { placesOf, withValue, type Expression } from "../../engine/index.ts";
-import { keyAt, keyShape, type KeyParams } from "../stock/keyParams.ts";
+import { keyAt, type KeyParams } from "../stock/keyParams.ts";
 import { movedSince } from "../stock/movedSince.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { sumMovements as signature } from "./signatures/sumMovements.ts";
 
 interface Params {
   readonly lines: string;
@@ -13,19 +14,7 @@ interface Params {
 
 /** Writes into each line what came in less what went out of its stock after a movement, up to an instant of the line. */
 export const sumMovements: EffectDefinition<Params> = {
-  name: "sumMovements",
-  params: {
-    type: "object",
-    properties: {
-      lines: { type: "string", minLength: 1, description: "The line table" },
-      key: keyShape,
-      since: { type: "string", cel: "row", description: "Number of a movement; null: all" },
-      until: { type: "string", cel: "lines", description: "An instant; null: until now" },
-      into: { type: "string", minLength: 1, description: "Field of the line that takes the sum" },
-    },
-    required: ["lines", "key", "since", "into"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, { lines, key, since, until, into }) => {
     const [header] = run.places();
     const table = run.model.table(lines);

@@ -3,6 +3,7 @@ import { Refusal, type Row } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { tableOf } from "../sql/fromClause.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { superAdministrator as signature } from "./signatures/superAdministrator.ts";
 
 type Change = "grant" | "revoke" | "lose" | "touch";
 
@@ -11,12 +12,7 @@ type Change = "grant" | "revoke" | "lose" | "touch";
  * `lose`: what is done to the account of one, only one of them does. `revoke`, `lose`: one who can sign in remains.
  */
 export const superAdministrator: EffectDefinition<Change> = {
-  name: "superAdministrator",
-  params: {
-    type: "string",
-    enum: ["grant", "revoke", "lose", "touch"],
-    description: "What the action does to a super administrator",
-  },
+  ...signature,
   refuse: ({ context, document, place }, change) =>
     refuse(context, sql`${tableOf(document.header)}`, place.row, change),
   apply: async ({ context, document, record }, change) => {

@@ -4,6 +4,7 @@ import type { Writing } from "../context.ts";
 import type { ActionRun } from "../record/actionRun.ts";
 import { writeHistory } from "../record/writeHistory.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { supersede as signature } from "./signatures/supersede.ts";
 
 interface Params {
   readonly same: readonly string[];
@@ -17,24 +18,7 @@ interface Params {
  * for `by`, each with its history, and the row gets the next edition. Two at once wait for each other.
  */
 export const supersede: EffectDefinition<Params> = {
-  name: "supersede",
-  params: {
-    type: "object",
-    description: "One row of its kind",
-    properties: {
-      same: {
-        type: "array",
-        items: { type: "string" },
-        minItems: 1,
-        description: "Fields of the header by which rows are of one kind",
-      },
-      state: { type: "string", description: "The status only one of them has" },
-      by: { type: "string", description: "The status of what it takes the place of" },
-      edition: { type: "string", description: "Integer field that counts them" },
-    },
-    required: ["same", "state", "by"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, { same, state, by, edition }) => {
     const [place] = run.places();
     const { context, document, model } = run;

@@ -2,6 +2,7 @@ import { withValue, type Document, type Expression } from "../../engine/index.ts
 import { idOf } from "../approval/approving.ts";
 import { nearestValue } from "../record/nearestValue.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { takeFrom as signature } from "./signatures/takeFrom.ts";
 
 interface Params {
   readonly of: Expression;
@@ -11,28 +12,12 @@ interface Params {
   readonly when?: Expression;
 }
 
-const field = (description: string) =>
-  ({ type: "string", minLength: 1, names: "field", description }) as const;
-
 /**
  * Fills a reference of each row that the action runs on with what a record it refers to says, however far away: from the
  * nearest record up a tree that says one who may be picked there.
  */
 export const takeFrom: EffectDefinition<Params> = {
-  name: "takeFrom",
-  params: {
-    type: "object",
-    description: "Fills a reference from a record that the row refers to",
-    properties: {
-      of: { type: "string", cel: "row", description: "A reference of the row: material" },
-      path: field("References from there, the last is taken: purchaseClass.buyer"),
-      up: field("Tree by which the record before the last has others above it: parentClass"),
-      into: field("The row's reference that is filled: buyer"),
-      when: { type: "string", cel: "row", description: "Rows that are filled; all unless stated" },
-    },
-    required: ["of", "path", "into"],
-    additionalProperties: false,
-  },
+  ...signature,
   apply: async (run, { of, path, up, into, when }) => {
     const { context, model } = run;
     const wanted = run.places().flatMap((place) => {

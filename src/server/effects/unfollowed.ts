@@ -1,5 +1,6 @@
 import { refuseDownstream } from "../follow/downstream.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { unfollowed as signature } from "./signatures/unfollowed.ts";
 
 interface Params {
   /** Only follow-ups of this document count. */
@@ -17,27 +18,7 @@ interface Params {
  * conversion. The button says so before anybody tries; the refusal names the follow-ups that the person may see.
  */
 export const unfollowed: EffectDefinition<Params> = {
-  name: "unfollowed",
-  params: {
-    type: "object",
-    properties: {
-      by: {
-        names: "document",
-        type: "string",
-        minLength: 1,
-        description: "Document whose rows count; all unless stated",
-      },
-      open: { type: "boolean", description: "Only those whose status is not final count" },
-      states: {
-        type: "array",
-        items: { type: "string" },
-        minItems: 1,
-        description: "Only those in one of these states of their status count",
-      },
-      status: { type: "integer", minimum: 5000, maximum: 5999 },
-    },
-    additionalProperties: false,
-  },
+  ...signature,
   refuse: ({ context, document, place }, params) =>
     refuseDownstream(context, document, String(place.header.id), {
       ...params,

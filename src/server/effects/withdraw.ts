@@ -15,6 +15,7 @@ import { visibleDocuments } from "../follow/visibleDocuments.ts";
 import type { ActionRun } from "../record/actionRun.ts";
 import { selectStored } from "../sql/selectRecord.ts";
 import type { EffectDefinition } from "./effect.ts";
+import { withdraw as signature } from "./signatures/withdraw.ts";
 
 type Params = string | WithdrawParams;
 interface WithdrawParams {
@@ -31,25 +32,7 @@ interface WithdrawParams {
  * never been converted. Nothing to take back is nothing to do; a row is refused with the status when all of it has moved on.
  */
 export const withdraw: EffectDefinition<Params> = {
-  name: "withdraw",
-  params: {
-    anyOf: [
-      { type: "string", minLength: 1, description: "Key of the document's `convert` block" },
-      {
-        type: "object",
-        properties: {
-          convert: { type: "string", minLength: 1 },
-          from: {
-            type: "object",
-            additionalProperties: { type: "array", items: { type: "string" } },
-          },
-          status: { type: "integer", minimum: 5000, maximum: 6999 },
-        },
-        required: ["convert"],
-        additionalProperties: false,
-      },
-    ],
-  },
+  ...signature,
   lockFirst: lockBeside,
   apply: async (run, written) => {
     const params: WithdrawParams = typeof written === "string" ? { convert: written } : written;

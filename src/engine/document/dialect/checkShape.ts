@@ -72,6 +72,8 @@ function branchOf(value: unknown, shape: Shape, definitions: Definitions): Shape
   const sameType = shape.anyOf.filter(
     (branch) => typesOf(branch, definitions)?.includes(type) ?? true,
   );
+  // It is judged by that one, whether it fits or not.
+  if (sameType.length === 1) return sameType[0];
   return sameType.find((branch) => fits(value, branch, definitions)) ?? sameType[0];
 }
 

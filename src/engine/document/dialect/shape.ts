@@ -59,9 +59,19 @@ export function typesOf(shape: Shape, definitions: Definitions): readonly JsonTy
 /** Follows `$ref`, to a shape (`#/$defs/field`) or to one of its words (`#/$defs/field/properties/title`). A reference to nothing is a fault of the dialect itself and throws. */
 export function resolveShape(shape: Shape, definitions: Definitions): Shape {
   if (shape.$ref === undefined) return shape;
-  const [name, ...word] = shape.$ref.replace("#/$defs/", "").split("/properties/");
+  const known = resolved.get(definitions) ?? new Map<string, Shape>();
+  resolved.set(definitions, known);
+  const found = known.get(shape.$ref) ?? follow(shape.$ref, definitions);
+  known.set(shape.$ref, found);
+  return found;
+}
+
+const resolved = new WeakMap<Definitions, Map<string, Shape>>();
+
+function follow(ref: string, definitions: Definitions): Shape {
+  const [name, ...word] = ref.replace("#/$defs/", "").split("/properties/");
   const target =
     word.length === 0 ? definitions[name!] : definitions[name!]?.properties?.[word[0]!];
-  if (!target) throw new Error(`The dialect refers to ${shape.$ref}, which it does not define`);
+  if (!target) throw new Error(`The dialect refers to ${ref}, which it does not define`);
   return resolveShape(target, definitions);
 }

@@ -78,7 +78,7 @@ function compileField({ table, field: draft, drafts, compile }: FieldStep): void
     if (cel) field.editable = Object.freeze({ when: "expression", cel });
   }
   const target = field.to === undefined ? undefined : drafts.find(field.to);
-  if (target) {
+  if (target && source.where !== undefined) {
     const names = pickScope(target.document.header, scope);
     const pick = compilerOf(report, [suspects, target.suspects]);
     field.where = pick(source.where, { pointer: at("where"), scope: names, expects: booleanType });

@@ -74,6 +74,7 @@ const told = new Set([
 /** Every name in expressions, keys and texts of a source, the keys of fields where they are declared left out. */
 function gatherNames(value: unknown, names: Set<string>): void {
   if (typeof value === "string") {
+    if (names.has(value)) return;
     for (const [name] of value.matchAll(/[A-Za-z][A-Za-z0-9]*/g)) names.add(name);
     return;
   }
