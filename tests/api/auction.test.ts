@@ -176,3 +176,74 @@ test("who is disqualified while offers are weighed leaves the final offers: thos
     ]),
   );
 });
+
+describe("who may trade", () => {
+  const blocked = { status: 5502, msgKey: "sup.blocked" };
+  const trading = (
+    code: string,
+    set: { readonly rfqBlocked?: boolean; readonly status?: string },
+  ) =>
+    world.at.demo.store.db
+      .updateTable("supplier.supplier")
+      .set(set)
+      .where("code", "=", code)
+      .execute();
+  const call = async (who: string, id: string, what: "apply" | "enter") =>
+    (await world.as(who)).post(`/res/auction/bidding/${id}/${what}`, { agreementVersion: 1 });
+
+  test("nobody blocked meanwhile is invited, enters what he was invited to, or is admitted", async () => {
+    const submitted = await event(world, "SUBMITTED");
+    expect(await act(world, "wangmin", "approve", submitted)).toMatchObject({ status: 200 });
+    await trading("S003", { rfqBlocked: true });
+    expect(await act(world, "liqiang", "publish", submitted)).toMatchObject(blocked);
+    await trading("S003", { rfqBlocked: false, status: "FROZEN" });
+    expect(await act(world, "liqiang", "publish", submitted)).toMatchObject(blocked);
+    await trading("S003", { status: "QUALIFIED" });
+    expect(await act(world, "liqiang", "publish", submitted)).toMatchObject({ status: 200 });
+    world.set(world.now() + 30 * minute);
+    await trading("S003", { rfqBlocked: true });
+    expect(await call("s003", submitted, "enter")).toMatchObject(blocked);
+    await trading("S003", { rfqBlocked: false });
+    await enter(world, "s003", submitted);
+  });
+
+  test("an event for qualified suppliers invites no others", async () => {
+    const id = await event(world, "SUBMITTED", { set: { range: "APPROVED" } });
+    expect(await act(world, "wangmin", "approve", id)).toMatchObject({ status: 200 });
+    await trading("S003", { status: "CERTIFYING" });
+    expect(await act(world, "liqiang", "publish", id)).toMatchObject({
+      msgKey: "rfq.notQualified",
+    });
+    await trading("S003", { status: "QUALIFIED" });
+    expect(await act(world, "liqiang", "publish", id)).toMatchObject({ status: 200 });
+  });
+
+  test("an open event is applied for, and entered by whom the buyer admits", async () => {
+    const closed = await event(world, "PUBLISHED");
+    expect(await call("s006", closed, "apply")).toMatchObject({ status: 5429 });
+    const id = await event(world, "PUBLISHED", { set: { range: "OPEN" } });
+    expect((await world.view("s006", id)).me).toMatchObject({ may: ["apply"] });
+    expect(await call("s006", id, "apply")).toMatchObject({ status: 200 });
+    expect(await call("s006", id, "apply")).toMatchObject({ status: 5105 });
+    // He knows no more of it than before: nothing of its lots.
+    expect(await world.view("s006", id)).toMatchObject({
+      lots: [],
+      me: { participation: "APPLIED", may: [] },
+    });
+    const admit = async () => {
+      const { version, suppliers } = await read(world, id);
+      const { id: line } = (suppliers as readonly Row[]).find(
+        ({ participation }) => participation === "APPLIED",
+      )!;
+      const targets = [{ id, version, table: "suppliers", lines: [{ id: line }] }];
+      return (await world.as("liqiang")).post("/biz/bidding/admit", { targets });
+    };
+    await trading("S006", { rfqBlocked: true });
+    expect((await admit()).text).toContain("sup.blocked");
+    await trading("S006", { rfqBlocked: false });
+    expect((await admit()).text).not.toContain("sup.blocked");
+    world.set(world.now() + 30 * minute);
+    await enter(world, "s006", id);
+    expect(await world.view("s006", id)).toMatchObject({ me: { participation: "ENTERED" } });
+  });
+});
