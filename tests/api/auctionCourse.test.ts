@@ -10,6 +10,7 @@ import {
   type AuctionWorld,
 } from "./auctionWorld.ts";
 import type { Row } from "./demoApp.ts";
+import { everyRow } from "./sealedOffers.ts";
 
 let world: AuctionWorld;
 beforeAll(async () => {
@@ -166,20 +167,32 @@ test("a sealed round: nobody but its supplier knows an offer before the round en
   expect(await world.offer("s001", id, "88.77")).toMatchObject({ status: 200 });
   expect(await world.offer("s002", id, "91.23")).toMatchObject({ status: 200 });
   expect((await world.view("s001", id)).lots[0]!.own).toMatchObject({ price: "88.77" });
-  const buyer = JSON.stringify(await world.view("liqiang", id));
-  const stored = await world.at.demo.store.db
-    .selectFrom("purchasing.bidding_offer")
-    .selectAll()
-    .execute();
-  const chain = await world.at.demo.store.db.selectFrom("system.offer_chain").selectAll().execute();
-  const everything = [
-    buyer,
-    JSON.stringify(await read(world, id)),
-    JSON.stringify(stored),
-    JSON.stringify(chain),
-  ];
+  const buyer = await world.as("liqiang");
+  const admin = await world.as("admin");
+  const everything = new Map([
+    ["document", JSON.stringify(await read(world, id))],
+    ...(await everyRow(world.at.demo.store)),
+  ]);
+  for (const [who, caller] of [
+    ["buyer", buyer],
+    ["manager", await world.as("wangmin")],
+    ["administrator", admin],
+    ["stranger to offers", await world.as("s003")],
+  ] as const) {
+    for (const path of ["", "/audit", "/verify", "/scores"])
+      everything.set(`${who}${path}`, (await caller.get(`/res/auction/bidding/${id}${path}`)).text);
+    for (const url of [
+      "/list/bidding-offer/query",
+      "/list/bidding-offer/summary",
+      "/detail/bidding/timeline",
+    ])
+      everything.set(`${who} ${url}`, (await caller.post(url, { id, size: 100 })).text);
+  }
   for (const price of ["88.77", "91.23", "87.65"])
-    for (const text of everything) expect(text).not.toContain(price);
+    expect(
+      [...everything].flatMap(([where, text]) => (text.includes(price) ? [where] : [])),
+      price,
+    ).toEqual([]);
   world.set(world.now() + 31 * minute);
   await world.turn();
   expect((await world.view("liqiang", id)).lots[0]!.standing!.map(({ price }) => price)).toEqual([

@@ -12,13 +12,15 @@ export interface Heard {
 
 /**
  * Everything that somebody can ask of a page and one of its documents: definitions, list, sums, search, exports, template, print,
- * look-up, record, earlier version, timeline, related documents, draft, conflicts, refusals and their traces.
+ * look-up, record, earlier version, timeline, related documents, draft, conflicts, refusals and their traces. `reading`: without
+ * what is tried to be changed, and why it cannot be.
  */
 export async function askEverything(
   at: { readonly app: FastifyInstance; readonly schema: Schema },
   caller: Caller,
   page: PageSource,
   record: Row,
+  { reading = false }: { readonly reading?: boolean } = {},
 ): Promise<readonly Heard[]> {
   const { name, document } = page;
   const { id } = record;
@@ -76,19 +78,21 @@ export async function askEverything(
   await post("search", "/rs/search", {
     q: String(record[document.identity.code] ?? "").slice(0, 4),
   });
-  for (const [channel, set] of changesOf(document)) {
-    await post(`save of ${channel}`, `/detail/${name}/save`, { id, version: 99, set });
-    await post(`stale save of ${channel}`, `/detail/${name}/save`, { id, version: 0, set });
+  if (!reading) {
+    for (const [channel, set] of changesOf(document)) {
+      await post(`save of ${channel}`, `/detail/${name}/save`, { id, version: 99, set });
+      await post(`stale save of ${channel}`, `/detail/${name}/save`, { id, version: 0, set });
+    }
+    const targets = [{ id, version: 99 }];
+    for (const { key } of document.header.actions)
+      await post(`action ${key}`, `/biz/${document.name}/${key}`, { page: name, targets });
+    for (const question of questionsOn(document, record))
+      await post(`explain ${question.ask}`, `/explain/${document.name}`, {
+        page: name,
+        id,
+        ...question,
+      });
   }
-  const targets = [{ id, version: 99 }];
-  for (const { key } of document.header.actions)
-    await post(`action ${key}`, `/biz/${document.name}/${key}`, { page: name, targets });
-  for (const question of questionsOn(document, record))
-    await post(`explain ${question.ask}`, `/explain/${document.name}`, {
-      page: name,
-      id,
-      ...question,
-    });
   for (const shape of ["list", "full"] as const)
     heard.push(...(await exported(at.app, caller, name, shape)));
   await hear("template", caller.get(`/list/${name}/import/template`));

@@ -34,6 +34,19 @@ const planted = {
 const secrets = Object.values(planted);
 /** One of each kind of people; the second supplier is a competitor. */
 const others = ["admin", "liqiang", "wangmin", "sunhao", "shiying", "linzhiming", "s002"];
+/** Who has the other roles; `lvmei` is made an auditor. They are asked to read only; a WORKER's role opens no session here. */
+const readers = {
+  DEPT_MGR: "wujun",
+  SRM: "zhouting",
+  EXPERT: "zhangjiaoshou",
+  WH: "fengwei",
+  WH_MGR: "zhengkai",
+  QC: "yangfan",
+  QC_MGR: "hanxue",
+  PLAN: "qinchuan",
+  AUDITOR: "lvmei",
+  SUP_BASIC: "s009",
+};
 
 let world: Inquiries;
 let app: FastifyInstance;
@@ -119,6 +132,14 @@ async function uploaded(who: Caller): Promise<Row> {
   return answer.data;
 }
 
+/** Gives somebody the auditor's role instead of his own. */
+async function makeAuditor(loginName: string): Promise<void> {
+  await sql`update system.user_roles set role = (select id from system.role where code = 'AUDITOR')
+    where "headerId" = (select id from system.user where "loginName" = ${loginName})`.execute(
+    world.at.demo.store.db,
+  );
+}
+
 async function recordOf(who: Caller, id: string): Promise<Row> {
   const { data } = await who.post("/detail/quotation/get", { id });
   return data["record"] as Row;
@@ -198,6 +219,31 @@ describe("before the opening", () => {
       expect((await caller.get(`/files/${String(file["id"])}`)).text).not.toContain("inside");
     },
   );
+
+  test.each(Object.entries(readers))("the role %s (%s) reads nothing of it", async (role, who) => {
+    if (role === "AUDITOR") await makeAuditor(who);
+    const caller = await world.at.as(who);
+    const heard: string[] = [];
+    let read = 0;
+    for (const page of pages) {
+      const isInquiry = page.document.name === "inquiry";
+      const record = await world.at.read(page.document.name, isInquiry ? inquiry : own);
+      const reading = { reading: true };
+      for (const { channel, text } of await askEverything(
+        { app, schema },
+        caller,
+        page,
+        record,
+        reading,
+      )) {
+        read += Number(channel === "record" && text.includes(String(record["number"])));
+        heard.push(...told(text).map((secret) => `${page.name}, ${channel}: ${secret}`));
+      }
+    }
+    expect(heard).toEqual([]);
+    // Who may read quotations reads this one, without what is sealed.
+    expect(read > 0 || !["SRM", "AUDITOR"].includes(role)).toBe(true);
+  });
 
   test("no call is left out here: each is described, or named where everything is asked", () => {
     expect(unasked(app, schema)).toEqual([]);

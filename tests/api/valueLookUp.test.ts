@@ -14,7 +14,7 @@ import {
 let at: Purchasing;
 beforeAll(async () => {
   at = await openPurchasing();
-}, 120_000);
+});
 afterAll(() => at.demo.close());
 
 const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
@@ -194,6 +194,44 @@ test("a conversion takes the list's price, else the reference price, and the buy
   expect(await made(2)).toMatchObject({ netPrice: "38", priceSource: "MANUAL", priceNo: number });
   expect(await made(3)).toMatchObject({ netPrice: "25", priceSource: "MANUAL", priceNo: null });
   expect(await made(4)).toMatchObject({ netPrice: "40", priceSource: "MANUAL", priceNo: null });
+});
+
+test("a line's tolerances are the material's, else its category's, else the company's", async () => {
+  const set = async (document: string, code: string, values: object) => {
+    const id = await at.idOf(document, code);
+    const { version } = await at.read(document, id);
+    const answer = await (
+      await at.as("admin")
+    ).post(`/detail/${document}/save`, { id, version, set: values });
+    expect({ document, ...answer }).toMatchObject({ status: 200 });
+  };
+  const company = async (value: string) => {
+    const filter = { field: "key", op: "=", value: "OVER_RECEIPT_PCT" };
+    const [row] = await at.rows("admin", "parameter", { filter });
+    const answer = await (
+      await at.as("admin")
+    ).post("/detail/parameter/save", { id: row!["id"], version: row!["version"], set: { value } });
+    expect(answer).toMatchObject({ status: 200 });
+  };
+  const tolerated = async () => {
+    const id = await draft([{ quantity: "100" }]);
+    return itemOf(await at.read("purchase-order", id), 1);
+  };
+  const material = "RM-AL6061-10";
+  const category = (await at.read("material", await at.idOf("material", material)))[
+    "category"
+  ] as Row;
+  const own = { overTolerance: "5", underTolerance: "2" };
+  const none = { overTolerance: null, underTolerance: null };
+  await set("material", material, none);
+  await set("material-category", String(category["code"]), own);
+  expect(await tolerated()).toMatchObject({ ...own, remainingToShip: "105" });
+  await company("7");
+  expect(await tolerated()).toMatchObject(own);
+  await set("material-category", String(category["code"]), none);
+  expect(await tolerated()).toMatchObject({ overTolerance: "7", underTolerance: "0" });
+  await set("material", material, { overTolerance: "0", underTolerance: "3" });
+  expect(await tolerated()).toMatchObject({ overTolerance: "0", underTolerance: "3" });
 });
 
 test("a form asks before it saves, with the right to add or edit alone", async () => {
