@@ -53,6 +53,8 @@ export const sheet: Record<keyof typeof source, string> = {
   "sheet.historyOf": "Price history: {name}",
   "sheet.noHistory": "The price master has no price of this material",
   "sheet.from": "Valid from",
+  "sheet.to": "Valid to",
+  "sheet.fromQuantity": "From quantity",
   "sheet.totals": "Totals by supplier",
   "sheet.pickLowest": "Pick lowest",
   "sheet.pickBest": "Pick best score",

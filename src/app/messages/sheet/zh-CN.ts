@@ -51,6 +51,8 @@ export const sheet = {
   "sheet.historyOf": "历史价格：{name}",
   "sheet.noHistory": "价格库中没有该物料的价格",
   "sheet.from": "生效日期",
+  "sheet.to": "有效期止",
+  "sheet.fromQuantity": "起始数量",
   "sheet.totals": "供应商报价总额",
   "sheet.pickLowest": "全部授予最低价",
   "sheet.pickBest": "全部授予最高分",

@@ -53,6 +53,8 @@ export const sheet: Record<keyof typeof source, string> = {
   "sheet.historyOf": "歷史價格：{name}",
   "sheet.noHistory": "價格庫中沒有該料件的價格",
   "sheet.from": "生效日期",
+  "sheet.to": "有效期止",
+  "sheet.fromQuantity": "起始數量",
   "sheet.totals": "供應商報價總額",
   "sheet.pickLowest": "全部授予最低價",
   "sheet.pickBest": "全部授予最高分",

@@ -1,24 +1,26 @@
 import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Language } from "../../../engine/index.ts";
+import { StepChart } from "../charts/StepChart.tsx";
 import { useWords } from "../../language/useWords.ts";
 import { Loading } from "../../parts/Loading.tsx";
-import { priceText } from "./decimals.ts";
+import { priceText, quantityText } from "./decimals.ts";
+import { trendOf } from "./pastPoints.ts";
 import type { PastPrice } from "./sheetSource.ts";
 import styles from "./sheet.module.css";
 
-/** Size of the drawing in its own units; it is as wide as its place. */
-const [width, height, edge] = [480, 140, 8];
-
-/** What a material has cost: a step line over time and the same as a table. */
+/** What a material has cost: a step line over time for each supplier, and the same as a table. */
 export function PriceHistory(props: {
   readonly material: string;
+  /** The currency that is drawn; that of most prices unless stated. */
+  readonly currency?: string;
   readonly language: Language;
   readonly load: (material: string) => Promise<readonly PastPrice[]>;
 }) {
-  const { material, language, load } = props;
+  const { material, currency, language, load } = props;
   const words = useWords();
   const intl = useIntl();
+  const [today] = useState(() => Date.now());
   const [prices, setPrices] = useState<readonly PastPrice[]>();
   useEffect(() => {
     let shown = true;
@@ -29,49 +31,53 @@ export function PriceHistory(props: {
   }, [material, load]);
   if (!prices) return <Loading />;
   if (prices.length === 0) return <p className={styles.about}>{words("sheet.noHistory")}</p>;
-  const day = (date: string) =>
-    intl.formatDate(`${date}T00:00:00Z`, { timeZone: "UTC", dateStyle: "medium" });
+  const day = (date: string | number) =>
+    intl.formatDate(date, { timeZone: "UTC", dateStyle: "medium" });
+  const priceOf = (of: string, price: string) => `${of} ${priceText(price, language)}`;
+  const trend = trendOf(prices, { currency, today });
+  const isLadder = prices.some(({ fromQuantity }) => Number(fromQuantity) > 0);
   return (
     <div className={styles.history}>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <polyline points={stepsOf(prices)} />
-      </svg>
+      {trend && (
+        <StepChart
+          points={trend.points}
+          from={trend.from}
+          to={trend.to}
+          height={220}
+          timeText={(at) =>
+            intl.formatDate(at, {
+              timeZone: "UTC",
+              year: "2-digit",
+              month: "2-digit",
+              day: "2-digit",
+            })
+          }
+          pointText={({ who, at, price }) => `${who} ${priceOf(trend.currency, price)} ${day(at)}`}
+        />
+      )}
       <table>
         <caption className="visually-hidden">{words("sheet.history")}</caption>
         <thead>
           <tr>
-            {(["sheet.from", "sheet.supplier", "sheet.price"] as const).map((key) => (
-              <th scope="col" key={key}>
-                {words(key)}
-              </th>
-            ))}
+            <th scope="col">{words("sheet.from")}</th>
+            <th scope="col">{words("sheet.to")}</th>
+            <th scope="col">{words("sheet.supplier")}</th>
+            {isLadder && <th scope="col">{words("sheet.fromQuantity")}</th>}
+            <th scope="col">{words("sheet.price")}</th>
           </tr>
         </thead>
         <tbody>
-          {prices.toReversed().map(({ supplier, from, price }, index) => (
-            <tr key={`${from} ${supplier} ${index}`}>
-              <td>{day(from)}</td>
-              <td>{supplier}</td>
-              <td>{priceText(price, language)}</td>
+          {prices.toReversed().map((one, index) => (
+            <tr key={`${one.from} ${one.supplier} ${index}`}>
+              <td>{day(one.from)}</td>
+              <td>{one.to === "" ? "–" : day(one.to)}</td>
+              <td>{one.supplier}</td>
+              {isLadder && <td>{quantityText(one.fromQuantity, language)}</td>}
+              <td>{priceOf(one.currency, one.price)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
-}
-
-/** A price holds until the next one: horizontal, then up or down. */
-function stepsOf(prices: readonly PastPrice[]): string {
-  const values = prices.map(({ price }) => Number(price));
-  const times = prices.map(({ from }) => Date.parse(from));
-  const [first, most] = [times[0]!, Math.max(...values, 1e-9)];
-  const span = Math.max(times.at(-1)! - first, 1);
-  const x = (time: number) => edge + ((time - first) / span) * (width - 4 * edge);
-  const y = (value: number) => height - edge - (value / most) * (height - 2 * edge);
-  const points = prices.flatMap((_, index): [number, number][] => [
-    ...(index > 0 ? ([[x(times[index]!), y(values[index - 1]!)]] as [number, number][]) : []),
-    [x(times[index]!), y(values[index]!)],
-  ]);
-  return [...points, [width, y(values.at(-1)!)] as const].map((point) => point.join()).join(" ");
 }

@@ -55,7 +55,8 @@ function OpenSheet({ state, status }: { readonly state: SheetState; readonly sta
   const words = useWords();
   const { language } = useLanguageWords().words;
   const narrow = useNarrow();
-  const [wide, setWide] = useState(true);
+  // With more suppliers prices stand side by side only without what is beside them.
+  const [wide, setWide] = useState(sheet.bidders.length <= 2);
   const [charts, setCharts] = useState(false);
   const [asking, setAsking] = useState<readonly Award[]>();
   const [splitting, setSplitting] = useState<SheetLine>();

@@ -10,21 +10,27 @@ import styles from "./sheet.module.css";
 /** What the material of a price has cost over time: a tab of the price master's page. */
 export function PriceTrend({ id }: { readonly id: string }) {
   const { language } = useLanguageWords().words;
-  const [material, setMaterial] = useState<string>();
+  const [shown, setShown] = useState<{ readonly id: string; readonly currency: string }>();
   useEffect(() => {
     const abort = new AbortController();
     dataSource.get(pages.prices, id, abort.signal).then(
-      ({ record }) => setMaterial(named(record["material"]).id),
+      ({ record }) =>
+        setShown({ id: named(record["material"]).id, currency: named(record["currency"]).code }),
       () => undefined,
     );
     return () => abort.abort();
   }, [id]);
   return (
     <div className={styles.page}>
-      {material === undefined ? (
+      {shown === undefined ? (
         <Loading />
       ) : (
-        <PriceHistory material={material} language={language} load={pastPrices} />
+        <PriceHistory
+          material={shown.id}
+          currency={shown.currency}
+          language={language}
+          load={pastPrices}
+        />
       )}
     </div>
   );

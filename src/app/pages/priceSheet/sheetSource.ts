@@ -48,23 +48,33 @@ function quotationsOf(inquiry: Row): readonly string[] {
   return linesOf(inquiry, "suppliers").flatMap((row) => named(row["quotation"]).id || []);
 }
 
-/** A price of the past: of the price master. */
+/** A price of the price master, without tax. */
 export interface PastPrice {
   readonly supplier: string;
+  readonly currency: string;
   readonly from: string;
+  readonly to: string;
+  readonly fromQuantity: string;
   readonly price: string;
-  readonly source: string;
 }
 
-/** Former prices of a material, oldest first; none for who may not read the price master. */
+/** Prices of a material that held or hold, oldest first; none for who may not read the price master. */
 export async function pastPrices(material: string): Promise<readonly PastPrice[]> {
-  const rows = await listOf(pages.prices, [{ field: "material", op: "=", value: material }]);
+  const rows = await listOf(pages.prices, {
+    filter: [
+      { field: "material", op: "=", value: material },
+      { field: "status", op: "!=", value: "VOID" },
+    ],
+    sort: ["-validFrom"],
+  });
   return rows
     .map((row) => ({
       supplier: named(row["supplier"]).name,
+      currency: named(row["currency"]).code,
       from: String(row["validFrom"] ?? ""),
+      to: String(row["validTo"] ?? ""),
+      fromQuantity: String(row["fromQuantity"] ?? "0"),
       price: String(row["netPrice"] ?? ""),
-      source: String(row["source"] ?? ""),
     }))
     .filter(({ from, price }) => from !== "" && price !== "")
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
@@ -72,7 +82,9 @@ export async function pastPrices(material: string): Promise<readonly PastPrice[]
 
 /** Quotas (percent) by supplier that the list of approved vendors has for a line's material. */
 export async function quotasOf({ material }: SheetLine): Promise<ReadonlyMap<string, string>> {
-  const rows = await listOf(pages.vendors, [{ field: "material", op: "=", value: material.id }]);
+  const rows = await listOf(pages.vendors, {
+    filter: [{ field: "material", op: "=", value: material.id }],
+  });
   return new Map(
     rows.flatMap((row) => {
       const quota = row["quota"];
@@ -82,11 +94,14 @@ export async function quotasOf({ material }: SheetLine): Promise<ReadonlyMap<str
   );
 }
 
-async function listOf(page: string, all: readonly Filter[]): Promise<readonly ListRow[]> {
+async function listOf(
+  page: string,
+  asked: { readonly filter: readonly Filter[]; readonly sort?: readonly string[] },
+): Promise<readonly ListRow[]> {
   try {
     const { rows } = await call<{ readonly rows: readonly ListRow[] }>({
       path: address`/list/${page}/query`,
-      body: { filter: { all }, size: 100 },
+      body: { ...asked, size: 100 },
       // Help that is not there for everybody: nobody is told that it is missing.
       quiet: () => true,
     });

@@ -1,8 +1,13 @@
-import type { AuctionLot } from "../../../engine/index.ts";
+/** A price from an instant on: an offer, or a price of the price master. */
+export interface CurvePoint {
+  readonly at: string;
+  readonly who: string;
+  readonly price: string;
+  /** When it ends, unless another of the same supplier comes before; unset: it lasts. */
+  readonly until?: string;
+}
 
-export type CurvePoint = NonNullable<AuctionLot["curve"]>[number];
-
-/** The line of one supplier: a step at each of his offers, in drawing units. */
+/** The line of one supplier: a step at each of his prices, in drawing units. */
 export interface ChartLine {
   readonly who: string;
   readonly path: string;
@@ -12,7 +17,8 @@ export interface ChartLine {
 }
 export interface Chart {
   readonly lines: readonly ChartLine[];
-  readonly startY: number;
+  /** Where the start price lies; unset without one. */
+  readonly startY?: number;
   /** Round prices and instants with their places. */
   readonly prices: readonly { readonly y: number; readonly value: number }[];
   readonly times: readonly { readonly x: number; readonly at: number }[];
@@ -27,22 +33,23 @@ export interface ChartSize {
 }
 
 /**
- * A price curve in drawing units: time goes right from `from` to `to` (milliseconds), prices go up to the start price. An
- * offer counts until the next one of the same supplier, so lines are steps that reach the right edge. Prices become
- * numbers for drawing only.
+ * A price curve in drawing units: time goes right from `from` to `to` (milliseconds), prices go up to the highest of them. A
+ * price counts until the next one of the same supplier, so lines are steps that reach the right edge or their end. Prices
+ * become numbers for drawing only.
  */
 export function priceChart(options: {
   readonly points: readonly CurvePoint[];
-  readonly startPrice: string;
+  readonly startPrice?: string | undefined;
   readonly from: number;
   readonly to: number;
   readonly size: ChartSize;
 }): Chart {
   const { points, startPrice, from, to, size } = options;
-  const start = Number(startPrice);
-  const lowest = Math.min(start, ...points.map(({ price }) => Number(price)));
-  const span = Math.max(start - lowest, start * 0.02);
-  const [bottom, top] = [start - span * 1.08, start + span * 0.08];
+  const values = points.map(({ price }) => Number(price));
+  if (startPrice !== undefined) values.push(Number(startPrice));
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const span = Math.max(highest - lowest, highest * 0.02);
+  const [bottom, top] = [highest - span * 1.08, highest + span * 0.08];
   const inner = { w: size.width - size.left - size.right, h: size.height - size.top - size.bottom };
   const x = (at: number) =>
     round(
@@ -54,20 +61,30 @@ export function priceChart(options: {
   const byWho = Map.groupBy(points, ({ who }) => who);
   const lines = [...byWho].map(([who, own]) => {
     const places = own.map((of) => ({ x: x(Date.parse(of.at)), y: y(Number(of.price)), of }));
-    const steps = places.map((place, index) =>
-      index === 0 ? `M${place.x} ${place.y}` : `H${place.x}V${place.y}`,
-    );
-    return { who, path: `${steps.join("")}H${edge}`, points: places, labelY: places.at(-1)!.y };
+    const steps = places.map((place, index) => {
+      const next = places[index + 1]?.x ?? edge;
+      const { until } = place.of;
+      const end = until === undefined ? next : Math.min(next, x(Date.parse(until)));
+      const ended = index > 0 && endOf(places[index - 1]!.of, x) < place.x;
+      const begin = index === 0 || ended ? `M${place.x} ${place.y}` : `V${place.y}`;
+      return `${begin}H${end}`;
+    });
+    return { who, path: steps.join(""), points: places, labelY: places.at(-1)!.y };
   });
   return {
     lines: apart(lines, size),
-    startY: y(start),
+    ...(startPrice !== undefined && { startY: y(Number(startPrice)) }),
     prices: ticks(bottom, top, 5).map((value) => ({ y: y(value), value })),
     times: [0, 0.25, 0.5, 0.75, 1].map((part) => {
       const at = from + (to - from) * part;
       return { x: x(at), at };
     }),
   };
+}
+
+/** Where a price ends; one without an end lasts until the next. */
+function endOf({ until }: CurvePoint, x: (at: number) => number): number {
+  return until === undefined ? Infinity : x(Date.parse(until));
 }
 
 /** Height of a name in drawing units. */
