@@ -113,4 +113,6 @@ export interface EventData {
   /** Digits behind the point of its currency. */
   readonly decimals: number;
   readonly currencyCode: string;
+  /** When it stood so, by the database's clock. */
+  readonly readAt: number;
 }

@@ -23,7 +23,8 @@ export async function readEvent(
   }>`select jsonb_build_object('id', t.id, 'orgId', t."orgId",
       'number', ${sql.id("t", parts.document.identity.code)}, 'version', t.version, 'event', ${partJson(parts, "event", "t")},
       'lots', ${lines("lots")}, 'suppliers', ${lines("suppliers")}, 'rounds', ${lines("rounds")},
-      'decimals', coalesce(${sql.id("c", "decimals")}, 2), 'currencyCode', ${sql.id("c", currency.code)}) as event
+      'decimals', coalesce(${sql.id("c", "decimals")}, 2), 'currencyCode', ${sql.id("c", currency.code)},
+      'readAt', (extract(epoch from clock_timestamp()) * 1000000)::bigint) as event
     from ${parts.name("event")} t
     left join ${currency.name} c on c.id = ${sql.id("t", parts.key("event", "currency"))}
     where t.id = ${id}::uuid and t."orgId" = ${actor.company.id}::uuid and not t.deleted`.execute(

@@ -115,7 +115,7 @@ export const auction: Record<keyof typeof source, string> = {
   "auction.rules.forbid": "An offer may not equal the best price",
   "auction.rules.same": "Equal prices share the rank",
   "auction.rules.overtime":
-    "An offer in the last {window} min can extend the time by {extension} min, at most {most} times",
+    "An offer in the last {window} min can extend the time by {extension} min, at most {most, plural, one {# time} other {# times}}",
   "auction.rules.taxIncluded": "Prices include {rate} % tax",
   "auction.rules.taxExcluded": "Prices exclude tax ({rate} %)",
   "auction.rules.participants": "Taking part: {count}",
@@ -140,6 +140,7 @@ export const auction: Record<keyof typeof source, string> = {
   "auction.entered": "Came in",
   "auction.disqualified": "Disqualified",
   "auction.aliases": "Names are shown after the close.",
+  "auction.nobody": "Nobody has entered yet.",
   "auction.sealed": "Prices are sealed until the round ends.",
   "auction.sealedPrice": "sealed",
   "auction.log.title": "Offers as they come",
@@ -160,8 +161,10 @@ export const auction: Record<keyof typeof source, string> = {
   "auction.verify.title": "Check of my offers",
   "auction.verify.lead":
     "Your browser recomputes the fingerprint of each of your offers and the way from it to the fingerprint that was published for the lot. Nobody can have changed, added or removed an offer of yours unnoticed.",
-  "auction.verify.all": "All {count} offers stand in the log as you made them",
-  "auction.verify.broken": "{count} of your offers do not match the published fingerprint",
+  "auction.verify.all":
+    "{count, plural, one {Your offer stands in the log as you made it} other {All # offers stand in the log as you made them}}",
+  "auction.verify.broken":
+    "{count, plural, one {An offer of yours does} other {# of your offers do}} not match the published fingerprint",
   "auction.verify.none": "You made no offer here",
   "auction.verify.root": "Published fingerprint",
   "auction.verify.leaf": "Fingerprint",

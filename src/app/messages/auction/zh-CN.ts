@@ -136,6 +136,7 @@ export const auction = {
   "auction.entered": "进场时间",
   "auction.disqualified": "已取消资格",
   "auction.aliases": "竞价结束后显示供应商名称。",
+  "auction.nobody": "尚无供应商进场。",
   "auction.sealed": "本轮结束前报价保密。",
   "auction.sealedPrice": "密封",
   "auction.log.title": "实时出价",

@@ -138,6 +138,7 @@ export const auction: Record<keyof typeof source, string> = {
   "auction.entered": "進場時間",
   "auction.disqualified": "已取消資格",
   "auction.aliases": "競價結束後顯示供應商名稱。",
+  "auction.nobody": "尚無供應商進場。",
   "auction.sealed": "本輪結束前報價保密。",
   "auction.sealedPrice": "密封",
   "auction.log.title": "即時出價",

@@ -1,6 +1,7 @@
-import type { AuctionView } from "../../../engine/index.ts";
+import type { AuctionLot, AuctionView } from "../../../engine/index.ts";
 import { useWords } from "../../language/useWords.ts";
 import { Countdown } from "../auction/Countdown.tsx";
+import { phaseWord } from "../auction/phaseWords.ts";
 import { usePrices } from "../auction/usePrices.ts";
 import auction from "../auction/auction.module.css";
 import styles from "./monitor.module.css";
@@ -71,7 +72,7 @@ export function LotsTable(props: {
                   {view.phase === "OPEN" && lot.open && lot.endsAt !== null ? (
                     <Countdown small label="" until={lot.endsAt} now={now} />
                   ) : (
-                    words(lot.open ? "auction.lot.stateOpen" : "auction.lot.stateClosed")
+                    stateOf(view, lot, words)
                   )}
                 </td>
               </tr>
@@ -85,6 +86,20 @@ export function LotsTable(props: {
     </section>
   );
 }
+
+/** How a lot without a running clock stands: before the start and in a break nothing has ended yet. */
+function stateOf(
+  { phase }: AuctionView,
+  { open }: AuctionLot,
+  words: ReturnType<typeof useWords>,
+): string {
+  if (open) return words("auction.lot.stateOpen");
+  if (ending.has(phase)) return words("auction.lot.stateClosed");
+  return phase === "BREAK" || phase === "SUSPENDED" ? words(phaseWord(phase)) : "–";
+}
+
+/** Phases in which lots end one by one, or have ended. */
+const ending: ReadonlySet<AuctionView["phase"]> = new Set(["OPEN", "ENDED", "CLOSED"]);
 
 /** How far the best price lies below the start price, in percent to show: no money is made of it. */
 function saving(start: string, best: string | undefined): string {

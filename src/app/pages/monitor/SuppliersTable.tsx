@@ -18,35 +18,44 @@ export function SuppliersTable(props: {
   return (
     <section className={auction.card} aria-labelledby="monitor-suppliers">
       <h2 id="monitor-suppliers">{words("auction.suppliers")}</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words("auction.supplier")}</th>
-            <th scope="col">{words("auction.participation")}</th>
-            {buyer.names && <th scope="col">{words("auction.entered")}</th>}
-            {ranksTotals && (
-              <th scope="col" className={styles.number}>
-                {words("auction.total.own")}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {buyer.suppliers.map((each) => (
-            <tr key={each.who}>
-              <th scope="row">{each.who}</th>
-              <td>{each.disqualified ? words("auction.disqualified") : each.participationTitle}</td>
-              {buyer.names && <td>{each.enteredAt === undefined ? "–" : time(each.enteredAt)}</td>}
+      {buyer.suppliers.length === 0 ? (
+        <p className={auction.none}>{words("auction.nobody")}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words("auction.supplier")}</th>
+              <th scope="col">{words("auction.participation")}</th>
+              {buyer.names && <th scope="col">{words("auction.entered")}</th>}
               {ranksTotals && (
-                <td className={styles.number}>
-                  {each.total === undefined ? "–" : decimal(each.total)}
-                  {each.rank !== undefined && ` · ${words("auction.rankIs", { rank: each.rank })}`}
-                </td>
+                <th scope="col" className={styles.number}>
+                  {words("auction.total.own")}
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {buyer.suppliers.map((each) => (
+              <tr key={each.who}>
+                <th scope="row">{each.who}</th>
+                <td>
+                  {each.disqualified ? words("auction.disqualified") : each.participationTitle}
+                </td>
+                {buyer.names && (
+                  <td>{each.enteredAt === undefined ? "–" : time(each.enteredAt)}</td>
+                )}
+                {ranksTotals && (
+                  <td className={styles.number}>
+                    {each.total === undefined ? "–" : decimal(each.total)}
+                    {each.rank !== undefined &&
+                      ` · ${words("auction.rankIs", { rank: each.rank })}`}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {!buyer.names && <p className={auction.none}>{words("auction.aliases")}</p>}
     </section>
   );

@@ -71,6 +71,7 @@ function summary(
     version: 0,
     decimals: 0,
     currencyCode: "",
+    readAt: now,
     suppliers: [],
     lots: end === null ? [] : [{ endTime: end } as never],
     rounds: start === null ? [] : [{ round: event.currentRound, start } as never],

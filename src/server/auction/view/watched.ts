@@ -54,7 +54,8 @@ export async function readWatched(
     messages: await readMessages(context, parts, data.id),
     aliases: await aliasesOf(context, data.id),
     names,
-    now: await instantOf(context),
+    // The instant of the very statement that read it: of two views the later one never shows what was before.
+    now: context.instants ? await instantOf(context) : data.readAt,
   };
 }
 
