@@ -66,7 +66,11 @@ test("is another one for everybody: by role, and by whose the documents are", as
     (await homeOf(people[name]!)).numbers.map(({ key }) => key).toSorted();
   expect(await keys("liqiang")).toContain("linesToOrder");
   expect(await keys("s001")).not.toContain("linesToOrder");
-  expect(await keys("s001")).toContain("ordersToReceive");
+  expect(await keys("s001")).toEqual(
+    expect.arrayContaining(["ordersToReceive", "changesToConfirm", "statementsToInvoice"]),
+  );
+  // Who may confirm for a supplier is not asked to.
+  expect(await keys("liqiang")).not.toContain("contractsToConfirm");
   expect(await keys("zhengkai")).toContain("countsToStart");
   expect(await keys("sunhao")).not.toContain("countsToStart");
 });

@@ -10,6 +10,7 @@ export interface WidgetSource extends LabelSource {
   readonly view?: string;
   readonly filter?: unknown;
   readonly button?: string;
+  readonly for?: "STAFF" | "SUPPLIER" | "CUSTOMER";
   readonly tone?: "neutral" | "progress" | "good" | "bad";
   readonly sort?: number;
   readonly chart?: "bars" | "line" | "columns";
@@ -35,6 +36,8 @@ export interface Widget {
   /** View and filter together: which rows count. */
   readonly rows: unknown;
   readonly button: string | undefined;
+  /** The one kind of account that it is for. */
+  readonly for: "STAFF" | "SUPPLIER" | "CUSTOMER" | undefined;
   readonly tone: "neutral" | "progress" | "good" | "bad";
   readonly sort: number;
   /** Of charts. */

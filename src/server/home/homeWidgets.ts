@@ -40,6 +40,7 @@ export async function homeWidgets(context: Context): Promise<{
 /** Whether the reader has the page, its button, and every column that the widget goes by. */
 function isFor({ schema, actor }: Context, widget: Widget): boolean {
   const { page, button, drawn } = widget;
+  if (widget.for !== undefined && widget.for !== actor.user.accountType) return false;
   if (!admits(page, actor.user.accountType) || !can(actor, page.menu, "query")) return false;
   if (button !== undefined && !can(actor, page.menu, button)) return false;
   const { usable } = pageColumns(schema, page, actor);

@@ -36,6 +36,12 @@ export const widgetShapes: Definitions = {
         pattern: keyPattern,
         description: "Only for whoever has this button of the page's menu as well as query",
       },
+      for: word(
+        "Only for accounts of this kind; for all unless stated",
+        "STAFF",
+        "SUPPLIER",
+        "CUSTOMER",
+      ),
       tone: word("How a number that is not 0 looks", "neutral", "progress", "good", "bad"),
       sort: { type: "integer", description: "Position among its kind" },
       chart: word(

@@ -90,6 +90,7 @@ function buildWidget(source: WidgetSource, building: Building): Widget | undefin
     filter: source.filter,
     rows: rows.length === 0 ? undefined : { all: rows },
     button: source.button,
+    for: source.for,
     tone: source.tone ?? "neutral",
     sort: source.sort ?? 0,
     drawn: source.as === "chart" ? chartOf(source, { ...building, step, page }) : undefined,
