@@ -4,6 +4,7 @@ import {
   fieldDecimals,
   formatDecimal,
   unitSumsText,
+  type FieldView,
   type UnitSum,
 } from "../../src/engine/index.ts";
 import { readDecimal } from "../values/typedDecimal.ts";
@@ -19,7 +20,11 @@ export const drawn = false;
 export const text: Widget["text"] = (value, field, { language, row, header }) =>
   Array.isArray(value)
     ? unitSumsText(value as readonly UnitSum[], language)
-    : formatDecimal(value, language, fieldDecimals(field, row, header));
+    : withSign(field, formatDecimal(value, language, fieldDecimals(field, row, header)));
+
+function withSign({ kind }: FieldView, shown: string): string {
+  return kind === "percent" && shown !== "" ? `${shown}%` : shown;
+}
 
 export const Cell = plainCell(text);
 
