@@ -25,7 +25,7 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DetailTitle } from "./DetailTitle.tsx";
 import { DetailTools } from "./DetailTools.tsx";
 import { ProblemList } from "./ProblemList.tsx";
-import { SectionNav } from "./SectionNav.tsx";
+import { linesId, SectionNav } from "./SectionNav.tsx";
 import { useHeaderFocus } from "./useHeaderFocus.ts";
 import { useDetailActions } from "./useDetailActions.tsx";
 import { useSaving } from "./useSaving.ts";
@@ -186,7 +186,7 @@ export function LoadedDetail(props: LoadedProps) {
               onReload={() => void askReload()}
               onBack={onBack}
             />
-            <SectionNav store={store} idPrefix={idPrefix} />
+            <SectionNav store={store} idPrefix={idPrefix} onTable={showTab} />
             <KeptMark state={kept.state} />
           </header>
           {kept.found && (
@@ -204,6 +204,7 @@ export function LoadedDetail(props: LoadedProps) {
             </RendererBoundary>
             {items.length > 0 && (
               <Tabs
+                id={linesId(idPrefix)}
                 className="wb-detail-tabs"
                 size="small"
                 activeKey={tab ?? items[0]!.key}

@@ -4,15 +4,32 @@ import { sectionId } from "../formily/SectionCard.tsx";
 import { useSectionShown } from "../formily/useSectionShown.ts";
 import type { DocumentStore } from "../documentStore.ts";
 
-/** Jumps between the sections of a long header that show now; nothing for a header of one section. */
-export function SectionNav({ store, idPrefix }: { store: DocumentStore; idPrefix: string }) {
+/** Jumps to the sections of a long header that show now, and to the lines below it; nothing for a short header. */
+export function SectionNav(props: {
+  readonly store: DocumentStore;
+  readonly idPrefix: string;
+  readonly onTable: (key: string) => void;
+}) {
+  const { store, idPrefix, onTable } = props;
   const words = useWords();
-  const { sections } = store.page;
+  const { sections, header } = store.page;
   if (sections.length < 3) return null;
   return (
     <nav className="wb-section-nav" aria-label={words("form.sections")}>
       {sections.map((section) => (
         <Jump key={section.key} store={store} section={section} idPrefix={idPrefix} />
+      ))}
+      {header.children.map(({ key, title }) => (
+        <button
+          type="button"
+          key={key}
+          onClick={() => {
+            onTable(key);
+            document.getElementById(linesId(idPrefix))?.scrollIntoView({ block: "start" });
+          }}
+        >
+          {title}
+        </button>
       ))}
     </nav>
   );
@@ -34,3 +51,6 @@ function Jump(props: { store: DocumentStore; section: SectionView; idPrefix: str
     </button>
   );
 }
+
+/** The element id of the tabs with lines. */
+export const linesId = (prefix: string): string => `${prefix}lines`;
