@@ -9,8 +9,7 @@ import {
   type SourceFile,
 } from "../engine/index.ts";
 import { guessFields, type GuessedTable } from "../server/scaffold/guessFields.ts";
-import { newDocument as documentFile, NewDocumentError } from "../server/scaffold/newDocument.ts";
-import { templates } from "../server/scaffold/scaffold.ts";
+import { newFile, NewFileError, templates } from "../server/scaffold/newFile.ts";
 import {
   checkSources,
   dialectName,
@@ -21,10 +20,10 @@ import {
 import { readSheet } from "../server/transfer/sheet/readSheet.ts";
 import { UsageError, type Command } from "./command.ts";
 
-/** Writes the schema file of a new document, from a template and, if given, from the columns of an example spreadsheet. */
+/** Writes a new schema file from a template; that of a document, if given, from the columns of an example spreadsheet too. */
 export const newDocument: Command = {
-  usage: `new MODULE/NAME [--like ${templates.join("|")}] [--from FILE] [--title T] [--zh T] [--code C] [--menu M] [--in FOLDER]`,
-  about: "write a new document's schema file, from a template or an example spreadsheet",
+  usage: `new MODULE/NAME [--like ${templates.join("|")}] [--of DOCUMENT] [--from FILE] [--title T] [--zh T] [--code C] [--menu M] [--in FOLDER]`,
+  about: "write a new document, page or list of choices, from a template or an example spreadsheet",
   run: async (args) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -32,6 +31,7 @@ export const newDocument: Command = {
       options: {
         like: { type: "string", default: "document" },
         from: { type: "string" },
+        of: { type: "string" },
         title: { type: "string" },
         zh: { type: "string" },
         code: { type: "string" },
@@ -40,7 +40,7 @@ export const newDocument: Command = {
       },
     });
     const files = readSchemaFiles(values.in);
-    const { zh: chinese, title, code, menu } = values;
+    const { zh: chinese, title, code, menu, of } = values;
     const file = made(files, {
       place: positionals.join(" "),
       template: values.like,
@@ -48,6 +48,7 @@ export const newDocument: Command = {
       chinese,
       code,
       menu,
+      of,
       guessed: values.from === undefined ? undefined : await guessedFrom(values.from),
     });
     const problems = await write(values.in, files, file);
@@ -64,14 +65,11 @@ export const newDocument: Command = {
   },
 };
 
-function made(
-  files: readonly SourceFile[],
-  wanted: Parameters<typeof documentFile>[2],
-): SourceFile {
+function made(files: readonly SourceFile[], wanted: Parameters<typeof newFile>[2]): SourceFile {
   try {
-    return documentFile(files, () => checkSources(files).schema, wanted);
+    return newFile(files, () => checkSources(files).schema, wanted);
   } catch (error) {
-    throw error instanceof NewDocumentError ? new UsageError(error.message) : error;
+    throw error instanceof NewFileError ? new UsageError(error.message) : error;
   }
 }
 

@@ -60,6 +60,8 @@ export type * from "./page/guidePage.ts";
 export * from "./list/columnPath.ts";
 export * from "./explain/index.ts";
 export { pointerOf } from "./document/pointerOf.ts";
+export { keysOf as pointerKeys, pointerTo } from "./document/read/jsonText.ts";
+export { entryId as layerEntryId } from "./document/layers/entryId.ts";
 export { fieldRead } from "./document/fieldRead.ts";
 export { decimalsPath } from "./list/decimalsPath.ts";
 export { systemField, systemKeys } from "./list/systemField.ts";
@@ -67,7 +69,13 @@ export { loadDocuments, type LoadOptions, type LoadResult } from "./document/loa
 export { describeProblem, type SchemaPlace, type SchemaProblem } from "./document/problem.ts";
 export type { Layer, LayerChange } from "./document/layers/layer.ts";
 export type { SourceFile } from "./document/read/sourceFile.ts";
-export { withDraft, type DraftFile } from "./document/read/withDraft.ts";
+export {
+  layerPath,
+  withDraft,
+  withLayeredDraft,
+  type DraftFile,
+  type LayeredSources,
+} from "./document/read/withDraft.ts";
 export { placeOf as filePlaceOf } from "./document/read/classify.ts";
 export type { FileClass } from "./document/dialect/files.ts";
 export { scopeOf, pickScope, meScope } from "./document/scope.ts";

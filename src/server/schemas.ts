@@ -42,8 +42,8 @@ export function checkSchemas(
 }
 
 /**
- * Loads schema files that are in memory; problems are answered, not thrown. Of the same texts as the time before the
- * answer is that of then: a draft is checked, saved and served, and loaded once.
+ * Loads schema files that are in memory; problems are answered, not thrown. Of the same texts as one of the last times the
+ * answer is that of then: a draft is checked, saved and served, and loaded once, and so is what it is compared with.
  */
 export function checkSources(
   sources: readonly SourceFile[],
@@ -52,11 +52,14 @@ export function checkSources(
   const files = sources.filter(({ path }) => path !== dialectName);
   const given = { effects: signatures, layers: [], toTraditional, ...options };
   const of = { files, given };
-  if (!last || !isDeepStrictEqual(last.of, of)) last = { of, result: loadDocuments(files, given) };
-  return last.result;
+  const known = latest.find((one) => isDeepStrictEqual(one.of, of));
+  const answer = known ?? { of, result: loadDocuments(files, given) };
+  latest = [answer, ...latest.filter((one) => one !== known)].slice(0, 2);
+  return answer.result;
 }
 
-let last: { readonly of: object; readonly result: LoadResult } | undefined;
+/** What was loaded last, and before that: the files as they are and as a draft would have them. */
+let latest: readonly { readonly of: object; readonly result: LoadResult }[] = [];
 
 /** Reads and loads a folder of schema files. Throws `SchemaError` with all problems when there is an error. */
 export function loadSchemas(

@@ -1,10 +1,16 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ComponentProps } from "react";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import type { StageSettings } from "../../.storybook/Stage.tsx";
 import type { DialectShape } from "../../src/app/pages/studio/editor/dialect.ts";
 import { FormPanel } from "../../src/app/pages/studio/form/FormPanel.tsx";
-import { languageOf, type Language } from "../../src/engine/index.ts";
+import {
+  languageOf,
+  type Language,
+  type LayerChange,
+  type SchemaPlace,
+  type SchemaProblem,
+} from "../../src/engine/index.ts";
 import dialect from "../../schemas/document.schema.json";
 import unit from "../../schemas/masters/unit.json?raw";
 import { Shell } from "../auction/Shell.tsx";
@@ -12,7 +18,15 @@ import { Shell } from "../auction/Shell.tsx";
 type JSONPath = ComponentProps<typeof FormPanel>["path"];
 
 /** The form beside the text that it writes. */
-function Beside(props: { text: string; path: JSONPath; readOnly: boolean; language: Language }) {
+function Beside(props: {
+  text: string;
+  path: JSONPath;
+  readOnly: boolean;
+  language: Language;
+  problems: readonly SchemaProblem[];
+  changes: readonly LayerChange[];
+  onGo: (place: SchemaPlace) => void;
+}) {
   const [text, setText] = useState(props.text);
   const [path, setPath] = useState(props.path);
   return (
@@ -22,6 +36,9 @@ function Beside(props: { text: string; path: JSONPath; readOnly: boolean; langua
         dialect={dialect as unknown as DialectShape}
         text={text}
         path={path}
+        problems={props.problems}
+        changes={props.changes}
+        onGo={props.onGo}
         readOnly={props.readOnly}
         language={props.language}
         onPlace={setPath}
@@ -35,7 +52,14 @@ function Beside(props: { text: string; path: JSONPath; readOnly: boolean; langua
 const meta: Meta<typeof Beside> = {
   title: "Studio/FormPanel",
   component: Beside,
-  args: { text: unit, path: ["properties", "name"], readOnly: false },
+  args: {
+    text: unit,
+    path: ["properties", "name"],
+    readOnly: false,
+    problems: [],
+    changes: [],
+    onGo: fn(),
+  },
   render: (args, { globals }) => {
     const { locale } = globals as unknown as StageSettings;
     return (
@@ -104,5 +128,44 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("textbox", { name: "title" })).toBeDisabled();
     await expect(canvas.queryByRole("combobox", { name: "添加词…" })).not.toBeInTheDocument();
+  },
+};
+const at = (file: string, pointer: string): SchemaPlace => ({ file, pointer, line: 1, column: 1 });
+/** Problems stand at the words they concern, and so do the words of layers, which lead to where they are written. */
+export const FindingsAtTheirWords: Story = {
+  args: {
+    problems: [
+      {
+        ...at("masters/unit.json", "/properties/name/kind"),
+        message: '"txet" is no kind',
+        value: "txet",
+        nearest: "text",
+        severity: "error",
+      },
+      {
+        ...at("masters/unit.json", "/properties/name"),
+        message: '"name" is unused',
+        value: undefined,
+        severity: "warning",
+      },
+    ],
+    changes: [
+      {
+        layer: "layers/acme",
+        change: "changed",
+        file: "masters/unit.json",
+        target: "/properties/name/title",
+        place: at("layers/acme/masters/unit.json", "/properties/name/title"),
+        over: [],
+      },
+    ],
+  },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText('"txet" is no kind; did you mean "text"?')).toBeVisible();
+    await expect(canvas.getByText('"name" is unused')).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "由层 layers/acme 改写" }));
+    await expect(args.onGo).toHaveBeenCalledWith(
+      expect.objectContaining({ file: "layers/acme/masters/unit.json" }),
+    );
   },
 };

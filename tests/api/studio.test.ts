@@ -30,6 +30,7 @@ import { callerOf, openDemoApp, type Answer, type Caller, type DemoApp } from ".
 // The schema files are a copy; what serving would say is told by the tests.
 let outside: string;
 let folder: string;
+let layer: string;
 let demo: DemoApp;
 let admin: Caller;
 let served: Reading = { fingerprint: "served", problems: [] };
@@ -45,7 +46,9 @@ beforeAll(async () => {
     readings++;
     return served;
   };
-  demo = await openDemoApp({ studio: { folder, layers: [], read } });
+  layer = join(outside, "layers/acme");
+  await mkdir(join(layer, "masters"), { recursive: true });
+  demo = await openDemoApp({ studio: { folder, layers: [layer], read } });
   admin = await demo.as("admin");
 }, 300_000);
 afterAll(async () => {
@@ -239,7 +242,7 @@ describe("a new file", () => {
       templates: string[];
       modules: string[];
     };
-    expect(templates).toEqual(["master", "document"]);
+    expect(templates).toEqual(["master", "document", "page", "choices", "layer"]);
     expect(modules).toContain("masters");
     const before = readings;
     const made = await make({ place: "masters/carrier", template: "master", chinese: "承运商" });
@@ -263,6 +266,32 @@ describe("a new file", () => {
     expect((await admin.post("/studio/save", { ...remove, hash })).status).toBe(200);
     expect(await readdir(join(folder, "masters"))).not.toContain("carrier.json");
     expect(await onDisk("document.schema.json")).not.toContain('"carrier"');
+  });
+
+  test("may be a page of a document or a list of choices, and goes again", async () => {
+    const page = {
+      place: "masters/small-unit",
+      template: "page",
+      of: "unit",
+      title: "Small units",
+    };
+    expect((await make({ ...page, of: "unti" })).message).toContain('did you mean "unit"?');
+    expect((await make(page)).data).toMatchObject({ path: "masters/small-unit.page.json" });
+    expect((await make({ place: "choices/colour", template: "choices" })).data).toMatchObject({
+      path: "choices/colour.json",
+    });
+    expect((await make({ place: "masters/colour", template: "choices" })).msgKey).toBe(
+      "studio.notMade",
+    );
+    const { schema, problems } = checkSchemas(folder);
+    expect(schema?.page("small-unit")).toMatchObject({ title: { en: "Small units" } });
+    for (const path of ["masters/small-unit.page.json", "choices/colour.json"]) {
+      expect(
+        problems.filter(({ file, severity }) => file === path && severity === "error"),
+      ).toEqual([]);
+      const { hash } = await open(path);
+      expect((await admin.post("/studio/save", { path, text: null, hash })).status).toBe(200);
+    }
   });
 
   test("stands in a module, under a plain name, from a known template", async () => {
@@ -325,6 +354,45 @@ test("a file whose rows are stored stays", async () => {
   const answer = await admin.post("/studio/save", { path, text: null, hash });
   expect(answer.msgKey).toBe("studio.dataLoss");
   expect(await onDisk(path)).not.toBe("");
+});
+
+test("a layer's file is made, told where it is wrong, saved in its folder, and its words are told at the file below", async () => {
+  const made = await admin.post("/studio/new", { place: unit, template: "layer", layer });
+  const path = `${layer}/${unit}`;
+  expect(made).toMatchObject({ status: 200, data: { path } });
+  expect((await admin.post("/studio/new", { place: unit, template: "layer", layer })).msgKey).toBe(
+    "studio.notMade",
+  );
+  for (const wrong of [
+    { place: unit, layer: outside },
+    { place: "../secret.json", layer },
+  ])
+    expect((await admin.post("/studio/new", { template: "layer", ...wrong })).status).not.toBe(200);
+  const { files } = (await admin.get("/studio/files")).data as unknown as StudioFiles;
+  expect(files.find((file) => file.path === path)).toMatchObject({ layer, name: "unit" });
+  const { text, hash } = await open(path);
+  const base = await onDisk();
+  const other = text.replace('"unit"', '"unit",\n  "properties": { "name": { "title": "Piece" } }');
+  const wrong = await check(other.replace('"title"', '"titel"'), path);
+  expect(wrong.problems.map(({ file }) => file)).toContain(path);
+  const { problems, differences, changes } = await check(other, path);
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(differences).toContainEqual(expect.objectContaining({ owner: "unit", change: "changed" }));
+  expect(changes.map(({ change, target }) => [change, target])).toEqual([
+    ["changed", "/properties/name/title"],
+  ]);
+  expect((await save({ path, text: other, hash })).status).toBe(200);
+  expect(await readFile(path, "utf8")).toBe(other);
+  expect(await onDisk()).toBe(base);
+  const below = await check(base);
+  expect(below.changes).toMatchObject([{ layer, place: { file: path, line: 4 } }]);
+  const preview = await admin.post("/studio/preview", { path, text: other, language: "en" });
+  expect(JSON.stringify(preview.data)).toContain("Piece");
+  const last = await open(path);
+  expect((await admin.post("/studio/save", { path, text: null, hash: last.hash })).status).toBe(
+    200,
+  );
+  await expect(readFile(path, "utf8")).rejects.toThrow("ENOENT");
 });
 
 test("a preview shows a page as a role gets it, and nothing of a draft with errors", async () => {

@@ -43,14 +43,18 @@ test("an administrator gives a field another title: told of a typo, previewed, s
     const problems = page.getByRole("list", { name: "Problems" });
     await problems.getByText('did you mean "title"?').first().waitFor();
     await page.locator(".cm-lintRange-error").first().waitFor();
+    await problems.getByRole("button").first().click();
+    await page.getByRole("region", { name: "Form" }).getByText('did you mean "title"?').waitFor();
 
     await replaceWord(page, '"titel"', "title");
     await replaceWord(page, '"Name"', "Unit name");
     const file = page.getByRole("region", { name: "masters/unit.json" });
     await file.getByText("No problems").waitFor();
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
     await heading(page, "Unit name").waitFor();
     expect(await unitFile()).toBe(text);
 
+    await page.getByRole("button", { name: "Form", exact: true }).click();
     const form = page.getByRole("region", { name: "Form" });
     await form.getByRole("textbox", { name: "zh-CN", exact: true }).fill("单位全名");
     await page.locator(".cm-line", { hasText: "单位全名" }).waitFor();

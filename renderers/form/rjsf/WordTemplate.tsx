@@ -1,19 +1,32 @@
 import { CloseOutlined } from "@ant-design/icons";
 import type { FieldTemplateProps } from "@rjsf/utils";
 import { Button, Form } from "antd";
+import type { ReactNode } from "react";
 
 /** What stands around the words of a form. */
 export interface WordPlace {
   /** What the button that takes a word away is called: "Remove title". */
   readonly removeLabel: (key: string) => string;
   readonly onRemove: (key: string) => void;
+  /** What is wrong with a word, by its name. */
+  readonly wrong: Readonly<Record<string, readonly WordTold[]>>;
+  /** What else is to be said of a word, by its name. */
+  readonly notes: Readonly<Record<string, ReactNode>>;
+}
+
+/** Something wrong with a word. */
+export interface WordTold {
+  readonly severity: "error" | "warning";
+  readonly text: string;
 }
 
 /** A word: its name, what it means, its input, and a button that takes it away. */
 export function WordTemplate(props: FieldTemplateProps) {
   const { id, label, children, rawDescription, required, disabled, registry, schema } = props;
   if (schema.type === "object") return children;
-  const { removeLabel, onRemove } = registry.formContext as WordPlace;
+  const { removeLabel, onRemove, wrong, notes } = registry.formContext as WordPlace;
+  const told = wrong[label] ?? [];
+  const isError = told.some(({ severity }) => severity === "error");
   return (
     <Form.Item
       htmlFor={id}
@@ -21,7 +34,14 @@ export function WordTemplate(props: FieldTemplateProps) {
       label={<code>{label}</code>}
       labelCol={whole}
       wrapperCol={whole}
-      {...(rawDescription ? { extra: rawDescription } : {})}
+      {...(told.length > 0 && { validateStatus: isError ? "error" : "warning" })}
+      help={told.length > 0 && told.map(({ text }) => <div key={text}>{text}</div>)}
+      extra={
+        <>
+          {rawDescription}
+          {notes[label]}
+        </>
+      }
     >
       <div className="wb-word">
         <div>{children}</div>

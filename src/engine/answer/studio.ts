@@ -1,8 +1,8 @@
 import type { Difference } from "../difference/differences.ts";
 import type { FileClass } from "../document/dialect/files.ts";
 import type { EffectSignature } from "../document/effectSignature.ts";
-import type { Layer } from "../document/layers/layer.ts";
-import type { SourceFile } from "../document/read/sourceFile.ts";
+import type { LayerChange } from "../document/layers/layer.ts";
+import type { LayeredSources } from "../document/read/withDraft.ts";
 import type { SchemaProblem } from "../document/problem.ts";
 import type { Label } from "../label.ts";
 import type { DetailPage, ListPage } from "../page/definition.ts";
@@ -10,8 +10,10 @@ import type { GuidePage } from "../page/guidePage.ts";
 
 /** A schema file in the studio's tree. */
 export interface StudioFile {
-  /** Path below the folder of schema files: `purchasing/requisition.json`. */
+  /** Path below the folder of schema files, `purchasing/requisition.json`; of a layer's file with the layer's name in front. */
   readonly path: string;
+  /** The layer that it belongs to. */
+  readonly layer?: string;
   readonly class: FileClass;
   /** The name of what it describes. */
   readonly name: string;
@@ -36,9 +38,7 @@ export interface StudioText {
 }
 
 /** `GET /studio/sources`: what a schema is loaded from. */
-export interface StudioSources {
-  readonly sources: readonly SourceFile[];
-  readonly layers: readonly Layer[];
+export interface StudioSources extends LayeredSources {
   readonly effects: readonly EffectSignature[];
 }
 
@@ -55,6 +55,8 @@ export interface StudioCheck {
   readonly problems: readonly SchemaProblem[];
   readonly differences: readonly Difference[];
   readonly steps: readonly StudioStep[];
+  /** What the layers change in the file, or a layer's file in what it lies over. */
+  readonly changes: readonly LayerChange[];
 }
 
 /** `POST /studio/save`: the text now on disk, and why it is not served although it was saved (files were broken before). */
@@ -69,10 +71,15 @@ export interface StudioMade extends StudioSaved {
   readonly path: string;
 }
 
-/** `GET /studio/templates`: what a new document may be made from, and where it may stand. */
+/** `GET /studio/templates`: what a new file may be made from, where it may stand, and what it may build on. */
 export interface StudioTemplates {
   readonly templates: readonly string[];
   readonly modules: readonly string[];
+  /** Names of documents, of which pages are made. */
+  readonly documents: readonly string[];
+  /** Folders of the layers, and the files that they may change. */
+  readonly layers: readonly string[];
+  readonly files: readonly string[];
 }
 
 /** `POST /studio/preview`: what a draft looks like to people of a role. */

@@ -1,5 +1,6 @@
 import { languages } from "../../engine/index.ts";
-import { templates } from "../scaffold/scaffold.ts";
+import { templates } from "../scaffold/newFile.ts";
+import { layerTemplate } from "../studio/makeFile.ts";
 import type { Call } from "./engineCalls.ts";
 
 const text = { type: "string" };
@@ -19,7 +20,7 @@ export const studioCalls: readonly Call[] = [
   call(
     "post",
     "check",
-    "What a draft of a file would do, without saving: {problems, differences, steps}",
+    "What a draft of a file would do, without saving: {problems, differences, steps, changes}",
     { type: "object", required: ["path", "text"], properties: draft },
   ),
   call(
@@ -45,16 +46,23 @@ export const studioCalls: readonly Call[] = [
   call(
     "get",
     "templates",
-    "What a new document may be made from, and where it may stand: {templates, modules}",
+    "What a new file may be made from, where it may stand and what it may build on: {templates, modules, documents, layers, files}",
   ),
   call(
     "post",
     "new",
-    "Makes a new document's file from a template, and serves it: {path, hash, fingerprint, problems}",
+    "Makes a new file from a template, or one of a layer that changes the file at place, and serves it: {path, hash, fingerprint, problems}",
     {
       type: "object",
       required: ["place", "template"],
-      properties: { place: text, template: { enum: templates }, title: text, chinese: text },
+      properties: {
+        place: text,
+        template: { enum: [...templates, layerTemplate] },
+        title: text,
+        chinese: text,
+        of: text,
+        layer: text,
+      },
     },
   ),
 ];

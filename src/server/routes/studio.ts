@@ -4,6 +4,7 @@ import {
   knownNames,
   filePlaceOf,
   languages,
+  layerPath,
   Refusal,
   type Language,
   type DraftFile,
@@ -19,11 +20,10 @@ import { answer } from "../http/envelope.ts";
 import type { Server } from "../http/server.ts";
 import { effects } from "../effects/index.ts";
 import { readLayers } from "../schemas.ts";
-import { modulesIn, newDocument, NewDocumentError } from "../scaffold/newDocument.ts";
-import { templates } from "../scaffold/scaffold.ts";
 import { can, requireRight } from "../session/can.ts";
 import { checkDraft, loadDraft, loadStored } from "../studio/checkDraft.ts";
 import { previewOf } from "../studio/preview.ts";
+import { makeFile, templatesOf } from "../studio/makeFile.ts";
 import { saveFile } from "../studio/saveFile.ts";
 import { openFile, studioFiles } from "../studio/schemaFolder.ts";
 import type { Studio } from "../studio/studio.ts";
@@ -38,7 +38,7 @@ const longest = 400_000;
  * `GET /studio/files`: all of them and their problems; `GET /studio/file?path=`: one's text; `GET /studio/sources`: all
  * texts and what else a schema is loaded from; `GET /studio/dialect`: the JSON Schema that editors complete from; `POST /studio/check` `{path, text}`: what a draft
  * would do; `POST /studio/preview` `{path, text, role?, page?, language?}`: what it looks like, null while it has errors;
- * `POST /studio/save` `{path, text, hash}`; `POST /studio/new` `{place, template, title?, chinese?}`: makes a document's file;
+ * `POST /studio/save` `{path, text, hash}`; `POST /studio/new` `{place, template, title?, chinese?, of?, layer?}`: makes a file;
  * `GET /studio/templates`: what it may be made from. Of a `text` that is null the file goes.
  */
 export function studioRoutes(app: FastifyInstance, server: Server): void {
@@ -53,7 +53,7 @@ export function studioRoutes(app: FastifyInstance, server: Server): void {
   });
   app.get<{ Querystring: { path?: unknown } }>("/studio/file", async (request, reply) => {
     const { studio } = opened(request);
-    return answer(reply, openFile(studio.folder, textOf(request.query, "path")));
+    return answer(reply, openFile(studio, textOf(request.query, "path")));
   });
   app.get("/studio/sources", async (request, reply) => {
     const { studio } = opened(request);
@@ -66,7 +66,7 @@ export function studioRoutes(app: FastifyInstance, server: Server): void {
   app.post("/studio/check", async (request, reply) => {
     const { studio } = opened(request);
     const draft = draftIn(request.body);
-    openFile(studio.folder, draft.path);
+    openFile(studio, draft.path);
     const checked = checkDraft({ studio, draft, served: server.schema, store: server.store });
     return answer(reply, await checked);
   });
@@ -74,12 +74,12 @@ export function studioRoutes(app: FastifyInstance, server: Server): void {
     const { context, studio } = opened(request);
     const body = objectBody(request.body);
     const draft = draftIn(body);
-    openFile(studio.folder, draft.path);
+    openFile(studio, draft.path);
     const { schema } = loadDraft(studio, draft);
     if (!schema) return answer(reply, null);
     const preview = previewOf({
       schema,
-      path: draft.path,
+      path: layerPath(studio.layers, draft.path).path,
       actor: context.actor,
       roles: await server.sessions.rolesById(),
       role: optionalText(body, "role"),
@@ -99,11 +99,19 @@ export function studioRoutes(app: FastifyInstance, server: Server): void {
   });
   app.get("/studio/templates", async (request, reply) => {
     const { studio } = opened(request);
-    return answer(reply, { templates, modules: modulesIn(studioFiles(studio.folder)) });
+    return answer(reply, templatesOf(studio));
   });
   app.post("/studio/new", async (request, reply) => {
     const { context, studio } = opened(request, "edit");
-    const made = madeOf(studio, objectBody(request.body));
+    const body = objectBody(request.body);
+    const made = makeFile(studio, {
+      place: textOf(body, "place"),
+      template: textOf(body, "template"),
+      title: optionalText(body, "title"),
+      chinese: optionalText(body, "chinese"),
+      of: optionalText(body, "of"),
+      layer: optionalText(body, "layer"),
+    });
     const saved = await saveFile(studio, server.store, { ...made, hash: undefined });
     context.log.info({ file: made.path, user: context.actor.user.loginName }, "schema made");
     return answer(reply, { path: made.path, ...saved });
@@ -136,32 +144,23 @@ function draftIn(sent: unknown): DraftFile {
   };
 }
 
-function madeOf(studio: Studio, body: Readonly<Record<string, unknown>>): SourceFile {
-  const wanted = {
-    place: textOf(body, "place"),
-    template: textOf(body, "template"),
-    title: optionalText(body, "title"),
-    chinese: optionalText(body, "chinese"),
-  };
-  try {
-    return newDocument(studioFiles(studio.folder), () => loadStored(studio).schema, wanted);
-  } catch (error) {
-    if (!(error instanceof NewDocumentError)) throw error;
-    throw new Refusal("studio.notMade", { args: [error.message] });
-  }
-}
-
 function filesOf({ actor }: Context, studio: Studio): StudioFiles {
-  const sources = studioFiles(studio.folder);
-  const files = sources.flatMap(({ path, text }): StudioFile[] => {
-    const place = filePlaceOf(path);
-    if (place === undefined || place === "ignored") return [];
-    const title = titleIn(text);
-    return [{ path, class: place.class, name: place.name, ...(title && { title }) }];
-  });
+  const { folder, layers } = studio;
+  const ofLayers = layers.flatMap((layer) =>
+    studioFiles(layer).flatMap((file) => fileOf(file, layer)),
+  );
   return {
-    files,
+    files: [...studioFiles(folder).flatMap((file) => fileOf(file)), ...ofLayers],
     problems: loadStored(studio).problems,
     editable: can(actor, studioMenu, "edit"),
   };
+}
+
+/** A file as the tree lists it; nothing of what is no schema file. */
+function fileOf({ path, text }: SourceFile, layer?: string): StudioFile[] {
+  const place = filePlaceOf(path);
+  if (place === undefined || place === "ignored") return [];
+  const title = titleIn(text);
+  const named = layer === undefined ? { path } : { path: `${layer}/${path}`, layer };
+  return [{ ...named, class: place.class, name: place.name, ...(title && { title }) }];
 }

@@ -1,6 +1,7 @@
 import {
   differences,
-  withDraft,
+  layerPath,
+  withLayeredDraft,
   type DraftFile,
   type LoadResult,
   type Schema,
@@ -23,13 +24,20 @@ export async function checkDraft(of: {
   readonly served: Schema;
   readonly store: Pick<Store, "db">;
 }): Promise<StudioCheck> {
-  const { schema, problems } = loadDraft(of.studio, of.draft);
-  if (!schema) return { problems, differences: [], steps: [] };
+  const { schema, problems, changes: all } = loadDraft(of.studio, of.draft);
+  const { layer, path } = layerPath(of.studio.layers, of.draft.path);
+  // A layer's file that changes none is named by the layer.
+  const changes = all.filter(
+    (one) =>
+      [path, of.draft.path].includes(one.file) && (layer === undefined || one.layer === layer),
+  );
+  if (!schema) return { problems, differences: [], steps: [], changes };
   const steps = await planMigration(of.store, schema);
   return {
     problems,
     differences: differences(of.served, schema),
     steps: steps.map(({ kind, risk, about, sql }) => ({ kind, risk, about, sql })),
+    changes,
   };
 }
 
@@ -38,10 +46,11 @@ export function loadStored({ folder, layers }: Studio): LoadResult {
   return checkSources(studioFiles(folder), { layers: readLayers(layers) });
 }
 
-/** The files with one of them as the draft has it, below the layers over them. */
+/** The files with one of them, also a layer's, as the draft has it. */
 export function loadDraft({ folder, layers }: Studio, draft: DraftFile): LoadResult {
-  const files = withDraft(studioFiles(folder), draft);
-  return checkSources(files, { layers: readLayers(layers) });
+  const given = { sources: studioFiles(folder), layers: readLayers(layers) };
+  const files = withLayeredDraft(given, draft);
+  return checkSources(files.sources, { layers: files.layers });
 }
 
 /**

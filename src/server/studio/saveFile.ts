@@ -11,7 +11,14 @@ import { planMigration } from "../db/migrate.ts";
 import type { Store } from "../db/store.ts";
 import { dialectName, dialectText } from "../schemas.ts";
 import { hindrances, loadDraft, loadStored } from "./checkDraft.ts";
-import { dialectOf, hashOf, openFile, replaceText, studioFiles } from "./schemaFolder.ts";
+import {
+  dialectOf,
+  hashOf,
+  openFile,
+  placeOfFile,
+  replaceText,
+  studioFiles,
+} from "./schemaFolder.ts";
 import type { Studio } from "./studio.ts";
 
 /** What is to be saved: the whole text or that the file goes (`null`), and the name of the text that it was made from. */
@@ -36,10 +43,10 @@ export function saveFile(studio: Studio, store: Store, saving: Saving): Promise<
 let last: Promise<unknown> = Promise.resolve();
 
 async function saveNow(studio: Studio, store: Store, saving: Saving): Promise<StudioSaved> {
-  const { folder } = studio;
   const { path, text } = saving;
-  const before = saving.hash === undefined ? undefined : openFile(folder, path);
-  const isOther = before ? before.hash !== saving.hash : existsSync(join(folder, path));
+  const place = placeOfFile(studio, path);
+  const before = saving.hash === undefined ? undefined : openFile(studio, path);
+  const isOther = before ? before.hash !== saving.hash : existsSync(join(place.folder, place.path));
   if (isOther) throw new Refusal("studio.conflict", { args: [path] });
   const { schema, problems } = loadDraft(studio, { path, text });
   if (!schema) {
@@ -54,14 +61,14 @@ async function saveNow(studio: Studio, store: Store, saving: Saving): Promise<St
     if (losing.length > 0)
       throw new Refusal("studio.dataLoss", { args: [losing.map(({ about }) => about).join("; ")] });
   }
-  await replaceText(folder, path, text);
+  await replaceText(place, text);
   const reading = await studio.read();
   if (schema && reading.problems.length > 0) {
-    await replaceText(folder, path, before?.text ?? null);
+    await replaceText(place, before?.text ?? null);
     await studio.read();
     throw new Refusal("studio.notServed", { args: [reading.problems[0]!.split("\n")[0]!] });
   }
-  await renewDialect(folder, studioFiles(folder));
+  await renewDialect(studio.folder, studioFiles(studio.folder));
   return { hash: hashOf(text ?? ""), ...reading };
 }
 
@@ -79,5 +86,5 @@ async function renewDialect(
 ): Promise<void> {
   const before = dialectOf(folder);
   const text = dialectText(files);
-  if (before !== "" && before !== text) await replaceText(folder, dialectName, text);
+  if (before !== "" && before !== text) await replaceText({ folder, path: dialectName }, text);
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { lstatSync, readFileSync, realpathSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Refusal, type SourceFile } from "../../engine/index.ts";
+import { layerPath, Refusal, type SourceFile } from "../../engine/index.ts";
 import { dialectName, readSchemaFiles } from "../schemas.ts";
 
 /** A schema file with a name for its text: whoever saves says which text it was made from. */
@@ -10,7 +10,13 @@ export interface OpenFile extends SourceFile {
   readonly hash: string;
 }
 
-/** The files that the studio shows: those that are read as schemas and stand in the folder, not behind a link. */
+/** The folders that the studio edits: the product's schema files, and the layers over them. */
+export interface SchemaFolders {
+  readonly folder: string;
+  readonly layers: readonly string[];
+}
+
+/** The files that the studio shows of a folder: those that are read as schemas and stand in it, not behind a link. */
 export function studioFiles(folder: string): readonly SourceFile[] {
   const real = realpathSync(folder);
   return readSchemaFiles(folder).filter(
@@ -18,14 +24,21 @@ export function studioFiles(folder: string): readonly SourceFile[] {
   );
 }
 
+/** Where a file stands that the studio names: the folder, and its path below. A layer's file has the layer's name in front. */
+export function placeOfFile({ folder, layers }: SchemaFolders, named: string) {
+  const { layer = folder, path } = layerPath(layers, named);
+  return { folder: layer, path };
+}
+
 /**
- * One file by its path as `studioFiles` lists it. Nothing else is ever touched, whatever the path says: no parent folder, no
+ * One file by its path as the tree lists it. Nothing else is ever touched, whatever the path says: no parent folder, no
  * absolute path, no link. Throws `studio.unknownFile` otherwise.
  */
-export function openFile(folder: string, path: string): OpenFile {
-  const found = studioFiles(folder).find((file) => file.path === path);
+export function openFile(folders: SchemaFolders, path: string): OpenFile {
+  const place = placeOfFile(folders, path);
+  const found = studioFiles(place.folder).find((file) => file.path === place.path);
   if (!found) throw new Refusal("studio.unknownFile", { args: [path.slice(0, 120)] });
-  return { ...found, hash: hashOf(found.text) };
+  return { path, text: found.text, hash: hashOf(found.text) };
 }
 
 /** Names a text. */
@@ -37,8 +50,7 @@ export const hashOf = (text: string): string =>
  * meanwhile. A new one is made in a folder that is there, or is made for it: never behind a link.
  */
 export async function replaceText(
-  folder: string,
-  path: string,
+  { folder, path }: { readonly folder: string; readonly path: string },
   text: string | null,
 ): Promise<void> {
   const file = join(folder, path);

@@ -40,9 +40,9 @@ export function FileTree(props: {
       )}
       {folders.length === 0 && <p className={styles.help}>{words("studio.none")}</p>}
       <div className={styles.folders}>
-        {folders.map(({ name, files }) => (
+        {folders.map(({ name, layer, files }) => (
           <details key={`${name} ${isOpen(name)}`} open={isOpen(name)}>
-            <summary>{name === "" ? "…" : name}</summary>
+            <summary data-layer={layer || undefined}>{name === "" ? "…" : name}</summary>
             <ul>
               {files.map((file) => {
                 const [short, title] = fileName(file, language);

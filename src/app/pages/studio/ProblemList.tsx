@@ -3,7 +3,7 @@ import { useWords } from "../../language/useWords.ts";
 import { textOf } from "./editor/marks.ts";
 import styles from "./studio.module.css";
 
-/** What is wrong with the files as they would be: those of the open one lead to their place. */
+/** What is wrong with the files as they would be; each leads to its place, in another file too. */
 export function ProblemList(props: {
   path: string;
   problems: readonly SchemaProblem[];
@@ -19,15 +19,9 @@ export function ProblemList(props: {
         const text = textOf(problem);
         return (
           <li key={`${place} ${pointer} ${text}`} data-severity={severity}>
-            {file === path ? (
-              <button type="button" onClick={() => onGo(problem)}>
-                <code>{place}</code> {text}
-              </button>
-            ) : (
-              <span>
-                <code>{place}</code> {text}
-              </span>
-            )}
+            <button type="button" onClick={() => onGo(problem)}>
+              <code>{place}</code> {text}
+            </button>
           </li>
         );
       })}

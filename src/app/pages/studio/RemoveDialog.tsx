@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { StudioCheck, StudioSaved } from "../../../engine/index.ts";
+import type { SchemaPlace, StudioCheck, StudioSaved } from "../../../engine/index.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
 import { studioSource } from "./source.ts";
 import type { Draft } from "./useDrafts.ts";
@@ -8,10 +8,11 @@ import type { Draft } from "./useDrafts.ts";
 export function RemoveDialog(props: {
   draft: Draft;
   onRemoved: (saved: StudioSaved) => void;
+  onGo: (place: SchemaPlace) => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }) {
-  const { draft, onRemoved, onTakeTheirs, onClose } = props;
+  const { draft, onRemoved, onGo, onTakeTheirs, onClose } = props;
   const [check, setCheck] = useState<StudioCheck>();
   useEffect(() => {
     const abort = new AbortController();
@@ -24,6 +25,7 @@ export function RemoveDialog(props: {
       draft={draft}
       check={check}
       onSaved={onRemoved}
+      onGo={onGo}
       onTakeTheirs={onTakeTheirs}
       onClose={onClose}
     />

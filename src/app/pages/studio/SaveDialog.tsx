@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from "antd";
 import { useState } from "react";
 import { SourceError } from "../../../../renderers/dataSource.ts";
-import type { StudioCheck, StudioSaved } from "../../../engine/index.ts";
+import type { SchemaPlace, StudioCheck, StudioSaved } from "../../../engine/index.ts";
 import { useWords } from "../../language/useWords.ts";
 import { Loading } from "../../parts/Loading.tsx";
 import { Changes } from "./Changes.tsx";
@@ -19,10 +19,12 @@ export function SaveDialog(props: {
   /** The file goes, with what is checked then; otherwise the draft is saved. */
   removes?: boolean;
   onSaved: (saved: StudioSaved) => void;
+  /** Leads to a problem. */
+  onGo: (place: SchemaPlace) => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }) {
-  const { draft, check, removes = false, onSaved, onTakeTheirs, onClose } = props;
+  const { draft, check, removes = false, onSaved, onGo, onTakeTheirs, onClose } = props;
   const words = useWords();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<SourceError>();
@@ -77,7 +79,7 @@ export function SaveDialog(props: {
                 showIcon
                 message={words(removes ? "studio.referred" : "studio.hindered")}
               />
-              <ProblemList path={draft.path} problems={errors} onGo={onClose} />
+              <ProblemList path={draft.path} problems={errors} onGo={onGo} />
             </>
           )}
           {loses && <Alert type="error" showIcon message={words("studio.lossy")} />}

@@ -1,7 +1,7 @@
-import { App, Button, Select, Tag } from "antd";
+import { App, Select } from "antd";
 import type { JSONPath } from "jsonc-parser";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { SchemaProblem, StudioMade, StudioSaved } from "../../../engine/index.ts";
+import type { SchemaPlace, SchemaProblem, StudioMade, StudioSaved } from "../../../engine/index.ts";
 import { schemasServed } from "../../dev/schemaReadings.ts";
 import { useNarrow } from "../../frame/useNarrow.ts";
 import { useLanguageWords } from "../../language/languageContext.ts";
@@ -10,8 +10,10 @@ import { Loading } from "../../parts/Loading.tsx";
 import { Part } from "../../parts/Part.tsx";
 import { useTab } from "../../tabs/tabContext.ts";
 import { CodeEditor, type CodeEditorHandle } from "./editor/CodeEditor.tsx";
+import { FileBar } from "./FileBar.tsx";
 import { FileTree } from "./FileTree.tsx";
-import { placeAt, startOf } from "./form/places.ts";
+import { pathOfProblem, placeAt, startOf } from "./form/places.ts";
+import { LayerChanges } from "./LayerChanges.tsx";
 import { NewDialog } from "./NewDialog.tsx";
 import { ProblemList } from "./ProblemList.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
@@ -19,10 +21,10 @@ import { SaveDialog } from "./SaveDialog.tsx";
 import styles from "./studio.module.css";
 import { useCheck } from "./useCheck.ts";
 import { isChanged, useDrafts } from "./useDrafts.ts";
+import { usePanels } from "./usePanels.ts";
 import { useSound } from "./useSound.ts";
 import { useStudioFiles } from "./useStudioFiles.ts";
 
-type Panel = "form" | "preview";
 const loadForm = async () => (await import("./form/FormPanel.tsx")).FormPanel;
 const loadPreview = async () => (await import("./preview/PreviewPanel.tsx")).PreviewPanel;
 
@@ -42,14 +44,21 @@ export function StudioPage() {
   const unsaved = changed.length > 0;
   useEffect(() => setUnsaved(unsaved), [setUnsaved, unsaved]);
   const sound = useSound(draft, pending ? undefined : check);
-  const [panels, setPanels] = useState<readonly Panel[]>(["form", "preview"]);
+  const { shown, toggle, show } = usePanels();
   const [place, setPlace] = useState<JSONPath>([]);
+  /** A place in a file that is still to be opened. */
+  const [wanted, setWanted] = useState<SchemaPlace>();
+  const opened = draft?.path;
+  useEffect(() => {
+    if (wanted && wanted.file === opened) editor.current?.goTo(wanted);
+  }, [wanted, opened]);
   if (!tree) return <Loading />;
 
   const editable = tree.editable && !narrow;
   const isDirty = draft !== undefined && isChanged(draft);
   const choose = (next: string) => {
     setPlace([]);
+    setWanted(undefined);
     setSearch(`?${new URLSearchParams({ file: next })}`);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -81,21 +90,32 @@ export function StudioPage() {
     drop(draft.path);
     void message.success(words("studio.removed", { path: draft.path }));
   };
-  const shown = narrow || !draft ? [] : panels;
-  const toggle = (panel: Panel) =>
-    setPanels(panels.includes(panel) ? panels.filter((one) => one !== panel) : [...panels, panel]);
   const showPlace = (path: JSONPath) => {
     setPlace(path);
     if (draft) editor.current?.show(startOf(draft.text, path));
   };
-  const askUndo = () =>
-    draft &&
+  const goTo = (to: SchemaPlace) => {
+    setAsked(undefined);
+    show("code");
+    if (to.file !== draft?.path) choose(to.file);
+    // Shown at the next drawing, also in the file that is open.
+    setWanted({ ...to });
+    if (draft && dialect && to.file === draft.path)
+      setPlace(pathOfProblem(dialect, draft.text, to.pointer));
+  };
+  const onAsk = (what: "save" | "remove" | "undo") => {
+    if (what !== "undo") return setAsked(what);
+    if (!draft) return;
     void modal.confirm({
       title: words("studio.undo"),
       content: words("studio.undoText", { path: draft.path }),
       onOk: () => undo(draft),
     });
+  };
+  const takeTheirs = () => draft && void reload(draft.path).then(() => setAsked(undefined));
   const problems = ownFirst(check?.problems ?? [], path);
+  const own = problems.filter(({ file }) => file === path);
+  const changes = check?.changes ?? [];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere inside
     <article className={styles.page} onKeyDown={onKey}>
@@ -103,7 +123,7 @@ export function StudioPage() {
         <h1>{words("studio.title")}</h1>
         {!narrow && <p className={styles.help}>{words("studio.help")}</p>}
       </header>
-      <div className={styles.columns} data-panel={shown.length > 0 || undefined}>
+      <div className={styles.columns}>
         {narrow ? (
           <Select
             showSearch
@@ -131,85 +151,65 @@ export function StudioPage() {
           )
         ) : (
           <section className={styles.file} aria-label={draft.path}>
-            <header className={styles.bar}>
-              <h2>{draft.path}</h2>
-              {isDirty && <Tag color="gold">{words("studio.unsaved")}</Tag>}
-              {!editable && <Tag>{words("studio.readOnly")}</Tag>}
-              <output className={styles.state}>
-                {pending
-                  ? words("studio.checking")
-                  : problems.length === 0
-                    ? words("studio.sound")
-                    : words("studio.problems", { count: problems.length })}
-              </output>
-              {!narrow &&
-                (["form", "preview"] as const).map((panel) => (
-                  <Button
-                    key={panel}
-                    aria-pressed={panels.includes(panel)}
-                    onClick={() => toggle(panel)}
-                  >
-                    {words(`studio.${panel}`)}
-                  </Button>
-                ))}
-              {editable && (
-                <>
-                  <Button danger onClick={() => setAsked("remove")}>
-                    {words("studio.removeFile")}
-                  </Button>
-                  <Button disabled={!isDirty} onClick={askUndo}>
-                    {words("studio.undo")}
-                  </Button>
-                  <Button type="primary" disabled={!isDirty} onClick={() => setAsked("save")}>
-                    {words("studio.save")}
-                  </Button>
-                </>
-              )}
-            </header>
-            <CodeEditor
-              key={`${draft.path} ${draft.turn} ${editable}`}
-              ref={editor}
-              label={words("studio.code", { path: draft.path })}
-              text={draft.text}
-              readOnly={!editable}
-              dialect={dialect}
-              problems={problems.filter(({ file }) => file === draft.path)}
-              onChange={(text) => type(draft.path, text)}
-              onCursor={(offset) => dialect && setPlace(placeAt(dialect, draft.text, offset))}
+            <FileBar
+              path={draft.path}
+              dirty={isDirty}
+              editable={editable}
+              problems={pending ? undefined : problems.length}
+              shown={shown}
+              onToggle={toggle}
+              onAsk={onAsk}
             />
-            {problems.length > 0 && (
-              <ProblemList
-                path={draft.path}
-                problems={problems}
-                onGo={(problem) => editor.current?.goTo(problem)}
-              />
-            )}
-          </section>
-        )}
-        {shown.length > 0 && draft && (
-          <div className={styles.panels}>
-            {shown.includes("form") && dialect && (
-              <section className={styles.panel} aria-label={words("studio.form")}>
-                <Part
-                  load={loadForm}
-                  props={{
-                    dialect,
-                    text: draft.text,
-                    path: place,
-                    readOnly: !editable,
-                    language,
-                    onPlace: showPlace,
-                    onWrite: (text: string) => editor.current?.write(text),
-                  }}
+            <div className={styles.work}>
+              <div className={styles.code} hidden={!shown.includes("code")}>
+                <CodeEditor
+                  key={`${draft.path} ${draft.turn} ${editable}`}
+                  ref={editor}
+                  label={words("studio.codeOf", { path: draft.path })}
+                  text={draft.text}
+                  readOnly={!editable}
+                  dialect={dialect}
+                  problems={own}
+                  onChange={(text) => type(draft.path, text)}
+                  onCursor={(offset) => dialect && setPlace(placeAt(dialect, draft.text, offset))}
                 />
-              </section>
+              </div>
+              {shown.includes("form") && dialect && (
+                <section className={styles.panel} aria-label={words("studio.form")}>
+                  <Part
+                    load={loadForm}
+                    props={{
+                      dialect,
+                      text: draft.text,
+                      path: place,
+                      problems: own,
+                      changes,
+                      readOnly: !editable,
+                      language,
+                      onGo: goTo,
+                      onPlace: showPlace,
+                      onWrite: (text: string) => editor.current?.write(text),
+                    }}
+                  />
+                </section>
+              )}
+              {shown.includes("preview") && (
+                <section className={styles.panel} aria-label={words("studio.preview")}>
+                  {sound ? (
+                    <Part load={loadPreview} props={{ draft: sound }} />
+                  ) : pending ? (
+                    <Loading />
+                  ) : (
+                    <p className={styles.help}>{words("studio.noSound")}</p>
+                  )}
+                </section>
+              )}
+            </div>
+            {problems.length > 0 && (
+              <ProblemList path={draft.path} problems={problems} onGo={goTo} />
             )}
-            {shown.includes("preview") && sound && (
-              <section className={styles.panel} aria-label={words("studio.preview")}>
-                <Part load={loadPreview} props={{ draft: sound }} />
-              </section>
-            )}
-          </div>
+            {changes.length > 0 && <LayerChanges path={draft.path} changes={changes} onGo={goTo} />}
+          </section>
         )}
       </div>
       {asked === "new" && <NewDialog onMade={onMade} onClose={() => setAsked(undefined)} />}
@@ -217,7 +217,8 @@ export function StudioPage() {
         <RemoveDialog
           draft={draft}
           onRemoved={onRemoved}
-          onTakeTheirs={() => void reload(draft.path).then(() => setAsked(undefined))}
+          onGo={goTo}
+          onTakeTheirs={takeTheirs}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -226,7 +227,8 @@ export function StudioPage() {
           draft={draft}
           check={pending ? undefined : check}
           onSaved={onSaved}
-          onTakeTheirs={() => void reload(draft.path).then(() => setAsked(undefined))}
+          onGo={goTo}
+          onTakeTheirs={takeTheirs}
           onClose={() => setAsked(undefined)}
         />
       )}

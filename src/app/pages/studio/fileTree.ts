@@ -3,10 +3,12 @@ import type { Language, StudioFile } from "../../../engine/index.ts";
 /** Files of one folder. */
 export interface Folder {
   readonly name: string;
+  /** Of a layer over the product's files. */
+  readonly layer: boolean;
   readonly files: readonly StudioFile[];
 }
 
-/** Files whose path or title, in any language, has every word of a search, by folder; those of the top come last. */
+/** Files whose path or title, in any language, has every word of a search, by folder; those of the top come after, layers last. */
 export function foldersOf(files: readonly StudioFile[], search: string): readonly Folder[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = files.filter(({ path, title }) => {
@@ -15,11 +17,11 @@ export function foldersOf(files: readonly StudioFile[], search: string): readonl
   });
   const folders = Map.groupBy(found, ({ path }) => path.split("/").slice(0, -1).join("/"));
   return [...folders]
-    .map(([name, own]) => ({ name, files: own }))
-    .toSorted(
-      (a, b) => Number(a.name === "") - Number(b.name === "") || (a.name < b.name ? -1 : 1),
-    );
+    .map(([name, own]) => ({ name, layer: own[0]?.layer !== undefined, files: own }))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1));
 }
+
+const rankOf = ({ name, layer }: Folder): number => (layer ? 2 : name === "" ? 1 : 0);
 
 /** What a file is called in a list: its name below its folder, and the title of what it describes. */
 export function fileName(

@@ -41,6 +41,6 @@ export const studioSource = {
   save: (saving: DraftFile & Pick<StudioText, "hash">) =>
     call<StudioSaved>({ path: "/studio/save", body: saving, mutating: true, quiet: () => true }),
   templates: (signal?: AbortSignal) => get<StudioTemplates>("/studio/templates", signal),
-  make: (wanted: { place: string; template: string; title?: string; chinese?: string }) =>
+  make: (wanted: Readonly<Record<string, string>>) =>
     call<StudioMade>({ path: "/studio/new", body: wanted, mutating: true, quiet: () => true }),
 };

@@ -3,15 +3,22 @@ import type { JSONPath } from "jsonc-parser";
 import { useMemo, useState } from "react";
 import { WordForm } from "../../../../../renderers/form/rjsf/WordForm.tsx";
 import { NamedSelect } from "../../../../../renderers/widgets/NamedSelect.tsx";
-import type { Language } from "../../../../engine/index.ts";
+import type {
+  Language,
+  LayerChange,
+  SchemaPlace,
+  SchemaProblem,
+} from "../../../../engine/index.ts";
 import { useWords } from "../../../language/useWords.ts";
 import type { DialectShape } from "../editor/dialect.ts";
 import styles from "../studio.module.css";
+import { findingsAt, layerWordsAt, type WordFinding } from "./findings.ts";
 import { formSchema } from "./formSchema.ts";
+import { LayerNote } from "./LayerNote.tsx";
 import { PlaceSelect } from "./PlaceSelect.tsx";
 import { nearestPlace, readText } from "./places.ts";
 import { rewrite, type Written } from "./rewrite.ts";
-import { wordsOf } from "./wordsOf.ts";
+import { wordsOf, type NodeForm } from "./wordsOf.ts";
 
 /**
  * The words of one object of a file as a form beside its text: what is changed here is written into the text, what is typed
@@ -21,12 +28,17 @@ export function FormPanel(props: {
   dialect: DialectShape;
   text: string;
   path: JSONPath;
+  /** Of the file, as the draft is. */
+  problems: readonly SchemaProblem[];
+  /** What layers change in the file. */
+  changes: readonly LayerChange[];
   readOnly: boolean;
   language: Language;
+  onGo: (place: SchemaPlace) => void;
   onPlace: (path: JSONPath) => void;
   onWrite: (text: string) => void;
 }) {
-  const { dialect, text, readOnly, language, onPlace, onWrite } = props;
+  const { dialect, text, problems, changes, readOnly, language, onGo, onPlace, onWrite } = props;
   const words = useWords();
   const read = useMemo(() => readText(text), [text]);
   const [sound, setSound] = useState(read);
@@ -44,6 +56,12 @@ export function FormPanel(props: {
     () => formSchema(JSON.parse(named) as typeof form.words),
     [named],
   );
+  const found = useMemo(() => findingsAt(problems, path), [problems, path]);
+  const layered = useMemo(() => layerWordsAt(changes, file, path), [changes, file, path]);
+  const written = new Set(form.words.map(({ key }) => key));
+  // Of a word that has no input the object is told.
+  const told = Object.entries(found.words).filter(([key]) => !written.has(key));
+  const own = [...found.own, ...told.flatMap(([key, of]) => (isDeeper(form, key) ? [] : of))];
   const locked = readOnly || "broken" in read;
   const write = (key: string, value: Written | undefined) =>
     onWrite(rewrite(text, [...path, key], value));
@@ -68,6 +86,9 @@ export function FormPanel(props: {
         />
       )}
       <div className={styles.panelBody}>
+        {own.map(({ severity, text: said }) => (
+          <Alert key={said} type={severity} showIcon message={said} />
+        ))}
         <WordForm
           key={wanted}
           schema={schema}
@@ -77,11 +98,18 @@ export function FormPanel(props: {
           place={{
             removeLabel: (key) => words("studio.form.remove", { word: key }),
             onRemove: (key) => write(key, undefined),
+            wrong: found.words,
+            notes: Object.fromEntries(
+              Object.entries(layered).map(([key, of]) => [
+                key,
+                <LayerNote key={key} words={of} onGo={onGo} />,
+              ]),
+            ),
           }}
           onChange={(changed) => {
             if (locked) return;
-            const own = form.words.find(({ key }) => isOther(values[key], changed[key]));
-            if (own) write(own.key, changed[own.key] as Written);
+            const other = form.words.find(({ key }) => isOther(values[key], changed[key]));
+            if (other) write(other.key, changed[other.key] as Written);
           }}
         />
         {!locked && form.addable.length > 0 && (
@@ -113,8 +141,19 @@ export function FormPanel(props: {
               </button>
             )}
             {form.deeper.map((key) => (
-              <button key={key} type="button" onClick={() => onPlace([...path, key])}>
+              <button
+                key={key}
+                type="button"
+                data-severity={worst(found.words[key])}
+                onClick={() => onPlace([...path, key])}
+              >
                 {key}
+                {found.words[key] && (
+                  <strong title={found.words[key].map(({ text: said }) => said).join("\n")}>
+                    {" "}
+                    ! <i className="visually-hidden">{words("studio.hasProblems")}</i>
+                  </strong>
+                )}
               </button>
             ))}
           </p>
@@ -123,6 +162,12 @@ export function FormPanel(props: {
     </>
   );
 }
+
+const isDeeper = ({ deeper }: NodeForm, key: string): boolean =>
+  deeper.some((one) => String(one) === key);
+
+const worst = (findings: readonly WordFinding[] = []) =>
+  findings.find(({ severity }) => severity === "error")?.severity ?? findings[0]?.severity;
 
 /** A number that is being typed is no value yet; it is written when it is one. */
 const isOther = (before: unknown, after: unknown): boolean =>

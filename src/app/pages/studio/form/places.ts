@@ -9,6 +9,7 @@ import {
   type Node,
   type ParseError,
 } from "jsonc-parser";
+import { pathAt } from "./findings.ts";
 import { keysIn, shapesAt, shapesInside, type DialectShape } from "../editor/dialect.ts";
 
 /** What a text says, or why it says nothing. */
@@ -62,6 +63,17 @@ export function placeAt(dialect: DialectShape, text: string, offset: number): JS
     if (keysIn(shapesAt(dialect, read.value, path)).size > 0) return path;
   }
   return [];
+}
+
+/** The path of the object whose form shows what a pointer names. */
+export function pathOfProblem(dialect: DialectShape, text: string, pointer: string): JSONPath {
+  const read = readText(text);
+  if ("broken" in read) return [];
+  const path = pathAt(read.value, pointer);
+  const node = findNodeAtLocation(read.tree, path);
+  return node?.type === "object"
+    ? placeAt(dialect, text, node.offset + 1)
+    : placeAt(dialect, text, (findNodeAtLocation(read.tree, path.slice(0, -1))?.offset ?? 0) + 1);
 }
 
 /** The path itself, or the nearest above it that is still there and has something inside. */

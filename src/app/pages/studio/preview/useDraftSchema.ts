@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import {
   loadDocuments,
-  withDraft,
+  withLayeredDraft,
   type Schema,
   type SourceFile,
   type StudioSources,
@@ -19,8 +19,8 @@ export function useDraftSchema(draft: SourceFile | undefined): Schema | undefine
   const { path, text } = draft ?? {};
   return useMemo(() => {
     if (!sources || path === undefined || text === undefined) return undefined;
-    const { layers, effects } = sources;
-    const files = withDraft(sources.sources, { path, text });
+    const { effects } = sources;
+    const { sources: files, layers } = withLayeredDraft(sources, { path, text });
     // Labels come from the server's definitions: here they name samples at most.
     return loadDocuments(files, { toTraditional: (simplified) => simplified, layers, effects })
       .schema;

@@ -1,0 +1,62 @@
+import type { MessageKey } from "../../messages/zh-CN.ts";
+
+/** What is asked of somebody who makes a file, beside its template. */
+export type NewPart = "module" | "name" | "document" | "layer" | "file" | "title" | "chinese";
+
+/** What was answered so far. */
+export type NewWords = { readonly template: string } & { readonly [part in NewPart]?: string };
+
+const named: readonly (readonly [NewPart, boolean])[] = [
+  ["module", true],
+  ["name", true],
+];
+const titled: readonly (readonly [NewPart, boolean])[] = [
+  ["title", false],
+  ["chinese", false],
+];
+
+/** What a template asks, and whether it must be answered. */
+export function partsOf(template: string): readonly (readonly [NewPart, boolean])[] {
+  if (template === "choices") return [["name", true]];
+  if (template === "layer")
+    return [
+      ["layer", true],
+      ["file", true],
+    ];
+  if (template === "page") return [...named, ["document", true], ...titled];
+  return [...named, ...titled];
+}
+
+/** Whether everything that must be answered is, with a name that a file may have. */
+export function isWhole(wanted: NewWords): boolean {
+  return partsOf(wanted.template).every(([part, required]) => {
+    const value = wanted[part];
+    if (part === "name") return value !== undefined && /^[a-z][a-z0-9-]*$/.test(value);
+    return !required || value !== undefined;
+  });
+}
+
+/** The call that makes the file. */
+export function placeOf(wanted: NewWords): Readonly<Record<string, string>> {
+  const { template, module, name, document, layer, file, title, chinese } = wanted;
+  if (template === "layer") return { template, place: file ?? "", layer: layer ?? "" };
+  return {
+    template,
+    place: `${template === "choices" ? "choices" : module}/${name}`,
+    ...(template === "page" && { of: document ?? "" }),
+    ...(title && { title }),
+    ...(chinese && { chinese }),
+  };
+}
+
+/** What a template is called. */
+export function templateName(template: string): MessageKey {
+  return templateNames[template] ?? "studio.template.document";
+}
+
+const templateNames: Readonly<Record<string, MessageKey>> = {
+  master: "studio.template.master",
+  page: "studio.template.page",
+  choices: "studio.template.choices",
+  layer: "studio.template.layer",
+};
