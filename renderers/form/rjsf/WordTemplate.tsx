@@ -36,12 +36,14 @@ export function WordTemplate(props: FieldTemplateProps) {
       wrapperCol={whole}
       {...(told.length > 0 && { validateStatus: isError ? "error" : "warning" })}
       help={told.length > 0 && told.map(({ text }) => <div key={text}>{text}</div>)}
-      extra={
-        <>
-          {rawDescription}
-          {notes[label]}
-        </>
-      }
+      {...((rawDescription || notes[label]) && {
+        extra: (
+          <>
+            {rawDescription}
+            {notes[label]}
+          </>
+        ),
+      })}
     >
       <div className="wb-word">
         <div>{children}</div>

@@ -29,7 +29,7 @@ export function FileBar(props: {
             ? words("studio.sound")
             : words("studio.problems", { count: problems })}
       </output>
-      <div className={styles.shows} role="group" aria-label={words("studio.shows")}>
+      <fieldset className={styles.shows} aria-label={words("studio.shows")}>
         {panels.map((panel) => (
           <button
             key={panel}
@@ -40,7 +40,7 @@ export function FileBar(props: {
             {words(`studio.${panel}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       {editable && (
         <>
           <Button

@@ -22,7 +22,9 @@ export function findingsAt(problems: readonly SchemaProblem[], path: JSONPath): 
   const words: Record<string, WordFinding[]> = {};
   for (const problem of problems) {
     const { pointer, severity } = problem;
-    const finding = { severity, text: textOf(problem) };
+    // What else is allowed stands in the list of problems, and among the words of the form.
+    const { allowed: _, ...told } = problem;
+    const finding = { severity, text: textOf(told) };
     if (pointer === above) own.push(finding);
     const word = wordBelow(above, pointer);
     if (word !== undefined) (words[word] ??= []).push(finding);
