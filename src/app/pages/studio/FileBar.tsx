@@ -1,7 +1,7 @@
 import { DeleteOutlined, SaveOutlined, UndoOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { useWords } from "../../language/useWords.ts";
-import { panels, type Panel } from "./usePanels.ts";
+import { panelNames, panels, type Panel } from "./usePanels.ts";
 import styles from "./studio.module.css";
 
 /** Over a file: what it is called, how it stands, what is shown of it, and what can be done with it. */
@@ -37,7 +37,7 @@ export function FileBar(props: {
             aria-pressed={shown.includes(panel)}
             onClick={() => onToggle(panel)}
           >
-            {words(`studio.${panel}`)}
+            {words(panelNames[panel])}
           </button>
         ))}
       </fieldset>

@@ -6,6 +6,7 @@ import { useWords } from "../../language/useWords.ts";
 import {
   isWhole,
   partsOf,
+  partNames,
   placeOf,
   templateName,
   type NewPart,
@@ -49,7 +50,7 @@ export function NewDialog(props: { onMade: (made: StudioMade) => void; onClose: 
     return (
       <Form.Item
         key={part}
-        label={words(`studio.new.${part}`)}
+        label={words(partNames[part])}
         htmlFor={id}
         required={required}
         extra={part === "name" && words("studio.new.nameHelp")}

@@ -60,3 +60,14 @@ const templateNames: Readonly<Record<string, MessageKey>> = {
   choices: "studio.template.choices",
   layer: "studio.template.layer",
 };
+
+/** What is asked, as a label says it. */
+export const partNames: Readonly<Record<NewPart, MessageKey>> = {
+  module: "studio.new.module",
+  name: "studio.new.name",
+  document: "studio.new.document",
+  layer: "studio.new.layer",
+  file: "studio.new.file",
+  title: "studio.new.title",
+  chinese: "studio.new.chinese",
+};

@@ -36,3 +36,10 @@ function fitting(chosen: readonly Panel[], room: number): readonly Panel[] {
   const others = chosen.filter((panel) => panel !== "code");
   return [...code, ...others.slice(code.length - room)];
 }
+
+/** What a panel is called. */
+export const panelNames = {
+  code: "studio.code",
+  form: "studio.form",
+  preview: "studio.preview",
+} as const;

@@ -16,7 +16,13 @@ export function LayerNote(props: {
       className={styles.note}
       onClick={() => props.onGo(place)}
     >
-      {words(`studio.layer.${change}`, { layer })}
+      {words(saidBy[change], { layer })}
     </button>
   ));
 }
+
+const saidBy = {
+  added: "studio.layer.added",
+  changed: "studio.layer.changed",
+  removed: "studio.layer.removed",
+} as const;
