@@ -1,7 +1,10 @@
 import { Decimal } from "decimal.js";
 import { addDays, addMonths, type Condition, type Filter } from "../../src/engine/index.ts";
 
-/** Whether a row meets a filter; `valueOf` reads its columns. The stories' stand-in for SQL. */
+/**
+ * Whether a row meets a filter; `valueOf` reads its columns, and of fields of lines a list of values. The stories' stand-in
+ * for SQL.
+ */
 export function matches(
   filter: Filter | undefined,
   valueOf: (field: string) => unknown,
@@ -12,7 +15,19 @@ export function matches(
     return (filter as readonly Filter[]).every((inner) => matches(inner, valueOf, today));
   if ("all" in filter) return filter.all.every((inner) => matches(inner, valueOf, today));
   if ("any" in filter) return filter.any.some((inner) => matches(inner, valueOf, today));
-  return meets(filter as Condition, comparable(valueOf((filter as Condition).field)), today);
+  const condition = filter as Condition;
+  const value = valueOf(condition.field);
+  if (Array.isArray(value)) return someMeets(condition, value, today);
+  return meets(condition, comparable(value), today);
+}
+
+/** Of many values one is enough; `!=` and `empty` ask whether there is none. */
+function someMeets(condition: Condition, values: readonly unknown[], today: string): boolean {
+  const some = (op: Condition["op"]) =>
+    values.some((value) => meets({ ...condition, op }, comparable(value), today));
+  if (condition.op === "!=") return !some("=");
+  if (condition.op === "empty") return !some("notEmpty");
+  return some(condition.op);
 }
 
 function meets({ op, value }: Condition, actual: string, today: string): boolean {

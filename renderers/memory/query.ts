@@ -8,6 +8,7 @@ import {
   type ListSummary,
   type Row,
   valueAtPath,
+  valuesAtPath,
   type MemoryStore,
 } from "../../src/engine/index.ts";
 import { comparable, compare, matches } from "./matches.ts";
@@ -55,11 +56,7 @@ export function findRows(
   const rows = listed(store, page).map((row) => toListRow(store, page, row));
   const found = rows.filter(
     (row) =>
-      matches(
-        query.filter,
-        (field) => row[field] ?? valueAtPath(store, row as Row, field),
-        today,
-      ) &&
+      matches(query.filter, (field) => row[field] ?? askedValue(store, page, row, field), today) &&
       (!search ||
         page.columns.some(({ key }) =>
           JSON.stringify(row[key] ?? "")
@@ -68,6 +65,18 @@ export function findRows(
         )),
   );
   return inOrder(found, query.sort ?? page.sort);
+}
+
+/** A value that is no column of the row; of a field of its lines all their values. */
+function askedValue(store: MemoryStore, page: ListPage, row: ListRow, field: string): unknown {
+  if (!page.lineFilters?.some(({ key }) => key === field))
+    return valueAtPath(store, row as Row, field);
+  const document = store.rows.get(page.document)!.get(row.headerId ?? row.id)!;
+  const listed =
+    page.table === ""
+      ? document
+      : (document[page.table] as readonly Row[]).find(({ id }) => id === row.id)!;
+  return valuesAtPath(store, listed, field);
 }
 
 /** Rows sorted by keys, `-key` downwards. */

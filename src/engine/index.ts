@@ -58,6 +58,7 @@ export type { Widget, WidgetChart } from "./document/widget.ts";
 export type * from "./page/definition.ts";
 export type * from "./page/guidePage.ts";
 export * from "./list/columnPath.ts";
+export * from "./list/linePath.ts";
 export * from "./explain/index.ts";
 export { pointerOf } from "./document/pointerOf.ts";
 export { keysOf as pointerKeys, pointerTo } from "./document/read/jsonText.ts";
@@ -146,6 +147,7 @@ export {
   memoryStore,
   referenceTo,
   valueAtPath,
+  valuesAtPath,
   withReferences,
   type MemoryStore,
 } from "./memory/store.ts";

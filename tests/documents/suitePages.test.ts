@@ -62,6 +62,23 @@ describe.each(schema.pages)("$name", (page) => {
     expect(wrong).toEqual([]);
   });
 
+  test("filters by every field of lines that it names", async () => {
+    const { total } = await list(page, {});
+    for (const { key, operators, choices } of definition.lineFilters ?? []) {
+      const count = async (op: string, value?: unknown) =>
+        (await list(page, { filter: { field: key, op, value } as ListQuery["filter"] })).total;
+      expect({ [key]: (await count("empty")) + (await count("notEmpty")) }).toEqual({
+        [key]: total,
+      });
+      if (!choices) continue;
+      expect(operators).toContain("=");
+      const value = choices[0]!.value;
+      expect({ [key]: (await count("=", value)) + (await count("!=", value)) }).toEqual({
+        [key]: total,
+      });
+    }
+  });
+
   test("sorts by every sortable column, and backwards", async () => {
     for (const column of definition.columns.filter(({ sortable }) => sortable)) {
       const up = await allRows(page, { sort: [column.key] });

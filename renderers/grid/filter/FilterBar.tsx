@@ -24,20 +24,22 @@ export function FilterBar(props: {
   const reading = useReading();
   const [opened, setOpened] = useState<string | null>(null);
   const [advanced, setAdvanced] = useState(false);
+  const askable = useMemo(
+    () => [...definition.columns, ...(definition.lineFilters ?? [])],
+    [definition],
+  );
   const filterable = useMemo(
     () =>
-      definition.columns.filter(
-        ({ key, operators }) => operators.length > 0 && isOffered(definition, key),
-      ),
-    [definition],
+      askable.filter(({ key, operators }) => operators.length > 0 && isOffered(definition, key)),
+    [definition, askable],
   );
   const using = useMemo(
     () => ({
-      columns: new Map(definition.columns.map((column) => [column.key, column])),
+      columns: new Map(askable.map((column) => [column.key, column])),
       words,
       reading,
     }),
-    [definition, words, reading],
+    [askable, words, reading],
   );
   const group = groupOf(filter);
   const inBar = filterable.filter(

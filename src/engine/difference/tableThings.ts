@@ -92,7 +92,11 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
         files: field.files,
         decimals: field.decimalsFrom,
       }),
-      rights: factsOf({ confidential: field.confidential, mask: field.mask }),
+      rights: factsOf({
+        confidential: field.confidential,
+        mask: field.mask,
+        internal: field.internal || undefined,
+      }),
       looks: {
         ...labelFacts(field.title),
         ...labelFacts(field.help, "help"),

@@ -174,6 +174,8 @@ export interface Field {
   readonly consumed: ConsumedSource | undefined;
   /** Readers without this right of the document's menu never see it: `price`, `bank`, `buyer`. */
   readonly confidential: string | undefined;
+  /** Staff's alone: no portal user ever gets it. */
+  readonly internal?: boolean | undefined;
   /** How many characters at its end those see who may not see the confidential value: `****1234`. */
   readonly mask?: number | undefined;
   /** Its values over rows mean something when they are added up: amounts, and quantities that are no bounds. */

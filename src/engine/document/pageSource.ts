@@ -1,6 +1,7 @@
 import type { Expression } from "../expression/types.ts";
 import type { Label } from "../label.ts";
 import type { ColumnPath } from "../list/columnPath.ts";
+import type { LinePath } from "../list/linePath.ts";
 import type { Document } from "./document.ts";
 import type { GuideDefinition } from "./guide.ts";
 import type { RendererUse } from "./renderer.ts";
@@ -12,6 +13,8 @@ import type { RendererUse } from "./renderer.ts";
 export interface ListDefinition {
   readonly columns: readonly ListColumn[];
   readonly filters: readonly string[];
+  /** Fields of lines that `filters` and views name: no columns. */
+  readonly lineFilters: readonly LinePath[];
   readonly sort: readonly string[];
   /** Paths free text searches: number and titles. */
   readonly search: readonly string[];

@@ -127,6 +127,7 @@ export interface FieldSource extends LabelSource {
   readonly confidential?: string | null;
   readonly mask?: number;
   readonly sum?: false;
+  readonly internal?: boolean;
   readonly sealed?: boolean;
   readonly unique?: boolean | { readonly message: ErrorKey };
   readonly widget?: string;

@@ -46,6 +46,14 @@ export function valueAtPath(store: MemoryStore, row: Row, path: string): unknown
   return valueAtPath(store, storedRow(store, (value as Row).id) ?? (value as Row), rest.join("."));
 }
 
+/** The values at a path that leads through line tables (`items.material.spec`): one of every line. */
+export function valuesAtPath(store: MemoryStore, row: Row, path: string): readonly unknown[] {
+  const [first = "", ...rest] = path.split(".");
+  const lines = row[first];
+  if (!Array.isArray(lines)) return [valueAtPath(store, row, path)];
+  return (lines as readonly Row[]).flatMap((line) => valuesAtPath(store, line, rest.join(".")));
+}
+
 function storedRow(store: MemoryStore, id: string | undefined): Row | undefined {
   if (id === undefined) return undefined;
   for (const rows of store.rows.values()) {

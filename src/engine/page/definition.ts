@@ -101,6 +101,8 @@ export interface ListPage {
   readonly codeField: string;
   /** Keys of columns offered in the filter bar at once; every column with operators can be filtered. */
   readonly filters: readonly string[];
+  /** Fields of the rows' lines: no columns, but a row can be asked whether it has a line with such a value. */
+  readonly lineFilters?: readonly ColumnView[];
   readonly sort: readonly string[];
   readonly searchable: boolean;
   readonly views: readonly {

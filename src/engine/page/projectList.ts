@@ -3,6 +3,7 @@ import type { ListColumn, ListView, PageSource } from "../document/document.ts";
 import { decimalsPath } from "../list/decimalsPath.ts";
 import { isSortable } from "../list/defaultList.ts";
 import { filterFields } from "../list/filterFields.ts";
+import type { LinePath } from "../list/linePath.ts";
 import { pageSizes, type Filter } from "../list/query.ts";
 import type { ColumnView, ListPage } from "./definition.ts";
 import { batchButtons, binButtons, listButtons } from "./buttons.ts";
@@ -18,6 +19,8 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
   const seen = page.list.columns.filter((column) => isSeen(column, reader));
   const keys = new Set(seen.map(({ path }) => path));
   const has = (path: string) => keys.has(path.replace(/^-/, ""));
+  const lineFilters = page.list.lineFilters.filter((one) => isSeen(one, reader));
+  const isAsked = (path: string) => has(path) || lineFilters.some((one) => one.path === path);
   return {
     kind: "list",
     style: page.style,
@@ -30,14 +33,15 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     menu: page.menu,
     columns: seen.map((column) => columnView(column, reader, has)),
     codeField: codeFieldOf(page, seen),
-    filters: page.list.filters.filter(has),
+    filters: page.list.filters.filter(isAsked),
     sort: page.list.sort.filter(has),
     searchable: page.list.search.length > 0,
     views: page.list.views
-      .filter(({ filter }) => filterFields(filter).every(has))
+      .filter(({ filter }) => filterFields(filter).every(isAsked))
       .map((view) => viewOf(view, reader)),
     buttons: listButtons(page, reader),
     ...compact({
+      lineFilters: lineFilters.map((one) => lineFilterView(one, [...seen, ...lineFilters], reader)),
       guide: guideOf(page, reader),
       opens: opensOf(page, has),
       tree: page.list.tree !== undefined && has(page.list.tree) ? page.list.tree : undefined,
@@ -94,7 +98,7 @@ const someOf = (buttons: ReturnType<typeof binButtons>): ListPage["bin"] =>
   buttons.length > 0 ? buttons : undefined;
 
 /** A column is seen when nothing on the way to it is hidden: neither the references it goes through nor its field. */
-export function isSeen({ column }: Pick<ListColumn, "column">, reader: Reader): boolean {
+export function isSeen({ column }: Pick<ListColumn | LinePath, "column">, reader: Reader): boolean {
   return (
     !reader.hides(column.field) &&
     column.joins.every((join) => join.through !== "reference" || !reader.hides(join.by))
@@ -123,6 +127,26 @@ function columnView(
       sum: column.sum,
     }),
     sortable: isSortable(field),
+    operators: field.kind.operators,
+  };
+}
+
+/** As a column of its line table; with the table's name where something else to filter by is called the same. */
+function lineFilterView(
+  { path, tables, column }: LinePath,
+  all: readonly Pick<LinePath, "path" | "column">[],
+  { language }: Reader,
+): ColumnView {
+  const { field } = column;
+  const title = field.title[language];
+  const isTaken = all.some(
+    (one) => one.path !== path && one.column.field.title[language] === title,
+  );
+  return {
+    ...fieldView(field, { key: path, language }),
+    ...compact({ confidential: confidentialOf(column) }),
+    title: isTaken ? `${tables.at(-1)!.title[language]} · ${title}` : title,
+    sortable: false,
     operators: field.kind.operators,
   };
 }

@@ -7,11 +7,13 @@ import type { NamedSql } from "./model.ts";
  * sort and every filter followed by that sort (company first for company documents), trigrams of searched text.
  */
 export function indexesOf(schema: Schema): readonly NamedSql[] {
+  const ofLines = schema.pages.flatMap(lineFilterIndexes);
+  const asked = new Set(ofLines.flatMap(({ by }) => by ?? []));
   const all = schema.documents.flatMap((document) => [
     ...document.tables.flatMap((table) => [
       ...uniqueIndexes(document, table),
       ...linkIndexes(table),
-      ...referenceIndexes(table),
+      ...referenceIndexes(table, asked),
     ]),
     ...scopeIndexes(schema, document),
     binIndex(document),
@@ -21,7 +23,11 @@ export function indexesOf(schema: Schema): readonly NamedSql[] {
       document.identity.name ?? document.identity.code,
     ]),
   ]);
-  const ofPages = [...schema.pages.flatMap(pageIndexes), ...chartIndexes(schema)];
+  const ofPages = [
+    ...schema.pages.flatMap(pageIndexes),
+    ...ofLines.flatMap(({ indexes }) => indexes),
+    ...chartIndexes(schema),
+  ];
   return [
     ...new Map(
       [...all, ...ofPages].map((index) => [`${index.schema}.${index.name}`, index]),
@@ -59,9 +65,10 @@ function linkIndexes(table: Table): readonly NamedSql[] {
   return [index(table, [quoted("headerId"), "item"]), ...nested];
 }
 
-function referenceIndexes(table: Table): readonly NamedSql[] {
+/** Every reference, but those whose index begins another one. */
+function referenceIndexes(table: Table, indexed: ReadonlySet<Field>): readonly NamedSql[] {
   return table.fields
-    .filter((field) => field.to !== undefined)
+    .filter((field) => field.to !== undefined && !indexed.has(field))
     .map((field) =>
       field.many
         ? index(table, [quoted(field.key)], { method: "gin" })
@@ -190,6 +197,21 @@ function pageIndexes(page: PageSource): readonly NamedSql[] {
     }),
   );
   return [...sorted, ...filtered, ...ofHeader, ...trigramIndexes(table, list.search)];
+}
+
+/** Lines by a value that documents are asked for by: the index alone tells whose lines they are. `by`: the field it begins with. */
+function lineFilterIndexes({
+  list,
+}: PageSource): readonly { readonly by?: Field; readonly indexes: readonly NamedSql[] }[] {
+  return list.lineFilters.flatMap(({ tables, column: { field, joins } }) => {
+    const lines = tables.at(-1)!;
+    if (joins.length > 0 || field.kind.column(field) === "jsonb") return [];
+    if (field.many) return [{ indexes: [index(lines, [quoted(field.key)], { method: "gin" })] }];
+    if (isText(field)) return [{ indexes: trigramIndexes(lines, [field.key]) }];
+    const above = quoted(lines.parent!.parent ? "parentId" : "headerId");
+    const where = `${quoted(field.key)} is not null`;
+    return [{ by: field, indexes: [index(lines, [quoted(field.key), above], { where })] }];
+  });
 }
 
 function filterIndex(

@@ -168,6 +168,7 @@ function notes(field: Field): Markup {
     limits: Object.entries(field.limits)
       .map(([word, limit]) => `${word} ${limit}`)
       .join(", "),
+    portal: field.internal ? "not for portal users" : undefined,
     hidden: field.confidential && `without the right "${field.confidential}"`,
     once: field.unique ? "unique" : undefined,
   };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import {
+  linePath,
   listSeparator,
   reason,
   Refusal,
@@ -16,7 +17,7 @@ import { can, requireRight } from "../session/can.ts";
 import { reach, type Scope } from "../session/reach.ts";
 import { reachedOf } from "../session/reachedOf.ts";
 import { sightOf } from "../session/sight.ts";
-import { columnFinder, pageColumns } from "../sql/pageColumns.ts";
+import { filterFinder, pageColumns } from "../sql/pageColumns.ts";
 import { filterSql } from "../sql/filter.ts";
 import { pickRows, readingOf } from "../sql/listQuery.ts";
 import { hitsOf, notingHits, selectHits } from "../sql/hits.ts";
@@ -146,7 +147,7 @@ function statementOf(
   const reading = readingOf(listed);
   const source = sourceOf({ schema, document, table, ambient, hits, reading });
   const columns = pageColumns(schema, page, actor);
-  const find = columnFinder(source, columns);
+  const find = filterFinder(source, page, columns);
   const filterReader = { language, today, timeZone: actor.company.timeZone };
   const hurdles: Hurdle[] = [];
   if (page.where) {
@@ -158,8 +159,10 @@ function statementOf(
       says: { ...says, ...(place && { place }) },
     });
   }
+  const titleOf = (path: string) =>
+    (source.column(path) ?? linePath(table, path, schema.document)?.column)?.field.title[language];
   for (const part of partsOf(query.filter)) {
-    const titles = fieldsOf(part).map((path) => source.column(path)?.field.title[language] ?? path);
+    const titles = fieldsOf(part).map((path) => titleOf(path) ?? path);
     hurdles.push({
       holds: filterSql(source, part, find, filterReader),
       says: reason(asker, "filter", { args: [[...new Set(titles)].join(listSeparator(language))] }),

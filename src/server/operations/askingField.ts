@@ -60,11 +60,9 @@ function fieldOf(context: Context, page: PageSource, path: string): Field | unde
   const ofForm = table?.field(key!);
   if (ofForm) return ofForm;
   const listed = page.document.table(page.table)!;
-  const isColumn = [
-    ...page.list.columns.map((column) => column.path),
-    ...page.list.filters,
-  ].includes(path);
-  return isColumn ? columnPath(listed, path, context.schema.document)?.field : undefined;
+  const isColumn = page.list.columns.some((column) => column.path === path);
+  if (isColumn) return columnPath(listed, path, context.schema.document)?.field;
+  return page.list.lineFilters.find((one) => one.path === path)?.column.field;
 }
 
 function referencesTo({ document }: PageSource, target: Document): readonly string[] {

@@ -8,7 +8,7 @@ import {
 import type { Context } from "../context.ts";
 import { recordContextOf } from "../record/recordContextOf.ts";
 import { requireRight } from "../session/can.ts";
-import { isClosed } from "../session/hides.ts";
+import { groupsOfField, isClosed } from "../session/hides.ts";
 import { openingOf } from "../sql/opening.ts";
 import { countLookup, selectLookup, selectNearest, type LookupQuery } from "../sql/lookup.ts";
 import { countCap } from "../sql/select.ts";
@@ -69,9 +69,7 @@ function lookupQuery(
   const { opening } = openingOf({ schema, document, actor, menu, buttons: ["query"] });
   const isShown = (group: string) =>
     asking ? !isClosed(actor, menu, group) : opening(group) === "everywhere";
-  const shown = document.header.fields.filter(
-    ({ confidential }) => confidential === undefined || isShown(confidential),
-  );
+  const shown = document.header.fields.filter((field) => groupsOfField(field).every(isShown));
   const visible = new Set(shown.map(({ key }) => key));
   return {
     schema,

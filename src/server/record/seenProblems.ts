@@ -1,5 +1,6 @@
 import { Refusal, refusalOf, type Document, type Problem } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { groupsOfField } from "../session/hides.ts";
 import { openingOf } from "../sql/opening.ts";
 
 /** What stands in a message for a value that its reader may not see. */
@@ -22,8 +23,8 @@ export async function withSeenProblems<T>(
     const isSealed = ({ table, field }: Problem) =>
       document.table(table ?? "")?.field(field ?? "")?.sealed === true;
     const isShown = ({ table, field }: Problem): boolean => {
-      const group = document.table(table ?? "")?.field(field ?? "")?.confidential;
-      return group === undefined || opening(group) === "everywhere";
+      const found = document.table(table ?? "")?.field(field ?? "");
+      return !found || groupsOfField(found).every((group) => opening(group) === "everywhere");
     };
     if (error.problems.every((one) => isShown(one) && !isSealed(one))) throw error;
     const seen = error.problems.map((one) => ({

@@ -55,6 +55,7 @@ export function reach(of: Reached, buttons: readonly string[]): RowSet {
  */
 export function opened(of: Reached, group: string): RowSet {
   const { actor, menu } = of;
+  if (group === internalGroup) return actor.user.accountType === "STAFF" ? everyRow : noRow;
   if (isSuper(actor, menu)) return everyRow;
   const byRole = Map.groupBy(actor.roles, ({ id }) => id);
   return union(
@@ -71,6 +72,9 @@ export function opened(of: Reached, group: string): RowSet {
     }),
   );
 }
+
+/** The group of fields that say `internal`: open to all staff, closed to portal users. */
+export const internalGroup = "internal";
 
 /** The right (a button of the page's menu) that opens a confidential group of fields. */
 const rightThatOpens: Readonly<Record<string, string>> = { bank: "bank", buyer: "reserve" };

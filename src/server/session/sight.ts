@@ -1,5 +1,6 @@
 import type { Actor, Field } from "../../engine/index.ts";
 import { isClosed, type Confidential } from "./hides.ts";
+import { internalGroup } from "./reach.ts";
 
 /** How much of a field's value reaches a reader: all, its end (`mask`), or nothing. */
 export type Sight = (field: Confidential) => "whole" | "end" | "nothing";
@@ -16,7 +17,8 @@ export function sightOf(actor: Actor, menu: string, closed: ReadonlySet<string>)
       known.set(group, (shut = closed.has(group) || isClosed(actor, menu, group)));
     return shut;
   };
-  return ({ confidential, mask, sealed }) => {
+  return ({ confidential, internal, mask, sealed }) => {
+    if (internal && isShut(internalGroup)) return "nothing";
     if (sealed === true && closed.has(sealedGroup)) return "nothing";
     if (confidential === undefined || !isShut(confidential)) return "whole";
     return mask === undefined ? "nothing" : "end";

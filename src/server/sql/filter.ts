@@ -1,14 +1,21 @@
 import { sql, type RawBuilder } from "kysely";
-import { Refusal, refusalOf, type Condition, type Problem } from "../../engine/index.ts";
+import {
+  Refusal,
+  refusalOf,
+  type Condition,
+  type LinePath,
+  type Problem,
+} from "../../engine/index.ts";
 import { conditionSql } from "./condition.ts";
+import { lineConditionSql } from "./lineCondition.ts";
 import type { FilterReader } from "./filterValue.ts";
 import type { Column, Source } from "./fromClause.ts";
 
 const deepest = 5;
 const mostConditions = 200;
 
-/** Finds a column that this reader may filter by; refuses with what there is. */
-export type FindColumn = (path: string) => Column;
+/** Finds a column, or a field of lines, that this reader may filter by; refuses with what there is. */
+export type FindFilter = (path: string) => Column | LinePath;
 
 /**
  * A filter as a predicate: conditions, `{all}`, `{any}`, and bare arrays (all of them); groups at most 5 deep, 200
@@ -20,7 +27,7 @@ export type FindColumn = (path: string) => Column;
 export function filterSql(
   source: Source,
   filter: unknown,
-  find: FindColumn,
+  find: FindFilter,
   reader: FilterReader,
 ): RawBuilder<unknown> {
   const problems: Problem[] = [];
@@ -58,7 +65,10 @@ export function filterSql(
     if (unknown !== undefined || typeof part.field !== "string")
       return wrong(path, "{field, op, value}");
     try {
-      return conditionSql(source, find(part.field), part, reader);
+      const found = find(part.field);
+      return "tables" in found
+        ? lineConditionSql(source, found, part, reader)
+        : conditionSql(source, found, part, reader);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push({ msgKey: error.msgKey, args: error.args, path, field: part.field });

@@ -48,7 +48,9 @@ export interface Source {
   readonly column: (path: string) => Column | undefined;
   /** Joins the target of a reference column; undefined for any other column. */
   readonly target: (column: Column) => Placed | undefined;
-  /** The rows of a line table of the header, for a subquery of this statement. */
+  /** The lines below the row, as its reader gets them, for a subquery of this statement. */
+  readonly below: (table: Table) => Source;
+  /** The rows of a line table of the header, whoever reads, for a subquery of this statement. */
   readonly linesOf: (table: Table) => Source;
   /** `from ... join ...` as far as asked for. Read it after all columns. */
   readonly from: () => RawBuilder<unknown>;

@@ -11,7 +11,7 @@ import {
 import { plannedForValues } from "../db/preparedClient.ts";
 import { filterSql } from "./filter.ts";
 import type { Hits } from "./hits.ts";
-import { columnFinder, pageColumns, type PageColumns } from "./pageColumns.ts";
+import { columnFinder, filterFinder, pageColumns, type PageColumns } from "./pageColumns.ts";
 import { rowAccess } from "./rowAccess.ts";
 import { searchSql } from "./search.ts";
 import { orderOf, sortParts } from "./sort.ts";
@@ -65,7 +65,7 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
     ...(asked.filter === undefined
       ? []
       : [
-          filterSql(source, asked.filter, find, {
+          filterSql(source, asked.filter, filterFinder(source, page, columns), {
             language,
             today,
             timeZone: actor.company.timeZone,

@@ -8,7 +8,9 @@ import {
   type Schema,
 } from "../../engine/index.ts";
 import { isClosed } from "../session/hides.ts";
+import { internalGroup } from "../session/reach.ts";
 import type { Column, Source } from "./fromClause.ts";
+import type { FindFilter } from "./filter.ts";
 import { groupsOf } from "./maskedColumn.ts";
 
 /**
@@ -53,11 +55,14 @@ function pagePaths(schema: Schema, page: PageSource): PagePaths {
   const table = document.table(page.table)!;
   const all = [...list.columns.map(({ path }) => path), ...list.search, ...furtherPaths(page)];
   const found = all.flatMap((path) => columnPath(table, path, schema.document) ?? []);
-  const onTheWay = new Map(found.map((one) => [one.path, groupsOf(one)]));
+  const ofLines = list.lineFilters.map(({ path, column }) => ({ path, column }));
+  const ways = [...found.map((column) => ({ path: column.path, column })), ...ofLines];
+  const onTheWay = new Map(ways.map(({ path, column }) => [path, groupsOf(column)]));
+  const hiding = new Map(ways.map(({ path, column }) => [path, hidingGroups(column)]));
   return {
     groupsOf: onTheWay,
-    hidingOf: new Map(found.map((one) => [one.path, hidingGroups(one)])),
-    groups: [...new Set([...onTheWay.values()].flat())],
+    hidingOf: hiding,
+    groups: [...new Set([...onTheWay.values(), ...hiding.values()].flat())],
     columns: new Map(),
   };
 }
@@ -66,7 +71,14 @@ function hidingGroups(path: ColumnPath): readonly string[] {
   const { mask, confidential } = path.field;
   const groups = groupsOf(path);
   // Its own group stands last.
-  return mask === undefined || confidential === undefined ? groups : groups.slice(0, -1);
+  const hiding = mask === undefined || confidential === undefined ? groups : groups.slice(0, -1);
+  return isInternal(path) ? [...hiding, internalGroup] : hiding;
+}
+
+/** Whether the field, or a reference on the way to it, is for the company's own people. */
+function isInternal({ joins, field }: ColumnPath): boolean {
+  const through = joins.map((join) => (join.through === "reference" ? join.by : undefined));
+  return [...through, field].some((one) => one?.internal === true);
 }
 
 function columnsWithout(
@@ -94,13 +106,24 @@ function furtherPaths({ list }: PageSource): readonly string[] {
   ];
 }
 
+/** Finds a column that a reader may use; refuses with what there is. */
+export type FindColumn = (path: string) => Column;
+
 /** Finds columns of a source among the usable ones; refuses any other path with the list of what there is. */
-export function columnFinder(source: Source, { usable }: PageColumns): (path: string) => Column {
+export function columnFinder(source: Source, { usable }: PageColumns): FindColumn {
   return (path) => {
     const column = usable.has(path) ? source.column(path) : undefined;
     if (column) return column;
     throw new Refusal("common.unknownField", { args: [path.slice(0, 60), [...usable].join(", ")] });
   };
+}
+
+/** Finds what may be filtered by: columns, and the fields of lines that the page names. */
+export function filterFinder(source: Source, page: PageSource, columns: PageColumns): FindFilter {
+  const find = columnFinder(source, columns);
+  return (path) =>
+    (columns.usable.has(path) && page.list.lineFilters.find((one) => one.path === path)) ||
+    find(path);
 }
 
 function filterPaths(filter: unknown): readonly string[] {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { Refusal } from "../../engine/index.ts";
-import type { FindColumn } from "./filter.ts";
+import type { FindColumn } from "./pageColumns.ts";
 import { codeOf } from "./referenceJson.ts";
 import type { Column, Source } from "./fromClause.ts";
 import { valueClassOf } from "./valueClass.ts";

@@ -83,6 +83,16 @@ export function sourceOf(options: {
       const to = field.to === undefined || field.many ? undefined : schema.document(field.to);
       return to && reference(at, field, to.header);
     },
+    below: (lines) =>
+      sourceOf({
+        schema,
+        document,
+        table: lines,
+        ambient,
+        within: source,
+        hits,
+        reading: options.reading,
+      }),
     linesOf: (lines) =>
       sourceOf({ schema, document, table: lines, ambient, within: { ...source, row: header } }),
     from: () => {

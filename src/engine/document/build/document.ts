@@ -15,7 +15,14 @@ import { parseNumbering } from "./numbering.ts";
 import { buildTables } from "./table.ts";
 
 /** Filled by the page stage, which needs every document linked. */
-const noList: ListDefinition = { columns: [], filters: [], sort: [], search: [], views: [] };
+const noList: ListDefinition = {
+  columns: [],
+  filters: [],
+  lineFilters: [],
+  sort: [],
+  search: [],
+  views: [],
+};
 const noDetail: DetailDefinition = { sections: [], tables: [] };
 const noPrint: PrintDefinition = Object.freeze({
   title: Object.freeze({ cn: "", tw: "", en: "" }),

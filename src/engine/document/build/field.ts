@@ -64,6 +64,7 @@ export function buildField(options: FieldOptions): FieldDraft {
     files: filesOf(kind.name, source),
     consumed: consumedOf(source),
     confidential: confidentialOf(kind.name, source),
+    internal: source.internal === true,
     mask: source.mask,
     addsUp: ["amount", "quantity"].includes(kind.name) && source.sum !== false,
     sealed: source.sealed === true,

@@ -58,6 +58,9 @@ const common: Readonly<Record<string, Shape>> = {
     enum: ["price", "bank", "buyer", null],
     description: "Seen only with this right; prices and amounts are `price` unless null is written",
   },
+  internal: flag(
+    "For the company's own people: portal users (suppliers, customers) get it on no page and in no answer",
+  ),
   sealed: flag(
     "Its value is encrypted, and nobody but the owner knows it, while the document's `sealed` holds",
   ),

@@ -6,7 +6,8 @@ import { pointerTo } from "../read/jsonText.ts";
 
 /**
  * What is made from a confidential value is as confidential as that value: a computed field says so (or that nobody is
- * kept from it), and no message is filled with one, since whoever is refused reads it.
+ * kept from it), as what is made from an internal one says whether it is internal; and no message is filled with either,
+ * since whoever is refused reads it.
  */
 export function checkConfidential(draft: DocumentDraft): void {
   for (const table of draft.tables) {
@@ -28,10 +29,19 @@ function checkField(
         message: `A value of kind ${source.kind} has no end to show`,
       });
   }
-  if (field.confidential !== undefined || source.confidential === null) return;
   const words = { compute: field.compute, default: field.default, stamp: field.stamp?.value };
+  if (source.internal === undefined)
+    for (const [word, expression] of Object.entries(words)) {
+      const read = readIn(table, expression, ({ internal }) => internal === true);
+      if (!read) continue;
+      draft.report(`${pointer}/${word}`, {
+        message: `Made from "${read.key}", which is internal: "internal" must be true, or false if portal users may know it`,
+        allowed: ["true", "false"],
+      });
+    }
+  if (field.confidential !== undefined || source.confidential === null) return;
   for (const [word, expression] of Object.entries(words)) {
-    const read = confidentialIn(table, expression);
+    const read = readIn(table, expression, ({ confidential }) => confidential !== undefined);
     if (!read) continue;
     draft.report(`${pointer}/${word}`, {
       message: `Made from "${read.key}", which is confidential: "confidential" must say "${read.confidential}", or null if nobody is kept from it`,
@@ -44,18 +54,26 @@ function checkMessages({ table, pointer }: TableDraft, draft: DocumentDraft): vo
   for (const action of table.actions) {
     action.when.forEach((guard, index) => {
       guard.args.forEach((argument, position) => {
-        const read = confidentialIn(table, argument);
+        const read = readIn(
+          table,
+          argument,
+          ({ confidential, internal }) => confidential !== undefined || internal === true,
+        );
         if (!read) return;
         draft.report(pointerTo(pointer, "actions", action.key, "when", index, "args", position), {
-          message: `"${read.key}" is confidential: no message may tell it`,
+          message: `"${read.key}" is ${read.confidential === undefined ? "internal" : "confidential"}: no message may tell it`,
         });
       });
     });
   }
 }
 
-function confidentialIn(table: Table, expression: Expression | undefined): Field | undefined {
+function readIn(
+  table: Table,
+  expression: Expression | undefined,
+  is: (field: Field) => boolean,
+): Field | undefined {
   return expression?.dependencies
     .map((path) => fieldRead(table, path.split(".")))
-    .find((field) => field?.confidential !== undefined);
+    .find((field) => field !== undefined && is(field));
 }

@@ -67,7 +67,10 @@ function openField(
 ): Field | undefined {
   const field = table.field(key);
   const isOpen = (one: Field) =>
-    one.to === undefined && one.confidential === undefined && one.kind.operators.length > 0;
+    one.to === undefined &&
+    one.confidential === undefined &&
+    !one.internal &&
+    one.kind.operators.length > 0;
   if (field && isOpen(field)) return field;
   const known = table.fields.filter(isOpen).map((one) => one.key);
   report(pointer, {

@@ -1,4 +1,5 @@
 import { columnPath } from "../../list/columnPath.ts";
+import { linePath } from "../../list/linePath.ts";
 import { filterFields } from "../../list/filterFields.ts";
 import { nearest } from "../../nearest.ts";
 import type { Drafts } from "../build/draft.ts";
@@ -77,7 +78,10 @@ function buildWidget(source: WidgetSource, building: Building): Widget | undefin
     checkFilter(source.filter, { ...step, pointer: place });
     for (const path of filterFields(source.filter)) {
       // What is no path at all has been reported with the filter.
-      if (columnPath(step.table, path, step.find)) isColumn(path, page, { report, place });
+      if (page.list.lineFilters.some((one) => one.path === path)) continue;
+      const found =
+        columnPath(step.table, path, step.find) ?? linePath(step.table, path, step.find);
+      if (found) isColumn(path, page, { report, place });
     }
   }
   const rows = [view?.filter, source.filter].filter((one) => one !== undefined);

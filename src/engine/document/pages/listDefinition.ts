@@ -1,4 +1,5 @@
 import { columnPath, type ColumnPath } from "../../list/columnPath.ts";
+import { linePath } from "../../list/linePath.ts";
 import { decimalsPath } from "../../list/decimalsPath.ts";
 import { defaultList, isSearchable, isSortable, isSummed } from "../../list/defaultList.ts";
 import { filterFields } from "../../list/filterFields.ts";
@@ -8,7 +9,7 @@ import { rendererOf } from "../renderer.ts";
 import type { ColumnSource, ListSource } from "../source.ts";
 import { editNeeds } from "./editNeeds.ts";
 import { groupPaths, listGroups } from "./listGroups.ts";
-import { pathAt, type ListStep } from "./listStep.ts";
+import { filterPathAt, pathAt, type ListStep } from "./listStep.ts";
 import { checkFilter } from "./viewFilter.ts";
 
 /** A list as stated over its defaults. Paths that lead nowhere are reported and left out. */
@@ -38,18 +39,23 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
   const opens = statedOpens(source, step) ?? base?.opens;
   const tree = statedTree(source, step) ?? base?.tree;
   const groups = source?.groups ? listGroups(source.groups, step) : base?.groups;
+  const filtered = [...filters, ...views.flatMap(({ filter }) => filterFields(filter))];
+  const lineFilters = [...new Set(filtered)].flatMap(
+    (path) => linePath(table, path, step.find) ?? [],
+  );
+  const isOfLines = (path: string) => lineFilters.some((one) => one.path === path);
   const needed = [
     ...groupPaths(groups),
     ...(tree === undefined ? [] : [tree]),
     ...(opens ? [opens.document, opens.record] : []),
-    ...filters,
+    ...filtered.filter((path) => !isOfLines(path)),
     ...sort.map((path) => path.replace(/^-/, "")),
-    ...views.flatMap(({ filter }) => filterFields(filter)),
     ...(step.edited ? editNeeds(table, shown(columns)) : []),
   ];
   return Object.freeze({
     columns: Object.freeze(withDecimals(withHidden(columns, needed, step), step)),
     filters: Object.freeze(filters),
+    lineFilters: Object.freeze(lineFilters),
     sort: Object.freeze(sort),
     search: Object.freeze(search),
     views: Object.freeze(views),
@@ -147,7 +153,7 @@ function statedPaths(
   return stated?.filter((written, index) => {
     const at = pointerTo(step.pointer, word, index);
     const path = written.replace(/^-/, "");
-    const found = pathAt(step, path, at);
+    const found = (word === "filters" ? filterPathAt : pathAt)(step, path, at);
     const reason = found && refuse(found);
     if (reason !== undefined) step.report(at, { message: `"${path}" ${reason}` });
     return found !== undefined && reason === undefined;

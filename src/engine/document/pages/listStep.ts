@@ -1,4 +1,5 @@
 import { columnPath, columnsNear, type ColumnPath } from "../../list/columnPath.ts";
+import { linePath } from "../../list/linePath.ts";
 import { nearest } from "../../nearest.ts";
 import type { MakeLabel } from "../build/label.ts";
 import type { Document, ListDefinition, Table } from "../document.ts";
@@ -25,9 +26,34 @@ export interface ListStep {
 /** The column a path names; otherwise reported with what there is. */
 export function pathAt(step: ListStep, path: string, pointer: string): ColumnPath | undefined {
   const found = columnPath(step.table, path, step.find);
+  return found ?? unknownPath(step, path, pointer, columnsNear(step.table, path, step.find));
+}
+
+/** The column, or the field of lines, that a filter's path names; otherwise reported with what there is. */
+export function filterPathAt(
+  step: ListStep,
+  path: string,
+  pointer: string,
+): ColumnPath | undefined {
+  const found =
+    columnPath(step.table, path, step.find) ?? linePath(step.table, path, step.find)?.column;
   if (found) return found;
+  const ofLines = step.table.children.flatMap((lines) =>
+    lines.fields.map(({ key }) => `${lines.key}.${key}`),
+  );
+  return unknownPath(step, path, pointer, [
+    ...columnsNear(step.table, path, step.find),
+    ...(path.includes(".") ? ofLines : []),
+  ]);
+}
+
+function unknownPath(
+  step: ListStep,
+  path: string,
+  pointer: string,
+  known: readonly string[],
+): undefined {
   if (path.split(".").some((segment) => step.suspects.has(segment))) return undefined;
-  const known = columnsNear(step.table, path, step.find);
   step.report(pointer, {
     message: `No column "${path}"`,
     allowed: known,

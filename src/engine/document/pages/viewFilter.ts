@@ -3,7 +3,7 @@ import { ownReference, ownReferences } from "../../list/filterOfMe.ts";
 import { relativeSpans, type Operator } from "../../list/query.ts";
 import type { Field } from "../document.ts";
 import { pointerTo } from "../read/jsonText.ts";
-import { pathAt, type ListStep } from "./listStep.ts";
+import { filterPathAt, type ListStep } from "./listStep.ts";
 
 /** Checks a view's filter: groups, columns, operators of their kinds, values that the columns can hold. */
 export function checkFilter(filter: unknown, step: ListStep): void {
@@ -43,7 +43,7 @@ function checkCondition(condition: Readonly<Record<string, unknown>>, step: List
       onKey: true,
     });
   }
-  const found = pathAt(step, String(condition["field"]), pointerTo(pointer, "field"));
+  const found = filterPathAt(step, String(condition["field"]), pointerTo(pointer, "field"));
   if (!found) return;
   const op = String(condition["op"]) as Operator;
   const { operators, name } = found.field.kind;
@@ -59,7 +59,7 @@ function checkCondition(condition: Readonly<Record<string, unknown>>, step: List
   );
   if (bad === undefined) return;
   report(pointerTo(pointer, "value"), {
-    message: `${JSON.stringify(bad)} is no value of ${found.path}`,
+    message: `${JSON.stringify(bad)} is no value of ${String(condition["field"])}`,
     allowed: allowedValues(found.field, op),
   });
 }
