@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Document, Field, Row } from "../../src/engine/index.ts";
-import type { World } from "../documents/world.ts";
+import type { Store } from "../../src/server/db/store.ts";
 
 /** A confidential field of a document and what was planted in it in one row. */
 export interface Secret {
@@ -13,12 +13,24 @@ export interface Secret {
 /** The confidential fields of a document that a column can hold a telling value of. */
 export function confidentialFields(document: Document): readonly Field[] {
   return document.tables.flatMap(({ fields }) =>
-    fields.filter(
-      ({ confidential, kind }) =>
-        confidential !== undefined &&
-        (kind.numeric === true || ["text", "note"].includes(kind.name)),
-    ),
+    fields.filter((field) => field.confidential !== undefined && isTelling(field)),
   );
+}
+
+/** As `confidentialFields`, the internal ones. */
+export function internalFields(document: Document): readonly Field[] {
+  return document.tables.flatMap(({ fields }) =>
+    fields.filter((field) => field.internal === true && isTelling(field)),
+  );
+}
+
+function isTelling({ kind }: Field): boolean {
+  return kind.numeric === true || ["text", "note"].includes(kind.name);
+}
+
+/** Where secrets are planted. */
+interface Planted {
+  readonly opened: { readonly store: Store };
 }
 
 let planted = 0;
@@ -28,12 +40,13 @@ let planted = 0;
  * answer shows of it, it shows it of this field of this row. A line table without lines keeps none.
  */
 export async function plantSecrets(
-  world: World,
+  world: Planted,
   document: Document,
-  record: Row,
+  record: Pick<Row, "id">,
+  fields = confidentialFields(document),
 ): Promise<readonly Secret[]> {
   const secrets: Secret[] = [];
-  for (const field of confidentialFields(document)) {
+  for (const field of fields) {
     const { path } = field.table;
     const value = secretOf(field);
     if (!(await plant(world, record, field, value))) continue;
@@ -44,8 +57,8 @@ export async function plantSecrets(
 
 /** Puts a value into a column of a stored document, or of all its lines; false where it has none. */
 export async function plant(
-  { opened }: World,
-  record: Row,
+  { opened }: Planted,
+  record: Pick<Row, "id">,
   field: Field,
   value: string,
 ): Promise<boolean> {
