@@ -146,7 +146,9 @@ export function ActionDialog(props: {
             </p>
             <Names session={session} />
             {phase === "warned" && <Warnings session={session} />}
-            {phase === "asking" && <Refused session={session} />}
+            {phase === "asking" && (
+              <Refused session={session} page={page} document={props.definition?.document} />
+            )}
             {asked.reading ? (
               <div role="status" aria-label={words("action.reading")}>
                 <Spin size="small" /> {words("action.reading")}

@@ -2,11 +2,18 @@ import { Alert } from "antd";
 import { asNoun } from "../../src/engine/index.ts";
 import { useRenderer } from "../rendererContext.ts";
 import { useWords } from "../words.ts";
+import { WhyRefused } from "../explain/WhyRefused.tsx";
 import { isOfInput, type Session } from "./actionSession.ts";
 import { TraceLink } from "./TraceLink.tsx";
 
-/** Why the only row was refused, where no field of the dialog says it. */
-export function Refused({ session }: { session: Session }) {
+/** Why the only row was refused, where no field of the dialog says it; implementers may ask by which rule. */
+export function Refused(props: {
+  session: Session;
+  page: string;
+  /** Whose action it is, once that is known. */
+  document: string | undefined;
+}) {
+  const { session, page, document } = props;
   const words = useWords();
   const { language } = useRenderer();
   const { rows, outcomes, button } = session;
@@ -29,6 +36,20 @@ export function Refused({ session }: { session: Session }) {
             </div>
           ))}
           <TraceLink id={outcome.detailId} />
+          {document !== undefined && (
+            <WhyRefused
+              document={document}
+              buttons={[button]}
+              of={() => ({
+                page,
+                id: outcome.row.document.id,
+                ...(outcome.row.line && {
+                  table: outcome.row.line.table,
+                  line: outcome.row.line.id,
+                }),
+              })}
+            />
+          )}
         </>
       }
     />

@@ -11,16 +11,23 @@ export function Reasons({
   const words = useWords();
   if (answer === undefined) return <Spin size="small" />;
   if (typeof answer === "string") return <div role="alert">{answer}</div>;
-  const all = answer.flatMap(({ reasons }) => reasons);
+  // Of one thing several questions were asked, or the same one of several things: then each is named.
+  const several = new Set(answer.map(({ title }) => title)).size > 1;
+  const all = answer.flatMap(({ title, reasons }) =>
+    reasons.map((reason) => ({ reason, title: several ? `${title}: ` : "" })),
+  );
   return (
-    <ul className="wb-reasons" aria-label={words("explain.reasons")} role="status">
-      {all.map((reason) => (
-        <li key={`${reason.key} ${reason.text} ${reason.place?.pointer ?? ""}`}>
-          {reason.text}
-          <Written reason={reason} />
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label={words("explain.reasons")}>
+      <ul className="wb-reasons">
+        {all.map(({ reason, title }) => (
+          <li key={`${title} ${reason.key} ${reason.text} ${reason.place?.pointer ?? ""}`}>
+            {title}
+            {reason.text}
+            <Written reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

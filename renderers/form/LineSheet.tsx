@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { FormFieldView, Row, WireValue } from "../../src/engine/index.ts";
 import { placeOfLine, type LineContext } from "../grid/lines/lineContext.ts";
 import { isMasked } from "../grid/list/maskedCell.ts";
+import { LineWhy } from "../grid/lines/LineWhy.tsx";
 import { problemsByCell } from "../grid/lines/problemsByCell.ts";
 import { widgets } from "../widgets/index.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
@@ -55,6 +56,7 @@ function SheetField({
         {field.title}
         {required && editable && <span className="wb-required">*</span>}
       </Label>
+      <LineWhy context={context} asked={{ row, field }} />
       {editable ? (
         <Input
           id={id}

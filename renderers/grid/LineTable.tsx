@@ -30,6 +30,7 @@ import { lineColumns, lineFields } from "./lines/lineColumns.ts";
 import type { LineContext } from "./lines/lineContext.ts";
 import { onLineKey } from "./lines/lineKeys.ts";
 import { lineSums } from "./lines/lineSums.ts";
+import { LineWhy, useAskedCell } from "./lines/LineWhy.tsx";
 import { LineTools } from "./lines/LineTools.tsx";
 import { takeDraft } from "./lines/takeDraft.ts";
 import { useLineFocus } from "./lines/useLineFocus.ts";
@@ -88,6 +89,7 @@ export function LineTable(props: LineTableProps) {
   );
   const sums = useMemo(() => lineSums(fields, rows, words("lines.sum")), [fields, rows, words]);
   const lineFocus = useLineFocus(context, api);
+  const { asked, onCellFocused } = useAskedCell(context);
   const pasting = useLinePaste({ context, rows, fields, room, api });
   useRefresh(context, api);
 
@@ -128,9 +130,11 @@ export function LineTable(props: LineTableProps) {
       onAdd={() => add()}
       onRemove={() => remove(picked)}
       onCopy={() => add(picked.map((row) => copyOf(row, fields)))}
+      why={asked && !narrow && <LineWhy context={context} asked={asked} named />}
       actions={
         acts && (
           <LineActions
+            store={store}
             table={table}
             picked={picked}
             states={lineActions}
@@ -196,6 +200,7 @@ export function LineTable(props: LineTableProps) {
                 api.current = event.api;
                 lineFocus.onRows();
               }}
+              {...(onCellFocused ? { onCellFocused } : {})}
               onRowDataUpdated={lineFocus.onRows}
               onSelectionChanged={({ source: by, api: grid }) => {
                 if (!by.startsWith("api") && by !== "rowDataChanged") pick(grid.getSelectedRows());

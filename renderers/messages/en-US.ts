@@ -244,6 +244,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   "import.samples": "Samples",
   "import.field": "Field",
   "import.ignore": "Leave out",
+  "import.mayBe": "May be {fields}: please choose",
   "import.missing": "Required fields without a column: {fields}",
   "import.existing": "When the number exists",
   "import.existing.fail": "Report an error",

@@ -241,6 +241,7 @@ export const zhCN = {
   "import.samples": "示例",
   "import.field": "对应字段",
   "import.ignore": "不导入",
+  "import.mayBe": "可能是{fields}，请选择",
   "import.missing": "还有必填字段未对应：{fields}",
   "import.existing": "编号已存在时",
   "import.existing.fail": "报错",

@@ -242,6 +242,7 @@ export const zhTW: Readonly<Record<keyof typeof zhCN, string>> = {
   "import.samples": "範例",
   "import.field": "對應欄位",
   "import.ignore": "不匯入",
+  "import.mayBe": "可能是{fields}，請選擇",
   "import.missing": "尚有必填欄位未對應：{fields}",
   "import.existing": "編號已存在時",
   "import.existing.fail": "報錯",

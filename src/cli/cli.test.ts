@@ -33,6 +33,41 @@ test("check lists problems by file, line and column, and fails", () => {
   expect(json.status).toBe(1);
 });
 
+test("check knows the names that the module of WAYBILL_RENDERERS registers", () => {
+  const at = join(folder, "masters", "traffic.json");
+  const field = (key: string, more: object) => ({
+    [key]: { kind: "text", title: key, "zh-CN": key, ...more },
+  });
+  const document = {
+    name: "traffic",
+    code: "xtr",
+    scope: "global",
+    menu: "TRAFFIC",
+    version: 1,
+    title: "Traffic",
+    "zh-CN": "T",
+    type: "object",
+    required: ["code", "name"],
+    properties: {
+      ...field("code", { unique: true, renderer: "trafic-light" }),
+      ...field("name", { renderer: { name: "rating" } }),
+    },
+  };
+  writeFileSync(at, JSON.stringify(document));
+  const env = { WAYBILL_RENDERERS: "docs/examples/renderer-kit" };
+  const { stdout } = layered(env, "check", "--json", folder);
+  rmSync(at);
+  const found = JSON.parse(stdout) as { pointer: string }[];
+  const about = found.filter((one) => one.pointer.includes("renderer"));
+  expect(about).toEqual([
+    expect.objectContaining({
+      pointer: "/properties/code/renderer",
+      severity: "warning",
+      nearest: "traffic-light",
+    }),
+  ]);
+});
+
 test("check --watch tells what each save has changed", async () => {
   const file = join(folder, "masters", "broken.json");
   rmSync(file, { force: true });

@@ -1,3 +1,4 @@
+import { registeredRenderers } from "./registeredRenderers.ts";
 import type { LoadResult, Schema } from "../engine/index.ts";
 import { layersOf } from "../server/config.ts";
 import { checkSchemas, loadSchemas, readLayers, schemasFolder } from "../server/schemas.ts";
@@ -13,5 +14,10 @@ export function productSchema(): Schema {
  */
 export function checkLayered(folder: string = schemasFolder): LoadResult {
   const toTraditional = (text: string) => text;
-  return checkSchemas(folder, { layers: readLayers(layersOf(process.env)), toTraditional });
+  const renderers = registeredRenderers(process.env["WAYBILL_RENDERERS"]);
+  return checkSchemas(folder, {
+    layers: readLayers(layersOf(process.env)),
+    toTraditional,
+    ...(renderers && { renderers }),
+  });
 }

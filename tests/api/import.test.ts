@@ -161,6 +161,21 @@ describe("columns are recognised", () => {
     });
   });
 
+  test("a plain Item is no line's position unless a person says so; with its table it is", async () => {
+    const { data } = await files.preview(
+      "requisition",
+      "x.csv",
+      "Item,项次,请购明细 / 项次,Material\n1,2,3,M\n",
+    );
+    const preview = data as unknown as Preview;
+    expect(preview.columns.map(({ field, mayBe }) => field ?? mayBe)).toEqual([
+      ["items.item"],
+      ["items.item"],
+      "items.item",
+      "items.material",
+    ]);
+  });
+
   test("of a file in GB18030 with semicolons", async () => {
     const gb = Buffer.from([
       0xb1, 0xe0, 0xc2, 0xeb, 0x3b, 0xc3, 0xfb, 0xb3, 0xc6, 0x0a, 0x47, 0x42, 0x31, 0x3b, 0xcf,

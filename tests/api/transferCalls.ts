@@ -23,6 +23,7 @@ export interface Preview {
     readonly name: string;
     readonly samples: readonly string[];
     readonly field?: string;
+    readonly mayBe?: readonly string[];
   }[];
   readonly rowCount: number;
   readonly fields: readonly {

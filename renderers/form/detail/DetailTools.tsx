@@ -14,9 +14,8 @@ import { arrangeButtons } from "../../actions/arrangeButtons.ts";
 import { printKey } from "../../actions/usePrinting.ts";
 import { ReasonButton } from "../../actions/ReasonButton.tsx";
 import { statesOf } from "../../actions/statesOf.ts";
-import { WhyButton } from "../../explain/WhyButton.tsx";
+import { WhyRefused } from "../../explain/WhyRefused.tsx";
 import { useNarrow } from "../../feedback/useNarrow.ts";
-import { useRenderer } from "../../rendererContext.ts";
 import { useCommands } from "../../useCommands.ts";
 import { useWords } from "../../words.ts";
 import type { DocumentStore } from "../documentStore.ts";
@@ -49,7 +48,6 @@ export function DetailTools(props: {
   const { printing, onPrint } = props;
   const words = useWords();
   const narrow = useNarrow();
-  const { implementer } = useRenderer();
   const dirty = useDocument(store, (state) => state.dirty);
   const canUndo = useDocument(store, (state) => state.canUndo);
   const canRedo = useDocument(store, (state) => state.canRedo);
@@ -107,6 +105,13 @@ export function DetailTools(props: {
   ]);
   // What is typed comes first: while something is unsaved, saving is the next step.
   const savesFirst = dirty || isNew;
+  const why = (refused: readonly ButtonView[]) => (
+    <WhyRefused
+      document={store.page.document}
+      buttons={refused}
+      of={() => ({ page: store.page.page, ...storedAndTyped(store) })}
+    />
+  );
   const action = (button: ButtonView) => {
     const { allowed, reason } = stateOf(button);
     const pressed = (
@@ -124,20 +129,7 @@ export function DetailTools(props: {
     return (
       <Fragment key={button.key}>
         {pressed}
-        {implementer && !isNew && !allowed && (
-          <WhyButton
-            document={store.page.document}
-            subject={button.title}
-            asks={() => [
-              {
-                page: store.page.page,
-                ask: "refused",
-                action: button.key,
-                ...storedAndTyped(store),
-              },
-            ]}
-          />
-        )}
+        {!isNew && !allowed && why([button])}
       </Fragment>
     );
   };
@@ -156,9 +148,11 @@ export function DetailTools(props: {
           {save.title}
         </ReasonButton>
       )}
+      {save && !maySave && !isNew && why([save])}
       {primary && action(primary)}
       {inLine.map(action)}
       <ActionMenu buttons={inMenu} stateOf={stateOf} busy={busy} onAction={onAction} />
+      {!isNew && why(inMenu.filter((button) => !stateOf(button).allowed))}
     </>
   );
   return (

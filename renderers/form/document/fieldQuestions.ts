@@ -1,11 +1,14 @@
 import type { ExplainRequest } from "../../dataSource.ts";
 import type { DocumentStore } from "../documentStore.ts";
 
+/** What there is to ask about any field. */
+export const askedOfFields = ["readonly", "required", "hidden"] as const;
+
 /** What there is to ask about a header field: why it is read-only, hidden or required as the document stands on the screen. */
 export function fieldQuestions(store: DocumentStore, field: string): readonly ExplainRequest[] {
   const { page } = store.page;
   const stored = storedAndTyped(store);
-  return (["readonly", "required", "hidden"] as const).map((ask) => ({
+  return askedOfFields.map((ask) => ({
     page,
     ask,
     field,

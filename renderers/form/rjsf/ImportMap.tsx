@@ -1,6 +1,7 @@
 import { Radio, Table } from "antd";
-import type { ImportPreview } from "../../../src/engine/index.ts";
+import { listSeparator, type ImportPreview } from "../../../src/engine/index.ts";
 import type { ImportRequest } from "../../dataSource.ts";
+import { useRenderer } from "../../rendererContext.ts";
 import { useWords } from "../../words.ts";
 import type { ImportMapping } from "./importMapping.ts";
 import { NamedSelect } from "../../widgets/NamedSelect.tsx";
@@ -16,11 +17,17 @@ export function ImportMap(props: {
   onExisting: (existing: ImportRequest["existing"]) => void;
 }) {
   const { preview, mapping, existing, onMapping, onExisting } = props;
+  const { language } = useRenderer();
   const words = useWords();
   const options = preview.fields.map(({ path, title, required }) => ({
     value: path,
     label: required ? `${title} *` : title,
   }));
+  const titleOf = (path: string) => preview.fields.find((field) => field.path === path)?.title;
+  const askedOf = (mayBe: readonly string[]) =>
+    words("import.mayBe", {
+      fields: mayBe.map((path) => titleOf(path) ?? path).join(listSeparator(language)),
+    });
   function map(column: string, path: string | undefined) {
     const { [column]: _dropped, ...others } = mapping;
     onMapping(path ? { ...others, [column]: path } : others);
@@ -45,7 +52,7 @@ export function ImportMap(props: {
           },
           {
             title: words("import.field"),
-            render: (_, { name }) => (
+            render: (_, { name, mayBe = [] }) => (
               <NamedSelect
                 className="wb-wide"
                 size="small"
@@ -53,7 +60,9 @@ export function ImportMap(props: {
                 allowClear
                 optionFilterProp="label"
                 aria-label={`${name} → ${words("import.field")}`}
-                placeholder={words("import.ignore")}
+                {...(mayBe.length > 0 &&
+                  mapping[name] === undefined && { status: "warning" as const })}
+                placeholder={mayBe.length > 0 ? askedOf(mayBe) : words("import.ignore")}
                 value={mapping[name] ?? null}
                 options={options}
                 onChange={(path: string | null | undefined) => map(name, path ?? undefined)}

@@ -2,6 +2,9 @@ import type { ActionState, ButtonView, Row, TableView } from "../../../src/engin
 import { ActionMenu } from "../../actions/ActionMenu.tsx";
 import { arrangeButtons } from "../../actions/arrangeButtons.ts";
 import { ReasonButton } from "../../actions/ReasonButton.tsx";
+import { WhyRefused } from "../../explain/WhyRefused.tsx";
+import { storedAndTyped } from "../../form/document/fieldQuestions.ts";
+import type { DocumentStore } from "../../form/documentStore.ts";
 import { statesOf } from "../../actions/statesOf.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import { useWords } from "../../words.ts";
@@ -14,13 +17,14 @@ export type LineStates = Readonly<Record<string, Readonly<Record<string, ActionS
  * decides line by line. The line's next step comes first.
  */
 export function LineActions(props: {
+  store: DocumentStore;
   table: TableView;
   picked: readonly Row[];
   states: LineStates;
   running: string | null;
   onAction: (button: ButtonView) => void;
 }) {
-  const { table, picked, states, running, onAction } = props;
+  const { store, table, picked, states, running, onAction } = props;
   const words = useWords();
   const narrow = useNarrow();
   const [first] = picked;
@@ -78,6 +82,18 @@ export function LineActions(props: {
         size="small"
         onAction={onAction}
       />
+      {stored[0] && (
+        <WhyRefused
+          document={store.page.document}
+          buttons={table.actions.filter((button) => !stateOf(button).allowed)}
+          of={() => ({
+            page: store.page.page,
+            ...storedAndTyped(store),
+            table: table.path,
+            line: stored[0]!.id!,
+          })}
+        />
+      )}
     </span>
   );
 }

@@ -22,8 +22,10 @@ export function LineTools(props: {
   onCopy: () => void;
   /** The table's own actions. */
   actions: ReactNode;
+  /** Asks why the cell in focus is as it is. */
+  why: ReactNode;
 }) {
-  const { table, count, picked, room, canRemove, readOnly, onAdd, onRemove, onCopy, actions } =
+  const { table, count, picked, room, canRemove, readOnly, onAdd, onRemove, onCopy, actions, why } =
     props;
   const words = useWords();
   const full =
@@ -72,6 +74,7 @@ export function LineTools(props: {
           {words("list.selected", { count: picked.length })}
         </span>
       )}
+      {why}
       <span className="wb-line-count">{words("lines.count", { count })}</span>
       {!readOnly && (
         <Popover

@@ -1,5 +1,6 @@
 import { Pagination } from "antd";
 import type { ListPage, ListQuery } from "../../../src/engine/index.ts";
+import { MissingNumber } from "../../explain/MissingNumber.tsx";
 import { useWords } from "../../words.ts";
 import type { Changes } from "./listState.ts";
 import type { ListData } from "./useListData.ts";
@@ -10,17 +11,28 @@ export function ListPages(props: {
   query: ListQuery;
   data: ListData;
   narrow: boolean;
+  /** Whether a document may be missed here: not among groups, nor in the bin. */
+  complete?: boolean;
   onChange: (part: Changes) => void;
 }) {
-  const { definition, query, data, narrow, onChange } = props;
+  const { definition, query, data, narrow, complete = true, onChange } = props;
   const words = useWords();
   const { total = 0, capped, tree } = data.result ?? {};
   const size = query.size ?? definition.pageSize;
   // "Page 1 of 0" says nothing.
   if (narrow && total === 0) return null;
-  if (tree) return <footer className="wb-list-footer">{words("list.total", { total })}</footer>;
+  // An empty list asks it itself.
+  const missing = complete && total > 0 && <MissingNumber definition={definition} query={query} />;
+  if (tree)
+    return (
+      <footer className="wb-list-footer">
+        {missing}
+        {words("list.total", { total })}
+      </footer>
+    );
   return (
     <footer className="wb-list-footer">
+      {missing}
       <Pagination
         aria-label={words("list.pages")}
         size="small"

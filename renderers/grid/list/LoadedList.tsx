@@ -184,6 +184,7 @@ export function LoadedList(
         query={query}
         data={data}
         narrow={narrow}
+        complete={!state.bin && state.group === undefined}
         onChange={change}
       />
       {flow.dialogs}

@@ -33,11 +33,12 @@ export interface BatchResult {
 export interface ImportPreview {
   readonly fileId: string;
   readonly sheet: string;
-  /** Columns of the file with a few sample values, and the path of the field it seems to be. */
+  /** Columns of the file with a few sample values, and the path of the field it seems to be, or of those it may be. */
   readonly columns: readonly {
     readonly name: string;
     readonly samples: readonly string[];
     readonly field?: string;
+    readonly mayBe?: readonly string[];
   }[];
   readonly rowCount: number;
   /** Fields that can be mapped to, by path, with labels. */

@@ -9,6 +9,7 @@ import type { EffectSignature } from "./effectSignature.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { freezeDocument } from "./freeze.ts";
 import { linkDocuments } from "./link/linkDocuments.ts";
+import { warnOfUnknownRenderers } from "./link/rendererNames.ts";
 import { warnOfUnusedFields } from "./link/unusedFields.ts";
 import { buildModules } from "./pages/modules.ts";
 import { buildPages } from "./pages/buildPages.ts";
@@ -27,6 +28,8 @@ export interface LoadOptions {
   readonly toTraditional: (text: string) => string;
   /** The effects that exist. Without them every name is taken: only the server knows its effects. */
   readonly effects?: readonly EffectSignature[];
+  /** Names that modules of WAYBILL_RENDERERS register. Without them every name is taken: what a client is built with is not known. */
+  readonly renderers?: readonly string[];
   /** Folders that change the files, the lowest first. */
   readonly layers?: readonly Layer[];
 }
@@ -75,6 +78,7 @@ function loadOnce(
     drafts.all,
     checked.pages.map(({ source }) => source),
   );
+  if (options.renderers) warnOfUnknownRenderers(drafts.all, checked.pages, options.renderers);
   const modules = buildModules({ checked, makeLabel });
   const { pages, screens } = buildPages({ checked, drafts, makeLabel });
   const openLists = buildOpenLists({ checked, drafts, makeLabel });

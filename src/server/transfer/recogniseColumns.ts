@@ -4,7 +4,8 @@ import { columnLabel, headings, type TransferColumn } from "./columns.ts";
 /**
  * Which field each heading of a file seems to mean, by its name: a field path, a coded name (`rtb003`), or a label in
  * any language, with the line table's (`Items / Material`) or plain where only one field is called so. A field goes to
- * the first heading that means it.
+ * the first heading that means it. A plain `Item` is never the position of a line: in people's files it is what the line
+ * is about.
  */
 export function recogniseColumns(
   names: readonly string[],
@@ -49,10 +50,29 @@ function wordsFor(
     ),
     unambiguous(
       languages.flatMap((language) =>
-        columns.map(({ field, path }) => [field.title[language], path] as const),
+        columns
+          .filter(({ isItem }) => !isItem)
+          .map(({ field, path }) => [field.title[language], path] as const),
       ),
     ),
   ];
+}
+
+/** The fields that a heading could mean and that only a person can tell apart: all that are called so, with or without their table. */
+export function possibleFields(
+  name: string,
+  columns: readonly TransferColumn[],
+): readonly string[] {
+  const heading = normal(name);
+  return columns
+    .filter((column) =>
+      languages.some((language) =>
+        [column.field.title[language], columnLabel(column, language)].some(
+          (label) => normal(label) === heading,
+        ),
+      ),
+    )
+    .map(({ path }) => path);
 }
 
 function unambiguous(words: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import type { ImportPreview } from "../../../engine/index.ts";
 import type { Context } from "../../context.ts";
 import { columnLabel, isRequired } from "../columns.ts";
-import { recogniseColumns } from "../recogniseColumns.ts";
+import { possibleFields, recogniseColumns } from "../recogniseColumns.ts";
 import { cellText } from "../sheet/cell.ts";
 import { readSheet, type Sheet } from "../sheet/readSheet.ts";
 import { storeResult } from "../storeResult.ts";
@@ -29,11 +29,16 @@ export async function previewImport(
   return {
     fileId: file.id,
     sheet: sheet.name,
-    columns: sheet.columns.map((column, at) => ({
-      name: column,
-      samples: samplesOf(sheet, at),
-      ...(guessed[column] !== undefined && { field: guessed[column] }),
-    })),
+    columns: sheet.columns.map((column, at) => {
+      const field = guessed[column];
+      const mayBe = field === undefined ? possibleFields(column, columns) : [];
+      return {
+        name: column,
+        samples: samplesOf(sheet, at),
+        ...(field !== undefined && { field }),
+        ...(mayBe.length > 0 && { mayBe }),
+      };
+    }),
     rowCount: sheet.rows.length,
     fields: columns.map((column) => ({
       path: column.path,
