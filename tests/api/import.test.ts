@@ -163,9 +163,9 @@ describe("columns are recognised", () => {
 
   test("a plain Item is no line's position unless a person says so; with its table it is", async () => {
     const { data } = await files.preview(
-      "requisition",
+      "adjustment",
       "x.csv",
-      "Item,项次,请购明细 / 项次,Material\n1,2,3,M\n",
+      "Item,项次,库存调整明细 / 项次,Material\n1,2,3,M\n",
     );
     const preview = data as unknown as Preview;
     expect(preview.columns.map(({ field, mayBe }) => field ?? mayBe)).toEqual([
