@@ -4,7 +4,6 @@ import { useWords } from "../../language/useWords.ts";
 import { Loading } from "../../parts/Loading.tsx";
 import { LoadFailure } from "../../../../renderers/feedback/LoadFailure.tsx";
 import { useNarrow } from "../../frame/useNarrow.ts";
-import { documentSaved } from "../savedDocuments.ts";
 import { AwardDialog } from "./AwardDialog.tsx";
 import {
   needsReason,
@@ -61,16 +60,13 @@ function OpenSheet({ state, status }: { readonly state: SheetState; readonly sta
   const [asking, setAsking] = useState<readonly Award[]>();
   const [splitting, setSplitting] = useState<SheetLine>();
   const [history, setHistory] = useState<SheetLine>();
-  const onDone = useCallback(() => {
-    documentSaved();
-    again();
-  }, [again]);
+  const onDone = useCallback(() => again(), [again]);
   const versionOf = useCallback(
     (quotation: string) =>
       sheet.bidders.find((bidder) => bidder.quotation === quotation)?.version ?? 0,
     [sheet],
   );
-  const awarding = useAwarding({ versionOf, onDone });
+  const awarding = useAwarding({ versionOf, onDone: again });
   const off = status === "PRICING" ? undefined : words("sheet.notPricing");
   const { run } = awarding;
   const send = useCallback(

@@ -30,8 +30,17 @@ export interface Loaded {
   readonly quotations: readonly RecordAnswer[];
 }
 
+/** What stays as it was read before: all quotations but these. */
+export interface Kept {
+  readonly before: Loaded;
+  readonly changed: ReadonlySet<string>;
+}
+
 /** The inquiry with its opened quotations; those that this reader may not open are left out. */
-export async function loadSheet(id: string, signal?: AbortSignal): Promise<Loaded> {
+export async function loadSheet(
+  id: string,
+  { signal, kept }: { readonly signal?: AbortSignal; readonly kept?: Kept | undefined } = {},
+): Promise<Loaded> {
   const [definition, inquiry] = await Promise.all([
     dataSource.detailPage(pages.inquiry),
     dataSource.get(pages.inquiry, id, signal),
@@ -39,7 +48,11 @@ export async function loadSheet(id: string, signal?: AbortSignal): Promise<Loade
   const isOpened = openedStates.has(String(inquiry.record["status"]));
   const ids = isOpened ? quotationsOf(inquiry.record) : [];
   const quotations = await Promise.all(
-    ids.map((quotation) => dataSource.get(pages.quotation, quotation, signal)),
+    ids.map(async (quotation) => {
+      const known = kept?.changed.has(quotation) ? undefined : kept?.before.quotations;
+      const same = known?.find(({ record }) => record.id === quotation);
+      return same ?? dataSource.get(pages.quotation, quotation, signal);
+    }),
   );
   return { definition, inquiry, quotations };
 }

@@ -33,7 +33,8 @@ export interface Awarding {
 /** Awards and takes back by the quotations' own actions: less first, so that a quantity can move from one to the other. */
 export function useAwarding(options: {
   readonly versionOf: (quotation: string) => number;
-  readonly onDone: () => void;
+  /** With the quotations that were changed, or nothing if some were not: then others know more. */
+  readonly onDone: (changed?: ReadonlySet<string>) => void;
 }): Awarding {
   const { versionOf, onDone } = options;
   const [running, setRunning] = useState(false);
@@ -45,8 +46,10 @@ export function useAwarding(options: {
       if (busy.current || changes.length === 0) return [];
       busy.current = true;
       setRunning(true);
+      let changed: ReadonlySet<string> | undefined;
       try {
         const failed = await send(changes);
+        if (failed.length === 0) changed = new Set(changes.map(({ offer }) => offer.quotation));
         const done = changes.filter(
           ({ offer }) => !failed.some((one) => one.offer.id === offer.id),
         );
@@ -56,7 +59,7 @@ export function useAwarding(options: {
       } finally {
         busy.current = false;
         setRunning(false);
-        onDone();
+        onDone(changed);
       }
     },
     [onDone],
