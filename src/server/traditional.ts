@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import type * as cn2t from "opencc-js/cn2t";
 
 /**
  * Business terms that OpenCC's Taiwanese phrases do not know, from Simplified to Traditional Chinese as it is said in
@@ -66,7 +67,7 @@ const glossary: Readonly<Record<string, string>> = {
   批次管理: "批號管理",
   移动端: "行動裝置",
 };
-type Conversion = typeof import("opencc-js/cn2t");
+type Conversion = typeof cn2t;
 /** Its dictionaries take longer to open than all schema files to check: they wait for the first text. */
 const load = createRequire(import.meta.url);
 let convert: ((text: string) => string) | undefined;

@@ -19,11 +19,13 @@ export function lineKey(row: Row): string {
   return key;
 }
 
-/** The lines under a key of a row; none when there is no list. */
+/** The lines under a key of a row; the same empty list at each call when there is none, as stores compare by identity. */
 export function linesIn(row: Row, key: string): readonly Row[] {
   const lines = row[key];
-  return Array.isArray(lines) ? (lines as readonly Row[]) : [];
+  return Array.isArray(lines) ? (lines as readonly Row[]) : none;
 }
+
+const none: readonly Row[] = Object.freeze([]);
 
 /** Where every line of a record stands: line key -> positions from 0, as the engine's places count them. */
 export function positionsOf(
