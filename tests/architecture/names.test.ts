@@ -44,6 +44,8 @@ const exceptions: Readonly<Record<string, string>> = {
     "the documents of the table of cases, with fields of its own",
   "renderers/form/document/samplePage.ts": "a page for stories and tests",
   "src/app/pages/detailParts.ts": "hand-made parts of documents' pages, each on the page it names",
+  "src/app/pages/materials/":
+    "prices, stock and last orders of a line's material: a hand-made tab beside requisitions and orders",
   "src/app/pages/priceSheet/":
     "the price sheet: a hand-made screen on inquiries and their quotations",
   "src/server/approval/departments.ts": "the tree of departments, by coded names",

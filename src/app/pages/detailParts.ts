@@ -39,6 +39,24 @@ export const detailParts: readonly DetailPart[] = [
     title: "sheet.history",
     loadTab: async () => (await import("./priceSheet/PriceTrend.tsx")).PriceTrend,
   },
+  {
+    key: "facts",
+    tabOf: "demand-pool",
+    title: "facts.title",
+    loadTab: async () => (await import("./materials/MaterialFacts.tsx")).DemandFacts,
+  },
+  {
+    key: "facts",
+    tabOf: "requisition",
+    title: "facts.title",
+    loadTab: async () => (await import("./materials/MaterialFacts.tsx")).RequisitionFacts,
+  },
+  {
+    key: "facts",
+    tabOf: "purchase-order",
+    title: "facts.title",
+    loadTab: async () => (await import("./materials/MaterialFacts.tsx")).OrderFacts,
+  },
 ];
 
 /** The hand-made page of a page's documents, if there is one. */

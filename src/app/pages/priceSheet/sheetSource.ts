@@ -1,8 +1,7 @@
-import type { DetailPage, Filter, ListRow, RecordAnswer, Row } from "../../../engine/index.ts";
+import type { DetailPage, RecordAnswer, Row } from "../../../engine/index.ts";
 import { linesOf } from "../../../engine/index.ts";
 import { dataSource } from "../../dataSource.ts";
-import { call } from "../../http/http.ts";
-import { address } from "../../source/address.ts";
+import { rowsBeside } from "../../source/rowsBeside.ts";
 import { named, type SheetLine } from "./sheet.ts";
 
 /** Pages whose rights and rows the price sheet uses: the inquiry's own, the quotations', and lists beside them. */
@@ -73,7 +72,7 @@ export interface PastPrice {
 
 /** Prices of a material that held or hold, oldest first; none for who may not read the price master. */
 export async function pastPrices(material: string): Promise<readonly PastPrice[]> {
-  const rows = await listOf(pages.prices, {
+  const rows = await rowsBeside(pages.prices, {
     filter: [
       { field: "material", op: "=", value: material },
       { field: "status", op: "!=", value: "VOID" },
@@ -95,7 +94,7 @@ export async function pastPrices(material: string): Promise<readonly PastPrice[]
 
 /** Quotas (percent) by supplier that the list of approved vendors has for a line's material. */
 export async function quotasOf({ material }: SheetLine): Promise<ReadonlyMap<string, string>> {
-  const rows = await listOf(pages.vendors, {
+  const rows = await rowsBeside(pages.vendors, {
     filter: [{ field: "material", op: "=", value: material.id }],
   });
   return new Map(
@@ -105,21 +104,4 @@ export async function quotasOf({ material }: SheetLine): Promise<ReadonlyMap<str
       return usable ? [[named(row["supplier"]).id, String(quota)] as const] : [];
     }),
   );
-}
-
-async function listOf(
-  page: string,
-  asked: { readonly filter: readonly Filter[]; readonly sort?: readonly string[] },
-): Promise<readonly ListRow[]> {
-  try {
-    const { rows } = await call<{ readonly rows: readonly ListRow[] }>({
-      path: address`/list/${page}/query`,
-      body: { ...asked, size: 100 },
-      // Help that is not there for everybody: nobody is told that it is missing.
-      quiet: () => true,
-    });
-    return rows;
-  } catch {
-    return [];
-  }
 }
