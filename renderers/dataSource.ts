@@ -18,6 +18,8 @@ import type {
   LookupRequest,
   LinkView,
   MadeView,
+  PreviewAnswer,
+  PreviewRequest,
   Question,
   RecordAnswer,
   Row,
@@ -51,6 +53,8 @@ export interface DataSource {
     page: string,
     ids: readonly string[],
   ): Promise<{ readonly content: Blob; readonly name: string }>;
+  /** Texts of a document with values in the places of their placeholders; without it they are shown as they are written. */
+  preview?(page: string, request: PreviewRequest): Promise<PreviewAnswer>;
   /** Why something is as it is; without it nothing is explained. */
   explain?(document: string, request: ExplainRequest): Promise<Explanation>;
   guidePage(page: string): Promise<GuidePage>;

@@ -7,6 +7,8 @@ export interface InputField extends FieldView {
   readonly initial?: string;
   /** The server has a value to take when none is sent, whether or not the reader may see how it comes about. */
   readonly offered: boolean;
+  /** Files: path of the field of the document that they go into. */
+  readonly into?: string;
   /** Paths of the row that narrow what can be picked. */
   readonly dependsOn: readonly string[];
 }
@@ -57,6 +59,7 @@ export function inputField(
     ...text("pattern"),
     ...(Object.keys(limits).length > 0 ? { limits } : {}),
     ...(typeof decimalsFrom === "string" ? { decimalsFrom } : {}),
+    ...(property["files"] ? { files: property["files"] as NonNullable<FieldView["files"]> } : {}),
   };
   return {
     ...settings,
@@ -64,6 +67,7 @@ export function inputField(
     kind: kind.name,
     widget: (property["widget"] as FieldView["widget"] | undefined) ?? kind.widget(settings),
     ...text("help"),
+    ...text("into"),
     ...(kind.numeric ? { numeric: true } : {}),
     required,
     ...text("initial"),

@@ -4,6 +4,7 @@ import type { ButtonView, DetailPage, RecordAnswer } from "../../src/engine/inde
 import type { DataSource } from "../dataSource.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useRenderer } from "../rendererContext.ts";
+import { FilledPageContext } from "../widgets/placeholders/useFilled.ts";
 import { LoadedDetail } from "./detail/LoadedDetail.tsx";
 import { PastDetail } from "./life/PastDetail.tsx";
 
@@ -113,13 +114,15 @@ export function DetailView(props: DetailViewProps) {
     <>
       {/* What is typed stays while an earlier version is looked at. */}
       <div hidden={asOf !== null}>
-        <LoadedDetail
-          {...props}
-          page={loaded.page}
-          answer={loaded.answer}
-          onAnswer={(answer) => setLoaded({ ...loaded, answer })}
-          onAsOf={setAsOf}
-        />
+        <FilledPageContext value={page}>
+          <LoadedDetail
+            {...props}
+            page={loaded.page}
+            answer={loaded.answer}
+            onAnswer={(answer) => setLoaded({ ...loaded, answer })}
+            onAsOf={setAsOf}
+          />
+        </FilledPageContext>
       </div>
       {asOf !== null && source.life && recordId !== undefined && (
         <PastDetail

@@ -28,6 +28,7 @@ import { groupRows } from "./groups.ts";
 import { memoryGuides, type MemoryDraft } from "./guide.ts";
 import { memoryJobs } from "./jobs.ts";
 import { lookupRows } from "./lookup.ts";
+import { previewTexts } from "./preview.ts";
 import { queryRows, sumRows } from "./query.ts";
 import { refusal, saveRecord } from "./save.ts";
 
@@ -139,6 +140,8 @@ export function openMemory(options: MemoryOptions): MemorySource {
           saveRecord({ store, document: page(name).document, request, context, language }),
         ),
       ),
+    preview: (name, request) =>
+      call("preview", () => previewTexts({ store, page: page(name), request, language })),
     act: (name, action, request) =>
       call("act", () =>
         runAction({ store, document: documentOf(name), action, request, context, language }),

@@ -1,16 +1,13 @@
-import { Button, Space } from "antd";
-import {
-  BoldOutlined,
-  ItalicOutlined,
-  OrderedListOutlined,
-  UnderlineOutlined,
-  UnorderedListOutlined,
-} from "@ant-design/icons";
 import { useEffect, useMemo, useRef } from "react";
-import { useWords } from "../words.ts";
+import { documentIn } from "./documentIn.ts";
+import { Toolbar } from "./html/Toolbar.tsx";
+import { htmlText, sanitizeHtml } from "./html/sanitize.ts";
+import { usePlaceholdersIn } from "./html/usePlaceholdersIn.ts";
 import { inputAttributes } from "./inputAttributes.ts";
 import { NoValue } from "./PlainCell.tsx";
-import { htmlText, sanitizeHtml } from "./html/sanitize.ts";
+import { PlaceholderTools } from "./placeholders/PlaceholderTools.tsx";
+import { UnknownPlaceholders } from "./placeholders/UnknownPlaceholders.tsx";
+import { useFilled } from "./placeholders/useFilled.ts";
 import type { CellProps, InputProps, Widget } from "./widget.ts";
 
 export const drawn = false;
@@ -18,25 +15,17 @@ export const drawn = false;
 export const text: Widget["text"] = (value) => (typeof value === "string" ? htmlText(value) : "");
 
 /** Rich text, cleaned of everything but formatting. */
-export function Cell({ value, inGrid }: CellProps) {
-  const html = useMemo(() => (typeof value === "string" ? sanitizeHtml(value) : ""), [value]);
+export function Cell({ field, value, row, header, inGrid }: CellProps) {
+  const filled = useFilled(field, value, inGrid ? undefined : (header ?? row));
+  const html = useMemo(() => (typeof filled === "string" ? sanitizeHtml(filled) : ""), [filled]);
   if (html === "") return inGrid ? null : <NoValue />;
   if (inGrid) return <span className="wb-text">{htmlText(html)}</span>;
   return <div className="wb-html" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-const commands = [
-  ["bold", "html.bold", <BoldOutlined key="b" aria-hidden="true" />],
-  ["italic", "html.italic", <ItalicOutlined key="i" aria-hidden="true" />],
-  ["underline", "html.underline", <UnderlineOutlined key="u" aria-hidden="true" />],
-  ["insertUnorderedList", "html.bullets", <UnorderedListOutlined key="ul" aria-hidden="true" />],
-  ["insertOrderedList", "html.numbers", <OrderedListOutlined key="ol" aria-hidden="true" />],
-] as const;
-
 /** Rich text with the formatting that survives: bold, italic, underlined, lists. What is pasted is cleaned. */
 export function Input(props: InputProps) {
-  const { value, onChange, onBlur, label, disabled } = props;
-  const words = useWords();
+  const { field, value, onChange, onBlur, label, disabled } = props;
   const editor = useRef<HTMLDivElement>(null);
   const own = useRef<unknown>(undefined);
   useEffect(() => {
@@ -49,6 +38,7 @@ export function Input(props: InputProps) {
     own.current = htmlText(html) === "" ? null : html;
     onChange(own.current as string | null);
   }
+  const named = usePlaceholdersIn({ editor, field, value, disabled: disabled === true, read });
   const {
     id,
     status,
@@ -59,24 +49,24 @@ export function Input(props: InputProps) {
   return (
     <div className={`wb-html-editor${status ? " wb-invalid" : ""}`}>
       {!disabled && (
-        <Space.Compact size="small" role="toolbar" aria-label={words("html.toolbar")}>
-          {commands.map(([command, key, icon]) => (
-            <Button
-              key={command}
-              type="text"
-              size="small"
-              icon={icon}
-              aria-label={words(key)}
-              title={words(key)}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                editor.current?.focus();
-                document.execCommand(command);
-                read();
-              }}
+        <Toolbar
+          onCommand={(command) => {
+            editor.current?.focus();
+            document.execCommand(command);
+            read();
+          }}
+        >
+          {field.placeholders && (
+            <PlaceholderTools
+              field={field}
+              placeholders={field.placeholders}
+              page={props.page}
+              id={documentIn(props)}
+              text={typeof value === "string" ? value : ""}
+              onInsert={named.insert}
             />
-          ))}
-        </Space.Compact>
+          )}
+        </Toolbar>
       )}
       <div
         ref={editor}
@@ -93,7 +83,10 @@ export function Input(props: InputProps) {
         suppressContentEditableWarning
         className="wb-html wb-html-input"
         onInput={read}
-        onBlur={onBlur}
+        onBlur={() => {
+          named.keepPlace();
+          onBlur?.();
+        }}
         onPaste={(event) => {
           event.preventDefault();
           const html = event.clipboardData.getData("text/html");
@@ -102,6 +95,13 @@ export function Input(props: InputProps) {
           else document.execCommand("insertText", false, plain);
         }}
       />
+      {named.unknown.length > 0 && (
+        <UnknownPlaceholders
+          unknown={named.unknown}
+          onShow={named.show}
+          onReplace={named.replace}
+        />
+      )}
     </div>
   );
 }

@@ -84,6 +84,35 @@ describe("confirmation", () => {
     expect(await read(id)).toMatchObject({ status: "RELEASED" });
   });
 
+  test("of an offline contract comes with the signed file that the buyer uploads", async () => {
+    const id = await contract("RELEASED", { signingMode: "OFFLINE" });
+    const uploaded = async (who: string) => {
+      const form = new FormData();
+      form.append("page", document);
+      form.append("field", "signedFile");
+      form.append("file", new Blob(["%PDF-1.4\n%signed\n"]), "signed.pdf");
+      return (await (await at.as(who)).post("/files", form)).data;
+    };
+    const sign = async (who: string, file: object) =>
+      act(who, "uploadSigned", id, { input: { file: [file] } });
+    const theirs = await uploaded("s001");
+    expect(await act("liqiang", "uploadSigned", id)).toMatchObject(refused(5102));
+    expect((await sign("liqiang", theirs)).msgKey).toBe("common.notFound");
+    expect(await sign("s001", theirs)).toMatchObject(done);
+    expect(await read(id)).toMatchObject({
+      status: "RELEASED",
+      confirmedAt: null,
+      signedFile: [{ name: "signed.pdf" }],
+    });
+    expect(await sign("liqiang", await uploaded("liqiang"))).toMatchObject(done);
+    expect(await read(id)).toMatchObject({ status: "EFFECTIVE", confirmedAt: expect.any(String) });
+    const online = await contract("RELEASED");
+    const input = { file: [await uploaded("liqiang")] };
+    expect(await act("liqiang", "uploadSigned", online, { input })).toMatchObject(
+      refused(5201, "con.online"),
+    );
+  });
+
   test("before the first day waits for it", async () => {
     const id = await contract("RELEASED", { validFrom: later });
     expect(await act("s001", "confirm", id)).toMatchObject(done);
@@ -354,6 +383,22 @@ describe("an effective contract", () => {
     expect(await clause()).toMatchObject({ supplement: "APPROVED" });
   });
 
+  test("takes a supplement in one step, which its author does not approve", async () => {
+    const id = await contract("EFFECTIVE");
+    const longer = `${Number(later.slice(0, 4)) + 1}${later.slice(4)}`;
+    const input = { title: "A year more", newValidTo: longer };
+    const limited = { input: { ...input, newLimitAmount: "5" } };
+    expect(await act("liqiang", "supplement", id, limited)).toMatchObject(
+      refused(5103, "con.onlyBlanket"),
+    );
+    expect(await act("liqiang", "supplement", id, { input })).toMatchObject(done);
+    expect(await read(id)).toMatchObject({
+      validTo: later,
+      clauses: [{ kind: "SUPPLEMENT", supplement: "SUBMITTED", registeredBy: { name: "李强" } }],
+    });
+    expect((await act("s001", "supplement", id, { input })).status).not.toBe(200);
+  });
+
   test("is renewed as a draft that names it", async () => {
     const id = await contract("EFFECTIVE");
     const { number } = await read(id);
@@ -376,9 +421,9 @@ describe("an effective contract", () => {
     });
     const input = { reason: reasons[0]!["code"] };
     expect(await act("liqiang", "toPurchase", id, onLine("1"))).toMatchObject(done);
-    expect(await act("liqiang", "close", id, { input })).toMatchObject(refused(5207));
+    expect(await act("liqiang", "terminate", id, { input })).toMatchObject(refused(5207));
     expect(await act("liqiang", "withdrawPurchase", id, { lines: [1] })).toMatchObject(done);
-    expect(await act("liqiang", "close", id, { input })).toMatchObject(done);
+    expect(await act("liqiang", "terminate", id, { input })).toMatchObject(done);
     expect(await read(id)).toMatchObject({ status: "TERMINATED" });
     expect((await act("liqiang", "toPurchase", id, onLine("1"))).status).not.toBe(200);
   });

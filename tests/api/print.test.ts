@@ -250,6 +250,51 @@ test("a contract's template is filled from the contract, for its reader", async 
   expect(text).not.toContain("{{");
 });
 
+describe("a preview of texts that name values", () => {
+  const asked = async (who: string, page: string, body: object) =>
+    (await world.as(who)).post(`/detail/${page}/preview`, body);
+  const text = "<p>{{title}} {{rhk008.name}} {{grossAmount}} {{nothing}} {{body}}</p>";
+
+  test("of a template is filled with a contract that its reader may open, by his rights", async () => {
+    const answer = await asked("chenjing", "contract-template", {
+      texts: [
+        { field: "body", text },
+        { field: "clauses.content", text: "{{number}} <" },
+      ],
+    });
+    const of = answer.data["of"] as Row;
+    const contract = await world.read("contract", String(of["id"]));
+    expect(of).toMatchObject({ own: false, code: contract["number"] });
+    const gross = grouped(String(contract["grossAmount"]));
+    expect(answer.data["texts"]).toEqual([
+      `<p>${String(contract["title"])} ${textIn(contract["supplier"]).name} ${gross} {{nothing}} {{body}}</p>`,
+      `${String(contract["number"])} <`,
+    ]);
+  });
+
+  test("of a contract is filled with its own values, as it was saved", async () => {
+    const title = "包装材料年度框架协议";
+    const contracts = await world.rows("chenjing", "contract");
+    const { id } = contracts.find((row) => row["title"] === title)!;
+    const texts = [{ field: "body", text: "{{title}}" }];
+    const own = await asked("s006", "contract", { id, texts });
+    expect(own.data).toMatchObject({ texts: [title], of: { own: true } });
+    expect((await asked("s001", "contract", { id, texts })).status).not.toBe(200);
+    const fresh = await asked("chenjing", "contract", { texts });
+    expect(fresh.data).toEqual({ texts: ["[Title]"], of: null });
+  });
+
+  test("needs its right, and a field that names values", async () => {
+    const texts = [{ field: "body", text }];
+    expect((await asked("s006", "contract-template", { texts })).status).toBe(403);
+    for (const field of ["remark", "nothing", "items.remark"]) {
+      const refused = await asked("chenjing", "contract", { texts: [{ field, text }] });
+      expect(refused.msgKey).toBe("common.badRequest");
+    }
+    expect((await asked("chenjing", "contract", { texts: [] })).status).not.toBe(200);
+  });
+});
+
 test("lists of people and pages with rights of their own print too", async () => {
   const answer = await (await world.as("admin")).post("/list/user/query", { size: 10 });
   const [user] = listOf(answer, "rows");

@@ -79,6 +79,9 @@ function renameField(field: Json, name: string, names: Names): Json {
     ...cels,
     ...(field["kind"] === "state" ? { machine: field["machine"] ?? name } : {}),
     ...(to === undefined ? {} : { to: names.document(to) }),
+    ...(field["placeholders"] === undefined
+      ? {}
+      : { placeholders: names.document(String(field["placeholders"])) }),
     ...(field["where"] === undefined
       ? {}
       : { where: renameInCel(String(field["where"]), isBusiness ? key : same, key) }),

@@ -16,10 +16,12 @@ import { ReasonButton } from "../../actions/ReasonButton.tsx";
 import { statesOf } from "../../actions/statesOf.ts";
 import { WhyRefused } from "../../explain/WhyRefused.tsx";
 import { useNarrow } from "../../feedback/useNarrow.ts";
+import { useRenderer } from "../../rendererContext.ts";
 import { useCommands } from "../../useCommands.ts";
 import { useWords } from "../../words.ts";
 import type { DocumentStore } from "../documentStore.ts";
 import { OpenSubject } from "./OpenSubject.tsx";
+import { previewKey, PreviewTexts } from "./PreviewTexts.tsx";
 import { storedAndTyped } from "../document/fieldQuestions.ts";
 import { useDocument } from "../useDocument.ts";
 
@@ -48,13 +50,15 @@ export function DetailTools(props: {
   const { printing, onPrint } = props;
   const words = useWords();
   const narrow = useNarrow();
+  const { source } = useRenderer();
   const dirty = useDocument(store, (state) => state.dirty);
   const canUndo = useDocument(store, (state) => state.canUndo);
   const canRedo = useDocument(store, (state) => state.canRedo);
   const isNew = useDocument(store, (state) => state.baseline === null);
   const stored = useDocument(store, (state) => state.baseline ?? state.record);
   const { header } = store.page;
-  const buttons = store.page.buttons.filter(({ key }) => key !== printKey);
+  const buttons = store.page.buttons.filter(({ key }) => key !== printKey && key !== previewKey);
+  const preview = source.preview && store.page.buttons.find(({ key }) => key === previewKey);
   const print = onPrint && store.page.buttons.find(({ key }) => key === printKey);
   const save = buttons.find(({ key }) => key === "save");
   const maySave = actions["save"]?.allowed !== false;
@@ -194,6 +198,7 @@ export function DetailTools(props: {
               title={words("form.reload")}
               onClick={onReload}
             />
+            {preview && <PreviewTexts store={store} button={preview} />}
             {print && (
               <Button
                 type="text"

@@ -65,7 +65,7 @@ export function KindField(props: FieldProps) {
         row={row}
         header={place.header}
         page={place.page}
-        path={name}
+        path={field.into ?? name}
         action={place.action}
         lookupIn={lookupIn(field, row, place.header ?? row)}
       />

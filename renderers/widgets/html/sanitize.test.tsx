@@ -12,6 +12,7 @@ test.each([
   ],
   ["<img src=x onerror=alert(1)>", ""],
   ["<svg><p>x</p></svg>y", "y"],
+  ["<h2>a</h2><p>m<sup>2</sup></p><hr>", "<h2>a</h2><p>m<sup>2</sup></p><hr>"],
 ])("%s becomes %s", (html, expected) => {
   expect(sanitizeHtml(html)).toBe(expected);
 });

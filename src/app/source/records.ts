@@ -3,7 +3,10 @@ import { call, madeFile } from "../http/http.ts";
 import { address } from "./address.ts";
 
 /** One document: read it, start a new one, save changes, run an action on it, print it. */
-export const records: Pick<DataSource, "get" | "blank" | "save" | "act" | "print" | "explain"> = {
+export const records: Pick<
+  DataSource,
+  "get" | "blank" | "save" | "act" | "print" | "preview" | "explain"
+> = {
   get: (page, id, signal) => call({ path: address`/detail/${page}/get`, body: { id }, signal }),
   blank: (page) => call({ path: address`/detail/${page}/get`, body: {} }),
   save: (page, request) =>
@@ -11,6 +14,7 @@ export const records: Pick<DataSource, "get" | "blank" | "save" | "act" | "print
   explain: (document, request) =>
     call({ path: address`/explain/${document}`, body: request, quiet: () => true }),
   print: (page, ids) => madeFile(address`/detail/${page}/print`, { ids }),
+  preview: (page, request) => call({ path: address`/detail/${page}/preview`, body: request }),
   act: (document, action, request, options) =>
     call({
       path: address`/biz/${document}/${action}`,

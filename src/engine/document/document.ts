@@ -159,6 +159,8 @@ export interface Field {
   readonly decimalsFrom: string | undefined;
   readonly maxLength: number | undefined;
   readonly pattern: string | undefined;
+  /** Texts: the document whose values it names in double braces. */
+  readonly placeholders?: Placeholders | undefined;
   /** Exact limits of decimal kinds, integers and dates, as text. */
   readonly limits: {
     readonly above?: string;
@@ -186,6 +188,19 @@ export interface Field {
   /** What says that the value exists already; `common.duplicate` unless stated. */
   readonly uniqueMessage?: ErrorKey | undefined;
   readonly renamedFrom: string | undefined;
+}
+
+/** What a text names: values of the header of one document. */
+export interface Placeholders {
+  readonly document: string;
+  readonly menu: string;
+  readonly title: Label;
+  readonly named: readonly NamedValue[];
+}
+/** A value of a header field, or a part of what a reference points to. */
+export interface NamedValue {
+  readonly field: Field;
+  readonly part?: "name" | "code";
 }
 
 /** `system`: no person ever. `new`: until first saved. `draft`: in draft states. `open`: in every non-final state. */

@@ -95,6 +95,7 @@ export interface FieldSource extends LabelSource {
   readonly "help:zh-TW"?: string;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly placeholders?: string;
   readonly above?: string | null;
   readonly min?: string | null;
   readonly max?: string | null;

@@ -33,6 +33,18 @@ export const contractErrors = {
     "合約訂單不可新增明細，請由合約另轉訂單",
     "An order of a contract takes no further lines: order them of the contract",
   ),
+  "con.online": row(
+    5201,
+    "电子签署的合同由供应商确认，无需上传签署文件",
+    "電子簽署的合約由供應商確認，無須上傳簽署檔案",
+    "A contract signed online is confirmed by the supplier: it takes no signed file",
+  ),
+  "con.onlyBlanket": row(
+    5103,
+    "只有总量协议才有总量上限",
+    "只有總量協議才有總量上限",
+    "Only a blanket contract has a limit amount",
+  ),
   "con.signedFile": row(
     5102,
     "请由采购方上传签署文件后再确认",

@@ -1,5 +1,5 @@
 import type { FieldSettings, Kind, Parsed } from "./kind.ts";
-import { checkLength, isStorable } from "./plainText.ts";
+import { checkLength, isStorable, placeholderWords } from "./plainText.ts";
 import { badFormat } from "./refused.ts";
 import { htmlToText, sanitizeHtml, textToHtml } from "./sanitizeHtml.ts";
 
@@ -15,6 +15,7 @@ export const html: Kind = {
       minimum: 1,
       description: "Longest text with its tags, in characters",
     },
+    ...placeholderWords,
   },
   type: () => ({ type: "text" }),
   column: () => "text",

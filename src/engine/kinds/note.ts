@@ -1,12 +1,12 @@
 import type { Kind } from "./kind.ts";
-import { cleanText, textWords } from "./plainText.ts";
+import { cleanText, placeholderWords, textWords } from "./plainText.ts";
 
 const options = { maxLength: 4000, oneLine: false };
 
 export const note: Kind = {
   name: "note",
   about: "Text of several lines; at most 4000 characters unless stated.",
-  words: textWords,
+  words: { ...textWords, ...placeholderWords },
   type: () => ({ type: "text" }),
   column: () => "text",
   operators: ["contains", "starts", "empty", "notEmpty"],

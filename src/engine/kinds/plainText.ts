@@ -14,6 +14,11 @@ export const textWords = {
   },
 } as const;
 
+/** JSON Schema of the words of long texts. */
+export const placeholderWords = {
+  placeholders: { type: "string", description: "Document whose values the text names" },
+} as const;
+
 /**
  * Text as it is stored: trimmed, line ends as `\n` (or one space when it is one line), empty as null. NUL and halves of
  * surrogate pairs are refused, since PostgreSQL and UTF-8 cannot hold them; length counts code points.

@@ -1,5 +1,6 @@
 import type { Action, PageSource, Table } from "../document/document.ts";
 import type { Label } from "../label.ts";
+import { previewButton } from "../placeholder/previewRight.ts";
 import { actionInput } from "./actionInput.ts";
 import { actionMoves } from "./actionMoves.ts";
 import { compact } from "./compact.ts";
@@ -15,6 +16,7 @@ export const baseButtons = {
   import: { cn: "导入", tw: "匯入", en: "Import" },
   export: { cn: "导出", tw: "匯出", en: "Export" },
   print: { cn: "打印", tw: "列印", en: "Print" },
+  preview: { cn: "预览", tw: "預覽", en: "Preview" },
   restore: { cn: "恢复", tw: "還原", en: "Restore" },
   purge: { cn: "彻底删除", tw: "徹底刪除", en: "Delete for good" },
 } as const satisfies Record<string, Label>;
@@ -61,8 +63,15 @@ export function detailButtons(page: PageSource, reader: Reader): ButtonView[] {
     ...(mayWrite ? [baseButton("save", reader)] : []),
     ...own,
     ...(page.table === "" ? deleteButton(page, typed) : []),
+    ...textButton(page, reader),
     ...printButton(page, reader),
   ];
+}
+
+/** The texts of a document filled, where they name values. */
+function textButton(page: PageSource, reader: Reader): ButtonView[] {
+  const right = previewButton(page.document);
+  return right !== undefined && reader.can(page.menu, right) ? [baseButton("preview", reader)] : [];
 }
 
 /** What makes documents in one go, as far as the reader may make them; nothing on a page that shows only some documents. */

@@ -1,4 +1,6 @@
+import { placeholdersView } from "../placeholder/placeholders.ts";
 import type { Document, Field, Machine, PageSource, Rule, Table } from "../document/document.ts";
+import { fieldPathOf } from "../document/fieldPath.ts";
 import { fieldRead } from "../document/fieldRead.ts";
 import { sharedWith } from "../document/sharedWith.ts";
 import { actionButtons, detailButtons, typing } from "./buttons.ts";
@@ -145,8 +147,23 @@ function formField(field: Field, page: PageSource, reader: Reader): FormFieldVie
       fill: fillOf(field, reader),
       dependsOn: dependsOn(field, reader),
       machine: field.machine,
+      placeholders: placeholdersOf(field, page, reader),
     }),
   };
+}
+
+/** What a text may name: what the reader sees on this page of its own document, else on the page of the other one. */
+function placeholdersOf(
+  field: Field,
+  page: PageSource,
+  reader: Reader,
+): FormFieldView["placeholders"] {
+  const { placeholders } = field;
+  if (!placeholders) return undefined;
+  const own = placeholders.document === page.document.name;
+  const { menu } = own ? page : placeholders;
+  const of = own ? reader : (reader.on?.(menu) ?? reader);
+  return placeholdersView({ ...placeholders, menu }, { field: fieldPathOf(field), of, own });
 }
 
 function decimalsOf(field: Field, document: Document, reader: Reader): { decimalsFrom?: string } {

@@ -15,6 +15,8 @@ export interface Reader {
   readonly hides: (field: Field) => boolean;
   /** Whether he sees where its value stands, but not the value (or its end alone). */
   readonly masks?: (field: Field) => boolean;
+  /** The same reader on another menu; without it his rights are the same everywhere. */
+  readonly on?: (menu: string) => Reader;
   /** What parameters are worth where the reader works; without them, expressions that read one stay on the server. */
   readonly parameters?: ParameterValues;
 }

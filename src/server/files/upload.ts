@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Refusal, takesFile } from "../../engine/index.ts";
-import type { Field, Label, StoredFile } from "../../engine/index.ts";
+import type { Field, Label, PageSource, StoredFile } from "../../engine/index.ts";
 import { inTransaction, type Context } from "../context.ts";
 import { pageOf } from "../operations/documentOf.ts";
 import { can, requireRight } from "../session/can.ts";
@@ -41,15 +41,27 @@ export function filePlace(context: Context, pageName: string, path: string): Fil
   return { document: document.name, path, title, files };
 }
 
+/** Whether the actor may run an action of the page whose input takes files for the field. */
+function takesInAction(context: Context, page: PageSource, path: string): boolean {
+  return page.document.tables
+    .flatMap(({ actions }) => actions)
+    .filter(({ key, system }) => !system && (page.actions?.includes(key) ?? true))
+    .filter(({ button }) => can(context.actor, page.menu, button))
+    .some(({ input }) =>
+      Object.values((input?.["properties"] ?? {}) as Record<string, { into?: unknown }>).some(
+        ({ into }) => into === path,
+      ),
+    );
+}
+
 /**
  * The field that a file is meant for: `licence`, `qualifications.file`. Throws 403 unless the actor may add or edit on
- * the page and see the field, `common.unknownField` when there is no such field or it takes no files.
+ * the page, or run an action that takes files for the field, and see the field, `common.unknownField` when there is no such field or it takes no files.
  */
 function fileField(context: Context, pageName: string, path: string): FilePlace {
   const page = pageOf(context, pageName);
-  if (!can(context.actor, page.menu, "add") && !can(context.actor, page.menu, "edit")) {
-    throw new Refusal("auth.forbidden");
-  }
+  const mayWrite = can(context.actor, page.menu, "add") || can(context.actor, page.menu, "edit");
+  if (!mayWrite && !takesInAction(context, page, path)) throw new Refusal("auth.forbidden");
   const at = path.lastIndexOf(".");
   const field = page.document.table(path.slice(0, Math.max(0, at)))?.field(path.slice(at + 1));
   if (field?.files === undefined || hides(context.actor, page.menu, field)) {

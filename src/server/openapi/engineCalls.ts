@@ -157,6 +157,14 @@ export const engineCalls: readonly Call[] = [
   },
   {
     method: "post",
+    path: "/detail/:page/preview",
+    tag: "Documents",
+    summary:
+      "Texts [{field, text}] with values in the places of their placeholders, as a print has them",
+    body: anything,
+  },
+  {
+    method: "post",
     path: "/detail/:page/related",
     tag: "Documents",
     summary: "What a document was made from and what was made of it",

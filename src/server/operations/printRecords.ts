@@ -1,14 +1,9 @@
-import { linesOf, projectDetail, Refusal, type Row, type Table } from "../../engine/index.ts";
+import { linesOf, Refusal, type Row, type Table } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { letterheadOf } from "../print/letterhead.ts";
 import type { PrintedDocument } from "../print/printed.ts";
 import { printedDocument } from "../print/printedDocument.ts";
-import { modelFor } from "../record/modelFor.ts";
-import { projectRecord } from "../record/projectRecord.ts";
-import { recordContextOf } from "../record/recordContextOf.ts";
-import { pageReader } from "../session/pageReader.ts";
-import { readableRecord } from "./readableRecord.ts";
-import { seenBy } from "./seenBy.ts";
+import { shownRecord } from "./shownRecord.ts";
 
 /** Documents in one file, and lines in all of them. */
 const mostDocuments = 50;
@@ -48,35 +43,15 @@ async function printed(
   context: Context,
   options: { readonly page: string; readonly id: string },
 ): Promise<{ readonly document: PrintedDocument; readonly rows: number }> {
-  const { page, document, stored, seal } = await readableRecord(context, {
-    ...options,
-    button: "print",
-  });
-  const { actor, language, now } = context;
-  const { sight, closed } = await seenBy(
-    context,
-    page,
-    { id: stored.record.id, seal },
-    [],
-    "print",
-  );
-  const rules = recordContextOf(context);
-  const model = modelFor(document, language);
-  const record = projectRecord({ record: stored.record, document, model, sight, closed, rules });
+  const { actor, now } = context;
+  const shown = await shownRecord(context, { ...options, button: "print" });
   const paper = printedDocument({
-    page,
-    view: projectDetail(page, pageReader(context, page.menu, closed)),
-    stored: stored.record,
-    record,
-    model,
-    rules,
-    language,
-    timeZone: actor.company.timeZone,
-    letterhead: await letterheadOf(context, stored.orgId ?? actor.company.id),
+    ...shown,
+    letterhead: await letterheadOf(context, shown.orgId ?? actor.company.id),
     person: actor.user.name,
     now,
   });
-  return { document: paper, rows: linesIn(document.header, record) };
+  return { document: paper, rows: linesIn(shown.page.document.header, shown.record) };
 }
 
 function linesIn(table: Table, row: Row): number {

@@ -1,41 +1,27 @@
 import {
+  fillPlaceholders,
   linesOf,
-  textToHtml,
   type DetailPage,
   type Row,
   type TableView,
 } from "../../engine/index.ts";
 
-const placeholder = /\{\{\s*([A-Za-z][\w.]*)\s*\}\}/g;
-
 /**
  * A document whose texts name its own values, `{{number}}`, `{{supplier.name}}`, `{{rhk001}}`, with those values in their
- * places: in rich text and notes of the header and of its lines. What a reader does not see reads `***`, and what names
- * nothing stays as it is written.
+ * places: in rich text and notes of the header and of its lines. What names nothing stays as it is written, and so does a
+ * text that names the values of other documents: a template.
  */
 export function filledTexts(
   record: Row,
   view: DetailPage,
-  of: {
-    /** What a header field says on paper, or a part of the reference it holds; undefined where there is no such field. */
-    readonly textOf: (key: string, part: string | undefined) => string | undefined;
-    /** The field with a coded name. */
-    readonly keyOf: (code: string) => string | undefined;
-  },
+  valueOf: (path: string) => string | undefined,
 ): Row {
-  const fill = (text: string, isHtml: boolean): string =>
-    text.replace(placeholder, (whole: string, path: string) => {
-      const [name = "", part] = path.split(".");
-      const value = of.textOf(of.keyOf(name) ?? name, part);
-      if (value === undefined) return whole;
-      return isHtml ? textToHtml(value) : value;
-    });
   const filled = (table: TableView, row: Row): Row => {
-    const texts = table.fields.flatMap(({ key, kind }) => {
+    const texts = table.fields.flatMap(({ key, kind, placeholders }) => {
       const value = row[key];
-      const isText = kind === "html" || kind === "note";
+      const isText = (kind === "html" || kind === "note") && placeholders?.own !== false;
       return isText && typeof value === "string" && value.includes("{{")
-        ? [[key, fill(value, kind === "html")]]
+        ? [[key, fillPlaceholders(value, kind, valueOf)]]
         : [];
     });
     const lines = table.children.map((child) => [

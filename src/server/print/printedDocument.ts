@@ -3,34 +3,21 @@ import {
   htmlBlocks,
   isVisible,
   placesOf,
-  type DetailPage,
   type HtmlBlock,
-  type Language,
-  type PageSource,
-  type Place,
-  type RecordContext,
-  type RecordModel,
   type Row,
   type WireValue,
 } from "../../engine/index.ts";
+import type { ShownRecord } from "../operations/shownRecord.ts";
 import { filledTexts } from "./filledTexts.ts";
 import type { Entry, PrintedDocument } from "./printed.ts";
 import { printedTable } from "./printedTable.ts";
+import { headerPlace, shownField } from "./shownField.ts";
 import { printable, shownInstant, shownText, type Shown } from "./shownText.ts";
+import { valueNamed } from "./valueNamed.ts";
 import { words } from "./words.ts";
 
 /** A document and for whom it is printed. */
-export interface Printing {
-  readonly page: PageSource;
-  /** The page as projected for the reader: what is not in it does not exist for him. */
-  readonly view: DetailPage;
-  /** As stored, for conditions; and as projected for the reader: only this is printed. */
-  readonly stored: Row;
-  readonly record: Row;
-  readonly model: RecordModel;
-  readonly rules: RecordContext;
-  readonly language: Language;
-  readonly timeZone: string;
+export interface Printing extends ShownRecord {
   readonly letterhead: PrintedDocument["letterhead"];
   readonly person: string;
   /** ISO 8601 UTC. */
@@ -39,43 +26,20 @@ export interface Printing {
 
 /** What a page's print says of one document: only fields that the reader sees, and that have a value here. */
 export function printedDocument(printing: Printing): PrintedDocument {
-  const { page, view, stored, model, rules, language, timeZone, letterhead } = printing;
+  const { page, view, rules, language, timeZone, letterhead } = printing;
   const { print, document } = page;
-  const seen: Shown = { row: printing.record, header: printing.record, language, timeZone };
-  const place: Place = {
-    table: model.header,
-    row: stored,
-    header: stored,
-    parent: undefined,
-    at: [],
-  };
-  const shows = (key: string): boolean => {
-    const field = model.header.fields.find((one) => one.key === key);
-    return field !== undefined && isVisible(field, place, rules);
-  };
-  const fieldOf = (key: string) => {
-    const field = view.header.fields.find((one) => one.key === key);
-    return field && field.widget !== "masked" && shows(key) ? field : undefined;
-  };
-  const record = filledTexts(printing.record, view, {
-    keyOf: (code) => document.header.fields.find((field) => field.code === code)?.key,
-    textOf: (key, part) => {
-      const field = fieldOf(key);
-      if (!field) return document.header.field(key) ? "***" : undefined;
-      const value = printing.record[key];
-      if (part === undefined) return shownText(value, field, seen);
-      const text = (value as Row | null | undefined)?.[part];
-      return part === "name" || part === "code" ? printable(String(text ?? "")) : undefined;
-    },
-  });
-  const at: Shown = { ...seen, row: record, header: record };
+  const fieldOf = (key: string) => shownField(printing, key);
+  const record = filledTexts(printing.record, view, (path) => valueNamed(printing, path));
+  const at: Shown = { row: record, header: record, language, timeZone };
   const entry = (key: string): Entry[] => {
     const field = fieldOf(key);
     const text = field ? shownText(record[key], field, at) : "";
     return field && text !== "" ? [{ label: printable(field.title), text }] : [];
   };
   const sections = print.sections
-    .filter(({ visible }) => visible?.evaluate(environmentOf(place, rules)) !== false)
+    .filter(
+      ({ visible }) => visible?.evaluate(environmentOf(headerPlace(printing), rules)) !== false,
+    )
     .map(({ title, fields }) => ({
       title: title[language],
       entries: fields.flatMap(entry),

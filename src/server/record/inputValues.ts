@@ -90,13 +90,14 @@ function readKind(key: string, property: Property, value: unknown): Read {
   }
   const kind = kinds.find((one) => one.name === name);
   if (!kind) throw new Error(`An input names the unknown kind "${name}"`);
-  const { choices, maxLength, pattern, above, min, max, below } = property;
+  const { choices, files, maxLength, pattern, above, min, max, below } = property;
   const limits = Object.fromEntries(
     Object.entries({ above, min, max, below }).filter(([, limit]) => typeof limit === "string"),
   );
   return kind.parse(value, {
     key,
     ...(Array.isArray(choices) && { choices: choices as FieldSettings["choices"] }),
+    ...(files !== undefined && { files: files as NonNullable<FieldSettings["files"]> }),
     ...(typeof maxLength === "number" && { maxLength }),
     ...(typeof pattern === "string" && { pattern }),
     ...(Object.keys(limits).length > 0 && { limits }),

@@ -12,6 +12,7 @@ import {
   type RowKey,
 } from "../../engine/index.ts";
 import type { Writing } from "../context.ts";
+import { resolveInputFiles } from "./inputFiles.ts";
 import { inputValues } from "./inputValues.ts";
 import { resolveInputs } from "./inputReferences.ts";
 import { modelFor } from "./modelFor.ts";
@@ -72,7 +73,8 @@ export async function readInputs(
   }
   if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
   const bySchema = options.bySystem ?? false;
-  const inputs = await resolveInputs(context, { document, action, input, lines, bySchema });
+  const referring = await resolveInputs(context, { document, action, input, lines, bySchema });
+  const inputs = await resolveInputFiles(context, action, referring);
   if (!options.bySystem) await refuseInputPicks(context, { action, stored, keys, inputs });
   return inputs;
 }

@@ -13,7 +13,8 @@ import type { Context } from "../context.ts";
 import { fileName } from "../seal/sealedFile.ts";
 import type { Origin } from "./applyChanges.ts";
 
-interface FileEntry {
+/** A file as a document holds it. */
+export interface FileEntry {
   readonly id: string;
   readonly name: string;
   readonly size: number;
@@ -72,7 +73,8 @@ export async function resolveFiles(
   return { next, problems };
 }
 
-async function storedFiles(
+/** Files of the store by id: those of the writer himself, of the system any. */
+export async function storedFiles(
   context: Context,
   ids: readonly string[],
   origin: Origin,

@@ -1,12 +1,13 @@
-import type {
-  Label,
-  Language,
-  PageSource,
-  Schema,
-  Screen,
-  RightMenu,
-  RightModule,
-  RightsTree,
+import {
+  previewButton,
+  type Label,
+  type Language,
+  type PageSource,
+  type Schema,
+  type Screen,
+  type RightMenu,
+  type RightModule,
+  type RightsTree,
 } from "../../engine/index.ts";
 import { baseButtons as buttonCodes } from "../session/myButtons.ts";
 import { dutiesIn } from "./duties.ts";
@@ -23,6 +24,7 @@ const words: Readonly<Record<string, Label>> = {
   import: { cn: "导入", tw: "匯入", en: "Import" },
   export: { cn: "导出", tw: "匯出", en: "Export" },
   print: { cn: "打印", tw: "列印", en: "Print" },
+  preview: { cn: "预览", tw: "預覽", en: "Preview" },
   bank: { cn: "查看银行账户", tw: "檢視銀行帳戶", en: "See bank accounts" },
   reserve: { cn: "查看底价", tw: "檢視底價", en: "See target prices" },
 };
@@ -95,6 +97,8 @@ function menuOf(
     if (!special.has(button) || key === button) special.set(button, title[language]);
   }
   if (listing.length > 0) special.set("print", words["print"]![language]);
+  if (listing.some(({ document }) => previewButton(document) === "preview"))
+    special.set("preview", words["preview"]![language]);
   for (const group of confidentialIn(listing))
     special.set(
       opening[group] ?? group,

@@ -20,5 +20,6 @@ export function pageReader(
     can: (of, button) => can(actor, of, button),
     hides: (field) => hides(actor, menu, field),
     masks: (field) => sight(field) !== "whole",
+    on: (other) => pageReader({ actor, language }, other),
   };
 }

@@ -107,6 +107,10 @@ const precise: Readonly<Record<string, Shape>> = {
     ],
   },
   to: nameList("documents", text("Name of the document it points to")),
+  placeholders: nameList(
+    "documents",
+    text("Name of the document whose values the text names: {{number}}, {{supplier.name}}"),
+  ),
   above: limit("Must be greater than this"),
   min: limit("Must be at least this"),
   max: limit("Must be at most this"),

@@ -3,6 +3,7 @@ import type { Expression } from "../../expression/types.ts";
 import { nearest } from "../../nearest.ts";
 import type { Drafts, TableDraft } from "../build/draft.ts";
 import type { InputSchema } from "../document.ts";
+import { fieldPathOf } from "../fieldPath.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { pickScope } from "../scope.ts";
 import { booleanType, compilerOf } from "./compile.ts";
@@ -32,7 +33,7 @@ export function linkInput(options: {
     const at = pointerTo(pointer, "properties", key);
     const where = whereOf(options, property, at);
     if (where) picks[key] = where;
-    return [key, withChoices(options, property, at)];
+    return [key, withFiles(options, withChoices(options, property, at), at)];
   });
   return {
     schema: { ...schema, properties: Object.fromEntries(properties) },
@@ -66,6 +67,31 @@ function whereOf(
   const why = compiled && unsupportedInSql(compiled.tree);
   if (why !== undefined) report(at, { message: why });
   return compiled;
+}
+
+/** Files go into a field of the document: what it takes is taken here. */
+function withFiles(
+  { table }: Parameters<typeof linkInput>[0],
+  property: Property,
+  pointer: string,
+): Property {
+  const { kind, into } = property;
+  if (kind !== "attachment" && kind !== "image") return property;
+  const { document, report } = table.draft();
+  const files = document.tables.flatMap((one) =>
+    one.fields
+      .filter((field) => field.files !== undefined)
+      .map((field) => [fieldPathOf(field), field.files] as const),
+  );
+  const found = files.find(([path]) => path === into);
+  if (found) return { ...property, files: found[1] };
+  const allowed = files.map(([path]) => path);
+  report(into === undefined ? pointer : pointerTo(pointer, "into"), {
+    message: `"into" names the field of the document that the files go into`,
+    allowed,
+    nearest: nearest(String(into), allowed),
+  });
+  return property;
 }
 
 /** `"choices": "tax-type"` as the list itself, as an input that writes it out has it. */

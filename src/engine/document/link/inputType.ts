@@ -56,8 +56,12 @@ function kindType(kind: unknown, to: unknown, choices: unknown): ValueType | und
       return Array.isArray(choices)
         ? { type: "choice", choices: choices.map((choice: { value: string }) => choice.value) }
         : { type: "text" };
+    case "attachment":
+    case "image":
+      return { type: "file" };
     case "text":
     case "note":
+    case "html":
       return { type: "text" };
     default:
       return undefined;

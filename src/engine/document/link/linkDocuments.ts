@@ -14,6 +14,7 @@ import { checkKeys } from "./keys.ts";
 import { linkMachines } from "./machines.ts";
 import { checkNames } from "./names.ts";
 import { linkReferences } from "./references.ts";
+import { linkPlaceholders } from "./placeholders.ts";
 import { checkRunOn } from "./runOn.ts";
 import { linkRows } from "./rows.ts";
 import { linkAmong } from "./among.ts";
@@ -47,6 +48,7 @@ export function linkDocuments(drafts: Drafts, effects: Effects): void {
     linkAmong(draft);
     checkCases(draft);
   }
+  linkPlaceholders(drafts);
   // Whether a field of another document is computed is known once that document's expressions are.
   for (const draft of drafts.all) {
     linkConsumed(draft, drafts);
