@@ -152,6 +152,7 @@ function renameInput(input: Json, names: Names): Json {
       ...celOf(property, "initial", names),
       ...celOf(property, "where", names),
       ...(typeof property["to"] === "string" ? { to: names.document(property["to"]) } : {}),
+      ...(typeof property["into"] === "string" ? { into: names.path(property["into"]) } : {}),
     })),
   };
 }

@@ -21,6 +21,7 @@ import type {
   Screen,
 } from "./pageSource.ts";
 import type { OpenList } from "./openList.ts";
+import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { SchemaPlace } from "./problem.ts";
 import type { Widget } from "./widget.ts";
@@ -188,19 +189,6 @@ export interface Field {
   /** What says that the value exists already; `common.duplicate` unless stated. */
   readonly uniqueMessage?: ErrorKey | undefined;
   readonly renamedFrom: string | undefined;
-}
-
-/** What a text names: values of the header of one document. */
-export interface Placeholders {
-  readonly document: string;
-  readonly menu: string;
-  readonly title: Label;
-  readonly named: readonly NamedValue[];
-}
-/** A value of a header field, or a part of what a reference points to. */
-export interface NamedValue {
-  readonly field: Field;
-  readonly part?: "name" | "code";
 }
 
 /** `system`: no person ever. `new`: until first saved. `draft`: in draft states. `open`: in every non-final state. */

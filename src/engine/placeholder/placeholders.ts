@@ -1,4 +1,5 @@
-import type { Document, Field, NamedValue, Placeholders } from "../document/document.ts";
+import type { Document, Field } from "../document/document.ts";
+import type { NamedValue, Placeholders } from "../document/placeholders.ts";
 import type { Language } from "../label.ts";
 import type { PlaceholdersView } from "../page/definition.ts";
 import type { Reader } from "../page/reader.ts";
