@@ -54,15 +54,14 @@ export const PickAndPreview: Story = {
     await expect(canvas.queryByText(/不是此处可用的字段/)).toBeNull();
     const picker = canvas.getByRole("combobox", { name: "在“模板正文”中插入采购合同的字段" });
     await userEvent.click(picker);
-    await userEvent.type(picker, "失效日期");
-    await userEvent.keyboard("{Enter}");
+    const option = '.ant-select-item-option[title="失效日期"]';
+    await waitFor(() => expect(document.querySelector(option)).toBeVisible());
+    await userEvent.click(document.querySelector(option)!);
     await waitFor(() => expect(editor).toHaveTextContent("{{number}}{{validTo}}"));
     await userEvent.click(canvas.getByRole("button", { name: "预览模板正文" }));
     const dialog = within(await body().findByRole("dialog"));
     await dialog.findByText("以示例填充，与打印一致：采购合同 RHK2026110001");
-    await expect(
-      dialog.getByText("甲方与恒力金属约定RHK20261100012027-03-31"),
-    ).toBeInTheDocument();
+    await expect(dialog.getByText("甲方与恒力金属约定RHK20261100012027-03-31")).toBeInTheDocument();
   },
 };
 /** A contract's own texts are read as they will be printed. */

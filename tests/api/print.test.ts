@@ -256,7 +256,7 @@ describe("a preview of texts that name values", () => {
   const text = "<p>{{title}} {{rhk008.name}} {{grossAmount}} {{nothing}} {{body}}</p>";
 
   test("of a template is filled with a contract that its reader may open, by his rights", async () => {
-    const answer = await asked("chenjing", "contract-template", {
+    const answer = await asked("wangmin", "contract-template", {
       texts: [
         { field: "body", text },
         { field: "clauses.content", text: "{{number}} <" },

@@ -1,13 +1,14 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import type { FieldView, Row } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
+import { RendererContext } from "../../rendererContext.ts";
 
 /** The page on whose documents texts are read with their placeholders filled; without it they are read as they are written. */
 export const FilledPageContext = createContext<string | null>(null);
 
 /** A text of a stored document that names the document's own values, with these values in their places once they are there. */
 export function useFilled(field: FieldView, value: unknown, document: Row | undefined): unknown {
-  const { source } = useRenderer();
+  // Texts are also read where nothing is around them: on pages for strangers.
+  const source = useContext(RendererContext)?.source;
   const page = useContext(FilledPageContext);
   const [filled, setFilled] = useState<{ readonly of: string; readonly text: string } | null>(null);
   const { placeholders } = field;
@@ -19,7 +20,7 @@ export function useFilled(field: FieldView, value: unknown, document: Row | unde
     if (!isAsked || key === null) return undefined;
     let isShown = true;
     source
-      .preview?.(page, { id, texts: [{ field: placeholders.field, text }] })
+      ?.preview?.(page, { id, texts: [{ field: placeholders.field, text }] })
       .then(({ texts: [first] }) => isShown && setFilled({ of: key, text: first ?? text }))
       // It is read as it is written then; the source tells every refusal itself.
       .catch(() => undefined);
