@@ -265,11 +265,12 @@ describe("a preview of texts that name values", () => {
     const of = answer.data["of"] as Row;
     const contract = await world.read("contract", String(of["id"]));
     expect(of).toMatchObject({ own: false, code: contract["number"] });
+    const [first, second] = answer.data["texts"] as readonly string[];
+    const supplier = textIn(contract["supplier"]).name;
     const gross = grouped(String(contract["grossAmount"]));
-    expect(answer.data["texts"]).toEqual([
-      `<p>${String(contract["title"])} ${textIn(contract["supplier"]).name} ${gross} {{nothing}} {{body}}</p>`,
-      `${String(contract["number"])} <`,
-    ]);
+    expect(first).toContain(`<p>${String(contract["title"])} ${supplier} ${gross}`);
+    expect(first).toContain(" {{nothing}} {{body}}</p>");
+    expect(second).toBe(`${String(contract["number"])} <`);
   });
 
   test("of a contract is filled with its own values, as it was saved", async () => {
