@@ -102,3 +102,8 @@ function messageFor(environment: Record<string, string>): string {
   }
   throw new Error("it was taken");
 }
+
+test("a server takes the setting that its client was built with", () => {
+  expect(() => readConfig({ WAYBILL_RENDERERS: "../acme/renderers" })).not.toThrow();
+  expect(() => readConfig({ WAYBILL_RENDERER: "x" })).toThrow(/is not a setting of Waybill/);
+});

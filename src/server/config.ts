@@ -60,6 +60,11 @@ export const settings = {
     about:
       "Folders of schema files that change the product's (docs/layers.md), the lowest first, separated by commas.",
   },
+  WAYBILL_RENDERERS: {
+    default: "",
+    about:
+      "A module that draws fields, cells or pages in its own way (docs/renderer-kit.md): read when the client is built.",
+  },
   WAYBILL_SCHEMAS: {
     default: "schemas of the product",
     about: "Folder of the schema files.",
