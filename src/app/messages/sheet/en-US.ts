@@ -79,6 +79,7 @@ export const sheet: Record<keyof typeof source, string> = {
   "facts.warehouse": "Warehouse",
   "facts.batch": "Batch",
   "facts.available": "Available",
+  "facts.noMaterials": "No material yet",
   "facts.noStock": "There is no stock",
   "facts.orders": "Last orders",
   "facts.order": "Order",

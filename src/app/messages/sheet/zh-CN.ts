@@ -77,6 +77,7 @@ export const sheet = {
   "facts.warehouse": "仓库",
   "facts.batch": "批号",
   "facts.available": "可用量",
+  "facts.noMaterials": "没有物料",
   "facts.noStock": "没有库存",
   "facts.orders": "最近订单",
   "facts.order": "订单",

@@ -79,6 +79,7 @@ export const sheet: Record<keyof typeof source, string> = {
   "facts.warehouse": "倉庫",
   "facts.batch": "批號",
   "facts.available": "可用量",
+  "facts.noMaterials": "沒有物料",
   "facts.noStock": "沒有庫存",
   "facts.orders": "最近訂單",
   "facts.order": "訂單",

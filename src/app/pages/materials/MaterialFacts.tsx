@@ -1,13 +1,14 @@
 import { Select } from "antd";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLanguageWords } from "../../language/languageContext.ts";
 import { useWords } from "../../language/useWords.ts";
-import { Loading } from "../../parts/Loading.tsx";
+import { Answered } from "../Answered.tsx";
 import { priceText, quantityText } from "../priceSheet/decimals.ts";
 import { PriceHistory } from "../priceSheet/PriceHistory.tsx";
 import type { Named } from "../priceSheet/sheet.ts";
 import { pastPrices } from "../priceSheet/sheetSource.ts";
+import { useAsked } from "../useAnswer.ts";
 import { FactTable } from "./FactTable.tsx";
 import {
   materialsOf,
@@ -35,15 +36,15 @@ export const OrderFacts = ({ id }: OfDocument) => <MaterialFacts page="purchase-
 
 /** Prices, stock and last orders of the materials of a document, one material at a time. */
 function MaterialFacts({ page, id }: OfDocument & { readonly page: string }) {
+  const ask = useCallback((signal: AbortSignal) => materialsOf(page, id, signal), [page, id]);
+  const asked = useAsked(ask);
+  return <Answered of={asked}>{(materials) => <OneOf materials={materials} />}</Answered>;
+}
+
+function OneOf({ materials }: { readonly materials: readonly Named[] }) {
   const words = useWords();
-  const [materials, setMaterials] = useState<readonly Named[]>();
   const [picked, setPicked] = useState<string>();
-  useEffect(() => {
-    const abort = new AbortController();
-    materialsOf(page, id, abort.signal).then(setMaterials, () => undefined);
-    return () => abort.abort();
-  }, [page, id]);
-  if (!materials) return <Loading />;
+  if (materials.length === 0) return <p className={styles.none}>{words("facts.noMaterials")}</p>;
   const material = materials.find((one) => one.id === picked) ?? materials[0];
   return (
     <div className={styles.page}>
