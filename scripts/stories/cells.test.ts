@@ -115,6 +115,15 @@ function grantedOn(page: PageSource, role: GalleryRole) {
   return { granted, typed };
 }
 
+/** Texts that name values are seen filled by who may preview them; those of their own document by who may open it. */
+function previewRights({ document }: PageSource): readonly string[] {
+  const named = document.tables.flatMap(({ fields }) =>
+    fields.flatMap(({ placeholders }) => placeholders?.document ?? []),
+  );
+  if (named.length === 0) return [];
+  return [named.every((name) => name === document.name) ? "get" : "preview"];
+}
+
 function listOf(page: PageSource, role: GalleryRole): readonly string[] {
   const { granted, typed } = grantedOn(page, role);
   const rows = page.document.table(page.table)!;
@@ -137,6 +146,7 @@ function detailOf(page: PageSource, role: GalleryRole): readonly string[] {
     ...(typed("add") || typed("edit") ? ["save"] : []),
     ...(isDocument && typed("delete") ? ["delete"] : []),
     ...(granted("print") ? ["print"] : []),
+    ...(previewRights(page).some(granted) ? ["preview"] : []),
     ...(isDocument ? actionsOf(page, page.document.header, granted) : []),
   ].toSorted();
 }
