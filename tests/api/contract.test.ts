@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runClock } from "../../src/server/clock/runClock.ts";
+import { systemActors } from "../../src/server/clock/systemActors.ts";
 import type { Row } from "./demoApp.ts";
+import { productSchema } from "./harness.ts";
 import {
   create,
   done,
@@ -433,4 +436,33 @@ test("nobody approves a contract of their own, and no blocked supplier gets one"
   const id = await contract();
   expect(await act("liqiang", "submit", id)).toMatchObject(done);
   expect((await act("liqiang", "approve", id)).status).not.toBe(200);
+});
+
+test("the buyer is told 30 and 7 days before a contract ends, once each", async () => {
+  const from = at.demo.clock.now;
+  const inDays = (days: number) => new Date(from.getTime() + days * 86_400_000);
+  const day = (date: Date) => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const id = await contract("EFFECTIVE", { validTo: day(inDays(20)) });
+  const schema = productSchema();
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const { store, files } = at.demo;
+  const told = async (days: number) => {
+    const actors = () => systemActors(schema, store);
+    await runClock({ schema, store, files, log, actors }, inDays(days));
+    const messages = await at.rows("liqiang", "message", {
+      filter: { field: "record", op: "=", value: id },
+    });
+    const { status, expiryNotice } = await read(id);
+    return { messages: messages.length, status, expiryNotice };
+  };
+  const { length } = await at.rows("liqiang", "message", {
+    filter: { field: "record", op: "=", value: id },
+  });
+  const month = { messages: length + 1, status: "EFFECTIVE", expiryNotice: "MONTH" };
+  const week = { messages: length + 2, status: "EFFECTIVE", expiryNotice: "WEEK" };
+  expect(await told(0)).toEqual(month);
+  expect(await told(12)).toEqual(month);
+  expect(await told(13)).toEqual(week);
+  expect(await told(20)).toEqual(week);
+  expect(await told(21)).toEqual({ ...week, messages: length + 3, status: "EXPIRED" });
 });
