@@ -144,8 +144,9 @@ export { parameterValues, type Parameter, type ParameterValues } from "./paramet
 export { dialectSchema, type KnownNames } from "./document/dialect/dialectSchema.ts";
 export { knownNames } from "./document/knownNames.ts";
 export { plainSchema } from "./document/plainSchema.ts";
-export { differences, type Difference } from "./difference/differences.ts";
-export { concerns, type Concern } from "./difference/thing.ts";
+export { changesBetween, differences, type Difference } from "./difference/differences.ts";
+export { concerns, type Concern, type Thing } from "./difference/thing.ts";
+export { thingsOf } from "./difference/things.ts";
 export { applyRow, newWith } from "./memory/newWith.ts";
 export { idOf } from "./memory/ids.ts";
 export {

@@ -171,7 +171,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(async (open) => setupRoutes(open, server));
   healthRoute(app, server);
-  await serveDocs(app, schema);
+  await serveDocs(app, schema, store);
   await app.register(async (closed) => {
     closed.addHook("onRequest", (request) => authenticate(server, request));
     await signedInRoutes(closed, server);

@@ -105,6 +105,10 @@ test("a saved file is served at the next call; calls in flight end where they be
   expect(served).toEqual([before, live.address()]);
   expect(await titleOfUnits(token)).toBe("Unit of measure");
   expect(await finish()).toBe(200);
+  const log = await (await fetch(`${live.address()}/docs/changes`)).text();
+  expect(log.replaceAll(/\s+/g, " ")).toContain(
+    "title: <del>Unit</del> → <ins>Unit of measure</ins>",
+  );
 });
 
 test("every process hears that other files are served, and which", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadDocuments, type Schema, type SourceFile } from "../../src/engine/index.ts";
 import { migrate, planMigration } from "../../src/server/db/migrate.ts";
+import { lastChanges } from "../../src/server/db/schemaChanges.ts";
 import type { Store } from "../../src/server/db/store.ts";
 import { insert, productSchema, randomId } from "./harness.ts";
 import { emptyStore } from "./preparedStore.ts";
@@ -120,6 +121,28 @@ describe("a second plan is empty", () => {
     ]);
     expect(done.filter((steps) => steps.length > 0)).toHaveLength(1);
   });
+});
+
+it("the change log tells what is not as before, once", async () => {
+  const after = schemaOf({
+    properties: properties({ name: text("xta002", { maxLength: 40 }), size: text("xta004") }),
+  });
+  await migrate(store, schemaOf());
+  expect(await lastChanges(store.db, 10)).toEqual([]);
+  await migrate(store, after);
+  await migrate(store, after);
+  const maxLength = { name: "maxLength", concern: "entry", before: "20", after: "40" };
+  expect(await lastChanges(store.db, 10)).toMatchObject([
+    {
+      at: expect.any(String),
+      fingerprint: after.fingerprint,
+      differences: [
+        { change: "changed", owner: "thing", place: "name", properties: [maxLength] },
+        { change: "added", owner: "thing", place: "size" },
+        { change: "changed", owner: "thing", subject: "page" },
+      ],
+    },
+  ]);
 });
 
 describe("what is kept", () => {

@@ -28,8 +28,15 @@ export interface Difference {
  * version, what is gone last. A thing that comes or goes is one difference: what lies in it is not told again.
  */
 export function differences(before: Schema, after: Schema): readonly Difference[] {
-  const then = byKey(thingsOf(before));
-  const now = thingsOf(after);
+  return changesBetween(thingsOf(before), thingsOf(after));
+}
+
+/** The same of the things of two versions: those of the earlier one may have been kept as JSON. */
+export function changesBetween(
+  before: readonly Thing[],
+  now: readonly Thing[],
+): readonly Difference[] {
+  const then = byKey(before);
   const names = formerNames(now);
   const found = now.map((thing) => {
     const former = then.get(keyOf(formerly(thing, names))) ?? then.get(keyOf(thing));

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { Schema } from "../../engine/index.ts";
+import { thingsOf, type Schema } from "../../engine/index.ts";
 import { judgeLinks } from "../follow/judgeLinks.ts";
 import { readExisting } from "./existing.ts";
 import { logGuards, logViews } from "./logViews.ts";
 import type { DatabaseModel } from "./model.ts";
 import { modelOf } from "./modelOf.ts";
 import { planSteps, type Step } from "./plan.ts";
+import { noteChanges } from "./schemaChanges.ts";
 import type { Db, Log, Store } from "./store.ts";
 import { announceFunction, appendOnlyFunction, extensions, systemTables } from "./systemTables.ts";
 import { runTransaction } from "./transaction.ts";
@@ -55,7 +56,8 @@ export async function migrate(
       await applySteps(db, steps, options.log);
       // What counts as a follow-up may be another matter now.
       if (await isOther(db, schema.fingerprint)) await judgeLinks(db, schema);
-      await record(db, schema.fingerprint, desired);
+      await noteChanges(db, schema);
+      await record(db, schema, desired);
       if (steps.length > 20) await sql`analyze`.execute(db);
       return steps;
     } finally {
@@ -155,10 +157,17 @@ async function isOther(db: Db, fingerprint: string): Promise<boolean> {
   return rows.some((row) => row.fingerprint !== fingerprint);
 }
 
-async function record(db: Db, fingerprint: string, model: DatabaseModel): Promise<void> {
-  await sql`insert into system.schema_state (id, fingerprint, model) values (1, ${fingerprint}, ${JSON.stringify(model)}::jsonb)
-    on conflict (id) do update set fingerprint = excluded.fingerprint, model = excluded.model, "appliedAt" = now()
-    where schema_state.fingerprint <> excluded.fingerprint or schema_state.model <> excluded.model`.execute(
+/** Keeps what was applied, unless it is there already. */
+async function record(db: Db, schema: Schema, model: DatabaseModel): Promise<void> {
+  const { fingerprint } = schema;
+  const text = JSON.stringify(model);
+  const { rows: same } = await sql`select 1 from system.schema_state
+    where id = 1 and fingerprint = ${fingerprint} and model = ${text}::jsonb and things is not null`.execute(
     db,
   );
+  if (same.length > 0) return;
+  await sql`insert into system.schema_state (id, fingerprint, model, things)
+    values (1, ${fingerprint}, ${text}::jsonb, ${JSON.stringify(thingsOf(schema))}::jsonb)
+    on conflict (id) do update set fingerprint = excluded.fingerprint, model = excluded.model,
+      things = excluded.things, "appliedAt" = now()`.execute(db);
 }

@@ -10,6 +10,14 @@ export const systemTables: Readonly<Record<string, readonly string[]>> = {
       "appliedAt" timestamptz not null default now())`,
     // What the stored rows are sealed by.
     `alter table system.schema_state add column if not exists sealed text`,
+    // What people could notice of it, for the change log.
+    `alter table system.schema_state add column if not exists things jsonb`,
+  ],
+  /** What changed for users each time the store was brought to other schema files, shown at `/docs/changes`. */
+  schema_change: [
+    `create table if not exists system.schema_change (
+      id bigint generated always as identity primary key, at timestamptz not null default now(),
+      fingerprint text not null, differences jsonb not null)`,
   ],
   /** What has been set up once: the default roles, the demo data. */
   setup: [

@@ -1,5 +1,7 @@
 import { findFields, type Schema } from "../../engine/index.ts";
+import type { SchemaChange } from "../db/schemaChanges.ts";
 import type { DefaultRole } from "../setup/defaultRoles.ts";
+import { changesPage } from "./changesPage.ts";
 import { documentPage } from "./documentPage.ts";
 import { html, type Markup } from "./markup.ts";
 import { rightsPage } from "./rightsPage.ts";
@@ -12,6 +14,7 @@ export interface Dictionary {
   /** Undefined when there is no such document. */
   readonly document: (name: string) => string | undefined;
   readonly rights: () => string;
+  readonly changes: (changes: readonly SchemaChange[]) => string;
 }
 
 /** The data dictionary of a schema and the rights of the default roles. Each page is made once. */
@@ -32,6 +35,7 @@ export function dictionaryOf(schema: Schema, roles: readonly DefaultRole[]): Dic
         once(`document ${name}`, document.title.en, () => documentPage(document, schema))
       );
     },
+    changes: (changes) => whole("Change log", changesPage(changes)),
     rights: () => once("rights", "Default rights", () => rightsPage(schema, roles)),
   };
 }
@@ -116,7 +120,8 @@ function whole(title: string, body: Markup): string {
       <body>
         <nav>
           <a href="/">Waybill</a><a href="/docs">Calls</a
-          ><a href="/docs/dictionary">Data dictionary</a><a href="/docs/rights">Default rights</a>
+          ><a href="/docs/dictionary">Data dictionary</a><a href="/docs/rights">Default rights</a
+          ><a href="/docs/changes">Change log</a>
         </nav>
         <main>${body}</main>
       </body>

@@ -2,15 +2,20 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { Schema } from "../../engine/index.ts";
+import type { Store } from "../db/store.ts";
 import { dictionaryRoutes } from "./dictionary.ts";
 import { openApi } from "../openapi/openApi.ts";
 
 /**
  * `/docs`: OpenAPI of every call, made from the schema files; `/docs/json` and `/docs/yaml` for tools. Beside it the data
- * dictionary and the default rights.
+ * dictionary, the default rights and the change log.
  */
-export async function serveDocs(app: FastifyInstance, schema: Schema): Promise<void> {
-  dictionaryRoutes(app, schema);
+export async function serveDocs(
+  app: FastifyInstance,
+  schema: Schema,
+  store: Pick<Store, "db">,
+): Promise<void> {
+  dictionaryRoutes(app, schema, store);
   await app.register(swagger, {
     mode: "static",
     specification: { document: openApi(schema) as never },
