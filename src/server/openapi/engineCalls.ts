@@ -6,6 +6,8 @@ export interface Call {
   readonly summary: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly bodyType?: string;
+  /** What is in the envelope's data, when it is more than a note. */
+  readonly answer?: Readonly<Record<string, unknown>>;
   /** Needs no token. */
   readonly open?: boolean;
 }

@@ -1,9 +1,10 @@
-import type { PageSource, Schema, Table } from "../../engine/index.ts";
+import type { Document, PageSource, Schema, Table } from "../../engine/index.ts";
 import { engineCalls, envelope } from "./engineCalls.ts";
 import type { Call } from "./engineCalls.ts";
 import { accountCalls } from "./accountCalls.ts";
 import { explainCalls } from "./explainCalls.ts";
 import { studioCalls } from "./studioCalls.ts";
+import { operationIds } from "./operationIds.ts";
 import { messageCalls } from "./messageCalls.ts";
 import { fieldSchema } from "./fieldSchema.ts";
 
@@ -47,9 +48,11 @@ export function openApi(schema: Schema): Json {
 
 function pathsOf(calls: readonly Call[]): Json {
   const paths: Record<string, Record<string, unknown>> = {};
+  const ids = operationIds(calls);
   for (const call of calls) {
     const path = call.path.replaceAll(/:(\w+)/g, "{$1}");
     (paths[path] ??= {})[call.method] = {
+      operationId: ids.get(call),
       tags: [call.tag],
       summary: call.summary,
       parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -65,12 +68,17 @@ function pathsOf(calls: readonly Call[]): Json {
       responses: {
         200: {
           description: "The envelope",
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Envelope" } } },
+          content: { "application/json": { schema: answerOf(call) } },
         },
       },
     };
   }
   return paths;
+}
+
+function answerOf({ answer }: Call): Json {
+  const enveloped = { $ref: "#/components/schemas/Envelope" };
+  return answer === undefined ? enveloped : { allOf: [enveloped, object({ data: answer })] };
 }
 
 function callsOf({ api, document, title, actions: exposed }: PageSource): readonly Call[] {
@@ -79,22 +87,31 @@ function callsOf({ api, document, title, actions: exposed }: PageSource): readon
   const row = { $ref: `#/components/schemas/${document.name}` };
   const actions = document.tables
     .flatMap((table) => table.actions)
-    .filter(({ key }) => exposed?.includes(key) ?? true);
+    .filter(({ key, system }) => !system && (exposed?.includes(key) ?? true));
   return [
-    { method: "post", path: `${api}/query`, tag, summary: "Query the list", body: queryBody },
+    {
+      method: "post",
+      path: `${api}/query`,
+      tag,
+      summary: "Query the list",
+      body: queryBody,
+      answer: object({ rows: { type: "array", items: row }, total: { type: "integer" } }),
+    },
     {
       method: "post",
       path: `${api}/get`,
       tag,
       summary: "Get one with its lines",
       body: object({ id: uuid }),
+      answer: object({ record: row }),
     },
     {
       method: "post",
       path: `${api}/save`,
       tag,
-      summary: "Save changed fields; new without id",
+      summary: `Save changed fields; new without id${neededOf(document)}`,
       body: saveBody(row),
+      answer: object({ record: row }),
     },
     { method: "post", path: `${api}/delete`, tag, summary: "Delete", body: targetsBody },
     { method: "post", path: `${api}/export`, tag, summary: "Export as a job", body: queryBody },
@@ -109,17 +126,21 @@ function callsOf({ api, document, title, actions: exposed }: PageSource): readon
   ];
 }
 
+/** What a new document cannot be saved without, as prose: changes name only what they change. */
+function neededOf({ header }: Document): string {
+  const needed = header.fields.filter(({ requiredToSave }) => requiredToSave);
+  return needed.length === 0 ? "" : `, which needs ${needed.map(({ key }) => key).join(", ")}`;
+}
+
 function rowSchema(table: Table): Json {
   const fields = table.fields.map((field) => [field.key, fieldSchema(field)] as const);
   const lines = table.children.map(
     (line) => [line.key, { type: "array", title: line.title.en, items: rowSchema(line) }] as const,
   );
-  const required = table.fields.filter((field) => field.requiredToSave).map((field) => field.key);
   return {
     type: "object",
     title: table.title.en,
     properties: Object.fromEntries([...fields, ...lines]),
-    ...(required.length > 0 && { required }),
   };
 }
 
