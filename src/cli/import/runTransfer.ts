@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { JobState } from "../../engine/index.ts";
 import { writeTable } from "../../server/transfer/writeTable.ts";
 import type { Api } from "./api.ts";
 import { UsageError } from "../command.ts";
@@ -13,16 +14,6 @@ export interface Ended {
   readonly message?: string;
   /** The refused rows with reasons, if there are any. */
   readonly errors?: Uint8Array;
-}
-interface Job {
-  readonly id: string;
-  readonly state: string;
-  readonly done: number;
-  readonly total: number | null;
-  readonly ok?: number;
-  readonly failed?: number;
-  readonly message?: string;
-  readonly fileId?: string;
 }
 
 /** Sends a table through the import of its page and waits for its end; tells of progress about twice a second. */
@@ -65,10 +56,10 @@ export async function runTransfer(
     confirm,
     dryRun,
   };
-  let job = (await api.call("POST", `${page}/import`, body)) as Job;
+  let job = (await api.call("POST", `${page}/import`, body)) as JobState;
   while (job.state === "waiting" || job.state === "running") {
     await wait(500);
-    job = (await api.call("GET", `/jobs/${job.id}`)) as Job;
+    job = (await api.call("GET", `/jobs/${job.id}`)) as JobState;
     onProgress({ done: job.done, total: job.total, failed: job.failed ?? 0 });
   }
   return {

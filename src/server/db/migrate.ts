@@ -56,7 +56,6 @@ export async function migrate(
       await applySteps(db, steps, options.log);
       // What counts as a follow-up may be another matter now.
       if (await isOther(db, schema.fingerprint)) await judgeLinks(db, schema);
-      await noteChanges(db, schema);
       await record(db, schema, desired);
       if (steps.length > 20) await sql`analyze`.execute(db);
       return steps;
@@ -166,8 +165,10 @@ async function record(db: Db, schema: Schema, model: DatabaseModel): Promise<voi
     db,
   );
   if (same.length > 0) return;
+  const things = thingsOf(schema);
+  await noteChanges(db, fingerprint, things);
   await sql`insert into system.schema_state (id, fingerprint, model, things)
-    values (1, ${fingerprint}, ${text}::jsonb, ${JSON.stringify(thingsOf(schema))}::jsonb)
+    values (1, ${fingerprint}, ${text}::jsonb, ${JSON.stringify(things)}::jsonb)
     on conflict (id) do update set fingerprint = excluded.fingerprint, model = excluded.model,
       things = excluded.things, "appliedAt" = now()`.execute(db);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { Loading } from "../../parts/Loading.tsx";
+import { useAsked } from "../useAnswer.ts";
 import styles from "./materials.module.css";
 
 /** A column of a small table: its title, and what stands in it. */
@@ -18,14 +19,7 @@ export function FactTable<Fact>(props: {
   readonly columns: readonly FactColumn<Fact>[];
 }) {
   const { title, none, material, load, columns } = props;
-  const [facts, setFacts] = useState<readonly Fact[]>();
-  useEffect(() => {
-    let shown = true;
-    void load(material).then((found) => shown && setFacts(found));
-    return () => {
-      shown = false;
-    };
-  }, [material, load]);
+  const { answer: facts } = useAsked(useCallback(() => load(material), [material, load]));
   return (
     <>
       <h2>{title}</h2>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Language } from "../../../engine/index.ts";
 import { StepChart } from "../charts/StepChart.tsx";
@@ -7,6 +7,7 @@ import { Loading } from "../../parts/Loading.tsx";
 import { priceText, quantityText } from "./decimals.ts";
 import { trendOf } from "./pastPoints.ts";
 import type { PastPrice } from "./sheetSource.ts";
+import { useAsked } from "../useAnswer.ts";
 import styles from "./sheet.module.css";
 
 /** What a material has cost: a step line over time for each supplier, and the same as a table. */
@@ -21,14 +22,7 @@ export function PriceHistory(props: {
   const words = useWords();
   const intl = useIntl();
   const [today] = useState(() => Date.now());
-  const [prices, setPrices] = useState<readonly PastPrice[]>();
-  useEffect(() => {
-    let shown = true;
-    void load(material).then((found) => shown && setPrices(found));
-    return () => {
-      shown = false;
-    };
-  }, [material, load]);
+  const { answer: prices } = useAsked(useCallback(() => load(material), [material, load]));
   if (!prices) return <Loading />;
   if (prices.length === 0) return <p className={styles.about}>{words("sheet.noHistory")}</p>;
   const day = (date: string | number) =>
