@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe, openStage, walk, type Stage } from "./harness.ts";
+import { openPalette } from "./steps.ts";
 
 /* What the shell takes in from elsewhere: other sites in a frame, and parts of itself that come late or not at all. */
 let stage: Stage;
@@ -53,9 +54,9 @@ describe("another site in a tab", () => {
       // The policy of the page names the site once the page is opened anew.
       await page.reload();
       await page.locator("main#main").waitFor();
-      await page.keyboard.press("Control+k");
-      await page.getByRole("combobox").last().fill("Company wiki");
-      await page
+      const palette = await openPalette(page);
+      await palette.getByRole("combobox").fill("Company wiki");
+      await palette
         .getByRole("option", { name: /Company wiki/ })
         .first()
         .click();

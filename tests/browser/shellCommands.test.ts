@@ -1,11 +1,10 @@
-import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages as american } from "../../src/app/messages/en-US.ts";
 import { messages as simplified } from "../../src/app/messages/zh-CN.ts";
 import { messages as traditional } from "../../src/app/messages/zh-TW.ts";
 import { axe, demoPassword, eventually, openStage, walk, type Stage } from "./harness.ts";
 import { allOrders, front } from "./orders.ts";
-import { signIn, tabNames } from "./steps.ts";
+import { openPalette, signIn, tabNames } from "./steps.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,13 +15,6 @@ afterAll(() => stage?.close());
 const home = "/home/homepage";
 const list = "/purchasing/purchase-order";
 const buyer = { as: "liqiang", language: "en" } as const;
-
-async function openPalette(page: Page) {
-  await page.keyboard.press("Control+k");
-  const palette = page.locator("dialog[open]");
-  await palette.getByRole("combobox").waitFor();
-  return palette;
-}
 
 describe("the command palette", () => {
   it.each([
