@@ -98,7 +98,7 @@ test("suspended, no offer is taken; what was left is left when it goes on", asyn
   expect(await world.offer("s001", id, "95")).toMatchObject({ status: 200 });
 });
 
-test("the same key is one offer, whoever answers it; another price under it is refused", async () => {
+test("the same key is one offer, whoever answers it (invariant 25); another price under it is refused", async () => {
   const id = await event(world, "BIDDING");
   const key = randomUUID();
   const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { create, later, openPurchasing, type Purchasing } from "./purchasing.ts"
 import { brokenPurchasing } from "./purchasingChecks.ts";
 import { stepsOf } from "./purchasingWalk.ts";
 
-/* Invariants 10 to 16, 18 and 41 to 44 of purchasing, whatever people do one after the other, in the demo company. */
+/* Invariants 10 to 16, 18, 19 and 41 to 44 of purchasing, whatever people do one after the other, in the demo company. */
 
 const full = process.env["WAYBILL_TEST_FULL"] === "1";
 const seeds = full ? Array.from({ length: 12 }, (_, index) => index + 1) : [1, 2];

@@ -43,6 +43,30 @@ export async function stepsOf(
     },
     toPurchase: pool("liqiang", "toPurchase", () => ({ quantity: quantity(14) })),
     withdrawPurchase: pool("liqiang", "withdrawPurchase"),
+    // Invariant 19: what was ordered and taken back has left nothing on the line; drafts of before are taken back first.
+    orderAndTakeBack: async () => {
+      const record = await requisition("APPROVED")();
+      const line = record && lineOf(record);
+      if (!line) return undefined;
+      const id = idOf(record);
+      const asIs = async () => {
+        const { version: _, ...rest } = itemOf(await at.read("requisition", id), item(line));
+        return rest;
+      };
+      const lines = [item(line)];
+      await onPool(at, "liqiang", "withdrawPurchase", id, { lines });
+      const before = await asIs();
+      const ordered = await onPool(at, "liqiang", "toPurchase", id, {
+        lines: { [item(line)]: { quantity: quantity(14) } },
+      });
+      if (ordered.status === 200) {
+        expect(await asIs()).not.toEqual(before);
+        const taken = await onPool(at, "liqiang", "withdrawPurchase", id, { lines });
+        expect(taken).toMatchObject({ status: 200 });
+      }
+      expect(await asIs()).toEqual(before);
+      return ordered;
+    },
     split: () =>
       on(requisition("APPROVED"), "requisition", "liqiang", "split", (line) => ({
         page: "demand-pool",

@@ -109,7 +109,7 @@ describe("assign and accept", () => {
     expect(await pool("liqiang", "accept", id)).toMatchObject(refused(5201, "common.illegal"));
   });
 
-  test("of two buyers who accept one line at once exactly one gets it", async () => {
+  test("of two buyers who accept one line at once exactly one gets it (invariant 17)", async () => {
     const id = await approvedRequisition(at);
     const results = await Promise.all([
       pool("liqiang", "accept", id),
