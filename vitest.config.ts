@@ -82,7 +82,8 @@ export default defineConfig({
           environment: "node",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: "tests/browser/demoStore.ts",
-          fileParallelism: false,
+          // Every file has a server and a browser of its own.
+          maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
