@@ -158,7 +158,7 @@ test.each(full ? [1, 2, 3, 4, 5, 6, 7, 8] : [1])(
       maxExtensions: 3,
       visibility: "RANK",
       trigger: one(["ANY", "BEST"]),
-      tieRule: one(["SAME", "FIRST"]),
+      tieRule: seed % 2 === 1 ? "FIRST" : "SAME",
     };
     const lots = [{}, { rangeKind: "PCT", priceRange: "1.5", startPrice: "80" }];
     const id = await event(world, "BIDDING", { set, lots });
@@ -181,7 +181,14 @@ test.each(full ? [1, 2, 3, 4, 5, 6, 7, 8] : [1])(
       world.set(edge ?? world.now() + wait);
       const supplier = one(suppliers);
       const from = last.get(`${lot.item} ${supplier}`) ?? Number(lot.startPrice);
-      const price = (from + 0.5 - random() * 4).toFixed(one([1, 2, 2, 2, 3]));
+      // Now and then what somebody else offers already.
+      const others = [...last].filter(
+        ([key, price]) => key.startsWith(`${lot.item} `) && price < from - 2,
+      );
+      const tie = random() < 0.5 ? one(others)?.[1] : undefined;
+      const price = (tie ?? from + 0.5 - random() * 4).toFixed(
+        tie === undefined ? one([1, 2, 2, 2, 3]) : 2,
+      );
       const asking = { item: lot.item, price, key: randomUUID(), confirmed: [] };
       const context = { ...shared, actor: { ...shared.actor, party: supplier } };
       const [made] = await Promise.allSettled([makeOffer(context, parts, id, asking)]);
@@ -211,6 +218,8 @@ test.each(full ? [1, 2, 3, 4, 5, 6, 7, 8] : [1])(
     );
     expect(log).toHaveLength(taken.length);
     expect(log.length).toBeGreaterThan(5);
+    const prices = new Set(log.map(({ item, netPrice }) => `${item} ${netPrice}`));
+    expect(prices.size, "prices that two suppliers offered").toBeLessThan(log.length);
     expectFallingOffers(data, log);
     expectCountedRanks(rules, log);
     expectEnds(data, taken);
