@@ -210,6 +210,53 @@ describe("stopping", () => {
   });
 });
 
+describe("questions", () => {
+  const linesOf = (record: Row) => record["questions"] as readonly Row[];
+  const quotationOf = async (id: string, supplier: string) =>
+    String((rowOf(await read(id), supplier)["quotation"] as Row)["id"]);
+  const answer = async (id: string, item: number, input: object) =>
+    world.at.act("liqiang", {
+      do: "answer",
+      document: "inquiry",
+      id,
+      table: "questions",
+      lines: [item],
+      input,
+    });
+
+  test("are answered to who asked, or to all without his name, while they quote", async () => {
+    const id = await world.inquiry();
+    const [one, two] = [await quotationOf(id, "S001"), await quotationOf(id, "S002")];
+    const ask = (who: string, quoted: string, question: string) =>
+      world.act(who, "quotation", "ask", quoted, { input: { question } });
+    expect(await ask("s002", one, "Whose is this?")).not.toMatchObject(done);
+    expect(await ask("s001", one, "We at Hengli ask: RoHS?")).toMatchObject(done);
+    expect(await ask("s001", one, "Which alloy?")).toMatchObject(done);
+    expect(linesOf(await read(id))).toMatchObject([
+      { asker: { code: "S001" }, askedAs: 1, answer: null },
+      { asker: { code: "S001" }, askedAs: 2, answer: null },
+    ]);
+    const told = { question: "Is RoHS asked for?", answer: "Yes, RoHS 3", toAll: true };
+    expect(await answer(id, 1, told)).toMatchObject(done);
+    expect(await answer(id, 1, told)).toMatchObject(refused(5201));
+    expect(await answer(id, 2, { question: "x", answer: "6061", toAll: false })).toMatchObject(
+      done,
+    );
+    expect(linesOf(await quotation(one))).toMatchObject([
+      { own: true, question: "We at Hengli ask: RoHS?", answer: "Yes, RoHS 3" },
+      { own: true, question: "Which alloy?", answer: "6061" },
+    ]);
+    const s002 = await world.at.as("s002");
+    const others = await s002.post("/detail/quotation/get", { id: two });
+    expect(linesOf(others.data["record"] as Row)).toMatchObject([
+      { own: false, question: "Is RoHS asked for?", answer: "Yes, RoHS 3", askedAt: null },
+    ]);
+    expect(JSON.stringify(others)).not.toMatch(/Hengli|恒力|S001/);
+    await world.act("liqiang", "inquiry", "stopQuote", id, { input: { reason: "x" } });
+    expect(await ask("s001", one, "Too late?")).not.toMatchObject(done);
+  });
+});
+
 describe("further suppliers and rounds", () => {
   test("a supplier invited later gets the same inquiry; nobody is invited twice", async () => {
     const id = await world.inquiry();

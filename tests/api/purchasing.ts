@@ -28,6 +28,8 @@ export interface Ask {
   readonly document: string;
   readonly id: string;
   readonly page?: string;
+  /** Line table of `lines`; `items` unless stated. */
+  readonly table?: string;
   /** Items of lines, or what is asked of each. */
   readonly lines?: readonly number[] | Readonly<Record<number, object>>;
   readonly input?: object;
@@ -68,11 +70,12 @@ export async function openPurchasing(): Promise<Purchasing> {
     rows,
     act: async (loginName, ask) => {
       const stored = await read(ask.document, ask.id);
-      const lines = ask.lines && linesOf(stored, ask.lines);
+      const table = ask.table ?? "items";
+      const lines = ask.lines && linesOf(stored, table, ask.lines);
       const target = {
         id: ask.id,
         version: ask.version ?? stored["version"],
-        ...(lines && { table: "items", lines }),
+        ...(lines && { table, lines }),
       };
       const answer = await (
         await as(loginName)
@@ -95,12 +98,12 @@ export async function openPurchasing(): Promise<Purchasing> {
   };
 }
 
-function linesOf(record: Row, lines: NonNullable<Ask["lines"]>) {
+function linesOf(record: Row, table: string, lines: NonNullable<Ask["lines"]>) {
   const asked: readonly (readonly [number, object | undefined])[] = Array.isArray(lines)
     ? lines.map((item: number) => [item, undefined] as const)
     : Object.entries(lines).map(([item, input]) => [Number(item), input as object] as const);
   return asked.map(([item, input]) => {
-    const line = itemOf(record, item);
+    const line = itemOf(record, item, table);
     return { id: line["id"], version: line["version"], ...(input && { input }) };
   });
 }
@@ -117,8 +120,8 @@ function resultOf(answer: Answer): Result {
 }
 
 /** A line of a record by its item. */
-export function itemOf(record: Row, item: number): Row {
-  const line = (record["items"] as readonly Row[]).find((one) => one["item"] === item);
+export function itemOf(record: Row, item: number, table = "items"): Row {
+  const line = (record[table] as readonly Row[]).find((one) => one["item"] === item);
   if (!line) throw new Error(`No line ${item}`);
   return line;
 }
