@@ -7,7 +7,7 @@ import type { Store } from "../src/server/db/store.ts";
 import { saveOnly } from "../src/server/operations/saveRecord.ts";
 import { readerOf } from "../src/server/sql/readerOf.ts";
 import { selectPage } from "../src/server/sql/select.ts";
-import { selectRecordText } from "../src/server/sql/selectRecord.ts";
+import { selectRecordTexts } from "../src/server/sql/selectRecord.ts";
 import { recordContextOf } from "../src/server/record/recordContextOf.ts";
 import type { Statement as Sent } from "../src/server/sql/statement.ts";
 import type { Order, Slot, Statement } from "./orders.ts";
@@ -94,12 +94,12 @@ export async function recordGet(options: {
 function getOrder(context: Context): Statement {
   const { schema, actor } = context;
   return withSlots(
-    selectRecordText({
+    selectRecordTexts({
       schema,
       document: schema.document("purchase-order")!,
       ambient: { ...recordContextOf(context), isNew: false },
       access: { actor, right: { menu: "PUR_PO", buttons: ["get"] } },
-      id: standIns.id,
+      ids: [standIns.id],
     }),
   );
 }

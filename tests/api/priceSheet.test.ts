@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Row } from "./demoApp.ts";
+import { listOf, type Row } from "./demoApp.ts";
 import { openInquiries, suppliersOf, type Given, type Inquiries } from "./inquiries.ts";
 import { acceptedRequisition, done, onPool } from "./purchasing.ts";
 
@@ -62,6 +62,45 @@ describe("opened quotations", () => {
   });
 });
 
+/** What the price sheet asks for: the inquiry, and of its quotations the prices. */
+async function readSheet(who: string, id: string, more: object = {}) {
+  const quotation = { by: "suppliers.quotation", fields: ["status", "rank", "items.netPrice"] };
+  const beside = { quotation: { ...quotation, ...more } };
+  return (await world.at.as(who)).post("/detail/inquiry/get", { id, beside });
+}
+
+describe("read in one call", () => {
+  test("quotations stand beside their inquiry, with the fields asked for, sealed until they are opened", async () => {
+    const id = await world.inquiry("PUBLISHED", { suppliers: ["S001", "S002"], items: [{}, {}] });
+    for (const [supplier, price] of [
+      ["S001", "24"],
+      ["S002", "23.5"],
+    ] as const)
+      await world.quoted(id, supplier, price);
+    const besideOf = async () => (await readSheet("liqiang", id)).data["beside"] as Row;
+    const sealed = await besideOf();
+    expect(sealed["quotation"]).toHaveLength(2);
+    expect(sealed["quotation"]).toMatchObject([{ masked: ["sealed"] }, { masked: ["sealed"] }]);
+    expect(JSON.stringify(sealed)).not.toMatch(/netPrice|23\.5/);
+
+    await world.act("liqiang", "inquiry", "stopQuote", id, { input: { reason: "All quoted" } });
+    const given = expect.anything() as unknown;
+    const head = { id: given, version: given, status: "OPENED" };
+    const line = (item: number, netPrice: string) => ({ id: given, version: given, item, netPrice });
+    expect((await besideOf())["quotation"]).toEqual([
+      { ...head, rank: 2, items: [line(1, "24"), line(2, "24")] },
+      { ...head, rank: 1, items: [line(1, "23.5"), line(2, "23.5")] },
+    ]);
+
+    for (const wrong of [{ by: "buyer" }, { by: "suppliers.nothing" }, { fields: ["items.no"] }])
+      expect(await readSheet("liqiang", id, wrong)).toMatchObject({ msgKey: "common.unknownField" });
+    expect(await readSheet("liqiang", id, { fields: "rank" })).toMatchObject({
+      msgKey: "common.badRequest",
+    });
+    expect((await readSheet("s001", id)).status).not.toBe(200);
+  });
+});
+
 describe("awarding", () => {
   let sheet: Awaited<ReturnType<typeof pricing>>;
   beforeAll(async () => {
@@ -104,6 +143,26 @@ describe("awarding", () => {
     ]);
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 5301]);
     expect(itemsOf(await world.at.read("inquiry", sheet.id))[1]).toMatchObject({ awarded: "40" });
+  });
+
+  test("is meant for the offer as it was seen: of two buyers the later one is told", async () => {
+    const id = quotation("S002");
+    const [line] = itemsOf(await world.at.read("quotation", id));
+    const give = async (who: string, quantity: string) => {
+      const lines = [{ id: line!["id"], version: line!["version"], input: { quantity } }];
+      const targets = [{ id, table: "items", lines }];
+      const answer = await (await world.at.as(who)).post("/biz/quotation/award", { targets });
+      return (listOf(answer, "results")[0]!["lines"] as readonly Row[])[0];
+    };
+    expect(await give("liqiang", "60")).toEqual({
+      id: line!["id"],
+      status: 200,
+      version: Number(line!["version"]) + 1,
+    });
+    expect(await give("wangmin", "50")).toMatchObject({ msgKey: "common.changed" });
+    expect(itemsOf(await world.at.read("quotation", id))[0]).toMatchObject({
+      awardedQuantity: "60",
+    });
   });
 
   test("is taken back, and the line can be given up and taken up again", async () => {

@@ -4,7 +4,7 @@ import { getRecord, getRecordText } from "../../src/server/operations/getRecord.
 import { queryList } from "../../src/server/operations/queryList.ts";
 import { readerOf } from "../../src/server/sql/readerOf.ts";
 import { selectPage } from "../../src/server/sql/select.ts";
-import { selectRecordText } from "../../src/server/sql/selectRecord.ts";
+import { selectRecordTexts } from "../../src/server/sql/selectRecord.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
 import { actorOf, fixtureSchema, openTestStore, role, type TestStore } from "./harness.ts";
 
@@ -116,12 +116,12 @@ describe("two companies", () => {
       msgKey: "common.notFound",
     });
     const statementOf = (actor: Actor) =>
-      selectRecordText({
+      selectRecordTexts({
         schema: test.schema,
         document: test.schema.document("order")!,
         ambient: {},
         access: { actor, right: { menu: "SHOP_ORDER", buttons: ["get"] } },
-        id: shop.orders.o1,
+        ids: [shop.orders.o1],
       });
     expect(statementOf(other).text).toBe(statementOf(all).text);
     expect(statementOf(other).values).toContain(shop.companies.c2.id);

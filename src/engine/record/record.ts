@@ -27,6 +27,16 @@ export interface RecordAnswer {
   readonly merged?: boolean;
   /** Line id -> action -> what the reader may do with the line. */
   readonly lineActions?: Readonly<Record<string, Readonly<Record<string, ActionState>>>>;
+  /** What was asked for beside it, by page. */
+  readonly beside?: Readonly<Record<string, readonly Row[]>>;
+}
+
+/** Asked for beside a document, by page: the documents that one of its references names, as the reader sees them there. */
+export interface BesideRequest {
+  /** The path of the reference: `suppliers.quotation`. */
+  readonly by: string;
+  /** Paths of the fields wanted (`rank`, `items.netPrice`); all of them unless stated. */
+  readonly fields?: readonly string[];
 }
 
 /** Changes of one line table, nested as deep as the document. `add` rows may carry a client's own `key` to be told apart. */

@@ -1,9 +1,10 @@
-import type { RecordAnswer } from "../../engine/index.ts";
+import type { Document, RecordAnswer } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates, buttonsOf, lineActionStates } from "../record/actionStates.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "../record/projectRecord.ts";
 import { recordContextOf } from "../record/recordContextOf.ts";
+import { besideRecord } from "./besideRecord.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";
 
@@ -21,14 +22,17 @@ export async function getRecord(
 
 /**
  * As `getRecord`, as JSON text: a record of which nothing is ever hidden from this reader is passed on as PostgreSQL
- * wrote it.
+ * wrote it. With documents beside it, if they are asked for (see `besideRecord`).
  */
 export async function getRecordText(
   context: Context,
-  options: { readonly page: string; readonly id: string },
+  options: { readonly page: string; readonly id: string; readonly beside?: unknown },
 ): Promise<string> {
-  const { answer, text } = await readRecord(context, options);
-  const { record, ...states } = answer;
+  const { answer, text, document } = await readRecord(context, options);
+  const { record, ...own } = answer;
+  const { beside } = options;
+  const asked = beside === undefined || beside === null ? undefined : { document, record, beside };
+  const states = { ...own, ...(asked && { beside: await besideRecord(context, asked) }) };
   return `{"record":${text ?? JSON.stringify(record)},${JSON.stringify(states).slice(1)}`;
 }
 
@@ -36,7 +40,11 @@ export async function getRecordText(
 async function readRecord(
   context: Context,
   options: { readonly page: string; readonly id: string },
-): Promise<{ readonly answer: RecordAnswer; readonly text: string | undefined }> {
+): Promise<{
+  readonly answer: RecordAnswer;
+  readonly text: string | undefined;
+  readonly document: Document;
+}> {
   const { page, document, stored, seal, text } = await readableRecord(context, options);
   const { language } = context;
   const { menu } = page;
@@ -56,5 +64,5 @@ async function readRecord(
     actions: await actionStates(context, asked),
     lineActions: await lineActionStates(context, asked),
   };
-  return { answer, text: record === row ? text : undefined };
+  return { answer, text: record === row ? text : undefined, document };
 }

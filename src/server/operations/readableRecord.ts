@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { recordContextOf } from "../record/recordContextOf.ts";
 import { unsealedFor, type RowSeal } from "../seal/rowSeal.ts";
 import { requireRight } from "../session/can.ts";
-import { selectRecordText, type StoredRecord } from "../sql/selectRecord.ts";
+import { selectRecordTexts, type StoredRecord } from "../sql/selectRecord.ts";
 import { pageOf } from "./documentOf.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -28,16 +28,35 @@ export async function readableRecord(
   context: Context,
   options: { readonly page: string; readonly id: unknown; readonly button?: string },
 ): Promise<ReadableRecord> {
+  const { id, ...on } = options;
+  const [found] = await readableRecords(context, { ...on, ids: [id] });
+  if (found) return found;
+  const { title } = pageOf(context, options.page).document;
+  throw new Refusal("common.notFound", {
+    args: [title[context.language], String(id).slice(0, 60)],
+  });
+}
+
+/**
+ * As `readableRecord` for several, in the order asked; those that the reader does not reach are left out.
+ * @throws Refusal 403 without the right.
+ */
+export async function readableRecords(
+  context: Context,
+  options: {
+    readonly page: string;
+    readonly ids: readonly unknown[];
+    readonly button?: string;
+  },
+): Promise<readonly ReadableRecord[]> {
   const page = pageOf(context, options.page);
   const { document, menu } = page;
   const { button = "get" } = options;
   requireRight(context, menu, button);
-  const { schema, actor, language } = context;
-  const { id } = options;
-  const notFound = () =>
-    new Refusal("common.notFound", { args: [document.title[language], String(id).slice(0, 60)] });
-  if (typeof id !== "string" || !uuid.test(id)) throw notFound();
-  const { rows } = await selectRecordText({
+  const { schema, actor } = context;
+  const ids = options.ids.filter((id) => typeof id === "string" && uuid.test(id)) as string[];
+  if (ids.length === 0) return [];
+  const { rows } = await selectRecordTexts({
     schema,
     document,
     ambient: { ...recordContextOf(context), isNew: false },
@@ -46,12 +65,14 @@ export async function readableRecord(
       right: { menu, buttons: [button] },
       where: page.table === "" ? page.where : undefined,
     },
-    id,
+    ids,
   }).execute(context.db);
-  const [row] = rows;
-  if (!row) throw notFound();
-  const read = JSON.parse(row.record) as StoredRecord["record"];
-  const { row: record, seal } = await unsealedFor(context, document, read);
-  const text = record === read ? row.record : undefined;
-  return { page, document, stored: { ...row, record }, seal, text };
+  const found = new Map<string, ReadableRecord>();
+  for (const row of rows) {
+    const read = JSON.parse(row.record) as StoredRecord["record"];
+    const { row: record, seal } = await unsealedFor(context, document, read);
+    const text = record === read ? row.record : undefined;
+    found.set(record.id, { page, document, stored: { ...row, record }, seal, text });
+  }
+  return ids.flatMap((id) => found.get(id.toLowerCase()) ?? []);
 }

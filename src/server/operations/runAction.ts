@@ -44,6 +44,7 @@ interface Verb {
 type Target = ActionRequest["targets"][number];
 interface Done {
   readonly version: number;
+  readonly lineVersions?: ReadonlyMap<string, number>;
   readonly made?: readonly MadeDocument[];
   readonly links?: readonly LinkView[];
 }
@@ -127,7 +128,7 @@ async function resultOfLines(
   let left = target.lines ?? [];
   for (;;) {
     const lines = left;
-    const result = await resultOf(context, target.id, () => run({ ...target, lines }));
+    const result = await resultOf(context, target.id, () => run({ ...target, lines }), lines);
     const named = new Set(result.status === 200 ? [] : result.problems?.map(({ line }) => line));
     const failing = lines.filter(({ id }) => named.has(id));
     const isOver = result.status === 200 || failing.length === 0 || lines.length < 2;
@@ -147,13 +148,22 @@ async function resultOfLines(
   }
 }
 
+function wentWell(
+  { id }: { readonly id: string },
+  versions: Done["lineVersions"],
+): ActionResult {
+  const version = versions?.get(id);
+  return { id, status: 200, ...(version !== undefined && { version }) };
+}
+
 function lineResult(
   id: string,
   result: ActionResult,
   own: NonNullable<ActionResult["problems"]>,
   { language }: Context,
 ): ActionResult {
-  if (result.status === 200) return { id, status: 200 };
+  const went = result.lines?.find((line) => line.id === id);
+  if (went) return went;
   const [problem] = own;
   if (!problem) return { ...result, id };
   const { msgKey, args = [] } = problem;
@@ -210,13 +220,15 @@ async function resultOf(
   context: Context,
   id: string,
   run: () => Promise<Done>,
+  lines?: NonNullable<Target["lines"]>,
 ): Promise<ActionResult> {
   try {
-    const { version, made = [], links = [] } = await run();
+    const { version, lineVersions, made = [], links = [] } = await run();
     return {
       id,
       status: 200,
       version,
+      ...(lines && { lines: lines.map((line) => wentWell(line, lineVersions)) }),
       ...(made.length > 0 && { made: madeViews(context, made) }),
       ...(links.length > 0 && { links }),
     };

@@ -1,6 +1,7 @@
 import type { Action, Document, Environment, Place, RecordModel, Row } from "../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
 import type { ActionOptions } from "./performAction.ts";
+import type { Versions } from "./writeAction.ts";
 
 /** A document that an action has made, by name and id, and the number people know it by. */
 export interface MadeDocument {
@@ -16,9 +17,8 @@ export interface MadeLink {
   readonly path: string;
 }
 
-/** What an action left behind: the document's new version, what it made of others, addresses to pass on. */
-export interface Performed {
-  readonly version: number;
+/** What an action left behind: the document's new version and its lines', what it made of others, addresses to pass on. */
+export interface Performed extends Versions {
   readonly made: readonly MadeDocument[];
   readonly links: readonly MadeLink[];
 }

@@ -105,11 +105,11 @@ export async function performAction(around: Writing, options: ActionOptions): Pr
   judgeLeaving(context, options, acting, stored.row);
 
   const before = opening.before();
-  const version = await writeAction(context, options, { ...stored, row: before }, acting, opening);
+  const versions = await writeAction(context, options, { ...stored, row: before }, acting, opening);
   held.delete(stored.id);
   await afterWrite(context, { document, id: stored.id, before, after: next });
   for (const work of later) await work();
-  return { version, made, links };
+  return { ...versions, made, links };
 }
 
 function actingOn(

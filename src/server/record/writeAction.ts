@@ -9,14 +9,20 @@ import { stampOf } from "./stampOf.ts";
 import { writeHistory } from "./writeHistory.ts";
 import { updateRecord } from "./writeRecord.ts";
 
-/** Writes what an action made of a document, sealed or opened as it left it, with one history row. Answers the new version. */
+/** Versions after a write: the document's, and those of the lines that changed, by id. */
+export interface Versions {
+  readonly version: number;
+  readonly lineVersions: ReadonlyMap<string, number>;
+}
+
+/** Writes what an action made of a document, sealed or opened as it left it, with one history row. Answers the new versions. */
 export async function writeAction(
   context: Writing,
   options: ActionOptions,
   stored: LoadedRecord,
   acting: Acting,
   { opened }: Opening,
-): Promise<number> {
+): Promise<Versions> {
   const { document, action } = options;
   const { input, model, record: next } = acting;
   const diff = diffRecords(model, stored.row, next);
@@ -43,7 +49,8 @@ export async function writeAction(
     diff: plan.history,
     sealed: plan.sealedHistory,
   });
-  return version;
+  const changed = plan.columns.lines.flatMap((lines) => lines.changed.map(({ row }) => row));
+  return { version, lineVersions: new Map(changed.map((row) => [row.id!, row.version! + 1])) };
 }
 
 function statusOf(document: Document, row: Row): string | null {

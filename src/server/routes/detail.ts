@@ -19,7 +19,7 @@ interface OfPage {
   Params: { page: string };
 }
 
-/** `GET /detail/:page`: its definition; `POST …/get` (without an id: a new one; with `asOf`: as it was in that version) `…/save`, `…/lookUp` and `…/related`. */
+/** `GET /detail/:page`: its definition; `POST …/get` (without an id: a new one; with `asOf`: as it was in that version; with `beside`: with documents that it names) `…/save`, `…/lookUp` and `…/related`. */
 export function detailRoutes(app: FastifyInstance, server: Server): void {
   app.get<OfPage>("/detail/:page", (request, reply) =>
     answerDefinition(server, request, reply, { page: request.params.page, project: projectDetail }),
@@ -27,12 +27,12 @@ export function detailRoutes(app: FastifyInstance, server: Server): void {
   app.post<OfPage>("/detail/:page/get", async (request, reply) => {
     const context = contextOf(server, request);
     const { page } = request.params;
-    const { id, asOf } = objectBody(request.body);
+    const { id, asOf, beside } = objectBody(request.body);
     if (id === undefined) return answer(reply, await blankRecord(context, { page }));
     if (asOf !== undefined && asOf !== null)
       return answer(reply, await getRecordAsOf(context, { page, id: idOf(id), asOf }));
     await noteOpened(context, { page, id: idOf(id) });
-    return answerText(reply, await getRecordText(context, { page, id: idOf(id) }));
+    return answerText(reply, await getRecordText(context, { page, id: idOf(id), beside }));
   });
   app.post<OfPage>("/detail/:page/lookUp", async (request, reply) => {
     const context = contextOf(server, request);

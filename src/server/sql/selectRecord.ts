@@ -32,18 +32,33 @@ export function selectRecord(options: WhichRecord): Statement<StoredRecord> {
   return statement(whichRecord(options), wholeRecord(options.schema, options.document).parsed);
 }
 
-/** As `selectRecord`, the record as the JSON text that PostgreSQL writes. */
-export function selectRecordText(
-  options: WhichRecord,
-): Statement<Omit<StoredRecord, "record"> & { readonly record: string }> {
-  return statement(whichRecord(options), wholeRecord(options.schema, options.document).text);
+/** As `selectRecord` for one or several, in any order, each as the JSON text that PostgreSQL writes. */
+export function selectRecordTexts({
+  ids,
+  ...options
+}: Omit<WhichRecord, "id"> & { readonly ids: readonly string[] }): Statement<
+  Omit<StoredRecord, "record"> & { readonly record: string }
+> {
+  const [id] = ids;
+  const which =
+    ids.length === 1
+      ? whichRecord({ ...options, id: id! })
+      : whichRecords(options, sql`any(${ids}::uuid[])`);
+  return statement(which, wholeRecord(options.schema, options.document).text);
 }
 
-function whichRecord(options: WhichRecord): RawBuilder<unknown> {
-  const { schema, document, ambient, access, id } = options;
+function whichRecord({ id, ...options }: WhichRecord): RawBuilder<unknown> {
+  return whichRecords(options, sql`${id}::uuid`);
+}
+
+function whichRecords(
+  options: Omit<WhichRecord, "id">,
+  equals: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { schema, document, ambient, access } = options;
   const source = sourceOf({ schema, document, table: document.header, ambient, aliases: "a" });
   const where = rowAccess(source, access);
-  return sql`${source.joins()} where t.id = ${id}::uuid and ${where}`;
+  return sql`${source.joins()} where t.id = ${equals} and ${where}`;
 }
 
 /** One live document by id, whole, whoever asks: for what the product itself writes. */
