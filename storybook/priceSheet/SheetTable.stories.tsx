@@ -43,9 +43,8 @@ const meta: Meta<typeof SheetTable> = {
     wide: true,
     currency: "CNY",
     off: undefined,
-    deedsOf: () => [{ key: "split", title: "拆分授标" }],
     onPress: fn(),
-    onDeed: fn(),
+    onMenu: fn(),
     onWhole: fn(),
   },
   render: (args, { globals }) => {

@@ -86,14 +86,21 @@ describe("read in one call", () => {
     await world.act("liqiang", "inquiry", "stopQuote", id, { input: { reason: "All quoted" } });
     const given = expect.anything() as unknown;
     const head = { id: given, version: given, status: "OPENED" };
-    const line = (item: number, netPrice: string) => ({ id: given, version: given, item, netPrice });
+    const line = (item: number, netPrice: string) => ({
+      id: given,
+      version: given,
+      item,
+      netPrice,
+    });
     expect((await besideOf())["quotation"]).toEqual([
       { ...head, rank: 2, items: [line(1, "24"), line(2, "24")] },
       { ...head, rank: 1, items: [line(1, "23.5"), line(2, "23.5")] },
     ]);
 
     for (const wrong of [{ by: "buyer" }, { by: "suppliers.nothing" }, { fields: ["items.no"] }])
-      expect(await readSheet("liqiang", id, wrong)).toMatchObject({ msgKey: "common.unknownField" });
+      expect(await readSheet("liqiang", id, wrong)).toMatchObject({
+        msgKey: "common.unknownField",
+      });
     expect(await readSheet("liqiang", id, { fields: "rank" })).toMatchObject({
       msgKey: "common.badRequest",
     });

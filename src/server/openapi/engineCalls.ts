@@ -157,7 +157,8 @@ export const engineCalls: readonly Call[] = [
         asOf: { type: "integer" },
         beside: {
           type: "object",
-          description: "By page: the path of the reference, and paths of the fields wanted (else all)",
+          description:
+            "By page: the path of the reference, and paths of the fields wanted (else all)",
           additionalProperties: {
             type: "object",
             required: ["by"],

@@ -148,10 +148,7 @@ async function resultOfLines(
   }
 }
 
-function wentWell(
-  { id }: { readonly id: string },
-  versions: Done["lineVersions"],
-): ActionResult {
+function wentWell({ id }: { readonly id: string }, versions: Done["lineVersions"]): ActionResult {
   const version = versions?.get(id);
   return { id, status: 200, ...(version !== undefined && { version }) };
 }

@@ -3,7 +3,8 @@ import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../language/useWords.ts";
 import { amountText, percentText, priceText, quantityText } from "./decimals.ts";
 import { marksOf } from "./marks.ts";
-import { isPositive, type Offer, type SheetLine } from "./sheet.ts";
+import type { Offer, SheetLine } from "./sheet.ts";
+import { isPositive } from "./sums.ts";
 import styles from "./sheet.module.css";
 
 /** Columns of a supplier beside the price. */
@@ -52,7 +53,10 @@ export function OfferCells(props: {
           aria-pressed={awarded}
           aria-disabled={off !== undefined}
           title={off}
-          onClick={() => off === undefined && onPress(line, offer)}
+          onClick={({ detail }) => {
+            // A double click is meant once.
+            if (off === undefined && detail < 2) onPress(line, offer);
+          }}
         >
           {awarded && <CheckCircleFilled aria-hidden="true" />}
           <span>{priceText(offer.price, language)}</span>

@@ -1,6 +1,7 @@
 import { Alert } from "antd";
 import { useWords } from "../../language/useWords.ts";
-import type { Refused } from "./useAwarding.ts";
+import type { Refused } from "./sendAwards.ts";
+import styles from "./sheet.module.css";
 
 /** What the server did not take, with its reasons. */
 export function RefusedAwards(props: {
@@ -12,6 +13,7 @@ export function RefusedAwards(props: {
   if (refused.length === 0) return null;
   return (
     <Alert
+      className={styles.refused!}
       type="error"
       showIcon
       closable

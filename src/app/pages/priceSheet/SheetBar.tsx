@@ -1,15 +1,14 @@
+import { memo, useState } from "react";
 import { ActionMenu } from "../../../../renderers/actions/ActionMenu.tsx";
 import { arrangeButtons } from "../../../../renderers/actions/arrangeButtons.ts";
 import { ReasonButton } from "../../../../renderers/actions/ReasonButton.tsx";
 import { statesOf } from "../../../../renderers/actions/statesOf.ts";
 import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
 import { useSubject } from "../../../../renderers/actions/useSubject.ts";
-import type { ButtonView, Language } from "../../../engine/index.ts";
+import type { ButtonView } from "../../../engine/index.ts";
 import { useNarrow } from "../../frame/useNarrow.ts";
-import { useWords } from "../../language/useWords.ts";
-import { amountText, difference, percentText } from "./decimals.ts";
-import type { Sheet } from "./sheet.ts";
 import type { Loaded } from "./sheetSource.ts";
+import { useSteady } from "./useSteady.ts";
 import styles from "./sheet.module.css";
 
 /** Actions of the inquiry that belong to its price sheet, in the order of its life. */
@@ -27,17 +26,15 @@ const wanted: readonly string[] = [
   "giveUp",
 ];
 
-/** Which inquiry it is, how far it has come, what it saves, and its next steps. */
-export function SheetBar(props: {
+/** Which inquiry it is, and its next steps, which wait until all awards are stored. */
+export const SheetBar = memo(function SheetBar(props: {
   readonly loaded: Loaded;
-  readonly sheet: Sheet;
-  readonly language: Language;
+  readonly settled: () => Promise<void>;
   readonly onDone: () => void;
 }) {
-  const { loaded, sheet, language, onDone } = props;
+  const { loaded, settled, onDone } = props;
   const { definition, inquiry } = loaded;
   const { record, actions } = inquiry;
-  const words = useWords();
   const narrow = useNarrow();
   const number = () => String(record["number"] ?? "");
   const subject = useSubject({ title: definition.title, number });
@@ -60,7 +57,7 @@ export function SheetBar(props: {
     stateOf,
     room: narrow ? 1 : 3,
   });
-  const start = (button: ButtonView) =>
+  const start = useSteady((button: ButtonView) =>
     flow.start(button, [
       {
         id: record.id!,
@@ -68,10 +65,15 @@ export function SheetBar(props: {
         document: { id: record.id!, version: record.version },
         place: { row: record, header: record, parent: undefined },
       },
-    ]);
-  const machine = machines.find(({ name }) => name === "status");
-  const state = machine?.states.find(({ value }) => value === record["status"]);
-  const { totals } = sheet;
+    ]),
+  );
+  const [waiting, setWaiting] = useState<string>();
+  const press = async (button: ButtonView) => {
+    setWaiting(button.key);
+    await settled();
+    setWaiting(undefined);
+    start(button);
+  };
   return (
     <>
       <div className={styles.head}>
@@ -83,8 +85,8 @@ export function SheetBar(props: {
             key={button.key}
             type={button === primary ? "primary" : "default"}
             danger={button.danger ?? false}
-            busy={flow.running === button.key}
-            onClick={() => start(button)}
+            busy={flow.running === button.key || waiting === button.key}
+            onClick={() => void press(button)}
           >
             {button.title}
           </ReasonButton>
@@ -92,37 +94,11 @@ export function SheetBar(props: {
         <ActionMenu
           buttons={inMenu}
           stateOf={stateOf}
-          busy={flow.running !== null}
-          onAction={start}
+          busy={flow.running !== null || waiting !== undefined}
+          onAction={(button) => void press(button)}
         />
       </div>
-      <dl className={styles.facts} aria-live="polite">
-        <Fact term={words("sheet.state")} text={state?.title ?? String(record["status"])} />
-        <Fact
-          term={words("sheet.progress")}
-          text={words("sheet.doneLines", { done: totals.done, lines: sheet.lines.length })}
-        />
-        <Fact term={words("sheet.awardedTotal")} text={amountText(totals.awarded, language)} />
-        {totals.saving !== null && (
-          <div>
-            <dt>{words("sheet.savingAll")}</dt>
-            <dd data-saving={totals.saving.startsWith("-") ? "bad" : "good"}>
-              {percentText(totals.saving, language)} (
-              {amountText(difference(totals.atLast, totals.nowOfLast), language)})
-            </dd>
-          </div>
-        )}
-      </dl>
       {flow.dialogs}
     </>
   );
-}
-
-function Fact({ term, text }: { readonly term: string; readonly text: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
-}
+});

@@ -11,7 +11,7 @@ export function SheetFoot(props: {
   readonly language: Language;
 }) {
   const { sheet, columns, language } = props;
-  const { bidders, totals } = sheet;
+  const { bidders, totals, won } = sheet;
   const words = useWords();
   return (
     <tfoot>
@@ -28,11 +28,11 @@ export function SheetFoot(props: {
         >
           {totals.saving === null ? "–" : percentText(totals.saving, language)}
         </td>
-        {bidders.map(({ quotation, awarded, awardedLines }) => (
+        {bidders.map(({ quotation }) => (
           <td key={quotation} colSpan={columns} className={styles.supplierTotal} data-edge>
-            {amountText(awarded, language)}
+            {amountText(won.get(quotation)?.amount ?? "0", language)}
             <span className={styles.about}>
-              {words("sheet.awardedLines", { count: awardedLines })}
+              {words("sheet.awardedLines", { count: won.get(quotation)?.lines ?? 0 })}
             </span>
           </td>
         ))}

@@ -1,4 +1,5 @@
 import { Button } from "antd";
+import { memo } from "react";
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../language/useWords.ts";
 import { amountText } from "./decimals.ts";
@@ -7,7 +8,7 @@ import type { Bidder } from "./sheet.ts";
 import styles from "./sheet.module.css";
 
 /** Suppliers over their columns: rank, total, how much of the inquiry they quoted, and the award of the whole lot. */
-export function SheetHead(props: {
+export const SheetHead = memo(function SheetHead(props: {
   readonly bidders: readonly Bidder[];
   readonly lines: number;
   readonly wide: boolean;
@@ -78,4 +79,4 @@ export function SheetHead(props: {
       )}
     </thead>
   );
-}
+});

@@ -1,21 +1,14 @@
-import { EllipsisOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
 import { memo } from "react";
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../language/useWords.ts";
 import { percentText, priceText, quantityText } from "./decimals.ts";
+import type { OpenMenu } from "./LineMenu.tsx";
+import { MoreButton } from "./MoreButton.tsx";
+import { stateOfLine } from "./stateOfLine.ts";
 import { OfferCells } from "./OfferCells.tsx";
-import { isDone, savingOfLine, type Column, type Offer, type SheetLine } from "./sheet.ts";
+import type { Column, Offer, SheetLine } from "./sheet.ts";
+import { isDone, savingOfLine } from "./sums.ts";
 import styles from "./sheet.module.css";
-
-/** What can be done with a line besides awarding it. */
-export interface LineDeed {
-  readonly key: string;
-  readonly title: string;
-  readonly danger?: boolean;
-  /** Why it cannot be done. */
-  readonly off?: string | undefined;
-}
 
 export interface RowProps {
   readonly line: SheetLine;
@@ -27,14 +20,13 @@ export interface RowProps {
   readonly language: Language;
   /** Why nothing can be awarded. */
   readonly off: string | undefined;
-  readonly deedsOf: (line: SheetLine) => readonly LineDeed[];
   readonly onPress: (line: SheetLine, offer: Offer) => void;
-  readonly onDeed: (line: SheetLine, key: string) => void;
+  readonly onMenu: (menu: OpenMenu) => void;
 }
 
 /** A line of the inquiry with what everybody offers for it. Drawn again only when something of its own changes. */
 export const SheetRow = memo(function SheetRow(props: RowProps) {
-  const { line, columns, row, column, wide, language, off, deedsOf, onPress, onDeed } = props;
+  const { line, columns, row, column, wide, language, off, onPress, onMenu } = props;
   const words = useWords();
   const saving = savingOfLine(line);
   const givenUp = line.status === "GIVENUP";
@@ -53,33 +45,9 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
             quantity: `${quantityText(line.quantity, language)} ${line.unit.name}`,
           })}
           {" · "}
-          {givenUp
-            ? words("sheet.lineGivenUp")
-            : isDone(line)
-              ? words("sheet.lineDone")
-              : words("sheet.lineOpen", { quantity: quantityText(line.open, language) })}
+          {stateOfLine(line, language, words)}
         </span>
-        <Dropdown
-          trigger={["click"]}
-          menu={{
-            items: deedsOf(line).map((deed) => ({
-              key: deed.key,
-              danger: deed.danger ?? false,
-              disabled: deed.off !== undefined,
-              label: deed.title,
-              ...(deed.off !== undefined && { title: deed.off }),
-            })),
-            onClick: ({ key }) => onDeed(line, key),
-          }}
-        >
-          <Button
-            type="text"
-            size="small"
-            className={styles.more!}
-            icon={<EllipsisOutlined aria-hidden="true" />}
-            aria-label={words("sheet.moreOfLine", { item: line.item })}
-          />
-        </Dropdown>
+        <MoreButton line={line} onMenu={onMenu} />
       </th>
       <td className={styles.reference}>{priceText(line.target, language)}</td>
       <td className={styles.reference}>{priceText(line.last, language)}</td>

@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState, type KeyboardEvent } from "react";
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../language/useWords.ts";
+import type { OpenMenu } from "./LineMenu.tsx";
 import { further } from "./OfferCells.tsx";
 import type { Offer, Sheet, SheetLine } from "./sheet.ts";
 import { SheetFoot } from "./SheetFoot.tsx";
 import { SheetHead } from "./SheetHead.tsx";
-import { SheetRow, type LineDeed } from "./SheetRow.tsx";
+import { SheetRow } from "./SheetRow.tsx";
 import styles from "./sheet.module.css";
 
 /**
@@ -19,12 +20,11 @@ export function SheetTable(props: {
   readonly currency: string;
   /** Why nothing can be awarded. */
   readonly off: string | undefined;
-  readonly deedsOf: (line: SheetLine) => readonly LineDeed[];
   readonly onPress: (line: SheetLine, offer: Offer) => void;
-  readonly onDeed: (line: SheetLine, key: string) => void;
+  readonly onMenu: (menu: OpenMenu) => void;
   readonly onWhole: (quotation: string) => void;
 }) {
-  const { sheet, wide, language, currency, off, deedsOf, onPress, onDeed, onWhole } = props;
+  const { sheet, wide, language, currency, off, onPress, onMenu, onWhole } = props;
   const words = useWords();
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
@@ -72,9 +72,8 @@ export function SheetTable(props: {
               wide={wide}
               language={language}
               off={off}
-              deedsOf={deedsOf}
               onPress={onPress}
-              onDeed={onDeed}
+              onMenu={onMenu}
             />
           ))}
         </tbody>

@@ -8,8 +8,7 @@ import {
   UndoOutlined,
 } from "@ant-design/icons";
 import { Button, Modal } from "antd";
-import { lazy, Suspense, useState } from "react";
-import type { Row } from "../../../engine/index.ts";
+import { lazy, memo, Suspense, useState } from "react";
 import { useWords } from "../../language/useWords.ts";
 import { pages } from "./sheetSource.ts";
 import styles from "./sheet.module.css";
@@ -20,42 +19,41 @@ const ExportDialog = lazy(() =>
   })),
 );
 
+/** What is done with all lines at once. */
+export type Tool = "lowest" | "bestScore" | "undo" | "clear";
+
 /** Awards for all lines at once, what is shown, and the comparison as a file. */
-export function SheetTools(props: {
-  readonly inquiry: Row;
+export const SheetTools = memo(function SheetTools(props: {
+  readonly inquiry: string;
   readonly off: string | undefined;
-  readonly running: boolean;
   readonly scored: boolean;
   readonly awarded: number;
+  readonly canUndo: boolean;
   readonly wide: boolean;
   readonly charts: boolean;
   readonly narrow: boolean;
   readonly onWide: (wide: boolean) => void;
   readonly onCharts: (shown: boolean) => void;
-  readonly onLowest: () => void;
-  readonly onBestScore: () => void;
-  readonly onClear: () => void;
-  readonly onUndo: (() => Promise<void>) | undefined;
+  readonly onTool: (tool: Tool) => void;
 }) {
-  const { inquiry, off, running, scored, awarded, wide, charts, narrow } = props;
+  const { inquiry, off, scored, awarded, canUndo, wide, charts, narrow, onTool } = props;
   const words = useWords();
   const [exporting, setExporting] = useState(false);
-  const blocked = off !== undefined || running;
+  const blocked = off !== undefined;
   const clear = () =>
     Modal.confirm({
       title: words("sheet.clearAsk", { count: awarded }),
       okText: words("sheet.clear"),
       cancelText: words("app.cancel"),
       okButtonProps: { danger: true },
-      onOk: props.onClear,
+      onOk: () => onTool("clear"),
     });
   return (
     <div className={styles.tools} role="toolbar" aria-label={words("sheet.tools")}>
       <Button
         icon={<FallOutlined aria-hidden="true" />}
         disabled={blocked}
-        loading={running}
-        onClick={props.onLowest}
+        onClick={() => onTool("lowest")}
       >
         {words("sheet.pickLowest")}
       </Button>
@@ -63,14 +61,14 @@ export function SheetTools(props: {
         icon={<StarOutlined aria-hidden="true" />}
         disabled={blocked || !scored}
         title={scored ? "" : words("sheet.noScores")}
-        onClick={props.onBestScore}
+        onClick={() => onTool("bestScore")}
       >
         {words("sheet.pickBest")}
       </Button>
       <Button
         icon={<UndoOutlined aria-hidden="true" />}
-        disabled={blocked || !props.onUndo}
-        onClick={() => void props.onUndo?.()}
+        disabled={blocked || !canUndo}
+        onClick={() => onTool("undo")}
       >
         {words("sheet.undo")}
       </Button>
@@ -106,7 +104,7 @@ export function SheetTools(props: {
             page={pages.lines}
             title={words("sheet.title")}
             query={{
-              filter: { all: [{ field: "header.inquiry", op: "=", value: inquiry.id! }] },
+              filter: { all: [{ field: "header.inquiry", op: "=", value: inquiry }] },
               sort: ["inquiryItem", "rank"],
             }}
             total={0}
@@ -117,4 +115,4 @@ export function SheetTools(props: {
       )}
     </div>
   );
-}
+});

@@ -5,7 +5,8 @@ import { useWords } from "../../language/useWords.ts";
 import { ReasonInput } from "./AwardDialog.tsx";
 import { ranked, splitByQuota } from "./awards.ts";
 import { priceText, quantityText } from "./decimals.ts";
-import { isPositive, type Bidder, type Offer, type SheetLine } from "./sheet.ts";
+import type { Bidder, Offer, SheetLine } from "./sheet.ts";
+import { isPositive } from "./sums.ts";
 import styles from "./sheet.module.css";
 
 /** One line between several suppliers. The quotas of the list of approved vendors are offered. */

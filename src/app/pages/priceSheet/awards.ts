@@ -1,5 +1,6 @@
-import { canonicalDecimal, ExactDecimal } from "../../../engine/index.ts";
-import { isPositive, type Bidder, type Offer, type Sheet, type SheetLine } from "./sheet.ts";
+import { canonicalDecimal, divide, ExactDecimal } from "../../../engine/index.ts";
+import type { Bidder, Offer, Sheet, SheetLine } from "./sheet.ts";
+import { isPositive } from "./sums.ts";
 
 /** An award that is to be made: so much of a line to one supplier. */
 export interface Award {
@@ -75,10 +76,10 @@ export function splitByQuota(
   const all = parts.reduce((sum, { quota }) => sum.plus(quota), new ExactDecimal(0));
   const shares = parts.map(({ offer, quota }) => ({
     offer,
-    share: quantity
-      .times(quota)
-      .div(all)
-      .toDecimalPlaces(line.unit.decimals, ExactDecimal.ROUND_DOWN),
+    share: divide(quantity.times(quota), all)!.toDecimalPlaces(
+      line.unit.decimals,
+      ExactDecimal.ROUND_DOWN,
+    ),
   }));
   const given = shares.reduce((sum, { share }) => sum.plus(share), new ExactDecimal(0));
   const rest = quantity.minus(given);

@@ -22,7 +22,7 @@ function read(awarded: number) {
   const lineActions = { line1: { giveUp: { allowed: true } } };
   const inquiry = { record, actions: {}, lineActions } as unknown as Loaded["inquiry"];
   const loaded: Loaded = { definition: {} as Loaded["definition"], inquiry, quotations };
-  return { loaded, sheet: sheetOf(record, quotations) };
+  return { loaded, sheet: sheetOf(record, quotations), turn: awarded };
 }
 
 test("of a sheet that is read again only the lines that changed are new ones", () => {
@@ -33,6 +33,7 @@ test("of a sheet that is read again only the lines that changed are new ones", (
   expect(changed.map(({ item }) => item)).toEqual([8]);
   expect(kept.sheet.columns).toBe(before.sheet.columns);
   expect(kept.loaded.inquiry.lineActions).toBe(before.loaded.inquiry.lineActions);
+  expect(kept.turn).toBe(7);
   expect(kept.sheet).toEqual(now.sheet);
   expect(keepSame(undefined, now)).toEqual(now);
 });

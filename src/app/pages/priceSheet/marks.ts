@@ -1,5 +1,6 @@
 import { ExactDecimal } from "../../../engine/index.ts";
-import { savingOf, type Offer, type SheetLine } from "./sheet.ts";
+import type { Offer, SheetLine } from "./sheet.ts";
+import { savingOf } from "./sums.ts";
 
 /** What stands beside a price besides its colour, so that everybody reads the same. */
 export interface Marks {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { marksOf } from "./marks.ts";
-import { savingOf, savingOfLine, sheetOf } from "./sheet.ts";
+import { sheetOf } from "./sheet.ts";
+import { savingOf, savingOfLine } from "./sums.ts";
 import { inquiryOf, quotationOf } from "./sheetFixture.ts";
 
 const inquiry = inquiryOf([
@@ -18,9 +19,10 @@ describe("a price sheet", () => {
 
   it("has suppliers in the order of their ranks, without those that were not opened", () => {
     expect(sheet.bidders.map(({ quotation }) => quotation)).toEqual(["B", "A"]);
-    expect(sheet.bidders.map(({ quoted, awardedLines }) => [quoted, awardedLines])).toEqual([
-      [1, 1],
-      [2, 1],
+    expect(sheet.bidders.map(({ quoted }) => quoted)).toEqual([1, 2]);
+    expect([...sheet.won]).toEqual([
+      ["B", { amount: "528", lines: 1 }],
+      ["A", { amount: "380", lines: 1 }],
     ]);
   });
 
@@ -69,6 +71,7 @@ it.each([
   ["100", "108", "-8.0"],
   [null, "92", null],
   ["0", "92", null],
+  ["3", "2", "33.3"],
 ])("the saving of %s to %s is %s percent", (last, now, saving) => {
   expect(savingOf(last, now)).toBe(saving);
 });

@@ -1,11 +1,6 @@
-import {
-  canonicalDecimal,
-  ExactDecimal,
-  linesOf,
-  type RecordAnswer,
-  type Row,
-} from "../../../engine/index.ts";
+import { canonicalDecimal, ExactDecimal, linesOf, type Row } from "../../../engine/index.ts";
 import { decimal, numberOf, textOf } from "./answered.ts";
+import { openOf, totalsOf, wonOf } from "./sums.ts";
 
 /** A reference as records carry it. */
 export interface Named {
@@ -58,8 +53,6 @@ export interface Offer {
   readonly rank: number | null;
   readonly awarded: string;
   readonly reason: string;
-  readonly brand: string;
-  readonly promised: string | null;
 }
 
 /** A supplier's quotation: a group of columns. */
@@ -77,9 +70,13 @@ export interface Bidder {
   /** Local, freight and charges within. */
   readonly total: string | null;
   readonly quoted: number;
-  /** Local amount of what it was awarded. */
-  readonly awarded: string;
-  readonly awardedLines: number;
+}
+
+/** What a quotation was awarded. */
+export interface Won {
+  /** Local, without tax. */
+  readonly amount: string;
+  readonly lines: number;
 }
 
 /** Whose prices a group of columns shows. */
@@ -93,6 +90,8 @@ export interface Sheet {
   readonly bidders: readonly Bidder[];
   /** The bidders as far as every line needs them. */
   readonly columns: readonly Column[];
+  /** By quotation. */
+  readonly won: ReadonlyMap<string, Won>;
   readonly totals: Totals;
 }
 
@@ -125,10 +124,10 @@ export function named(value: unknown): Named {
  * The comparison of an inquiry's lines with what was offered for them: lines in their order, suppliers in the order of their
  * ranks. Quotations that were not opened are left out.
  */
-export function sheetOf(inquiry: Row, quotations: readonly RecordAnswer[]): Sheet {
+export function sheetOf(inquiry: Row, quotations: readonly Row[]): Sheet {
   const rate = decimal(inquiry["exchangeRate"]) ?? new ExactDecimal(1);
-  const opened = quotations.filter(({ record }) => shownStates.has(String(record["status"])));
-  const offers = opened.flatMap(({ record }) =>
+  const opened = quotations.filter((record) => shownStates.has(String(record["status"])));
+  const offers = opened.flatMap((record) =>
     linesOf(record, "items").map((line) => offerOf(record, line)),
   );
   const byItem = Map.groupBy(offers, ({ item }) => item);
@@ -140,13 +139,13 @@ export function sheetOf(inquiry: Row, quotations: readonly RecordAnswer[]): Shee
     ),
   );
   const bidders = opened
-    .map(({ record }) => bidderOf(record, lines))
+    .map((record) => bidderOf(record, lines))
     .toSorted((a, b) => (a.rank ?? 999) - (b.rank ?? 999) || (a.number < b.number ? -1 : 1));
   const columns = bidders.map(({ quotation, supplier }) => ({
     quotation,
     supplier: supplier.name,
   }));
-  return { lines, bidders, columns, totals: totalsOf(lines) };
+  return { lines, bidders, columns, won: wonOf(lines, bidders), totals: totalsOf(lines) };
 }
 
 const shownStates: ReadonlySet<string> = new Set(["OPENED", "AWARDED", "PARTAWARD", "LOST"]);
@@ -169,7 +168,7 @@ function lineOf(line: Row, rate: ExactDecimal, offers: readonly Offer[]): SheetL
     unit: named(line["unit"]),
     quantity: canonicalDecimal(quantity),
     awarded: canonicalDecimal(awarded),
-    open: canonicalDecimal(ExactDecimal.max(0, quantity.minus(awarded))),
+    open: openOf(quantity, awarded),
     target: local(line["targetPrice"]),
     last: local(line["lastPrice"]),
     status: String(line["status"] ?? "OPEN"),
@@ -198,15 +197,12 @@ function offerOf(record: Row, line: Row): { readonly item: number; readonly offe
       rank: numberOf(line["rank"]),
       awarded: textOf(line["awardedQuantity"]) ?? "0",
       reason: String(line["awardReason"] ?? ""),
-      brand: String(line["brand"] ?? ""),
-      promised: textOf(line["promisedDate"]),
     },
   };
 }
 
 function bidderOf(record: Row, lines: readonly SheetLine[]): Bidder {
   const own = lines.flatMap(({ offers }) => offers.get(record.id!) ?? []);
-  const awarded = own.filter((offer) => isPositive(offer.awarded));
   const rate = decimal(record["exchangeRate"]) ?? new ExactDecimal(1);
   const total = decimal(record["netTotal"]);
   return {
@@ -222,69 +218,7 @@ function bidderOf(record: Row, lines: readonly SheetLine[]): Bidder {
     leadDays: numberOf(record["deliveryDays"]),
     total: total ? canonicalDecimal(total.times(rate)) : null,
     quoted: own.filter(({ price }) => price !== null).length,
-    awarded: sum(awarded.map((offer) => costOf(offer))),
-    awardedLines: awarded.length,
   };
-}
-
-function totalsOf(lines: readonly SheetLine[]): Totals {
-  const awards = lines.flatMap((line) =>
-    [...line.offers.values()]
-      .filter(({ awarded }) => isPositive(awarded))
-      .map((offer) => ({ line, offer })),
-  );
-  const compared = awards.filter(({ line }) => line.last !== null);
-  const atLast = sum(
-    compared.map(({ line, offer }) => new ExactDecimal(line.last!).times(offer.awarded)),
-  );
-  const nowOfLast = sum(compared.map(({ offer }) => costOf(offer)));
-  return {
-    awarded: sum(awards.map(({ offer }) => costOf(offer))),
-    atLast,
-    nowOfLast,
-    saving: savingOf(atLast, nowOfLast),
-    done: lines.filter(isDone).length,
-  };
-}
-
-/** Everything of it is awarded, or it was given up. */
-export function isDone({ status, open }: SheetLine): boolean {
-  return status === "GIVENUP" || !isPositive(open);
-}
-
-/** (last - now) / last in percent with one decimal; null where nothing was bought before. */
-export function savingOf(last: string | null, now: string | null): string | null {
-  const before = decimal(last);
-  const after = decimal(now);
-  if (!before || !after || before.isZero()) return null;
-  return before.minus(after).div(before).times(100).toFixed(1);
-}
-
-/** The saving of a line by what was awarded of it; before that of its lowest offer. */
-export function savingOfLine(line: SheetLine): string | null {
-  const awards = [...line.offers.values()].filter(({ awarded }) => isPositive(awarded));
-  if (line.last === null) return null;
-  if (awards.length > 0) {
-    const quantity = sum(awards.map(({ awarded }) => new ExactDecimal(awarded)));
-    const atLast = canonicalDecimal(new ExactDecimal(line.last).times(quantity));
-    return savingOf(atLast, sum(awards.map(costOf)));
-  }
-  const lowest = [...line.offers.values()].find(({ rank }) => rank === 1);
-  return savingOf(line.last, lowest?.local ?? null);
-}
-
-/** What the awarded quantity costs, local, without tax. */
-function costOf({ local, awarded }: Offer): ExactDecimal {
-  return new ExactDecimal(local ?? 0).times(awarded);
 }
 
 type ExactDecimal = InstanceType<typeof ExactDecimal>;
-
-function sum(values: readonly ExactDecimal[]): string {
-  return canonicalDecimal(values.reduce((total, value) => total.plus(value), new ExactDecimal(0)));
-}
-
-/** Whether a decimal text is above nought. */
-export function isPositive(text: string): boolean {
-  return new ExactDecimal(text).greaterThan(0);
-}

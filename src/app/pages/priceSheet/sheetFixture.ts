@@ -1,7 +1,6 @@
-import type { RecordAnswer, Row } from "../../../engine/index.ts";
+import type { Row } from "../../../engine/index.ts";
 
 const named = (code: string, name = code) => ({ id: code, code, name });
-const actions = {};
 
 /** An inquiry with lines, as the server answers it. */
 export function inquiryOf(
@@ -36,30 +35,27 @@ export function quotationOf(
     readonly ranks?: readonly number[];
     readonly awards?: readonly (string | null)[];
   } = {},
-): RecordAnswer {
+): Row {
   const { header, ranks = [], awards = [] } = more;
   return {
-    actions,
-    record: {
-      id: supplier,
-      version: 3,
-      number: `RUB-${supplier}`,
-      status: "OPENED",
-      supplier: named(supplier),
-      currency: named("CNY"),
-      exchangeRate: "1",
-      netTotal: "1000",
-      ...header,
-      items: prices.map((price, index) => ({
-        id: `${supplier}${index + 1}`,
-        version: 1,
-        inquiryItem: index + 1,
-        netPrice: price,
-        comparablePrice: price,
-        rank: ranks[index] ?? null,
-        awardedQuantity: awards[index] ?? null,
-        leadDays: 10,
-      })),
-    } as unknown as RecordAnswer["record"],
-  };
+    id: supplier,
+    version: 3,
+    number: `RUB-${supplier}`,
+    status: "OPENED",
+    supplier: named(supplier),
+    currency: named("CNY"),
+    exchangeRate: "1",
+    netTotal: "1000",
+    ...header,
+    items: prices.map((price, index) => ({
+      id: `${supplier}${index + 1}`,
+      version: 1,
+      inquiryItem: index + 1,
+      netPrice: price,
+      comparablePrice: price,
+      rank: ranks[index] ?? null,
+      awardedQuantity: awards[index] ?? null,
+      leadDays: 10,
+    })),
+  } as unknown as Row;
 }

@@ -1,6 +1,6 @@
 import type { DetailPage, RecordAnswer, Row } from "../../../engine/index.ts";
-import { linesOf } from "../../../engine/index.ts";
 import { dataSource } from "../../dataSource.ts";
+import { recordBeside } from "../../source/recordBeside.ts";
 import { rowsBeside } from "../../source/rowsBeside.ts";
 import { named, type SheetLine } from "./sheet.ts";
 
@@ -26,38 +26,27 @@ export const openedStates: ReadonlySet<string> = new Set([
 export interface Loaded {
   readonly definition: DetailPage;
   readonly inquiry: RecordAnswer;
-  readonly quotations: readonly RecordAnswer[];
+  readonly quotations: readonly Row[];
 }
 
-/** What stays as it was read before: all quotations but these. */
-export interface Kept {
-  readonly before: Loaded;
-  readonly changed: ReadonlySet<string>;
-}
+/** What the sheet needs of a quotation: all that `sheetOf` reads. */
+const quoted: readonly string[] = [
+  ...["number", "status", "supplier", "currency", "exchangeRate"],
+  ...["rank", "score", "deliveryDays", "netTotal"],
+  ...["inquiryItem", "noQuote", "netPrice", "comparablePrice", "leadDays", "moq", "netAmount"].map(
+    (key) => `items.${key}`,
+  ),
+  ...["rank", "awardedQuantity", "awardReason"].map((key) => `items.${key}`),
+];
 
-/** The inquiry with its opened quotations; those that this reader may not open are left out. */
-export async function loadSheet(
-  id: string,
-  { signal, kept }: { readonly signal?: AbortSignal; readonly kept?: Kept | undefined } = {},
-): Promise<Loaded> {
+/** The inquiry with its quotations, in one call; those that this reader may not open are left out. */
+export async function loadSheet(id: string, signal?: AbortSignal): Promise<Loaded> {
+  const beside = { [pages.quotation]: { by: "suppliers.quotation", fields: quoted } };
   const [definition, inquiry] = await Promise.all([
     dataSource.detailPage(pages.inquiry),
-    dataSource.get(pages.inquiry, id, signal),
+    recordBeside(pages.inquiry, { id, beside, signal }),
   ]);
-  const isOpened = openedStates.has(String(inquiry.record["status"]));
-  const ids = isOpened ? quotationsOf(inquiry.record) : [];
-  const quotations = await Promise.all(
-    ids.map(async (quotation) => {
-      const known = kept?.changed.has(quotation) ? undefined : kept?.before.quotations;
-      const same = known?.find(({ record }) => record.id === quotation);
-      return same ?? dataSource.get(pages.quotation, quotation, signal);
-    }),
-  );
-  return { definition, inquiry, quotations };
-}
-
-function quotationsOf(inquiry: Row): readonly string[] {
-  return linesOf(inquiry, "suppliers").flatMap((row) => named(row["quotation"]).id || []);
+  return { definition, inquiry, quotations: inquiry.beside?.[pages.quotation] ?? [] };
 }
 
 /** A price of the price master, without tax. */

@@ -1,129 +1,130 @@
-import { useCallback, useRef, useState } from "react";
-import type { ActionOutcome } from "../../../../renderers/dataSource.ts";
-import { dataSource } from "../../dataSource.ts";
-import { isPositive, type Offer, type SheetLine } from "./sheet.ts";
-import { pages } from "./sheetSource.ts";
-
-/** What an award is to be: nought takes it back. */
-export interface Change {
-  readonly line: SheetLine;
-  readonly offer: Offer;
-  readonly version: number;
-  readonly quantity: string;
-  readonly reason: string;
-}
-
-/** A change that the server did not take, and why. */
-export interface Refused {
-  readonly line: SheetLine;
-  readonly offer: Offer;
-  readonly message: string;
-}
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Shown } from "./keepSame.ts";
+import {
+  sendAwards,
+  type Act,
+  type Change,
+  type LineVersions,
+  type Refused,
+} from "./sendAwards.ts";
+import type { Offer, Sheet, SheetLine } from "./sheet.ts";
+import { withAwards, type Wanted } from "./withAwards.ts";
 
 export interface Awarding {
-  /** Runs the changes; answers those that were refused. */
-  readonly run: (changes: readonly Change[]) => Promise<readonly Refused[]>;
-  /** Puts back what the last run changed. */
-  readonly undo: (() => Promise<void>) | undefined;
-  readonly running: boolean;
+  /** With everything that was awarded here, sent or not. */
+  readonly sheet: Sheet;
+  /** Shows the changes at once and sends them after those before; what the server refuses is put back. */
+  readonly run: (changes: readonly Change[]) => void;
+  /** Puts back what was changed last. */
+  readonly undo: () => void;
+  readonly canUndo: boolean;
   readonly refused: readonly Refused[];
   readonly forget: () => void;
+  /** Waits until the server has answered every change and the sheet was read again. */
+  readonly settled: () => Promise<void>;
 }
 
-/** Awards and takes back by the quotations' own actions: less first, so that a quantity can move from one to the other. */
+/** A change that is shown before the sheet that was read has it. */
+interface Ahead extends Wanted {
+  /** The turn of reading from which on the sheet has it; undefined while the server has not answered. */
+  readonly since: number | undefined;
+}
+
+/** Awards that show at once: the sheet that was read with what is under way on top of it. */
 export function useAwarding(options: {
-  readonly versionOf: (quotation: string) => number;
-  /** With the quotations that were changed, or nothing if some were not: then others know more. */
-  readonly onDone: (changed?: ReadonlySet<string>) => void;
+  readonly shown: Shown;
+  readonly failed: boolean;
+  readonly act: Act;
+  /** Reads anew; answers the turn from which on the sheet knows of all that was answered. */
+  readonly again: () => number;
 }): Awarding {
-  const { versionOf, onDone } = options;
-  const [running, setRunning] = useState(false);
+  const { shown, failed, act, again } = options;
+  const [ahead, setAhead] = useState<readonly Ahead[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [past, setPast] = useState<readonly (readonly Change[])[]>([]);
-  const busy = useRef(false);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const waiting = useRef(0);
+  const versions = useRef<LineVersions>(new Map());
+  const turn = useRef(shown.turn);
+  useEffect(() => {
+    turn.current = shown.turn;
+  }, [shown.turn]);
+  const still = useMemo(() => ahead.filter((one) => isAhead(one, shown.turn)), [ahead, shown.turn]);
+  const sheet = useMemo(() => withAwards(shown.sheet, still), [shown.sheet, still]);
+
   const run = useCallback(
-    async (changes: readonly Change[], remember = true) => {
-      if (busy.current || changes.length === 0) return [];
-      busy.current = true;
-      setRunning(true);
-      let changed: ReadonlySet<string> | undefined;
-      try {
-        const failed = await send(changes);
-        if (failed.length === 0) changed = new Set(changes.map(({ offer }) => offer.quotation));
-        const done = changes.filter(
-          ({ offer }) => !failed.some((one) => one.offer.id === offer.id),
-        );
+    (changes: readonly Change[], remember = true) => {
+      if (changes.length === 0) return;
+      const added = changes.map(({ offer, quantity, reason }): Ahead => ({
+        offer: offer.id,
+        quantity,
+        reason: Number(quantity) > 0 ? reason : "",
+        since: undefined,
+      }));
+      setAhead((known) => [...known.filter((one) => isAhead(one, turn.current)), ...added]);
+      waiting.current++;
+      queue.current = queue.current.then(async () => {
+        const failed = await sendAwards(act, changes, versions.current);
+        const isBack = (offer: string) => failed.some((one) => one.offer.id === offer);
+        const done = changes.filter(({ offer }) => !isBack(offer.id));
         if (remember && done.length > 0) setPast((known) => [...known.slice(-19), done]);
-        setRefused(failed);
-        return failed;
-      } finally {
-        busy.current = false;
-        setRunning(false);
-        onDone(changed);
-      }
+        setRefused((known) => [
+          ...known.filter((one) => !changes.some(({ offer }) => offer.id === one.offer.id)),
+          ...failed,
+        ]);
+        // The last of them asks once for all.
+        const isLast = --waiting.current === 0;
+        setAhead((known) =>
+          known.flatMap((one) =>
+            !added.includes(one) ? one : isBack(one.offer) ? [] : { ...one, since: Infinity },
+          ),
+        );
+        if (!isLast) return;
+        const since = again();
+        setAhead((known) => known.map((one) => (one.since === Infinity ? { ...one, since } : one)));
+      });
     },
-    [onDone],
+    [act, again],
   );
-  const last = past.at(-1);
-  const undo = last
-    ? async () => {
-        setPast(past.slice(0, -1));
-        const back = last.map(({ line, offer }) => ({
-          line,
-          offer,
-          version: versionOf(offer.quotation),
-          quantity: offer.awarded,
-          reason: offer.reason,
-        }));
-        await run(back, false);
-      }
-    : undefined;
-  return { run, undo, running, refused, forget: useCallback(() => setRefused([]), []) };
-}
-
-async function send(changes: readonly Change[]): Promise<readonly Refused[]> {
-  const less = changes.filter(({ offer, quantity }) => Number(quantity) < Number(offer.awarded));
-  const more = changes.filter((change) => !less.includes(change));
-  const gone = less.filter(({ quantity }) => !isPositive(quantity));
-  const left = less.filter(({ quantity }) => isPositive(quantity));
-  return [
-    ...(await act("unaward", gone)),
-    ...(await act("award", left)),
-    ...(await act("award", more)),
-  ];
-}
-
-async function act(
-  action: "award" | "unaward",
-  changes: readonly Change[],
-): Promise<readonly Refused[]> {
-  if (changes.length === 0) return [];
-  const groups = [...Map.groupBy(changes, ({ offer }) => offer.quotation)];
-  const targets = groups.map(([id, own]) => ({
-    id,
-    version: own[0]!.version,
-    table: "items",
-    lines: own.map(({ offer, quantity, reason }) => ({
-      id: offer.id,
-      ...(action === "award" && { input: { quantity, ...(reason && { reason }) } }),
-    })),
-  }));
-  try {
-    const { results } = await dataSource.act(pages.quotation, action, {
-      page: pages.quotation,
-      targets,
-    });
-    return groups.flatMap(([, own], index) =>
-      own.flatMap((change) => failureOf(change, results[index])),
+  const undo = () => {
+    const last = past.at(-1);
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    run(
+      last.flatMap(({ line, offer }) => back(sheet, line, offer)),
+      false,
     );
-  } catch (error) {
-    return changes.map((change) => ({ ...change, message: (error as Error).message }));
-  }
+  };
+
+  const settling = useRef<(() => void)[]>([]);
+  const isSettled =
+    still.length === 0 || (failed && still.every(({ since }) => since !== undefined));
+  useEffect(() => {
+    if (isSettled) for (const done of settling.current.splice(0)) done();
+  }, [isSettled]);
+  const settled = useCallback(
+    () =>
+      isSettled ? Promise.resolve() : new Promise<void>((done) => settling.current.push(done)),
+    [isSettled],
+  );
+  return {
+    sheet,
+    run,
+    undo,
+    canUndo: past.length > 0,
+    refused,
+    forget: useCallback(() => setRefused([]), []),
+    settled,
+  };
 }
 
-function failureOf(change: Change, result: ActionOutcome | undefined): readonly Refused[] {
-  const own = result?.lines?.find(({ id }) => id === change.offer.id) ?? result;
-  if (own?.status === 200) return [];
-  const problem = own?.problems?.[0]?.message;
-  return [{ line: change.line, offer: change.offer, message: problem ?? own?.message ?? "" }];
+function isAhead({ since }: Ahead, turn: number): boolean {
+  return since === undefined || since > turn;
+}
+
+/** What puts an offer back to how it was, as it stands now. */
+function back(sheet: Sheet, line: SheetLine, was: Offer): readonly Change[] {
+  const now = sheet.lines.find(({ id }) => id === line.id);
+  const offer = now?.offers.get(was.quotation);
+  return now && offer ? [{ line: now, offer, quantity: was.awarded, reason: was.reason }] : [];
 }

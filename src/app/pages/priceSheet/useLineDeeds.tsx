@@ -1,10 +1,9 @@
-import { useCallback } from "react";
 import { linesOf, type ButtonView } from "../../../engine/index.ts";
 import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
 import { useSubject } from "../../../../renderers/actions/useSubject.ts";
 import { useWords } from "../../language/useWords.ts";
 import type { SheetLine } from "./sheet.ts";
-import type { LineDeed } from "./SheetRow.tsx";
+import type { LineDeed } from "./LineMenu.tsx";
 import type { Loaded } from "./sheetSource.ts";
 import { useSteady } from "./useSteady.ts";
 
@@ -12,11 +11,13 @@ import { useSteady } from "./useSteady.ts";
 export function useLineDeeds(options: {
   readonly loaded: Loaded;
   readonly off: string | undefined;
+  /** Waits until all awards are stored and read. */
+  readonly settled: () => Promise<void>;
   readonly onDone: () => void;
   readonly onSplit: (line: SheetLine) => void;
   readonly onHistory: (line: SheetLine) => void;
 }) {
-  const { loaded, off, onDone, onSplit, onHistory } = options;
+  const { loaded, off, settled, onDone, onSplit, onHistory } = options;
   const { definition, inquiry } = loaded;
   const words = useWords();
   const subject = useSubject({
@@ -34,21 +35,16 @@ export function useLineDeeds(options: {
   const table = definition.header.children.find(({ path }) => path === "items");
   const buttons = table?.actions ?? none;
   const { lineActions } = inquiry;
-  const deedsOf = useCallback(
-    (line: SheetLine): readonly LineDeed[] => [
-      { key: "split", title: words("sheet.split"), off: off ?? givenUp(line, words) },
-      { key: "history", title: words("sheet.history") },
-      ...buttons.flatMap(({ key, title, danger }: ButtonView): LineDeed[] => {
-        const state = lineActions?.[line.id]?.[key];
-        if (!state?.allowed) return [];
-        return [{ key, title, ...(danger && { danger }) }];
-      }),
-    ],
-    [words, off, buttons, lineActions],
-  );
-  const act = (line: SheetLine, key: string) => {
-    if (key === "split") return onSplit(line);
-    if (key === "history") return onHistory(line);
+  const deedsOf = (line: SheetLine): readonly LineDeed[] => [
+    { key: "split", title: words("sheet.split"), off: off ?? givenUp(line, words) },
+    { key: "history", title: words("sheet.history") },
+    ...buttons.flatMap(({ key, title, danger }: ButtonView): LineDeed[] => {
+      const state = lineActions?.[line.id]?.[key];
+      if (!state?.allowed) return [];
+      return [{ key, title, ...(danger && { danger }) }];
+    }),
+  ];
+  const start = useSteady((line: SheetLine, key: string) => {
     const button = buttons.find((one) => one.key === key);
     const { record } = inquiry;
     const row = linesOf(record, "items").find(({ id }) => id === line.id);
@@ -63,8 +59,13 @@ export function useLineDeeds(options: {
         place: { row, header: record, parent: undefined },
       },
     ]);
+  });
+  const act = (line: SheetLine, key: string) => {
+    if (key === "split") return onSplit(line);
+    if (key === "history") return onHistory(line);
+    void settled().then(() => start(line, key));
   };
-  return { deedsOf, act: useSteady(act), dialogs: flow.dialogs };
+  return { deedsOf, act, dialogs: flow.dialogs };
 }
 
 const none: readonly ButtonView[] = [];
