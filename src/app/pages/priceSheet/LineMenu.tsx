@@ -39,6 +39,7 @@ export function LineMenu(
   return createPortal(
     <Dropdown
       open
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu takes the focus as it opens
       autoFocus
       trigger={["click"]}
       onOpenChange={(open) => {

@@ -30,13 +30,12 @@ export interface Loaded {
 }
 
 /** What the sheet needs of a quotation: all that `sheetOf` reads. */
+const ofQuotation = "number status supplier currency exchangeRate rank score deliveryDays netTotal";
+const ofLine =
+  "inquiryItem noQuote netPrice comparablePrice leadDays moq netAmount rank awardedQuantity awardReason";
 const quoted: readonly string[] = [
-  ...["number", "status", "supplier", "currency", "exchangeRate"],
-  ...["rank", "score", "deliveryDays", "netTotal"],
-  ...["inquiryItem", "noQuote", "netPrice", "comparablePrice", "leadDays", "moq", "netAmount"].map(
-    (key) => `items.${key}`,
-  ),
-  ...["rank", "awardedQuantity", "awardReason"].map((key) => `items.${key}`),
+  ...ofQuotation.split(" "),
+  ...ofLine.split(" ").map((key) => `items.${key}`),
 ];
 
 /** The inquiry with its quotations, in one call; those that this reader may not open are left out. */

@@ -1,4 +1,4 @@
-import { act as settle, useCallback, useState } from "react";
+import { act as settle, useCallback, useEffect, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionAnswer } from "../../../../renderers/dataSource.ts";
@@ -26,8 +26,7 @@ interface Sent {
   readonly answer: (result: ActionAnswer | Error) => Promise<void>;
 }
 let sent: Sent[];
-let now: Awarding;
-let show: (shown: Shown) => void;
+const stage = {} as { readonly now: Awarding; readonly show: (shown: Shown) => void };
 let turns: number;
 let root: Root;
 
@@ -50,8 +49,9 @@ function Stage() {
   const [shown, setShown] = useState(() => read([], 0));
   const again = useCallback(() => ++turns, []);
   const awarding = useAwarding({ shown, failed: false, act, again });
-  now = awarding;
-  show = setShown;
+  useEffect(() => {
+    Object.assign(stage, { now: awarding, show: setShown });
+  });
   return null;
 }
 
@@ -65,31 +65,31 @@ afterEach(() => settle(async () => root.unmount()));
 
 /** A press on A's price of a line. */
 const press = (line: 0 | 1, quantity: string) => {
-  const at = now.sheet.lines[line]!;
+  const at = stage.now.sheet.lines[line]!;
   return settle(async () =>
-    now.run([{ line: at, offer: at.offers.get("A")!, quantity, reason: "" }]),
+    stage.now.run([{ line: at, offer: at.offers.get("A")!, quantity, reason: "" }]),
   );
 };
-const awarded = () => now.sheet.lines.map(({ awarded: quantity }) => quantity);
+const awarded = () => stage.now.sheet.lines.map(({ awarded: quantity }) => quantity);
 
 test("awards show at once, are sent one after the other, and stay until the sheet that was read has them", async () => {
   await press(0, "10");
   await press(1, "10");
   expect(awarded()).toEqual(["10", "10"]);
-  expect(now.sheet.totals).toMatchObject({ awarded: "50", done: 2 });
+  expect(stage.now.sheet.totals).toMatchObject({ awarded: "50", done: 2 });
   expect(sent).toHaveLength(1);
   const done = vi.fn<() => void>();
-  void now.settled().then(done);
+  void stage.now.settled().then(done);
   await sent[0]!.answer(went("A1", 2));
   expect(sent).toHaveLength(2);
   // A reading that began before the second answer does not know of it.
-  await settle(async () => show(read(["10"], 0)));
+  await settle(async () => stage.show(read(["10"], 0)));
   expect(awarded()).toEqual(["10", "10"]);
   expect(turns).toBe(0);
   await sent[1]!.answer(went("A2", 2));
   expect(turns).toBe(1);
   expect(done).not.toHaveBeenCalled();
-  await settle(async () => show(read(["10", "4"], 1)));
+  await settle(async () => stage.show(read(["10", "4"], 1)));
   expect(awarded()).toEqual(["10", "4"]);
   expect(done).toHaveBeenCalledTimes(1);
 });
@@ -113,27 +113,29 @@ test("what is refused is put back and told; the other awards stay", async () => 
   await sent[0]!.answer({ results: [{ ...problem, id: "A", lines: [problem] }] });
   expect(awarded()).toEqual(["0", "10"]);
   await sent[1]!.answer(went("A2", 2));
-  expect(now.refused).toMatchObject([{ offer: { id: "A1" }, message: "Changed by Wang Min" }]);
+  expect(stage.now.refused).toMatchObject([
+    { offer: { id: "A1" }, message: "Changed by Wang Min" },
+  ]);
   // Read anew: the other buyer's award stands there.
-  await settle(async () => show(read(["7", "10"], 1)));
+  await settle(async () => stage.show(read(["7", "10"], 1)));
   expect(awarded()).toEqual(["7", "10"]);
-  expect(now.canUndo).toBe(true);
+  expect(stage.now.canUndo).toBe(true);
 });
 
 test("without a connection an award is put back, too", async () => {
   await press(0, "10");
   await sent[0]!.answer(new Error("Not connected"));
   expect(awarded()).toEqual(["0", "0"]);
-  expect(now.refused).toMatchObject([{ message: "Not connected" }]);
-  expect(now.canUndo).toBe(false);
+  expect(stage.now.refused).toMatchObject([{ message: "Not connected" }]);
+  expect(stage.now.canUndo).toBe(false);
 });
 
 test("the last change is undone", async () => {
   await press(0, "10");
   await sent[0]!.answer(went("A1", 2));
-  await settle(async () => now.undo());
+  await settle(async () => stage.now.undo());
   expect(awarded()).toEqual(["0", "0"]);
   expect(sent[1]).toMatchObject({ action: "unaward", line: { id: "A1", version: 2 } });
   await sent[1]!.answer(went("A1", 3));
-  expect(now.canUndo).toBe(false);
+  expect(stage.now.canUndo).toBe(false);
 });
