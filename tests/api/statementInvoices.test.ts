@@ -91,6 +91,9 @@ describe("invoices", () => {
     expect(await release("liqiang")).toMatchObject({ status: 403 });
     expect(await release("shiying")).toMatchObject(done);
     expect(await read(id)).toMatchObject({ matchStatus: "MATCHED" });
+    const seen = await (await at.as("s001")).post("/detail/reconciliation/get", { id });
+    expect(seen.data["record"]).toMatchObject({ matchStatus: "MATCHED" });
+    expect(seen.text).not.toContain("Agreed");
     expect(await verify(id)).toMatchObject(done);
   });
 

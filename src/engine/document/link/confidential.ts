@@ -1,8 +1,6 @@
-import type { Expression } from "../../expression/types.ts";
 import type { DocumentDraft, FieldDraft, TableDraft } from "../build/draft.ts";
-import type { Field, Table } from "../document.ts";
-import { fieldRead } from "../fieldRead.ts";
 import { pointerTo } from "../read/jsonText.ts";
+import { readIn } from "./readIn.ts";
 
 /**
  * What is made from a confidential value is as confidential as that value: a computed field says so (or that nobody is
@@ -66,14 +64,4 @@ function checkMessages({ table, pointer }: TableDraft, draft: DocumentDraft): vo
       });
     });
   }
-}
-
-function readIn(
-  table: Table,
-  expression: Expression | undefined,
-  is: (field: Field) => boolean,
-): Field | undefined {
-  return expression?.dependencies
-    .map((path) => fieldRead(table, path.split(".")))
-    .find((field) => field !== undefined && is(field));
 }

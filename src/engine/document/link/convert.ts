@@ -11,12 +11,15 @@ import { acrossScope, acrossTable, linkAcross } from "./convertAcross.ts";
 import { linkBack } from "./convertBack.ts";
 import { linkBelow } from "./convertBelow.ts";
 import { callersOf, inputScope } from "./convertCallers.ts";
+import { checkConvertInternal } from "./convertInternal.ts";
 import { linkNamed } from "./convertNamed.ts";
 import { mapped } from "./convertMapped.ts";
 import { unknownField } from "./rows.ts";
 
 interface ConvertStep {
   readonly draft: DocumentDraft;
+  /** The target's document. */
+  readonly owner: DocumentDraft;
   readonly source: ConversionSource;
   readonly pointer: string;
   readonly from: Table;
@@ -36,7 +39,10 @@ export function linkConvert(draft: DocumentDraft, drafts: Drafts): void {
   draft.document.conversions = Object.freeze(
     Object.entries(sources).flatMap(([key, source]) => {
       const step = stepOf(draft, drafts, key, source);
-      return step ? [conversionOf(step, key)] : [];
+      if (!step) return [];
+      const made = conversionOf(step, key);
+      checkConvertInternal({ ...step, made });
+      return [made];
     }),
   );
   checkCallers(draft, Object.keys(sources));
@@ -69,6 +75,7 @@ function stepOf(
   }
   return {
     draft,
+    owner,
     source,
     pointer,
     from,

@@ -27,7 +27,13 @@ export function linkIdentity(draft: DocumentDraft): void {
   if (identity.name !== undefined && !header.field(identity.name))
     report(at("name"), unknownField(identity.name, keys));
   identity.carry.forEach((key, index) => {
-    if (!header.field(key)) report(pointerTo("/identity/carry", index), unknownField(key, keys));
+    const field = header.field(key);
+    const place = pointerTo("/identity/carry", index);
+    if (!field) report(place, unknownField(key, keys));
+    else if (field.internal || field.confidential !== undefined || field.sealed)
+      report(place, {
+        message: `"${key}" is not for everybody: it would travel with every reference to a ${document.name}`,
+      });
   });
 
   const numbered = header.fields.filter(({ kind }) => kind.name === "number-series");
