@@ -74,7 +74,7 @@ async function released(id: string): Promise<void> {
 describe("a change that the supplier confirms", () => {
   test("changes quantity, date and price of the order, its schedule and its amounts", async () => {
     const orderId = await order(at, "RECEIVED", {
-      items: [{}, { quantity: "4" }, { netPrice: "30" }, {}],
+      items: [{}, { quantity: "4" }, { netPrice: "30", priceReason: "Rush" }, {}],
     });
     const id = await change(orderId, {
       1: { kind: "QTY", newQuantity: "25" },
@@ -107,7 +107,9 @@ describe("a change that the supplier confirms", () => {
   });
 
   test("of quantity and price of one line has the amount that the order gets", async () => {
-    const orderId = await order(at, "RECEIVED", { items: [{ quantity: "10", netPrice: "30" }] });
+    const orderId = await order(at, "RECEIVED", {
+      items: [{ quantity: "10", netPrice: "30", priceReason: "Rush" }],
+    });
     const id = await change(orderId, { 1: { kind: "QTY", newQuantity: "20" } });
     await at.act("liqiang", {
       do: "toChange",

@@ -75,6 +75,35 @@ describe("submit", () => {
     expect(await statusOf(wrong)).toBe("DRAFT");
   });
 
+  test("a price above the price master wants a reason, which its supplier never reads", async () => {
+    const id = await order(at, "DRAFT", { items: [{ netPrice: "24.81" }, { netPrice: "24.8" }] });
+    expect(await read(id)).toMatchObject({
+      items: [{ masterPrice: "24.8", masterPriceNo: expect.stringMatching(/^RTQ/) }, {}],
+    });
+    const submitted = await act("liqiang", "submit", id);
+    expect(submitted).toMatchObject(refused(5102));
+    expect(submitted.problems?.map(({ field, path }) => field ?? path)).toEqual([
+      expect.stringContaining("priceReason"),
+    ]);
+    const record = await read(id);
+    const line = itemOf(record, 1);
+    const set = { priceReason: "Only plate in stock" };
+    const saved = await (
+      await at.as("liqiang")
+    ).post("/detail/purchase-order/save", {
+      id,
+      version: record["version"],
+      items: { set: [{ id: line["id"], version: line["version"], set }] },
+    });
+    expect(saved).toMatchObject({ status: 200 });
+    expect(await act("liqiang", "submit", id)).toMatchObject(done);
+    expect(await act("wangmin", "approve", id)).toMatchObject(done);
+    expect(await act("liqiang", "release", id)).toMatchObject(done);
+    const theirs = await (await at.as("s001")).post("/detail/customer-order/get", { id });
+    expect(theirs).toMatchObject({ status: 200 });
+    expect(theirs.text).not.toMatch(/masterPrice|Only plate in stock/);
+  });
+
   test("a supplier who was blocked meanwhile gets no order", async () => {
     const id = await order(at);
     const supplier = (await read(id))["supplier"] as Row;
@@ -108,7 +137,11 @@ describe("release", () => {
     expect(numbers(await at.rows("s001", "customer-order"))).not.toContain(number);
     expect(await act("liqiang", "release", id)).toMatchObject(done);
     expect(await read(id)).toMatchObject({ status: "RELEASED", releasedAt: expect.any(String) });
-    expect(numbers(await at.rows("s001", "customer-order"))).toContain(number);
+    const theirs = await at.rows("s001", "customer-order");
+    expect(numbers(theirs)).toContain(number);
+    expect(theirs.find((row) => row["number"] === number)).toMatchObject({
+      orgId: { code: "C01" },
+    });
     expect(numbers(await at.rows("s002", "customer-order"))).not.toContain(number);
     const got = await (await at.as("s002")).post("/detail/customer-order/get", { id });
     expect(got).toMatchObject({ status: 5106 });

@@ -18,7 +18,7 @@ export async function brokenPurchasing(db: Db): Promise<readonly string[]> {
 async function requisitionLines(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ wrong: string }>`
     with lines as (
-      select requisition.number, line.*, coalesce(material."overTolerance", 0) as tolerance, (
+      select requisition.number, line.*, coalesce(line."overTolerance", material."overTolerance", 0) as tolerance, (
         select coalesce(sum(made.quantity), 0) from purchasing.purchase_order_items as made
         join purchasing.purchase_order as bought on bought.id = made."headerId"
         where bought."orgId" = requisition."orgId" and not bought.deleted and bought.status <> 'VOID'

@@ -102,6 +102,25 @@ describe("to purchase", () => {
     expect(await ask("1")).toMatchObject(refused(5201));
   });
 
+  test("more is ordered where the category lets, as it did when the line was written", async () => {
+    const tolerance = (percent: string | null) =>
+      at.demo.store.db
+        .withSchema("masters")
+        .updateTable("material_category" as never)
+        .set({ overTolerance: percent } as never)
+        .where("code" as never, "=", "1050" as never)
+        .execute();
+    await tolerance("10");
+    const id = await acceptedRequisition(at, [{ quantity: "10" }]);
+    await tolerance(null);
+    expect(await line(id)).toMatchObject({ overTolerance: "10", underTolerance: "0" });
+    const ask = (quantity: string) =>
+      pool("liqiang", "toPurchase", id, { lines: { 1: { quantity } } });
+    expect(await ask("9")).toMatchObject(done);
+    expect(await ask("3")).toMatchObject(refused(5301));
+    expect(await ask("2")).toMatchObject(done);
+  });
+
   test("two buyers cannot order the same line twice", async () => {
     const id = await acceptedRequisition(at, [{ quantity: "10" }]);
     const ask = () => pool("liqiang", "toPurchase", id, { lines: { 1: { quantity: "6" } } });

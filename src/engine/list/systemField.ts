@@ -16,6 +16,7 @@ const headerColumns: Readonly<Record<string, { kind: string; title: Label; to?: 
     title: { cn: "修改人", tw: "修改者", en: "Changed by" },
   },
   updatedAt: { kind: "datetime", title: { cn: "修改时间", tw: "修改時間", en: "Changed at" } },
+  orgId: { kind: "reference", to: "company", title: { cn: "公司", tw: "公司", en: "Company" } },
 };
 const lineColumns: typeof headerColumns = {
   item: { kind: "integer", title: { cn: "项次", tw: "項次", en: "Item" } },
@@ -30,7 +31,7 @@ const made = new WeakMap<Table, Map<string, Field>>();
 
 /**
  * A system column as a field, so that lists treat it like any other: `item` of lines; `createdBy`, `createdAt`,
- * `updatedBy`, `updatedAt` of headers. Nobody edits it. The column in the store bears the key. Undefined for other keys.
+ * `updatedBy`, `updatedAt`, `orgId` (the company whose row it is; none in shared documents) of headers. Nobody edits it. The column in the store bears the key. Undefined for other keys.
  */
 export function systemField(table: Table, key: string): Field | undefined {
   const known = made.get(table)?.get(key);
