@@ -222,6 +222,9 @@ describe("who may trade", () => {
     const closed = await event(world, "PUBLISHED");
     expect(await call("s006", closed, "apply")).toMatchObject({ status: 5429 });
     const id = await event(world, "PUBLISHED", { set: { range: "OPEN" } });
+    await trading("S006", { rfqBlocked: true });
+    expect(await call("s006", id, "apply")).toMatchObject(blocked);
+    await trading("S006", { rfqBlocked: false });
     expect((await world.view("s006", id)).me).toMatchObject({ may: ["apply"] });
     expect(await call("s006", id, "apply")).toMatchObject({ status: 200 });
     expect(await call("s006", id, "apply")).toMatchObject({ status: 5105 });

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   act,
+  enter,
   event,
+  isoOf,
   minute,
   openAuctions,
   read,
@@ -11,6 +13,7 @@ import {
 } from "./auctionWorld.ts";
 import type { Row } from "./demoApp.ts";
 import { generator } from "./generator.ts";
+import { acceptedRequisition, itemOf, onPool } from "./purchasing.ts";
 
 /* Invariants 27 and 28 of auctions: who scores, and what an award rests on, however an event ends. */
 
@@ -74,6 +77,162 @@ test.each(seeds)(
     expect((after["lots"] as readonly Row[]).map((lot) => lot["status"])).toContain("AWARDED");
   },
 );
+
+test("an inquiry goes to bidding: what is awarded is ordered for its requisition, and what fails is open again", async () => {
+  const { at } = world;
+  const wanted = [{ quantity: "100" }, { material: "RM-BRS-05", quantity: "50" }];
+  const requisition = await acceptedRequisition(at, wanted);
+  const lines = [1, 2];
+  expect(await onPool(at, "liqiang", "inquire", requisition, { lines })).toMatchObject({
+    status: 200,
+  });
+  const number = (await at.read("requisition", requisition))["number"];
+  const inquiryNo = await requisitionLine(requisition, 1).then((line) => line["inquiryNo"]);
+  const inquiry = await idByNumber("inquiry", inquiryNo);
+  const onInquiry = (action: string, more: object = {}) =>
+    at.act("liqiang", { do: action, document: "inquiry", id: inquiry, ...more });
+  expect(await onInquiry("toBidding")).toMatchObject({ status: 5201 });
+  await invited(inquiry, ["S001", "S002", "S003"]);
+  expect(await onInquiry("submit")).toMatchObject({ status: 200 });
+  const approve = { do: "approve", document: "inquiry", id: inquiry };
+  expect(await at.act("wangmin", approve)).toMatchObject({ status: 200 });
+
+  expect(await onInquiry("toBidding")).toMatchObject({ status: 200 });
+  expect(await at.read("inquiry", inquiry)).toMatchObject({ status: "CONVERTED" });
+  expect(await onInquiry("toBidding")).toMatchObject({ status: 5201 });
+  const first = await bidOf(inquiryNo);
+  const drop = { input: { reason: "Not yet" } };
+  expect(await act(world, "liqiang", "void", String(first["id"]), drop)).toMatchObject({
+    status: 200,
+  });
+  expect(await at.read("inquiry", inquiry)).toMatchObject({
+    status: "APPROVED",
+    items: [{ bidding: "0" }, { bidding: "0" }],
+  });
+
+  expect(await onInquiry("toBidding")).toMatchObject({ status: 200 });
+  const event = await bidOf(inquiryNo);
+  const id = String(event["id"]);
+  expect(event).toMatchObject({
+    sourceType: "RUI",
+    lots: [
+      { quantity: "100", sourceNo: number, sourceItem: 1, startPrice: null },
+      { quantity: "50", sourceNo: number, sourceItem: 2 },
+    ],
+    suppliers: ["S001", "S002", "S003"].map((code) => ({
+      supplier: { code },
+      contact: `Sales of ${code} 021-1`,
+    })),
+  });
+  await opened(id);
+  expect(await world.offer("s001", id, "90", { item: 1 })).toMatchObject({ status: 200 });
+  expect(await world.offer("s002", id, "80", { item: 2 })).toMatchObject({ status: 200 });
+  world.set(world.now() + 60 * minute);
+  await world.turn();
+  const input = { notify: true };
+  expect(await act(world, "liqiang", "close", id, { input })).toMatchObject({ status: 200 });
+  expect(await at.read("inquiry", inquiry)).toMatchObject({
+    status: "CONVERTED",
+    items: [{ status: "PRICED" }, { status: "PRICED" }],
+  });
+  expect(await requisitionLine(requisition, 2)).toMatchObject({
+    progress: "PRICED",
+    priceSource: "BIDDING",
+    price: "80",
+    supplier: { code: "S002" },
+  });
+
+  // One lot by its quotation, the other one from the event itself.
+  expect(await act(world, "liqiang", "toQuotation", id)).toMatchObject({ status: 200 });
+  const quoted = (await read(world, id))["suppliers"] as readonly Row[];
+  const quotation = String((quoted[1]!["quotation"] as Row)["id"]);
+  const order = { do: "toPurchase", document: "quotation", id: quotation };
+  expect(await at.act("liqiang", order)).toMatchObject({ status: 200 });
+  expect(await requisitionLine(requisition, 1)).toMatchObject({ ordered: "0" });
+  expect(await requisitionLine(requisition, 2)).toMatchObject({
+    progress: "ORDERED",
+    ordered: "50",
+    remaining: "0",
+  });
+  expect(await act(world, "liqiang", "toPurchase", id)).toMatchObject({ status: 200 });
+  expect(await requisitionLine(requisition, 1)).toMatchObject({
+    progress: "ORDERED",
+    ordered: "100",
+  });
+  const filter = { field: "requisitionNo", op: "=", value: number };
+  const orders = await at.rows("liqiang", "purchase-order-line", { filter });
+  expect(orders.map((row) => `${String(row["quantity"])} × ${String(row["netPrice"])}`)).toEqual(
+    expect.arrayContaining(["100 × 90", "50 × 80"]),
+  );
+  expect(await brokenAwards()).toEqual([]);
+});
+
+const requisitionLine = async (id: string, item: number): Promise<Row> =>
+  itemOf(await world.at.read("requisition", id), item);
+
+async function idByNumber(document: string, number: unknown): Promise<string> {
+  const filter = { field: "number", op: "=", value: number };
+  const [row] = await world.at.rows("liqiang", document, { filter });
+  return String(row!["id"]);
+}
+
+/** The newest event made of an inquiry. */
+async function bidOf(inquiryNo: unknown): Promise<Row> {
+  const query = {
+    filter: { field: "sourceNo", op: "=", value: inquiryNo },
+    sort: ["-number"],
+  };
+  const [row] = await world.at.rows("liqiang", "bidding", query);
+  return read(world, String(row!["id"]));
+}
+
+/** An inquiry draft gets what it lacks to be submitted. */
+async function invited(id: string, suppliers: readonly string[]): Promise<void> {
+  const { version } = await world.at.read("inquiry", id);
+  const caller = await world.as("liqiang");
+  const saved = await caller.post("/detail/inquiry/save", {
+    id,
+    version,
+    set: { contact: "Li Qiang 021-1", deadline: isoOf(world.now() + 48 * 60 * minute) },
+    suppliers: {
+      add: suppliers.map((code) => ({
+        set: {
+          supplier: { code },
+          contact: `Sales of ${code}`,
+          phone: "021-1",
+          email: `${code}@example.com`,
+        },
+      })),
+    },
+  });
+  expect(saved).toMatchObject({ status: 200 });
+}
+
+/** A drafted event gets its prices and times, and bidding has begun. */
+async function opened(id: string): Promise<void> {
+  const record = await read(world, id);
+  const lots = record["lots"] as readonly Row[];
+  const caller = await world.as("liqiang");
+  const saved = await caller.post("/detail/bidding/save", {
+    id,
+    version: record["version"],
+    set: { startTime: isoOf(world.now() + 60 * minute), agreement: "AGR-BID" },
+    lots: {
+      set: lots.map((lot) => ({ id: lot["id"], set: { startPrice: "100", priceRange: "1" } })),
+    },
+  });
+  expect(saved).toMatchObject({ status: 200 });
+  for (const [who, action] of [
+    ["liqiang", "submit"],
+    ["wangmin", "approve"],
+    ["liqiang", "publish"],
+  ] as const)
+    expect(await act(world, who, action, id)).toMatchObject({ status: 200 });
+  world.set(world.now() + 31 * minute);
+  for (const who of ["s001", "s002", "s003"]) await enter(world, who, id);
+  world.set(world.now() + 29 * minute);
+  await world.turn();
+}
 
 /** The best offer of the first lot that has some is invalidated by two people. */
 async function invalidateBest(id: string): Promise<void> {

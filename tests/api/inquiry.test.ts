@@ -271,6 +271,24 @@ describe("further suppliers and rounds", () => {
     expect(await read(id)).toMatchObject({ quotedCount: 1 });
   });
 
+  test("one supplier is asked again from his quotation; the others stay as they were opened", async () => {
+    const id = await world.inquiry();
+    const dear = await world.quoted(id, "S001", "25");
+    await world.quoted(id, "S002", "23");
+    expect(
+      await world.act("liqiang", "inquiry", "stopQuote", id, { input: { reason: "x" } }),
+    ).toMatchObject(done);
+    const input = { deadline: from(24 * hour), reason: "Too dear" };
+    expect(await world.act("liqiang", "quotation", "askAgain", dear, { input })).toMatchObject(
+      done,
+    );
+    const record = await read(id);
+    expect(record).toMatchObject({ status: "QUOTING", round: 2 });
+    expect(rowOf(record, "S001")).toMatchObject({ participation: "INVITED", round: 2 });
+    expect(rowOf(record, "S002")).toMatchObject({ participation: "QUOTED", round: 1 });
+    expect(await quotation(dear)).toMatchObject({ status: "SUPERSEDED" });
+  });
+
   test("asking again makes new versions with the old prices, and the old ones are superseded", async () => {
     const id = await world.inquiry();
     const first = await world.quoted(id, "S001", "23");

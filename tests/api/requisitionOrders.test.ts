@@ -39,6 +39,21 @@ async function orderOf(id: string, item = 1): Promise<Row> {
 const counters = (row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([key]) => key !== "version"));
 
+/** Disables or enables a vendor of a material; answers his row's id. */
+async function vendor(material: string, supplier: string, action: string): Promise<string> {
+  const rows = await at.rows("wangmin", "approved-vendor");
+  const own = rows.find(
+    (row) =>
+      (row["material"] as Row)["code"] === material &&
+      (row["supplier"] as Row)["code"] === supplier,
+  )!;
+  const id = String(own["id"]);
+  expect(await at.act("wangmin", { do: action, document: "approved-vendor", id })).toMatchObject(
+    done,
+  );
+  return id;
+}
+
 describe("to purchase", () => {
   test("lines become order drafts, one per supplier and currency, linked both ways", async () => {
     const id = await acceptedRequisition(at, [
@@ -138,6 +153,40 @@ describe("to purchase", () => {
     expect(await ask({ supplier: "S010", price: "1" })).toMatchObject(refused(5106));
     expect(await line(id)).toMatchObject({ progress: "ACCEPTED", ordered: "0" });
     expect(await ask({ supplier: "S007", price: "1" })).toMatchObject(done);
+  });
+
+  test("an approved vendor gets it; by the quotas of the list each vendor gets his part", async () => {
+    const id = await acceptedRequisition(at, [
+      { material: "RM-AL6061-10", quantity: "101.001", supplier: "S003", currency: "CNY" },
+      { quantity: "10", currency: "CNY" },
+    ]);
+    const ask = (line: object) => pool("liqiang", "toPurchase", id, { lines: { 1: line } });
+    expect(await ask({})).toMatchObject({
+      problems: [{ status: 5409, msgKey: "avl.notApproved", table: "items" }],
+    });
+    const disabled = await vendor("RM-AL6061-10", "S002", "disable");
+    expect(await ask({ supplier: "S002" })).toMatchObject({
+      problems: [{ msgKey: "avl.notApproved" }],
+    });
+    expect(await line(id)).toMatchObject({ progress: "ACCEPTED", ordered: "0" });
+    expect(await vendor("RM-AL6061-10", "S002", "enable")).toBe(disabled);
+
+    // The list has 80 % and 20 %; the other material has no list and goes to whom the line names.
+    const both = { lines: [1, 2], input: { byQuota: true } };
+    expect(await pool("liqiang", "toPurchase", id, both)).toMatchObject(done);
+    expect(await line(id)).toMatchObject({ progress: "ORDERED", ordered: "101.001" });
+    expect(await line(id, 2)).toMatchObject({ progress: "ORDERED", ordered: "10" });
+    const { number } = await at.read("requisition", id);
+    const made = await at.rows("liqiang", "purchase-order-line", {
+      filter: { field: "requisitionNo", op: "=", value: number },
+    });
+    const parts = made.map((row) => {
+      const { code } = row["header.supplier"] as Row;
+      return `${String(code)} ${String(row["quantity"])}`;
+    });
+    expect(parts.toSorted()).toEqual(["S001 80.801", "S002 20.2", "S007 10"]);
+    expect(await pool("liqiang", "withdrawPurchase", id, { lines: [1, 2] })).toMatchObject(done);
+    expect(await line(id)).toMatchObject({ progress: "ACCEPTED", ordered: "0" });
   });
 
   test("only the acceptor converts (REQ05), only accepted lines are converted", async () => {

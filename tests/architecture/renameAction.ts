@@ -105,19 +105,46 @@ export function renameConversion(block: Json, names: Names): Json {
           ),
         }
       : {}),
-    ...(block["below"]
-      ? {
-          below: mapEntries(
-            block["below"] as Record<string, Json>,
-            key,
-            ({ from, lines: set = {} }) => ({
-              from: path(String(from)),
-              lines: mapEntries(set as Json, key, (cel) => renameInCel(String(cel), key)),
-            }),
-          ),
-        }
-      : {}),
+    ...allotOf(block, names),
+    ...madeTables(block, "below", names),
+    ...madeTables(block, "beside", names),
   };
+}
+
+/** The list's own fields are renamed with it where it is a business document. */
+function allotOf(block: Json, names: Names): Json {
+  const allot = block["allot"] as Json | undefined;
+  if (!allot) return {};
+  const list = String(allot["in"]);
+  const key = names.isBusiness(list) ? names.key : (word: string) => word;
+  const inList = (word: string) => ({ [word]: renameInCel(String(allot[word]), key, names.key) });
+  return {
+    allot: {
+      ...allot,
+      in: names.document(list),
+      ...inList("list"),
+      ...inList("where"),
+      to: key(String(allot["to"])),
+      share: key(String(allot["share"])),
+      ...celOf(allot, "asked", names),
+      ...celOf(allot, "divide", names),
+      ...celOf(allot, "quantity", names),
+      ...celOf(allot, "decimals", names),
+    },
+  };
+}
+
+/** Further line tables of what is made, each with the rows it is made of. */
+function madeTables(block: Json, word: "below" | "beside", names: Names): Json {
+  const tables = block[word] as Record<string, Json> | undefined;
+  if (!tables) return {};
+  const { key, path } = names;
+  const made = mapEntries(tables, key, (table) => ({
+    from: path(String(table["from"])),
+    ...celOf(table, "where", names),
+    lines: mapEntries((table["lines"] ?? {}) as Json, key, (cel) => renameInCel(String(cel), key)),
+  }));
+  return { [word]: made };
 }
 
 /** What rows show of their follow-ups: `item` and `id` are no fields. */

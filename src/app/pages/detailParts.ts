@@ -17,6 +17,8 @@ export interface DetailPart {
   };
   /** The page that shows it as a tab, for readers whose menu has its own page. */
   readonly tabOf: string;
+  /** The page that readers must have in their menu, where it is not its own. */
+  readonly needs?: string;
   readonly title: MessageKey;
   readonly loadTab: () => Promise<ComponentType<OfDocument>>;
 }
@@ -32,6 +34,13 @@ export const detailParts: readonly DetailPart[] = [
     tabOf: "inquiry",
     title: "sheet.title",
     loadTab: async () => (await import("./priceSheet/PriceSheet.tsx")).PriceSheet,
+  },
+  {
+    key: "compare",
+    tabOf: "quotation",
+    needs: "price-sheet",
+    title: "sheet.compare",
+    loadTab: async () => (await import("./priceSheet/QuotationComparison.tsx")).QuotationComparison,
   },
   {
     key: "trend",
@@ -66,9 +75,8 @@ export function detailPart(page: string): DetailPart["page"] {
 
 /** Hand-made tabs of a page. One that is a page of its own too is for those who may open that. */
 export function tabParts(page: string, menu: readonly MenuNode[]): readonly DetailPart[] {
-  return detailParts.filter(
-    (part) =>
-      part.tabOf === page &&
-      (part.page === undefined || entryOfPage(menu, part.page.name) !== undefined),
-  );
+  return detailParts.filter((part) => {
+    const needed = part.page?.name ?? part.needs;
+    return part.tabOf === page && (needed === undefined || entryOfPage(menu, needed) !== undefined);
+  });
 }

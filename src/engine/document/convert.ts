@@ -1,4 +1,5 @@
 import type { Expression } from "../expression/types.ts";
+import type { Allotment, AllotmentSource } from "./allotment.ts";
 
 /** `convert.<key>` of a document file: how rows of it become a follow-up document. */
 export interface ConversionSource {
@@ -20,6 +21,9 @@ export interface ConversionSource {
   readonly across?: AcrossSource;
   /** Line table of the target's line -> what its rows are made of. */
   readonly below?: Readonly<Record<string, BelowSource>>;
+  /** Other line table of the target's header -> what its rows are made of. */
+  readonly beside?: Readonly<Record<string, BesideSource>>;
+  readonly allot?: AllotmentSource;
   readonly through?: boolean;
   readonly named?: NamedSource;
 }
@@ -42,6 +46,11 @@ export interface AcrossSource {
 export interface BelowSource {
   readonly from: string;
   readonly lines?: Readonly<Record<string, string>>;
+}
+
+/** `beside`: rows of another line table of what is made, from rows of one of the source's header. */
+export interface BesideSource extends BelowSource {
+  readonly where?: string;
 }
 
 /** What a link between two documents stands for (domain: rtl009). */
@@ -80,6 +89,9 @@ export interface Conversion {
   readonly deleteEmpty: boolean;
   readonly across: Across | undefined;
   readonly below: readonly Below[];
+  readonly beside: readonly Beside[];
+  /** A list says who gets the rows, and divides them where nobody was asked for. */
+  readonly allot: Allotment | undefined;
   /** Rows further up that can be made into the same lines themselves are linked to them too. */
   readonly through: boolean;
   /** Fields by which rows of the target name the row they belong to: whoever made them, they are linked to it. */
@@ -102,6 +114,12 @@ export interface Below {
   readonly from: string;
   /** Over a row of `from`. */
   readonly lines: Readonly<Record<string, Expression>>;
+}
+
+/** Rows of another line table of a document that is made anew; nothing is linked by them. */
+export interface Beside extends Below {
+  /** Over a row of `from`: rows for which it does not hold are left out. */
+  readonly where: Expression | undefined;
 }
 
 /** What a `consumed` field sums: follow-up lines, linked to its row by conversions. */

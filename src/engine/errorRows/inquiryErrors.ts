@@ -56,6 +56,12 @@ export const inquiryErrors = {
     "已轉合約或訂單，不可撤銷核價",
     "Contracts or orders were made from it: the prices stay",
   ),
+  "rfq.inBidding": row(
+    5453,
+    "已转竞价，请先作废竞价单或删除标的",
+    "已轉競價，請先作廢競價單或刪除標的",
+    "It is in a bidding: void that or take its lot out first",
+  ),
   "rfq.notPriced": row(5439, "询价单未核价", "詢價單未核價", "The inquiry is not priced"),
   "rfq.allConverted": row(
     5440,

@@ -8,6 +8,12 @@ export const purchasingErrors = {
     "同一料號有效貨源的配額合計不可超過100%：其他貨源已占{0}%，可用{1}%",
     "Quotas of one material add up to at most 100 %: other vendors have {0} %, {1} % is left",
   ),
+  "avl.notApproved": row(
+    5409,
+    "该供应商不在物料的有效货源清单中",
+    "該供應商不在料件的有效貨源清單中",
+    "The supplier is not an approved vendor of the material",
+  ),
   "price.overlap": row(
     5105,
     "有效期与价格{0}重叠：同一料号、供应商、币种、单位和起始数量同时只能有一个价格",

@@ -1,4 +1,5 @@
 import { Refusal, refusalOf, type Problem } from "../../engine/index.ts";
+import { allotted } from "../follow/allotted.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { makeFollowUp } from "../follow/makeFollowUp.ts";
 import { grouped, rowsAcross } from "../follow/sourceRows.ts";
@@ -20,7 +21,9 @@ export const convert: EffectDefinition<string> = {
       throw new Refusal("common.nothingToConvert", { args: [title] });
     }
     const problems: Problem[] = [];
-    for (const { rows, across } of asked) {
+    for (const { rows: open, across } of asked) {
+      const { rows, problems: refused } = await allotted(run, conversion, open);
+      problems.push(...refused);
       for (const group of grouped(rows, conversion.groupBy)) {
         await makeFollowUp(run, conversion, group, across).then(run.made, (error: unknown) => {
           problems.push(...problemsOf(error));

@@ -16,11 +16,18 @@ import { lineKey, type TargetRow } from "./targetRequest.ts";
  */
 export function atSource(
   refusal: Refusal,
-  conversion: Conversion,
-  rows: readonly [TargetRow, ...TargetRow[]],
-  across?: Place,
+  made: {
+    readonly conversion: Conversion;
+    readonly rows: readonly [TargetRow, ...TargetRow[]];
+    /** Rows of other line tables, by the key under which they were sent. */
+    readonly beside: ReadonlyMap<string, SourceRow>;
+    readonly across: Place | undefined;
+  },
 ): Refusal {
+  const { conversion, rows, beside, across } = made;
   const problems = refusal.problems.map((problem) => {
+    const other = problem.line === undefined ? undefined : beside.get(problem.line);
+    if (other) return placed(problem, other, mappedBeside(conversion, problem));
     const index = rows.findIndex((_, at) => problem.line === lineKey(at));
     const [source] = (rows[index] ?? rows[0]).sources;
     const mapped = index < 0 ? conversion.header : conversion.lines;
@@ -31,6 +38,11 @@ export function atSource(
   });
   const [first, ...rest] = problems;
   return first ? refusalOf([first, ...rest]) : refusal;
+}
+
+function mappedBeside({ beside }: Conversion, { table, field }: Problem) {
+  const lines = beside.find(({ key }) => key === table)?.lines;
+  return field === undefined ? undefined : lines?.[field];
 }
 
 /** A problem at a source row; at its field too, when the target's value is that very field. */

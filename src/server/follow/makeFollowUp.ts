@@ -19,7 +19,7 @@ import { selectStored } from "../sql/selectRecord.ts";
 import { appendTo } from "./appendTo.ts";
 import { atSource, placed } from "./atSource.ts";
 import { dropNamed, insertLinks, type LinkEnd, type NewLink } from "./links.ts";
-import type { SourceRow } from "./sourceRows.ts";
+import { rowsBeside, type SourceRow } from "./sourceRows.ts";
 import { syncLinks } from "./syncLinks.ts";
 import { targetRequest, type TargetRow } from "./targetRequest.ts";
 import { throughLinks, type MadeRow } from "./throughLinks.ts";
@@ -39,9 +39,11 @@ export async function makeFollowUp(
   const { context } = run;
   const target = context.schema.document(conversion.to.document)!;
   const model = modelFor(target, context.language);
-  const { request, rows } = targetRequest(conversion, model, group);
-  const made = rows as readonly [TargetRow, ...TargetRow[]];
   const known = await appendTo(context, target, conversion, group[0]);
+  // A document that takes the lines has its other tables already.
+  const others = known ? {} : rowsBeside(run, conversion);
+  const { request, rows, beside } = targetRequest(conversion, model, group, others);
+  const made = rows as readonly [TargetRow, ...TargetRow[]];
   const { set: _, ...lines } = request;
   const saved = await saveDocument(context, {
     document: target,
@@ -51,7 +53,9 @@ export async function makeFollowUp(
     known: () => true,
     bySchema: true,
   }).catch((error: unknown) => {
-    throw error instanceof Refusal ? atSource(error, conversion, made, across) : error;
+    throw error instanceof Refusal
+      ? atSource(error, { conversion, rows: made, beside, across })
+      : error;
   });
   const record = await recordOf(run, target, saved);
   const own = rowsMade(conversion, record, made);

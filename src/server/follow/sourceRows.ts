@@ -73,6 +73,20 @@ export function rowsAcross(
   }));
 }
 
+/** The rows of `beside`, by the key of the target's line table: whatever rows the action runs on. */
+export function rowsBeside(
+  run: ActionRun,
+  { beside }: Conversion,
+): Readonly<Record<string, readonly SourceRow[]>> {
+  const rows = beside.map(({ key, from, where }) => [
+    key,
+    placesOf(run.model.table(from)!, run.record)
+      .map((place) => ({ place, environment: run.environment(place) }))
+      .filter(({ environment }) => !where || where.evaluate(environment) === true),
+  ]);
+  return Object.fromEntries(rows) as Readonly<Record<string, readonly SourceRow[]>>;
+}
+
 /** The rows of a conversion's source table that an action runs on, whatever `where` says. */
 export function placesFor(run: ActionRun, { from, across }: Conversion): readonly Place[] {
   const acted = run.places();

@@ -23,6 +23,8 @@ export interface TargetRow {
 export interface TargetRequest {
   readonly request: SaveRequest;
   readonly rows: readonly TargetRow[];
+  /** The rows of other line tables, by the key under which they are sent. */
+  readonly beside: ReadonlyMap<string, SourceRow>;
 }
 
 /** The key by which a new line of the target is told again in problems. */
@@ -36,12 +38,16 @@ export function targetRequest(
   conversion: Conversion,
   target: RecordModel,
   group: readonly [SourceRow, ...SourceRow[]],
+  rowsBeside: Readonly<Record<string, readonly SourceRow[]>> = {},
 ): TargetRequest {
   const { to, header, lines, mergeBy } = conversion;
   const set = valuesAt(header, target.header, group[0]);
+  const others = linesBeside(conversion, target, rowsBeside);
+  const { beside } = others;
   if (to.table === "") {
     const row = targetRow(conversion, header, target.header, group);
-    return { request: { set: { ...set, ...totalOf(conversion, row) } }, rows: [row] };
+    const request = { set: { ...set, ...totalOf(conversion, row) }, ...others.request };
+    return { request, rows: [row], beside };
   }
   const table = target.table(to.table)!;
   const merged = mergeBy.length > 0 ? grouped(group, mergeBy) : group.map((row) => [row] as const);
@@ -51,7 +57,26 @@ export function targetRequest(
     set: { ...valuesAt(lines, table, row.sources[0]), ...totalOf(conversion, row) },
     ...linesBelow(conversion, target, row, lineKey(index)),
   }));
-  return { request: { set, [table.key]: { add } }, rows };
+  return { request: { set, [table.key]: { add }, ...others.request }, rows, beside };
+}
+
+/** Rows of other line tables of the target. */
+function linesBeside(
+  conversion: Conversion,
+  target: RecordModel,
+  rowsBeside: Readonly<Record<string, readonly SourceRow[]>>,
+) {
+  const beside = new Map<string, SourceRow>();
+  const tables = conversion.beside.map(({ key, lines }) => {
+    const table = target.table(key)!;
+    const add = (rowsBeside[key] ?? []).map((row, index) => {
+      const sent = `${key}${index}`;
+      beside.set(sent, row);
+      return { key: sent, set: valuesAt(lines, table, row) };
+    });
+    return [key, { add }] as const;
+  });
+  return { request: Object.fromEntries(tables), beside };
 }
 
 /** Lines of a line, from those of the row it is made from: of all of them where several are merged. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { canonicalDecimal, ExactDecimal, type Conversion } from "../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { followGraph } from "./followGraph.ts";
+import { linesOfLines } from "./linesOfLines.ts";
 import type { LinkEnd, NewLink } from "./links.ts";
 
 /** A row further up: which row below it leads to the converted one, and what of it is not yet taken through there. */
@@ -73,12 +74,14 @@ export async function throughLinks(
 
 /** Everything the converted rows were made from, in the order in which it was linked, less what is taken through already. */
 async function rowsAbove(
-  { db }: Writing,
+  { db, schema }: Writing,
   { to }: Conversion,
   converted: string,
   made: readonly MadeRow[],
 ): Promise<readonly Above[]> {
   const lines = made.flatMap(({ sources }) => sources);
+  const above = linesOfLines(schema, { id: sql`up.line` });
+  const below = linesOfLines(schema, { parent: sql`down.line` });
   const { rows } = await sql<Above>`
     with recursive up(start, document, id, "table", line, number, item, "childId", child, quantity, position) as (
       select l."targetLine", l."sourceDocument", l."sourceId", l."sourceTable", l."sourceLine", l."sourceNo", l."sourceItem",
@@ -88,7 +91,8 @@ async function rowsAbove(
       union
       select up.start, l."sourceDocument", l."sourceId", l."sourceTable", l."sourceLine", l."sourceNo", l."sourceItem",
         l."targetId", l."targetLine", l.quantity, l.position
-      from system.link as l join up on l."targetId" = up.id and l."targetLine" = up.line where l.live
+      from up left join lateral (${above}) as nested on true
+      join system.link as l on l."targetId" = up.id and l."targetLine" in (up.line, nested.parent) where l.live
     )
     select start, document, id, "table", line, number, item,
       (coalesce(up.quantity, 0) - coalesce((
@@ -96,7 +100,8 @@ async function rowsAbove(
           select up."childId", up.child
           union
           select l."targetId", l."targetLine" from system.link as l
-          join down on l."sourceId" = down.id and l."sourceLine" = down.line
+          join down on l."sourceId" = down.id
+            and (l."sourceLine" = down.line or l."sourceLine" in (select nested.id from (${below}) as nested))
           where l.live and l."targetLine" is not null
         )
         select sum(l.quantity) from system.link as l

@@ -3,6 +3,8 @@ import type { sheet as source } from "./zh-CN.ts";
 /** What the price sheet says, in American English. */
 export const sheet: Record<keyof typeof source, string> = {
   "sheet.title": "Price sheet",
+  "sheet.compare": "Compare",
+  "sheet.ofBidding": "It comes of a bidding: the offers are compared there.",
   "sheet.caption": "Quotations compared, without tax, in {currency}",
   "sheet.localCurrency": "local currency",
   "sheet.tools": "Pricing tools",

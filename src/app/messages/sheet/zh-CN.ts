@@ -1,6 +1,8 @@
 /** What the price sheet says, in Chinese as written in China. */
 export const sheet = {
   "sheet.title": "核价单",
+  "sheet.compare": "比价",
+  "sheet.ofBidding": "该报价由竞价生成，请在竞价单中比较出价。",
   "sheet.caption": "报价对比，金额为未税{currency}",
   "sheet.localCurrency": "本币",
   "sheet.tools": "核价操作",

@@ -3,6 +3,8 @@ import type { sheet as source } from "./zh-CN.ts";
 /** What the price sheet says, in Chinese as written in Taiwan. */
 export const sheet: Record<keyof typeof source, string> = {
   "sheet.title": "核價單",
+  "sheet.compare": "比價",
+  "sheet.ofBidding": "該報價由競價產生，請在競價單中比較出價。",
   "sheet.caption": "報價比較，金額為未稅{currency}",
   "sheet.localCurrency": "本幣",
   "sheet.tools": "核價操作",

@@ -1,3 +1,4 @@
+import { errorTable } from "../../errorTable.ts";
 import { linkKinds } from "../convert.ts";
 import type { Definitions } from "./shape.ts";
 import { cel, closed, fieldKey, flag, listOf, mapOf, newKey, ref, text, word } from "./words.ts";
@@ -47,6 +48,11 @@ export const convertShapes: Definitions = {
         ref("conversionBelow"),
         "Line table of the target's line -> what its rows are made of",
       ),
+      allot: ref("conversionAllot"),
+      beside: mapOf(
+        ref("conversionBeside"),
+        "Other line table of the target's header -> what its rows are made of",
+      ),
     },
     required: ["from", "to"],
   }),
@@ -68,6 +74,47 @@ export const convertShapes: Definitions = {
     properties: {
       from: text("Line table of the source row: steps"),
       lines: mapOf(cel("the value; null leaves the default"), "Field of such a line -> CEL"),
+    },
+    required: ["from"],
+  }),
+  conversionAllot: closed({
+    description:
+      "A list of the company says who may get a row, and divides it by shares where nobody was asked for",
+    properties: {
+      in: text("Document whose rows are the list: approved-vendor"),
+      list: cel("over the list's row, the converted row as `this`: whether it concerns that row"),
+      where: cel("over the same: whether it may be given to"),
+      to: { ...fieldKey, description: "The list's reference to who gets something" },
+      share: { ...fieldKey, description: "The list's number by which a row is divided" },
+      asked: cel("over the converted row: who was asked for"),
+      divide: cel("over the converted row: whether it is divided, whoever was asked for"),
+      quantity: cel("over the converted row: the quantity that is divided"),
+      decimals: cel("over the converted row: decimals of the parts; null: 6"),
+      message: {
+        enum: Object.keys(errorTable),
+        description: "Row of the error table: who was asked for may not be given to",
+      },
+    },
+    required: [
+      "in",
+      "list",
+      "where",
+      "to",
+      "share",
+      "asked",
+      "divide",
+      "quantity",
+      "decimals",
+      "message",
+    ],
+  }),
+  conversionBeside: closed({
+    description:
+      "Rows of another line table of what is made anew, one for each row of a line table of the header",
+    properties: {
+      from: text("Line table of the header: suppliers"),
+      where: cel("over such a row: rows for which it does not hold are left out"),
+      lines: mapOf(cel("the value; null leaves the default"), "Field of the made row -> CEL"),
     },
     required: ["from"],
   }),

@@ -7,9 +7,11 @@ import { unsupportedInSql } from "../../expression/sqlSupport.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { booleanType, compilerOf, type Compile } from "./compile.ts";
 import { namedTable } from "./consumed.ts";
+import { allotList, allotScope, linkAllot } from "./convertAllot.ts";
 import { acrossScope, acrossTable, linkAcross } from "./convertAcross.ts";
 import { linkBack } from "./convertBack.ts";
 import { linkBelow } from "./convertBelow.ts";
+import { linkBeside } from "./convertBeside.ts";
 import { callersOf, inputScope } from "./convertCallers.ts";
 import { checkConvertInternal } from "./convertInternal.ts";
 import { linkNamed } from "./convertNamed.ts";
@@ -29,6 +31,11 @@ interface ConvertStep {
   /** Names of the source row, `input` and `each`. */
   readonly scope: Scope;
   readonly compile: Compile;
+  /** Names of the source row as `allot` reads it, before it has said anything. */
+  readonly rowScope: Scope;
+  readonly drafts: Drafts;
+  /** What `allot` names. */
+  readonly list: ReturnType<typeof allotList>;
   /** The line table of `across`. */
   readonly across: Table | undefined;
 }
@@ -67,6 +74,8 @@ function stepOf(
   if (!named) return undefined;
   const { owner, table } = named;
   const across = acrossTable({ draft, source, pointer });
+  const rowScope = { ...from.scope, ...inputScope(draft, key), ...acrossScope(across) };
+  const list = allotList({ draft, drafts, source, pointer });
   if (table.parent?.parent) {
     draft.report(pointerTo(pointer, "to"), {
       message: "Lines of lines cannot be made by a conversion: name the document or its lines",
@@ -81,7 +90,10 @@ function stepOf(
     from,
     header: owner.document.header,
     lines: table.parent ? table : undefined,
-    scope: { ...from.scope, ...inputScope(draft, key), ...acrossScope(across) },
+    scope: { ...rowScope, ...allotScope(source, list?.table) },
+    rowScope,
+    drafts,
+    list,
     across,
     compile: compilerOf(draft.report, [draft.suspects, owner.suspects]),
   };
@@ -114,6 +126,8 @@ function conversionOf(step: ConvertStep, key: string): Conversion {
     header: mapped({ ...step, at: pointerTo(pointer, "header") }, source.header, header),
     lines: lines ? mapped({ ...step, at: pointerTo(pointer, "lines") }, source.lines, lines) : {},
     below: linkBelow(step),
+    beside: linkBeside(step),
+    allot: linkAllot({ ...step, scope: step.rowScope }, step.list),
     quantity: quantityOf(step),
     required: requiredOf(step),
     back: linkBack({ ...step, back: source.back, at: pointerTo(pointer, "back") }),
