@@ -1,8 +1,17 @@
 /** Names that the language itself gives. */
 const rowNames = new Set(["header", "parent", "this", "across"]);
 const ownNames = new Set(["true", "false", "null", "in", "isNew", "id", "item", "createdBy"]);
-/** What expressions know besides the row: who, parameters, what was asked, what effects gave. */
-const ofActions = new Set(["me", "parameter", "input", "each", "approval", "auction", "snapshot"]);
+/** What expressions know besides the row: who, parameters, what was asked, what effects or a list gave. */
+const ofActions = new Set([
+  "me",
+  "parameter",
+  "input",
+  "each",
+  "allot",
+  "approval",
+  "auction",
+  "snapshot",
+]);
 /** What every reference has, whatever its document calls it. */
 const ofReferences = new Set(["id", "code", "name"]);
 
