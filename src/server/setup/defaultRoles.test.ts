@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { rightsTree } from "../rights/rightsTree.ts";
+import { loadSchemas } from "../schemas.ts";
 import { defaultRoles } from "./defaultRoles.ts";
 
 const roles = defaultRoles();
@@ -53,4 +56,45 @@ test("a requester works on own documents, but sees the masters of the company", 
   const { dataScope, authorisations } = roles.find((role) => role.code === "REQUESTER")!;
   expect(dataScope).toBe("SELF");
   expect(authorisations.find((line) => line.menu === "BAS_*")).toMatchObject({ dataScope: "ORG" });
+});
+
+/** Rights of purchasing that no action of a schema file asks: the server's own calls do, or what is still to come. */
+const elsewhere: readonly string[] = [
+  "PUR_BID:enter",
+  "PUR_BID:closeBid",
+  "PUR_BID:offer",
+  "PUR_BID:apply",
+  "PUR_BID:quit",
+  "PUR_BID:score",
+  "PUR_BID:submitScore",
+  "PUR_RFQ:accept",
+  "PUR_QUOTE:requote",
+  "PUR_QUOTE:compare",
+  "PUR_CUSORD:createDelivery",
+];
+
+test("no role names a button of purchasing that is not there", () => {
+  type Named = Readonly<Record<string, readonly string[]>>;
+  const {
+    special,
+    counterpart,
+    roles: named,
+  } = JSON.parse(readFileSync(new URL("roles.json", import.meta.url), "utf8")) as {
+    readonly special: Named;
+    readonly counterpart: Named;
+    readonly roles: readonly { readonly buttons?: Named }[];
+  };
+  const menus = rightsTree(loadSchemas(), "en").modules.flatMap((module) => module.menus);
+  const there = new Set(
+    menus.flatMap((menu) =>
+      [...menu.base, ...menu.special.map(({ code }) => code)].map(
+        (button) => `${menu.code}:${button}`,
+      ),
+    ),
+  );
+  const given = [special, counterpart, ...named.map(({ buttons = {} }) => buttons)]
+    .flatMap((buttons) => Object.entries(buttons))
+    .flatMap(([menu, buttons]) => buttons.map((button) => `${menu}:${button}`));
+  const missing = given.filter((right) => right.startsWith("PUR_") && !there.has(right));
+  expect(missing.filter((right) => !elsewhere.includes(right))).toEqual([]);
 });
