@@ -273,6 +273,16 @@ describe("a preview of texts that name values", () => {
     expect(second).toBe(`${String(contract["number"])} <`);
   });
 
+  test("of a template is filled with a contract of the template's type", async () => {
+    const [{ id, type }] = (await world.rows("wangmin", "contract-template")) as [Row];
+    const contracts = await world.rows("wangmin", "contract");
+    expect(contracts[0]!["type"]).not.toBe(type);
+    const texts = [{ field: "body", text: "{{title}}" }];
+    const { data } = await asked("wangmin", "contract-template", { id, texts });
+    const of = contracts.find((row) => row["id"] === (data["of"] as Row)["id"])!;
+    expect(of).toMatchObject({ type, title: (data["texts"] as readonly string[])[0] });
+  });
+
   test("of a contract is filled with its own values, as it was saved", async () => {
     const title = "包装材料年度框架协议";
     const contracts = await world.rows("chenjing", "contract");

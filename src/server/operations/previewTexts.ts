@@ -35,12 +35,11 @@ export async function previewTexts(
     throw new Refusal("common.badRequest", { args: ["texts: of one document"] });
   const document = context.schema.document(name)!;
   const isOwn = document === page.document;
-  const own = { page: page.name, id: id ?? "", button: "get" };
-  const shown = !isOwn
-    ? await exampleOf(context, document)
-    : id === undefined
-      ? undefined
-      : await shownRecord(context, own);
+  const button = previewRight(page.document, fields[0]!);
+  const standing =
+    id === undefined ? undefined : await shownRecord(context, { page: page.name, id, button });
+  const template = standing && { of: page.document, stored: standing.stored };
+  const shown = isOwn ? standing : await exampleOf(context, document, template);
   const valueOf = shown
     ? (path: string) => valueNamed(shown, path)
     : titlesNamed(context, document, isOwn ? page : undefined);

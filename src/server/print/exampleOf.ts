@@ -6,10 +6,14 @@ import { shownRecord, type ShownRecord } from "../operations/shownRecord.ts";
 import { can } from "../session/can.ts";
 import { pageReader } from "../session/pageReader.ts";
 
-/** The first document of a list as its reader finds it, if possible one that is no draft any more; undefined where he finds none. */
+/**
+ * The first document of a list as its reader finds it, if possible one that is no draft any more, and one of those for
+ * which the template, as it is stored, may be picked (a contract of its type); undefined where he finds none.
+ */
 export async function exampleOf(
   context: Context,
   document: Document,
+  template?: { readonly of: Document; readonly stored: Row },
 ): Promise<ShownRecord | undefined> {
   const page = pageFor(context, document);
   if (!page || !can(context.actor, page.menu, "query")) return undefined;
@@ -21,11 +25,27 @@ export async function exampleOf(
     ...(isListed ? [{ filter: [{ field: status.field, op: "in" as const, value: whole }] }] : []),
     {},
   ];
+  const fits = template ? pickOf(document, template) : () => true;
+  let other: string | undefined;
   for (const query of queries) {
-    const answer = await queryList(context, { page: page.name, query });
+    const answer = await queryList(context, { page: page.name, query: { ...query, size: 100 } });
     const { rows } = JSON.parse(answer) as { readonly rows: readonly Row[] };
-    const id = rows[0]?.id;
+    const id = rows.find(fits)?.id;
     if (id !== undefined) return shownRecord(context, { page: page.name, id, button: "get" });
+    other ??= rows[0]?.id;
   }
-  return undefined;
+  return other === undefined
+    ? undefined
+    : shownRecord(context, { page: page.name, id: other, button: "get" });
+}
+
+/** Whether a row could pick the template in its reference to templates; in which state this is, does not matter. */
+function pickOf(
+  document: Document,
+  { of, stored }: { readonly of: Document; readonly stored: Row },
+): (row: Row) => boolean {
+  const where = document.header.fields.find(({ to }) => to === of.name)?.where;
+  const states = new Set(of.header.fields.flatMap((field) => (field.machine ? [field.key] : [])));
+  const lasting = Object.fromEntries(Object.entries(stored).filter(([key]) => !states.has(key)));
+  return (row) => where?.holds({ ...lasting, this: row }) ?? true;
 }
