@@ -120,7 +120,7 @@ function nameOf(path: string): string {
 /** `header.supplier.name` keeps its first word, system columns keep theirs, `items[0].quantity` its position. */
 function renamePath(path: string, key: Names["key"]): string {
   const sign = path.startsWith("-") ? "-" : "";
-  const kept = /^(header|parent|item|createdAt|createdBy|updatedAt|updatedBy)$/;
+  const kept = /^(header|parent|item|createdAt|createdBy|updatedAt|updatedBy|orgId)$/;
   return (
     sign +
     path

@@ -39,13 +39,15 @@ export async function exampleOf(
     : shownRecord(context, { page: page.name, id: other, button: "get" });
 }
 
-/** Whether a row could pick the template in its reference to templates; in which state this is, does not matter. */
+/** Whether a row could pick the template in its reference to templates; in which state this is now does not matter. */
 function pickOf(
   document: Document,
   { of, stored }: { readonly of: Document; readonly stored: Row },
 ): (row: Row) => boolean {
   const where = document.header.fields.find(({ to }) => to === of.name)?.where;
-  const states = new Set(of.header.fields.flatMap((field) => (field.machine ? [field.key] : [])));
-  const lasting = Object.fromEntries(Object.entries(stored).filter(([key]) => !states.has(key)));
-  return (row) => where?.holds({ ...lasting, this: row }) ?? true;
+  const { status } = of;
+  const inStates = status
+    ? status.states.map(({ name }) => ({ ...stored, [status.field]: name }))
+    : [stored];
+  return (row) => !where || inStates.some((template) => where.holds({ ...template, this: row }));
 }
