@@ -6,6 +6,9 @@ import { copyOf, valueOf, type Part } from "./part.ts";
 type ObjectPart = Part & { kind: "object" };
 type ListPart = Part & { kind: "list" };
 
+/** Objects that say one thing: half of what is below with half of a layer's would be a third. */
+const oneValue = new Set(["filter"]);
+
 /** Members that people order, and that a layer can place by `after`. */
 const ordered = new Set(["properties", "actions", "states", "machines"]);
 
@@ -59,7 +62,8 @@ function inheritedInto(below: ObjectPart, key: string, at: Place): Part | undefi
 }
 
 function mergeParts(below: Part, above: Part, at: Place): Part {
-  if (below.kind === "object" && above.kind === "object") {
+  const isWhole = oneValue.has(lastKey(at.target));
+  if (below.kind === "object" && above.kind === "object" && !isWhole) {
     mergeMembers(below, above, at);
     return below;
   }
