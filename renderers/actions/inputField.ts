@@ -1,4 +1,10 @@
-import { kinds, type ChoiceView, type FieldView } from "../../src/engine/index.ts";
+import {
+  kinds,
+  rendererOf,
+  type ChoiceView,
+  type FieldView,
+  type RendererSource,
+} from "../../src/engine/index.ts";
 
 /** A property of an action's input as a field that our widgets edit. */
 export interface InputField extends FieldView {
@@ -65,6 +71,7 @@ export function inputField(
     ...settings,
     title: typeof property["title"] === "string" ? property["title"] : key,
     kind: kind.name,
+    ...renderedBy(property),
     widget: (property["widget"] as FieldView["widget"] | undefined) ?? kind.widget(settings),
     ...text("help"),
     ...text("into"),
@@ -74,6 +81,12 @@ export function inputField(
     offered: property["offered"] === true || property["initial"] !== undefined,
     dependsOn: Array.isArray(dependsOn) ? (dependsOn as readonly string[]) : [],
   };
+}
+
+/** A module from outside that the property names, in the form in which a field does. */
+function renderedBy({ renderer }: Property): Pick<FieldView, "renderer"> {
+  const use = rendererOf(renderer as RendererSource | undefined);
+  return use ? { renderer: use } : {};
 }
 
 function kindName({ kind, format }: Property): string | undefined {

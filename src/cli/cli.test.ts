@@ -52,6 +52,17 @@ test("check knows the names that the module of WAYBILL_RENDERERS registers", () 
       ...field("code", { unique: true, renderer: "trafic-light" }),
       ...field("name", { renderer: { name: "rating" } }),
     },
+    actions: {
+      rate: {
+        title: "Rate",
+        "zh-CN": "评分",
+        effects: [],
+        input: {
+          type: "object",
+          properties: { stars: { kind: "integer", title: "Stars", renderer: "ratin" } },
+        },
+      },
+    },
   };
   writeFileSync(at, JSON.stringify(document));
   const env = { WAYBILL_RENDERERS: "docs/examples/renderer-kit" };
@@ -64,6 +75,11 @@ test("check knows the names that the module of WAYBILL_RENDERERS registers", () 
       pointer: "/properties/code/renderer",
       severity: "warning",
       nearest: "traffic-light",
+    }),
+    expect.objectContaining({
+      pointer: "/actions/rate/input/properties/stars/renderer",
+      severity: "warning",
+      nearest: "rating",
     }),
   ]);
 });

@@ -55,7 +55,7 @@ export * from "./expression/types.ts";
 export type * from "./document/document.ts";
 export type { Approval } from "./document/approval.ts";
 export type { OpenList } from "./document/openList.ts";
-export type { RendererUse } from "./document/renderer.ts";
+export { rendererOf, type RendererSource, type RendererUse } from "./document/renderer.ts";
 export type { Widget, WidgetChart } from "./document/widget.ts";
 export type * from "./page/definition.ts";
 export type * from "./page/guidePage.ts";

@@ -8,6 +8,7 @@ import {
 } from "../../../src/engine/index.ts";
 import { useWords } from "../../words.ts";
 import { widgets, type InputProps } from "../../widgets/index.ts";
+import { hasOwnInput, widgetOf } from "../../widgets/widgetOf.tsx";
 import { useFilterPage } from "./filterPage.ts";
 import { PasteValues } from "./PasteValues.tsx";
 import { NamedSelect } from "../../widgets/NamedSelect.tsx";
@@ -58,6 +59,7 @@ export function ValueInput(props: {
       column={column}
       label={words("filter.value")}
       value={value as WireValue}
+      isPart={op === "contains" || op === "starts"}
       autoFocus={autoFocus ?? false}
       onChange={onChange}
     />
@@ -68,10 +70,12 @@ function One(props: {
   column: ColumnView;
   label: string;
   value: WireValue;
+  /** A part of a text, which a module that draws whole values does not type. */
+  isPart?: boolean;
   autoFocus?: boolean;
   onChange: (value: WireValue) => void;
 }) {
-  const { column, label, value, onChange, autoFocus } = props;
+  const { column, label, value, onChange, isPart, autoFocus } = props;
   const words = useWords();
   const page = useFilterPage();
   if (column.widget === "switch") {
@@ -88,7 +92,7 @@ function One(props: {
       />
     );
   }
-  const { Input } = widgets[editorOf(column)];
+  const { Input } = !isPart && hasOwnInput(column) ? widgetOf(column) : widgets[editorOf(column)];
   const input: InputProps = {
     field: { ...column, many: false },
     value,

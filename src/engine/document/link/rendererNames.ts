@@ -1,6 +1,7 @@
 import { nearest } from "../../nearest.ts";
 import type { DocumentDraft } from "../build/draft.ts";
 import type { CheckedFile } from "../dialect/checkFiles.ts";
+import { pointerTo } from "../read/jsonText.ts";
 import type { Report } from "../problem.ts";
 import { rendererOf } from "../renderer.ts";
 import type { PageFileSource } from "../source.ts";
@@ -27,6 +28,14 @@ export function warnOfUnknownRenderers(
     judge(report, source.list?.renderer, "/list/renderer");
     for (const field of tables.flatMap(({ fields }) => fields))
       judge(report, field.source.renderer, `${field.pointer}/renderer`);
+    for (const { source: row, pointer } of tables)
+      for (const [action, { input }] of Object.entries(row.actions ?? {}))
+        for (const [key, property] of Object.entries(input?.["properties"] ?? {}))
+          judge(
+            report,
+            (property as { readonly renderer?: Written }).renderer,
+            pointerTo(pointer, "actions", action, "input", "properties", key, "renderer"),
+          );
   }
   for (const { report, source } of pages) judge(report, source.list?.renderer, "/list/renderer");
 }
