@@ -67,6 +67,9 @@ test("what it writes loads, and says what is left to do", async () => {
   try {
     expect(await newDocument.run(["warehouse/visit", "--from", example, "--in", folder])).toBe(0);
     expect(await newDocument.run(["masters/carrier", "--like", "master", "--in", folder])).toBe(0);
+    const page = ["masters/carrier-short", "--like", "page", "--of", "carrier"];
+    expect(await newDocument.run([...page, "--in", folder])).toBe(0);
+    expect(await newDocument.run(["choices/axle", "--like", "choices", "--in", folder])).toBe(0);
     expect(said.mock.calls.flat().join("\n")).toContain("translate its titles");
   } finally {
     said.mockRestore();
@@ -84,7 +87,11 @@ test("what it writes loads, and says what is left to do", async () => {
     "ENABLED",
     "DISABLED",
   ]);
-  expect(readFileSync(join(folder, "document.schema.json"), "utf8")).toContain('"carrier"');
+  expect(schema?.page("carrier-short")?.document.name).toBe("carrier");
+  const axle = JSON.parse(readFileSync(join(folder, "choices/axle.json"), "utf8")) as object;
+  expect(axle).toMatchObject({ name: "axle", choices: [{}] });
+  const dialect = readFileSync(join(folder, "document.schema.json"), "utf8");
+  for (const name of ["carrier", "axle"]) expect(dialect).toContain(`"${name}"`);
 });
 
 test.each([
@@ -92,6 +99,7 @@ test.each([
   [["masters/material"], /is there already/],
   [["visit"], /is no place like/],
   [["masters/thing", "--like", "mastr"], /no template "mastr"/],
+  [["masters/thing", "--like", "page", "--of", "no-such"], /no-such/],
   [["masters/thing", "--from", "/no/such.xlsx"], /cannot be read: ENOENT/],
 ])("refuses %j", async (args, reason) => {
   await expect((async () => newDocument.run([...args, "--in", folder]))()).rejects.toThrow(reason);
