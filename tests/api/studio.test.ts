@@ -48,7 +48,7 @@ beforeAll(async () => {
   };
   layer = join(outside, "layers/acme");
   await mkdir(join(layer, "masters"), { recursive: true });
-  demo = await openDemoApp({ studio: { folder, layers: [layer], read } });
+  demo = await openDemoApp({ studio: { folder, layers: [layer], read, problems: () => [] } });
   admin = await demo.as("admin");
 }, 300_000);
 afterAll(async () => {
@@ -410,6 +410,7 @@ test("a preview shows a page as a role gets it, and nothing of a draft with erro
     "Decimal places",
   );
   const customer = own.roles.find(({ code }) => code === "CUST")!;
+  expect(customer.name).toMatch(/customer/i);
   expect((await preview({ role: customer.id }))!.page!.open).toBe(false);
   expect(await preview({ text: "{" })).toBeNull();
   expect((await preview({ path: "choices/urgency.json", text: "{}" })) ?? {}).not.toHaveProperty(

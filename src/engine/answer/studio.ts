@@ -84,7 +84,11 @@ export interface StudioTemplates {
 
 /** `POST /studio/preview`: what a draft looks like to people of a role. */
 export interface StudioPreview {
-  readonly roles: readonly { readonly id: string; readonly code: string }[];
+  readonly roles: readonly {
+    readonly id: string;
+    readonly code: string;
+    readonly name: string;
+  }[];
   readonly pages: readonly { readonly name: string; readonly title: string }[];
   /** Absent where the file describes no document and no page. */
   readonly page?: StudioPage;
@@ -114,5 +118,9 @@ export interface StudioMachine {
 /** Which role has which button of a menu. */
 export interface StudioRights {
   readonly buttons: readonly { readonly code: string; readonly title: string }[];
-  readonly roles: readonly { readonly code: string; readonly buttons: readonly string[] }[];
+  readonly roles: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly buttons: readonly string[];
+  }[];
 }

@@ -1,39 +1,51 @@
 import type { Action, Document, Expression, Field, Schema, Table } from "../../engine/index.ts";
+import type { Reader } from "./dictionary.ts";
+import type { Say } from "./frameWords.ts";
+import { inAll } from "./inAll.ts";
 import { html, type Markup } from "./markup.ts";
 import { stateDiagram, transitionsOf } from "./stateDiagram.ts";
 
 /** Everything a schema file says of a document, for people: fields with coded names, states, actions, rules, follow-ups. */
-export function documentPage(document: Document, schema: Pick<Schema, "placeOf">): Markup {
+export function documentPage(
+  document: Document,
+  schema: Pick<Schema, "placeOf">,
+  reader: Reader,
+): Markup {
+  const { say, language } = reader;
   const { title, name, module, scope, menu, version, numbering, access } = document;
-  return html`<h1>${title.en} <small>${title.cn} · ${title.tw}</small></h1>
+  return html`<h1>${inAll(title, language)}</h1>
     <dl>
-      ${facts({ File: document.file, "Coded name": document.code, Module: module, Scope: scope, Menu: menu, Version: version, Numbering: numbering?.pattern, "API of the specification": document.api, Traits: document.traits.join(", "), "Everybody sees": access.read?.source, "Suppliers see": access.supplier?.source, "Customers see": access.customer?.source, "Own rows": access.own?.source })}
+      ${facts(say, { File: document.file, "Coded name": document.code, Module: module, Scope: scope, Menu: menu, Version: version, Numbering: numbering?.pattern, "API of the specification": document.api, Traits: document.traits.join(", "), "Everybody sees": access.read?.source, "Suppliers see": access.supplier?.source, "Customers see": access.customer?.source, "Own rows": access.own?.source })}
     </dl>
-    <p><a href="/docs#/${name}">Calls</a></p>
-    ${document.tables.map(tableSection)}
+    <p><a href="/docs#/${name}">${say("Calls")}</a></p>
+    ${document.tables.map((table) => tableSection(table, reader))}
     ${
       document.conversions.length > 0 &&
-      html`<h2>Follow-ups</h2>
+      html`<h2>${say("Follow-ups")}</h2>
         <ul>
-          ${document.conversions.map(({ key, from, to }) => html`<li><b>${key}</b>: ${from || "the document"} to <a href="/docs/dictionary/${to.document}">${to.document}</a>${to.table && `.${to.table}`}</li>`)}
+          ${document.conversions.map(({ key, from, to }) => html`<li><b>${key}</b>: ${from || say("the document")} ${say("to")} <a href="/docs/dictionary/${to.document}">${to.document}</a>${to.table && `.${to.table}`}</li>`)}
         </ul>`
     }
-    ${examples(document, schema)}`;
+    ${examples(document, schema, say)}`;
 }
 
 /** The examples of the file, with the line where each is written: `waybill cases` runs them. */
-function examples({ name, cases }: Document, schema: Pick<Schema, "placeOf">): Markup | false {
+function examples(
+  { name, cases }: Document,
+  schema: Pick<Schema, "placeOf">,
+  say: Say,
+): Markup | false {
   if (cases.length === 0) return false;
-  return html`<h2 id="cases">Examples</h2>
+  return html`<h2 id="cases">${say("Examples")}</h2>
     <div class="wide">
       <table>
         <thead>
           <tr>
-            <th>Example</th>
-            <th>Given</th>
-            <th>Action</th>
-            <th>Comes out as</th>
-            <th>Written at</th>
+            <th>${say("Example")}</th>
+            <th>${say("Given")}</th>
+            <th>${say("Action")}</th>
+            <th>${say("Comes out as")}</th>
+            <th>${say("Written at")}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,44 +64,45 @@ function examples({ name, cases }: Document, schema: Pick<Schema, "placeOf">): M
     </div>`;
 }
 
-function tableSection(table: Table): Markup {
+function tableSection(table: Table, reader: Reader): Markup {
+  const { say, language } = reader;
   return html`<section id="${table.path || "header"}">
     <h2>
-      ${table.title.en}
-      <small>${table.title.cn} · ${table.title.tw} · <code>${table.code}</code></small>
+      ${inAll(table.title, language)}
+      <small><code>${table.code}</code></small>
     </h2>
     <div class="wide">
       <table class="fields">
         <thead>
           <tr>
-            <th>Field</th>
-            <th>Code</th>
+            <th>${say("Field")}</th>
+            <th>${say("Code")}</th>
             <th>English</th>
             <th>简体</th>
             <th>繁體</th>
-            <th>Kind</th>
-            <th>Required</th>
-            <th>Written by</th>
-            <th>Notes</th>
+            <th>${say("Kind")}</th>
+            <th>${say("Required")}</th>
+            <th>${say("Written by")}</th>
+            <th>${say("Notes")}</th>
           </tr>
         </thead>
         <tbody>
-          ${table.fields.map(fieldRow)}
+          ${table.fields.map((field) => fieldRow(field, reader))}
         </tbody>
       </table>
     </div>
     ${table.machines.map(
       (machine) =>
-        html`<h3>States: ${machine.name}</h3>
+        html`<h3>${say("States")}: ${machine.name}</h3>
           ${stateDiagram(machine, table)}
           <div class="wide">
             <table>
               <thead>
                 <tr>
-                  <th>From</th>
-                  <th>Action</th>
-                  <th>To</th>
-                  <th>When</th>
+                  <th>${say("From")}</th>
+                  <th>${say("Action")}</th>
+                  <th>${say("To")}</th>
+                  <th>${say("When")}</th>
                 </tr>
               </thead>
               <tbody>
@@ -98,17 +111,19 @@ function tableSection(table: Table): Markup {
                     (action) =>
                       html`<tr>
                         <td><code>${from}</code></td>
-                        <td>${action.title.en} <code>${action.key}</code>${who(action)}</td>
-                        <td><code>${to ?? "told at run time"}</code></td>
-                        <td>${guards(action)}</td>
+                        <td>
+                          ${action.title[language]} <code>${action.key}</code>${who(action, say)}
+                        </td>
+                        <td><code>${to ?? say("told at run time")}</code></td>
+                        <td>${guards(action, reader)}</td>
                       </tr>`,
                   ),
                 )}
                 ${machine.derive.map(
                   ({ state, when }) =>
                     html`<tr>
-                      <td>any</td>
-                      <td>follows from facts</td>
+                      <td>${say("any")}</td>
+                      <td>${say("follows from facts")}</td>
                       <td><code>${state}</code></td>
                       <td><code>${when.source}</code></td>
                     </tr>`,
@@ -119,15 +134,15 @@ function tableSection(table: Table): Markup {
     )}
     ${
       table.rules.length > 0 &&
-      html`<h3>Rules</h3>
+      html`<h3>${say("Rules")}</h3>
         <ul>
-          ${table.rules.map(({ title, holds, status }) => html`<li>${title.en} · ${title.cn} <code>${status}</code> <code>${holds.source}</code></li>`)}
+          ${table.rules.map(({ title, holds, status }) => html`<li>${title[language]} <code>${status}</code> <code>${holds.source}</code></li>`)}
         </ul>`
     }
   </section>`;
 }
 
-function fieldRow(field: Field): Markup {
+function fieldRow(field: Field, { say, language }: Reader): Markup {
   const { key, code, title, kind, to, many, choices } = field;
   return html`<tr id="${field.table.path}.${key}">
     <td><code>${key}</code></td>
@@ -136,23 +151,25 @@ function fieldRow(field: Field): Markup {
     <td>${title.cn}</td>
     <td>${title.tw}</td>
     <td>
-      ${kind.name}${many && " (many)"}${to !== undefined && html` to <a href="/docs/dictionary/${to}">${to}</a>`}${
+      ${kind.name}${many && ` (${say("many")})`}${to !== undefined && html` ${say("to")} <a href="/docs/dictionary/${to}">${to}</a>`}${
         choices !== undefined &&
         html`<details>
-          <summary>${choices.length} values</summary>
-          ${choices.map(({ value, title: label }) => html`<div><code>${value}</code> ${label.en} · ${label.cn}</div>`)}
+          <summary>${choices.length} ${say("values")}</summary>
+          ${choices.map(({ value, title: label }) => html`<div><code>${value}</code> ${label[language]}</div>`)}
         </details>`
       }
     </td>
-    <td>${field.required ? "yes" : field.mandatory && "when"}</td>
-    <td>${writtenBy(field)}</td>
+    <td>${field.required ? say("yes") : field.mandatory && say("when")}</td>
+    <td>${writtenBy(field, say)}</td>
     <td>${notes(field)}</td>
   </tr>`;
 }
 
-function writtenBy({ editable, compute, consumed }: Field): string {
-  if (compute || consumed || editable.when === "system") return "system";
-  return editable.when === "expression" ? "people, when" : `people (${editable.when})`;
+function writtenBy({ editable, compute, consumed }: Field, say: Say): string {
+  if (compute || consumed || editable.when === "system") return say("system");
+  return editable.when === "expression"
+    ? say("people, when")
+    : `${say("people")} (${editable.when})`;
 }
 
 function notes(field: Field): Markup {
@@ -176,22 +193,25 @@ function notes(field: Field): Markup {
   return html`${lines.map(([word, value]) => html`<div>${word}: <code>${typeof value === "object" ? value.source : value}</code></div>`)}`;
 }
 
-const who = (action: Action): string => {
-  if (action.clock) return ", by the clock";
-  return action.system ? ", by the system" : "";
+const who = (action: Action, say: Say): string => {
+  if (action.clock) return `, ${say("by the clock")}`;
+  return action.system ? `, ${say("by the system")}` : "";
 };
 
-function guards(action: Action): Markup {
-  return html`${action.clock && html`<div>clock: <code>${action.clock.source}</code></div>`}${action.when.map(({ title, message, holds }) => html`<div>${title?.en ?? message ?? ""} <code>${holds.source}</code></div>`)}`;
+function guards(action: Action, { language }: Reader): Markup {
+  return html`${action.clock && html`<div>clock: <code>${action.clock.source}</code></div>`}${action.when.map(({ title, message, holds }) => html`<div>${title?.[language] ?? message ?? ""} <code>${holds.source}</code></div>`)}`;
 }
 
-function facts(said: Readonly<Record<string, string | number | undefined>>): readonly Markup[] {
+function facts(
+  say: Say,
+  said: Readonly<Partial<Record<Parameters<Say>[0], string | number | undefined>>>,
+): readonly Markup[] {
   return Object.entries(said)
     .filter(([, value]) => value !== undefined && value !== "")
     .map(
       ([word, value]) =>
         html`<div>
-          <dt>${word}</dt>
+          <dt>${say(word as Parameters<Say>[0])}</dt>
           <dd>${value}</dd>
         </div>`,
     );

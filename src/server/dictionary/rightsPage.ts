@@ -1,25 +1,29 @@
 import type { Schema } from "../../engine/index.ts";
 import type { DefaultRole } from "../setup/defaultRoles.ts";
+import type { Reader } from "./dictionary.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** The default roles beside the menus: which buttons each has. What administrators changed since is in the rights editor. */
-export function rightsPage(schema: Schema, roles: readonly DefaultRole[]): Markup {
+export function rightsPage(
+  schema: Schema,
+  roles: readonly DefaultRole[],
+  { say, language }: Reader,
+): Markup {
   const menus = new Map([
     ...schema.documents.map(({ menu, title }) => [menu, title] as const),
     ...schema.pages.map(({ menu, title }) => [menu, title] as const),
     ...schema.screens.map(({ menu, title }) => [menu, title] as const),
   ]);
-  return html`<h1>Default rights</h1>
+  return html`<h1>${say("Default rights")}</h1>
     <p>
-      A right is a button of a menu; the same key guards the button and the call. These are the
-      roles as a new store gets them.
+      ${say("A right is a button of a menu; the same key guards the button and the call. These are the roles as a new store gets them.")}
     </p>
     <div class="wide">
       <table class="matrix">
         <thead>
           <tr>
-            <th>Menu</th>
-            ${roles.map(({ code, englishName }) => html`<th scope="col"><abbr title="${englishName}">${code}</abbr></th>`)}
+            <th>${say("Menu")}</th>
+            ${roles.map((role) => html`<th scope="col"><abbr title="${language === "en" ? role.englishName : role.name}">${role.code}</abbr></th>`)}
           </tr>
         </thead>
         <tbody>
@@ -28,7 +32,7 @@ export function rightsPage(schema: Schema, roles: readonly DefaultRole[]): Marku
             .map(
               ([menu, title]) =>
                 html`<tr>
-                  <th scope="row"><code>${menu}</code> ${title.en}</th>
+                  <th scope="row"><code>${menu}</code> ${title[language]}</th>
                   ${roles.map((role) => html`<td>${cell(role, menu)}</td>`)}
                 </tr>`,
             )}

@@ -24,12 +24,12 @@ import { can, requireRight } from "../session/can.ts";
 import { checkDraft, loadDraft, loadStored } from "../studio/checkDraft.ts";
 import { previewOf } from "../studio/preview.ts";
 import { makeFile, templatesOf } from "../studio/makeFile.ts";
+import { roleNames } from "../studio/roleNames.ts";
 import { saveFile } from "../studio/saveFile.ts";
 import { openFile, studioFiles } from "../studio/schemaFolder.ts";
-import type { Studio } from "../studio/studio.ts";
+import { studioMenu, type Studio } from "../studio/studio.ts";
 import { titleIn } from "../studio/titleIn.ts";
 
-const studioMenu = "SYS_STUDIO";
 /** The longest text of a schema file, in characters: well above the largest, and below what a body may hold. */
 const longest = 400_000;
 
@@ -82,6 +82,7 @@ export function studioRoutes(app: FastifyInstance, server: Server): void {
       path: layerPath(studio.layers, draft.path).path,
       actor: context.actor,
       roles: await server.sessions.rolesById(),
+      names: await roleNames(server.store.db, server.sessions.tables, languageIn(body)),
       role: optionalText(body, "role"),
       page: optionalText(body, "page"),
       language: languageIn(body),

@@ -49,7 +49,12 @@ interface EntryRow {
   readonly englishName: string | null;
 }
 
-function nameIn({ name, traditionalName, englishName }: EntryRow, language: Language): string {
+/** The name of a row that may be named in three languages. */
+export function nameIn(
+  row: Pick<EntryRow, "name" | "traditionalName" | "englishName">,
+  language: Language,
+): string {
+  const { name, traditionalName, englishName } = row;
   if (language === "en") return englishName ?? name;
   return language === "tw" ? (traditionalName ?? toTraditional(name)) : name;
 }

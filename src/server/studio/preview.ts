@@ -26,17 +26,20 @@ export function previewOf(of: {
   readonly path: string;
   readonly actor: Actor;
   readonly roles: RolesById;
+  /** By code. */
+  readonly names: ReadonlyMap<string, string>;
   /** Id of a role; without it the actor's own rights count. */
   readonly role: string | undefined;
   readonly page: string | undefined;
   readonly language: Language;
 }): StudioPreview {
-  const { schema, roles, role, language } = of;
+  const { schema, roles, names, role, language } = of;
+  const named = (code: string) => ({ code, name: names.get(code) ?? code });
   const pages = pagesOf(schema, of.path);
   const page = pages.find(({ name }) => name === of.page) ?? pages[0];
   const actor = actorWith(of.actor, role === undefined ? undefined : roles.get(role));
   return {
-    roles: [...roles].flatMap(([id, [first]]) => (first ? [{ id, code: first.code }] : [])),
+    roles: [...roles].flatMap(([id, [first]]) => (first ? [{ id, ...named(first.code) }] : [])),
     pages: pages.map(({ name, title }) => ({ name, title: title[language] })),
     ...(page && {
       page: {
@@ -46,7 +49,7 @@ export function previewOf(of: {
         ...definitionsOf(page, actor, language),
         machines: machinesOf(page.document, language),
         menu: page.menu,
-        rights: rightsOn(schema, page.menu, roles, language),
+        rights: rightsOn(schema, page.menu, roles, language, named),
       },
     }),
   };
@@ -87,7 +90,13 @@ function machinesOf({ tables }: Document, language: Language) {
   );
 }
 
-function rightsOn(schema: Schema, menu: string, roles: RolesById, language: Language) {
+function rightsOn(
+  schema: Schema,
+  menu: string,
+  roles: RolesById,
+  language: Language,
+  named: (code: string) => { readonly code: string; readonly name: string },
+) {
   const { base, modules } = rightsTree(schema, language);
   const own = modules.flatMap(({ menus }) => menus).find(({ code }) => code === menu);
   const titles = new Map(base.map(({ code, title }) => [code, title]));
@@ -101,7 +110,7 @@ function rightsOn(schema: Schema, menu: string, roles: RolesById, language: Lang
       const given = buttons.filter(({ code }) => parts.some((part) => grants(part, menu, code)));
       const [first] = parts;
       return first && given.length > 0
-        ? [{ code: first.code, buttons: given.map(({ code }) => code) }]
+        ? [{ ...named(first.code), buttons: given.map(({ code }) => code) }]
         : [];
     }),
   };

@@ -69,7 +69,7 @@ export function PreviewPanel({ draft }: { readonly draft: { path: string; text: 
           value={role}
           placeholder={words("studio.ownRights")}
           aria-label={words("studio.role")}
-          options={roles.map(({ id, code }) => ({ value: id, label: code }))}
+          options={roles.map(({ id, name }) => ({ value: id, label: name }))}
           optionFilterProp="label"
           onChange={setRole}
         />

@@ -17,9 +17,9 @@ export function RightsTable({
       <thead>
         <tr>
           <th scope="col">{words("studio.button")}</th>
-          {rights.roles.map(({ code }) => (
-            <th key={code} scope="col">
-              {code}
+          {rights.roles.map(({ code, name }) => (
+            <th key={code} scope="col" title={code}>
+              {name}
             </th>
           ))}
         </tr>

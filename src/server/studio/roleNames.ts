@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { Language } from "../../engine/index.ts";
+import type { Db } from "../db/store.ts";
+import type { SessionTables } from "../session/sessionTables.ts";
+import { nameIn } from "../session/workspaceConfig.ts";
+
+/** What roles are called in a language, by their code. */
+export async function roleNames(
+  db: Db,
+  tables: Pick<SessionTables, "role">,
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ code: string; name: string; englishName: string | null }>`
+    select code, name, "englishName" from ${tables.role} where not deleted`.execute(db);
+  const named = rows.map((row) => ({ ...row, traditionalName: null }));
+  return new Map(named.map((row) => [row.code, nameIn(row, language)]));
+}
