@@ -94,7 +94,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     store,
     sessions,
     events,
-    ...(parts.studio && { fingerprint: schema.fingerprint }),
+    ...(parts.studio && { schemas: { schema, studio: parts.studio } }),
   });
   const watchers = openWatchers(events);
   const held: Instants | undefined =

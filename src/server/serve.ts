@@ -3,6 +3,8 @@ import { createApp, type AppParts } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openLiveSchemas } from "./live/liveSchemas.ts";
 import { openDoor, type Door } from "./live/openDoor.ts";
+import { whenSchemasSaved } from "./live/whenSaved.ts";
+import { schemasFolder } from "./schemas.ts";
 
 interface Parts extends AppParts {
   readonly config: Config;
@@ -17,21 +19,36 @@ export async function serve(parts: Parts): Promise<Door> {
   return { port: Number(address.port), close: () => app.close() };
 }
 
-/** Serves the schema files, and others as soon as they are saved in the studio. */
+/** Serves the schema files, and others as soon as they are saved, in the studio or by any editor. */
 export async function serveLive({ schema, ...parts }: Parts): Promise<Door> {
-  const { schemasFolder, layers, demo } = parts.config;
+  const { schemasFolder: folder = schemasFolder, layers, demo } = parts.config;
   const live = openLiveSchemas({
     ...parts,
     log: parts.logger,
     demo,
     layers,
     editable: true,
-    ...(schemasFolder !== undefined && { folder: schemasFolder }),
+    folder,
   });
   await live.start(schema);
+  const unwatch = whenSchemasSaved([folder, ...layers], () => {
+    const failed = (error: unknown) => parts.logger.error({ error }, "schema files were not read");
+    live.read().then(({ problems }) => {
+      if (problems.length > 0)
+        parts.logger.warn({ problems }, "the schema files are not served as they are");
+    }, failed);
+  });
   try {
-    return await openDoor(live, parts.config);
+    const { port, close } = await openDoor(live, parts.config);
+    return {
+      port,
+      close: () => {
+        unwatch();
+        return close();
+      },
+    };
   } catch (error) {
+    unwatch();
     await live.close();
     throw error;
   }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEventStream } from "../../src/app/events/readEventStream.ts";
 import { folderFiles } from "../../src/server/files/folderFiles.ts";
 import { eventChannel } from "../../src/server/events/publish.ts";
 import { openLiveSchemas, type LiveSchemas } from "../../src/server/live/liveSchemas.ts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
     files: folderFiles(join(folder, "files")),
     log: pino({ level: "silent" }),
     demo: false,
+    editable: true,
     grace: 0,
     clientFolder: "/nonexistent",
     onServing: (address) => served.push(address),
@@ -120,6 +122,27 @@ test("every process hears that other files are served, and which", async () => {
   await live.read();
   expect(heard).toHaveLength(1);
   await stop();
+});
+
+test("those who may see the files are told why they are not served, until they are", async () => {
+  const token = await signIn();
+  const leave = new AbortController();
+  const { body } = await fetch(`${live.address()}/res/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leave.signal,
+  });
+  const heard: unknown[] = [];
+  const stream = readEventStream(body!, (event) => event.type === "schema" && heard.push(event));
+  const { fingerprint } = await live.read();
+  await save('"kind": "integer"', '"kind": "integre"');
+  const { problems } = await live.read();
+  await live.read();
+  await save('"kind": "integre"', '"kind": "integer"');
+  await live.read();
+  const told = (of: readonly string[]) => ({ type: "schema", fingerprint, problems: of });
+  await expect.poll(() => heard).toEqual([told([]), told(problems), told([])]);
+  leave.abort();
+  await stream.catch(() => undefined);
 });
 
 test("a layer's file counts from its saving to its removal", async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
@@ -77,6 +77,31 @@ test("an administrator gives a field another title: told of a typo, previewed, s
   });
 });
 
+test("an editor saves a file: the open page has its new label and what was typed; a broken file is told until it is mended", async () => {
+  await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
+    const listening = page.waitForResponse((answer) => answer.url().endsWith("/res/events"));
+    await page.goto("/masters/unit/new");
+    await listening;
+    await page.getByRole("textbox", { name: "Code", exact: true }).fill("CARTON");
+    const title = (shown: string) => page.getByRole("textbox", { name: shown, exact: true });
+    const line = (await unitFile()).split("\n").find((one) => one.includes('"bmc001"'))!;
+
+    await saveUnits(line, line.replace('"title": "Code"', '"title": "Unit code"'));
+    await title("Unit code").waitFor();
+    expect(await title("Unit code").inputValue()).toBe("CARTON");
+
+    const told = page.getByRole("alert").filter({ hasText: "those before are still served" });
+    await saveUnits('"title": "Unit code"', '"titel": "Unit code"');
+    await told.getByText(/masters\/unit\.json:\d+:\d+ .*"titel"/).waitFor();
+    expect(await title("Unit code").inputValue()).toBe("CARTON");
+
+    await saveUnits('"titel": "Unit code"', '"title": "Short name"');
+    await title("Short name").waitFor();
+    await told.waitFor({ state: "hidden" });
+    expect(await title("Short name").inputValue()).toBe("CARTON");
+  });
+});
+
 test("a document is made from a template and deleted again; one that others refer to stays", async () => {
   await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
     await page.goto("/system/studio?file=masters%2Funit.json");
@@ -110,6 +135,15 @@ test("a document is made from a template and deleted again; one that others refe
 /** A column's heading in what is shown. */
 const heading = (page: Page, name: string) =>
   page.getByRole("columnheader", { name, exact: true }).filter({ visible: true }).first();
+
+/** Replaces text of the file of units as many editors do: another file takes its place. */
+async function saveUnits(before: string, after: string): Promise<void> {
+  const text = await unitFile();
+  expect(text).toContain(before);
+  const file = join(folder, "schemas/masters/unit.json");
+  await writeFile(`${file}.swp`, text.replace(before, after));
+  await rename(`${file}.swp`, file);
+}
 
 /** Types another word over one in the line of the field. */
 async function replaceWord(page: Page, word: string, other: string): Promise<void> {

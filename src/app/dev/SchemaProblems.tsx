@@ -1,17 +1,21 @@
 import { Alert } from "antd";
-import { useSchemaProblems } from "./schemaReadings.ts";
+import { useState } from "react";
+import { useWords } from "../language/useWords.ts";
 import styles from "./schemaProblems.module.css";
 
-/** What is wrong with the schema files, over the page, which goes on with those before. Developers alone see it: it is not translated. */
-export default function SchemaProblems() {
-  const problems = useSchemaProblems();
-  if (problems.length === 0) return null;
+/** What is wrong with the schema files, over the page, which goes on with those before. Only who may see the files is told. */
+export default function SchemaProblems({ problems }: { readonly problems: readonly string[] }) {
+  const words = useWords();
+  const [closed, setClosed] = useState<readonly string[]>();
+  if (closed === problems) return null;
   return (
     <Alert
       className={styles.problems}
       type="error"
       showIcon
-      message="The schema files have errors; the ones before are still served"
+      closable={{ "aria-label": words("app.close") }}
+      onClose={() => setClosed(problems)}
+      message={words("studio.notServedNow")}
       description={
         <ul>
           {problems.map((problem) => (

@@ -28,6 +28,12 @@ export function schemasServed(fingerprint: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Tells pages why the schema files as they are now are not served; nothing: they are. */
+export function problemsTold(problems: readonly string[]): void {
+  latest = { ...latest, problems };
+  for (const listener of listeners) listener();
+}
+
 /** A number that changes when other schema files are served: what follows from them is asked for again. */
 export const useSchemaChanges = (): number => useSyncExternalStore(subscribe, () => changes);
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadReader, type Reader } from "../reader/reader.ts";
 import { onLiveEvent } from "../events/liveEvents.ts";
-import { schemasServed, useSchemaChanges } from "./schemaReadings.ts";
+import { problemsTold, schemasServed, useSchemaChanges } from "./schemaReadings.ts";
 
 /** The person signed in; asked for again when other schema files are served, as their menu may be another. */
 export function useFreshReader(loaded: Reader): Reader {
@@ -9,8 +9,10 @@ export function useFreshReader(loaded: Reader): Reader {
   const [fresh, setFresh] = useState(loaded);
   useEffect(
     () =>
-      onLiveEvent(({ type, fingerprint }) => {
-        if (type === "schema" && typeof fingerprint === "string") schemasServed(fingerprint);
+      onLiveEvent(({ type, fingerprint, problems }) => {
+        if (type !== "schema" || typeof fingerprint !== "string") return;
+        schemasServed(fingerprint);
+        if (Array.isArray(problems)) problemsTold(problems.map(String));
       }),
     [],
   );

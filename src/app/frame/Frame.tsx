@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { useSchemaProblems } from "../dev/schemaReadings.ts";
 import { useFreshReader } from "../dev/useFreshReader.ts";
 import { PageCommandsContext, usePageCommandsKeeper } from "../palette/pageCommandsContext.ts";
 import type { Reader } from "../reader/reader.ts";
@@ -15,8 +16,7 @@ import { ShellDialogContext, type ShellDialog } from "./shellDialogs.ts";
 import { ShellDialogs } from "./ShellDialogs.tsx";
 import { useUnsavedQuestion } from "./useUnsavedQuestion.ts";
 
-/** Only `npm run dev` has it: a build leaves the part out. */
-const SchemaProblems = import.meta.hot && lazy(() => import("../dev/SchemaProblems.tsx"));
+const SchemaProblems = lazy(() => import("../dev/SchemaProblems.tsx"));
 
 /** What people sit in all day: who they are, the open pages, and what the shell's dialogs and keys do with them. */
 export function Frame() {
@@ -28,6 +28,7 @@ export function Frame() {
   const [dialog, setDialog] = useState<ShellDialog | undefined>(
     reader.mustChangePwd ? "password" : undefined,
   );
+  const schemaProblems = useSchemaProblems();
   useLeaveWithOtherTabs();
   return (
     <ReaderContext value={reader}>
@@ -37,9 +38,9 @@ export function Frame() {
             <ShellDialogContext value={setDialog}>
               <FrameLayout titleOf={titleOf} />
               <ShellDialogs open={dialog} onClose={() => setDialog(undefined)} />
-              {SchemaProblems && (
+              {schemaProblems.length > 0 && (
                 <Suspense fallback={null}>
-                  <SchemaProblems />
+                  <SchemaProblems problems={schemaProblems} />
                 </Suspense>
               )}
             </ShellDialogContext>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { thingsOf, type Schema } from "../../engine/index.ts";
 import { judgeLinks } from "../follow/judgeLinks.ts";
@@ -6,7 +7,7 @@ import { logGuards, logViews } from "./logViews.ts";
 import type { DatabaseModel } from "./model.ts";
 import { modelOf } from "./modelOf.ts";
 import { planSteps, type Step } from "./plan.ts";
-import { noteChanges } from "./schemaChanges.ts";
+import { noteChanges, packed } from "./schemaChanges.ts";
 import type { Db, Log, Store } from "./store.ts";
 import { announceFunction, appendOnlyFunction, extensions, systemTables } from "./systemTables.ts";
 import { runTransaction } from "./transaction.ts";
@@ -37,26 +38,35 @@ export async function planMigration(
 
 /**
  * Brings the database to the schema files: the system tables, then each step in a transaction of its own, one process
- * at a time. A crash between two steps is mended by the next run. Returns the steps taken; none the second time.
+ * at a time. A crash between two steps is mended by the next run. Returns the steps taken; none the second time. `from` is
+ * what this process brought it to before: if it is still there and other files need the same tables, they are not looked at.
  * @throws DataLossError when stored values would go and `allowDataLoss` is not set.
  */
 export async function migrate(
   store: Pick<Store, "db">,
   schema: Schema,
-  options: { readonly allowDataLoss?: boolean; readonly log?: Log } = {},
+  options: {
+    readonly allowDataLoss?: boolean;
+    readonly log?: Log;
+    readonly from?: Schema | undefined;
+  } = {},
 ): Promise<readonly Step[]> {
   const desired = modelOf(schema);
   return store.db.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(${migrationLock}::bigint)`.execute(db);
     try {
+      const { from } = options;
+      const recorded = from && (await recordedFingerprint(db));
+      if (from && recorded === from.fingerprint && isDeepStrictEqual(modelOf(from), desired)) {
+        await record(db, schema, { recorded });
+        return [];
+      }
       await makeSystemTables(db);
       const steps = await planOn(db, desired);
       const losing = steps.filter(({ risk }) => risk === "data loss");
       if (losing.length > 0 && !options.allowDataLoss) throw new DataLossError(losing);
       await applySteps(db, steps, options.log);
-      // What counts as a follow-up may be another matter now.
-      if (await isOther(db, schema.fingerprint)) await judgeLinks(db, schema);
-      await record(db, schema, desired);
+      await record(db, schema, { recorded: await recordedFingerprint(db), model: desired });
       if (steps.length > 20) await sql`analyze`.execute(db);
       return steps;
     } finally {
@@ -149,26 +159,36 @@ async function readRecorded(db: Db): Promise<DatabaseModel | undefined> {
   return rows[0]?.model;
 }
 
-/** Whether the database was last brought to other schema files; not when it is new. */
-async function isOther(db: Db, fingerprint: string): Promise<boolean> {
+/** Of the schema files that the database was last brought to; undefined when it is new. */
+async function recordedFingerprint(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ fingerprint: string }>`
     select fingerprint from system.schema_state where id = 1`.execute(db);
-  return rows.some((row) => row.fingerprint !== fingerprint);
+  return rows[0]?.fingerprint;
 }
 
-/** Keeps what was applied, unless it is there already. */
-async function record(db: Db, schema: Schema, model: DatabaseModel): Promise<void> {
+/** Keeps what was applied, unless it is there already; without a `model` that of before stays. */
+async function record(
+  db: Db,
+  schema: Schema,
+  { recorded, model }: { readonly recorded: string | undefined; readonly model?: DatabaseModel },
+): Promise<void> {
   const { fingerprint } = schema;
-  const text = JSON.stringify(model);
-  const { rows: same } = await sql`select 1 from system.schema_state
-    where id = 1 and fingerprint = ${fingerprint} and model = ${text}::jsonb and things is not null`.execute(
-    db,
-  );
-  if (same.length > 0) return;
+  const text = model && JSON.stringify(model);
+  if (recorded === fingerprint) {
+    const { rows: same } = await sql`select 1 from system.schema_state where id = 1
+      and (${text ?? null}::jsonb is null or model = ${text ?? null}::jsonb) and "packedThings" is not null`.execute(
+      db,
+    );
+    if (same.length > 0) return;
+  }
+  // What counts as a follow-up may be another matter now.
+  if (recorded !== undefined && recorded !== fingerprint) await judgeLinks(db, schema);
   const things = thingsOf(schema);
   await noteChanges(db, fingerprint, things);
-  await sql`insert into system.schema_state (id, fingerprint, model, things)
-    values (1, ${fingerprint}, ${text}::jsonb, ${JSON.stringify(things)}::jsonb)
-    on conflict (id) do update set fingerprint = excluded.fingerprint, model = excluded.model,
-      things = excluded.things, "appliedAt" = now()`.execute(db);
+  await sql`insert into system.schema_state as state (id, fingerprint, model, "packedThings")
+    values (1, ${fingerprint}, ${text ?? "{}"}::jsonb, ${packed(things)})
+    on conflict (id) do update set fingerprint = excluded.fingerprint, "packedThings" = excluded."packedThings",
+      model = ${text === undefined ? sql`state.model` : sql`excluded.model`}, "appliedAt" = now()`.execute(
+    db,
+  );
 }

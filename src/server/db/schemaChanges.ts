@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { changesBetween, type Difference, type Thing } from "../../engine/index.ts";
 import type { Db } from "./store.ts";
@@ -12,26 +13,31 @@ export interface SchemaChange {
 }
 
 /**
- * Notes what is not as when the store was last brought to other schema files. Nothing is noted of a new store, nor of one
- * that a version of Waybill made which kept no things.
+ * Notes what is not as when the store was last brought to other schema files. Nothing is noted of a new store, nor of
+ * one that a version of Waybill made which kept no things.
  */
 export async function noteChanges(
   db: Db,
   fingerprint: string,
   now: readonly Thing[],
 ): Promise<void> {
-  const { rows } = await sql<{
-    things: readonly Thing[] | null;
-  }>`select things from system.schema_state where id = 1 and fingerprint <> ${fingerprint}`.execute(
-    db,
-  );
-  const before = rows[0]?.things;
-  if (!before) return;
-  const found = changesBetween(before, now);
-  if (found.length === 0) return;
-  await sql`insert into system.schema_change (fingerprint, differences)
-    values (${fingerprint}, ${JSON.stringify(found)}::jsonb)`.execute(db);
+  const { rows } = await sql<{ fingerprint: string; things: Buffer | null }>`
+    select fingerprint, "packedThings" as things from system.schema_state where id = 1`.execute(db);
+  const before = rows[0];
+  if (before?.things && before.fingerprint !== fingerprint) {
+    const found = changesBetween(unpacked(before.things), now);
+    if (found.length > 0)
+      await sql`insert into system.schema_change (fingerprint, differences)
+        values (${fingerprint}, ${JSON.stringify(found)}::jsonb)`.execute(db);
+  }
 }
+
+/** More than a megabyte of JSON, which an embedded database reads and compresses slowly. */
+export const packed = (things: readonly Thing[]): Buffer =>
+  gzipSync(JSON.stringify(things), { level: 1 });
+
+const unpacked = (things: Buffer): readonly Thing[] =>
+  JSON.parse(gunzipSync(things).toString()) as readonly Thing[];
 
 /** The last changes of the schema files, newest first. */
 export async function lastChanges(db: Db, count: number): Promise<readonly SchemaChange[]> {

@@ -10,8 +10,9 @@ export const systemTables: Readonly<Record<string, readonly string[]>> = {
       "appliedAt" timestamptz not null default now())`,
     // What the stored rows are sealed by.
     `alter table system.schema_state add column if not exists sealed text`,
-    // What people could notice of it, for the change log.
-    `alter table system.schema_state add column if not exists things jsonb`,
+    // What people could notice of it, for the change log: JSON, as gzip has it.
+    `alter table system.schema_state add column if not exists "packedThings" bytea`,
+    `alter table system.schema_state drop column if exists things`,
   ],
   /** What changed for users each time the store was brought to other schema files, shown at `/docs/changes`. */
   schema_change: [

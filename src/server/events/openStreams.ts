@@ -1,8 +1,11 @@
 import type { FastifyReply } from "fastify";
+import type { Schema } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Store } from "../db/store.ts";
 import { unreadCount } from "../messages/unread.ts";
+import { can } from "../session/can.ts";
 import { sessionChannel, type Sessions } from "../session/sessions.ts";
+import { studioMenu, type Studio } from "../studio/studio.ts";
 import { openEventStream, type EventStream } from "./eventStream.ts";
 import type { Events } from "./openEvents.ts";
 
@@ -33,6 +36,8 @@ interface Reader {
 const beatMilliseconds = 25_000;
 /** Beats between two looks at whether sessions have expired meanwhile: five minutes. */
 const beatsPerLook = 12;
+/** Problems of schema files that are told: who mends them sees the next ones. */
+const mostProblems = 20;
 /** Streams of one user; the oldest one ends when there would be more. */
 const mostOfUser = 12;
 
@@ -41,10 +46,10 @@ export async function openStreams(parts: {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly events: Events;
-  /** Names the schema that is served, where another one may take its place; told at the opening and when it does. */
-  readonly fingerprint?: string | undefined;
+  /** Where another schema may take the place of the one that is served: told at the opening and when it does. */
+  readonly schemas?: { readonly schema: Schema; readonly studio: Studio };
 }): Promise<Streams> {
-  const { store, sessions, events, fingerprint } = parts;
+  const { store, sessions, events, schemas } = parts;
   const byUser = new Map<string, Set<Reader>>();
   let closed = false;
   let beats = 0;
@@ -53,8 +58,8 @@ export async function openStreams(parts: {
   const stopMessages = events.subscribe("message", ({ user }) => {
     for (const reader of byUser.get(user) ?? []) void tellUnread(reader);
   });
-  const stopSchema = events.subscribe("schema", (other) => {
-    for (const { stream } of all()) stream.send({ type: "schema", ...other });
+  const stopSchema = events.subscribe("schema", ({ fingerprint }) => {
+    for (const reader of all()) tellSchema(reader, fingerprint, schemas?.studio);
   });
   const stopSessions = await store.listen(sessionChannel, () => void letGo(all(), sessions));
   const heart = setInterval(() => {
@@ -80,7 +85,7 @@ export async function openStreams(parts: {
       if (readers.size > mostOfUser) [...readers][0]!.stream.end();
       const leave = joined?.(stream);
       if (leave) leaving.push(leave);
-      if (fingerprint !== undefined) stream.send({ type: "schema", fingerprint });
+      if (schemas) tellSchema(reader, schemas.schema.fingerprint, schemas.studio);
       void tellUnread(reader);
     },
     count: () => all().length,
@@ -93,6 +98,17 @@ export async function openStreams(parts: {
       await stopSessions();
     },
   };
+}
+
+/** Sends which schema is served and, to who may see the files, why they are not served as they are. */
+function tellSchema(
+  { stream, context }: Reader,
+  fingerprint: string,
+  studio: Studio | undefined,
+): void {
+  const isTold = studio !== undefined && can(context.actor, studioMenu, "query");
+  const problems = isTold && studio.problems().slice(0, mostProblems);
+  stream.send({ type: "schema", fingerprint, ...(problems && { problems }) });
 }
 
 /** Sends how many messages are unread, once for many events that come while it is being counted. */

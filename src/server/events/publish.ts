@@ -10,7 +10,7 @@ export interface Topics {
   readonly message: { readonly user: string };
   /** Something of an auction has changed: an offer, an entrance, its course. */
   readonly auction: { readonly document: string; readonly id: string };
-  /** Other schema files are served from here on. */
+  /** Other schema files are served from here on, or those that are there cannot be. */
   readonly schema: { readonly fingerprint: string };
 }
 export type Topic = keyof Topics;

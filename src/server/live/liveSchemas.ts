@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -69,7 +70,8 @@ interface Served {
 export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   const { folder = schemasFolder, layers = [], demo, grace = 2000, onServing, ...given } = parts;
   const { editable = false, ...appParts } = given;
-  const studio = editable ? { studio: { folder, layers, read } } : {};
+  let problems: readonly string[] = [];
+  const studio = editable ? { studio: { folder, layers, read, problems: () => problems } } : {};
   let served: Served | undefined;
   /** Apps that were replaced and still take what is on its way to them, and those that end. */
   const leaving = new Map<NodeJS.Timeout, Served>();
@@ -79,15 +81,19 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   let next: Promise<Reading> | undefined;
 
   async function readNow(): Promise<Reading> {
-    const problems = await serve().then(() => [], reasonsOf);
-    return { fingerprint: served?.schema.fingerprint, problems };
+    const before = { fingerprint: served?.schema.fingerprint, problems };
+    problems = await serve().then(() => [], reasonsOf);
+    const reading = { fingerprint: served?.schema.fingerprint, problems };
+    if (before.fingerprint !== undefined && !isDeepStrictEqual(reading, before)) await tell();
+    return reading;
   }
 
   async function serve(): Promise<void> {
     const schema = loadSchemas(folder, { layers: readLayers(layers) });
     if (schema.fingerprint === served?.schema.fingerprint) return;
     const { store, files, log } = parts;
-    await prepareStore({ store, schema, files, log, now: new Date(), demo });
+    const from = served?.schema;
+    await prepareStore({ store, schema, files, log, now: new Date(), demo, from });
     await open(schema);
   }
 
@@ -109,12 +115,12 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
         end(before);
       }, grace);
       leaving.set(timer, before);
-      await tell(schema);
     }
   }
 
   /** Open pages hear of it. What is served is served though they do not. */
-  async function tell({ fingerprint }: Schema): Promise<void> {
+  async function tell(): Promise<void> {
+    const { fingerprint } = served!.schema;
     await parts.store
       .transaction((db) => publish({ db }, "schema", { fingerprint }))
       .catch((error: unknown) =>

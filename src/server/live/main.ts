@@ -11,7 +11,7 @@ import { shownAddress } from "../shownAddress.ts";
 import { endStart } from "../startFailure.ts";
 import { stopOnSignals } from "../stopOnSignals.ts";
 import { openLiveSchemas, type Reading } from "./liveSchemas.ts";
-import { isSchemaFile, whenSaved } from "./whenSaved.ts";
+import { whenSchemasSaved } from "./whenSaved.ts";
 
 /** What the process tells whoever started it. */
 export type LiveMessage = { readonly serving: string } | { readonly schemas: Reading };
@@ -56,11 +56,10 @@ async function start(config: Config): Promise<void> {
     const address = shownAddress(config.host, config.port);
     await greet({ store, schema, address, now: new Date() });
   }
-  const watched = [config.schemasFolder ?? schemasFolder, ...config.layers].map((folder) =>
-    whenSaved(folder, isSchemaFile, () => void read().catch(endStart)),
-  );
+  const folders = [config.schemasFolder ?? schemasFolder, ...config.layers];
+  const unwatch = whenSchemasSaved(folders, () => void read().catch(endStart));
   stopOnSignals(async () => {
-    for (const unwatch of watched) unwatch();
+    unwatch();
     await live.close();
     await store.close();
   });

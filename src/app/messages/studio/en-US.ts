@@ -47,6 +47,7 @@ export const studio: Record<keyof typeof source, string> = {
   "studio.risk.data loss": "Data loss",
   "studio.saved": "{path} is saved and served",
   "studio.savedOnly": "{path} is saved, but not served while other files have errors",
+  "studio.notServedNow": "The schema files have errors; those before are still served",
   "studio.conflict": "Someone else changed this file since you opened it.",
   "studio.takeTheirs": "Drop mine and load the file as it is now",
   "studio.preview": "Preview",

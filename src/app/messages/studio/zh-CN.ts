@@ -43,6 +43,7 @@ export const studio = {
   "studio.risk.data loss": "丢失数据",
   "studio.saved": "{path} 已保存并启用",
   "studio.savedOnly": "{path} 已保存，但因其他文件有错误而未启用",
+  "studio.notServedNow": "模式文件有错误，当前使用的仍是之前的版本",
   "studio.conflict": "此文件打开后已被他人修改。",
   "studio.takeTheirs": "放弃我的修改，载入现在的文件",
   "studio.preview": "预览",

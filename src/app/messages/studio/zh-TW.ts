@@ -45,6 +45,7 @@ export const studio: Record<keyof typeof source, string> = {
   "studio.risk.data loss": "遺失資料",
   "studio.saved": "{path} 已儲存並啟用",
   "studio.savedOnly": "{path} 已儲存，但因其他檔案有錯誤而未啟用",
+  "studio.notServedNow": "模式檔案有錯誤，目前使用的仍是先前的版本",
   "studio.conflict": "此檔案開啟後已被他人修改。",
   "studio.takeTheirs": "放棄我的修改，載入現在的檔案",
   "studio.preview": "預覽",
