@@ -1,4 +1,4 @@
-import { canonicalDecimal, ExactDecimal } from "../kinds/decimal.ts";
+import { canonicalDecimal, divide, ExactDecimal } from "../kinds/decimal.ts";
 import { decrement } from "./decrement.ts";
 import { seconds } from "./micros.ts";
 import type { EventRules, LoggedOffer, LotRules } from "./types.ts";
@@ -35,7 +35,7 @@ export function tickOfPrice(
   price: string,
 ): number {
   const step = decrement(lot, lot.priceRange, lot.startPrice, rules.priceDecimals);
-  return new ExactDecimal(price).minus(lot.startPrice).abs().div(step).toNumber();
+  return divide(new ExactDecimal(price).minus(lot.startPrice).abs(), step)!.toNumber();
 }
 
 /** Who is in a Japanese lot at the beginning of a tick: everybody at first, then who stayed in every tick before. */

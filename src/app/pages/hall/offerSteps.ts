@@ -1,6 +1,7 @@
 import {
   canonicalDecimal,
   decrement,
+  divide,
   ExactDecimal,
   readDecimal,
   roundDecimal,
@@ -64,7 +65,7 @@ export function dropOf(
   const after = readDecimal(price);
   if (!before || !after || before.isZero()) return null;
   const amount = before.minus(after);
-  const percent = roundDecimal(amount.times(100).div(before), 1);
+  const percent = roundDecimal(divide(amount.times(100), before)!, 1);
   return { amount: canonicalDecimal(amount), percent: canonicalDecimal(percent) };
 }
 
