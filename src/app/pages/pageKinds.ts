@@ -1,3 +1,4 @@
+import { detailPart } from "./detailParts.ts";
 import { homePath, isTab } from "../tabs/tabs.ts";
 
 /** The generic pages of tabs. Their code is loaded when one is first shown. */
@@ -45,5 +46,8 @@ function kindOf(path: string): PageKind | undefined {
 export function loadAhead(path: string): void {
   if (path === homePath || !isTab(path) || !/^\/[^/]+\/[^/]+/.test(path)) return;
   const kind = kindOf(path);
-  if (kind) pageKinds[kind]().catch(() => undefined);
+  const [, , page] = path.split("/");
+  const own = kind === "detail" ? detailPart(page!)?.load : undefined;
+  const load: (() => Promise<unknown>) | undefined = own ?? (kind && pageKinds[kind]);
+  load?.().catch(() => undefined);
 }
