@@ -142,7 +142,12 @@ describe("the price master", () => {
     for (const [who, action] of steps)
       expect({
         action,
-        ...(await at.act(who, { do: action, document: "contract", id })),
+        ...(await at.act(who, {
+          do: action,
+          document: "contract",
+          id,
+          ...(action === "confirm" && { input: { agreed: true } }),
+        })),
       }).toMatchObject({ action, status: 200 });
     return id;
   }

@@ -58,10 +58,17 @@ async function contract(
   const order = ["DRAFT", "APPROVED", "RELEASED", "EFFECTIVE"];
   for (const [state, who, action] of steps) {
     if (order.indexOf(state) > order.indexOf(until)) break;
-    expect({ action, ...(await act(who, action, id)) }).toMatchObject({ action, status: 200 });
+    expect({ action, ...(await act(who, action, id, inputOf(action))) }).toMatchObject({
+      action,
+      status: 200,
+    });
   }
   return id;
 }
+
+/** What a supplier ticks who confirms online. */
+const agreed = { input: { agreed: true } };
+const inputOf = (action: string) => (action === "confirm" ? agreed : {});
 
 const onLine = (quantity: string) => ({ lines: { 1: { quantity, demandDate: later } } });
 
@@ -76,7 +83,8 @@ describe("confirmation", () => {
     expect(await seen("s002")).not.toContain(number);
     expect(await act("liqiang", "confirm", id)).toMatchObject(refused(5202, "po.onlySupplier"));
     expect((await act("s002", "confirm", id)).status).not.toBe(200);
-    expect(await act("s001", "confirm", id)).toMatchObject(done);
+    expect(await act("s001", "confirm", id)).toMatchObject(refused(5903, "con.agreement"));
+    expect(await act("s001", "confirm", id, agreed)).toMatchObject(done);
     expect(await read(id)).toMatchObject({ status: "EFFECTIVE", confirmedAt: expect.any(String) });
   });
 
@@ -118,7 +126,7 @@ describe("confirmation", () => {
 
   test("before the first day waits for it", async () => {
     const id = await contract("RELEASED", { validFrom: later });
-    expect(await act("s001", "confirm", id)).toMatchObject(done);
+    expect(await act("s001", "confirm", id, agreed)).toMatchObject(done);
     expect(await read(id)).toMatchObject({ status: "RELEASED", confirmedAt: expect.any(String) });
     expect(await act("liqiang", "unpublish", id)).toMatchObject(refused(5206, "con.confirmed"));
   });
@@ -175,7 +183,10 @@ describe("an effective contract", () => {
       ["liqiang", "release"],
       ["s001", "confirm"],
     ] as const) {
-      expect({ action, ...(await act(who, action, id)) }).toMatchObject({ action, status: 200 });
+      expect({ action, ...(await act(who, action, id, inputOf(action))) }).toMatchObject({
+        action,
+        status: 200,
+      });
     }
     const { number } = await read(id);
     const prices = await at.rows("liqiang", "price", {

@@ -21,6 +21,12 @@ export const contractErrors = {
     "僅補充協議可操作",
     "Only a supplement can do this",
   ),
+  "con.agreement": row(
+    5903,
+    "请先阅读并同意合同",
+    "請先閱讀並同意合約",
+    "Read the contract and accept it first",
+  ),
   "con.confirmed": row(
     5206,
     "供应商已确认合同",

@@ -34,7 +34,12 @@ export function WaitingRoom(props: {
     starts: moment(view.startsAt),
   });
   return (
-    <section className={auction.card} aria-labelledby="waiting-room">
+    <section
+      className={auction.card}
+      aria-labelledby="waiting-room"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page that scrolls must be reachable by keyboard, also while there is nothing to do
+      tabIndex={may.length === 0 ? 0 : undefined}
+    >
       <h2 id="waiting-room">{words("auction.room.title")}</h2>
       <p className={styles.lead}>{opens}</p>
       {whyNot !== undefined && (
