@@ -220,6 +220,8 @@ test("two changes of one order do not run at once, and the second is refused whe
   expect(await act("s001", "confirm", second)).toMatchObject(refused(6409, "po.amended"));
   expect(await read(second)).toMatchObject({ status: "RELEASED" });
   expect(itemOf(await ordered(orderId), 1)).toMatchObject({ quantity: "12" });
+  expect(await act("liqiang", "unpublish", second)).toMatchObject(done);
+  expect((await at.messages("s001"))[0]).toContain("订单变更已取消发布");
 });
 
 test("a change below what was received is not submitted; nothing at all neither", async () => {
@@ -256,4 +258,21 @@ test("a supplier requests a change: the buyer gets a draft that says what is ask
   expect(await at.act("liqiang", own)).toMatchObject(done);
   const [mine] = await at.rows("liqiang", document, { sort: ["-number"] });
   expect(mine).toMatchObject({ initiator: "BUYER" });
+  // Approved, it takes effect at once, and the supplier hears it.
+  const { id, version, items } = change;
+  const [line] = items as [Row];
+  const set = { newQuantity: "12", reason: "Asked" };
+  const saved = await (
+    await at.as("liqiang")
+  ).post(`/detail/${document}/save`, {
+    id,
+    version,
+    set: { reason },
+    items: { set: [{ id: line["id"], version: line["version"], set }] },
+  });
+  expect(saved).toMatchObject({ status: 200 });
+  expect(await act("liqiang", "submit", String(id))).toMatchObject(done);
+  expect(await act("wangmin", "approve", String(id))).toMatchObject(done);
+  expect(await read(String(id))).toMatchObject({ status: "EFFECTIVE" });
+  expect((await at.messages("s001"))[0]).toContain("您申请的订单变更已生效");
 });
