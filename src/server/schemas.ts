@@ -50,12 +50,25 @@ export function checkSources(
   options: Partial<LoadOptions> = {},
 ): LoadResult {
   const files = sources.filter(({ path }) => path !== dialectName);
-  const given = { effects: signatures, layers: [], toTraditional, ...options };
+  const given = { effects: signatures, layers: [], toTraditional: knownTraditional, ...options };
   const of = { files, given };
   const known = latest.find((one) => isDeepStrictEqual(one.of, of));
   const answer = known ?? { of, result: loadDocuments(files, given) };
   latest = [answer, ...latest.filter((one) => one !== known)].slice(0, 2);
   return answer.result;
+}
+
+/** Labels that were converted already: files are loaded again and again while they are worked on, and hardly differ. */
+const converted = new Map<string, string>();
+const mostConverted = 20_000;
+
+function knownTraditional(text: string): string {
+  let found = converted.get(text);
+  if (found === undefined) {
+    if (converted.size >= mostConverted) converted.clear();
+    converted.set(text, (found = toTraditional(text)));
+  }
+  return found;
 }
 
 /** What was loaded last, and before that: the files as they are and as a draft would have them. */

@@ -36,11 +36,13 @@ export function linkAllot(
   step: AllotStep & { readonly scope: Scope },
   list: ReturnType<typeof allotList>,
 ): Allotment | undefined {
-  const { draft, source, pointer, scope } = step;
+  const { draft, drafts, source, pointer, scope } = step;
   const { allot } = source;
   if (!allot || !list) return undefined;
   const at = (word: string) => pointerTo(pointer, "allot", word);
-  const compile = compilerOf(draft.report, [draft.suspects, list.owner.suspects]);
+  // Its expressions follow references into any document.
+  const suspects = drafts.all.map((one) => one.suspects);
+  const compile = compilerOf(draft.report, suspects);
   const { isNew: _, ...theirs } = list.table.scope;
   const ofList = (word: "list" | "where"): Expression | undefined => {
     const names: Scope = { ...theirs, this: { type: "row", fields: scope } };
