@@ -24,7 +24,9 @@ export function SheetFoot(props: {
         </td>
         <td
           className={styles.reference}
-          data-saving={totals.saving?.startsWith("-") ? "bad" : "good"}
+          data-saving={
+            totals.saving === null ? undefined : totals.saving.startsWith("-") ? "bad" : "good"
+          }
         >
           {totals.saving === null ? "–" : percentText(totals.saving, language)}
         </td>

@@ -51,7 +51,10 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
       </th>
       <td className={styles.reference}>{priceText(line.target, language)}</td>
       <td className={styles.reference}>{priceText(line.last, language)}</td>
-      <td className={styles.reference} data-saving={saving?.startsWith("-") ? "bad" : "good"}>
+      <td
+        className={styles.reference}
+        data-saving={saving === null ? undefined : saving.startsWith("-") ? "bad" : "good"}
+      >
         {saving === null ? "–" : percentText(saving, language)}
       </td>
       {columns.map(({ quotation, supplier }, index) => (
