@@ -68,7 +68,8 @@ export const sheet: Record<keyof typeof source, string> = {
   "sheet.allColumns": "All columns",
   "sheet.charts": "Charts",
   "sheet.export": "Export comparison",
-  "sheet.refused": "{count, plural, one {# award was refused} other {# awards were refused}}",
+  "sheet.refused":
+    "{count, plural, one {# award was refused} other {# awards were refused}}; the sheet shows what stands now",
   "sheet.state": "Status",
   "sheet.progress": "Progress",
   "sheet.doneLines": "{done} of {lines} lines decided",

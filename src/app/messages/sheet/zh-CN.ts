@@ -66,7 +66,7 @@ export const sheet = {
   "sheet.allColumns": "全部列",
   "sheet.charts": "图表",
   "sheet.export": "导出对比",
-  "sheet.refused": "{count} 项未能授标",
+  "sheet.refused": "{count} 项未能授标，核价单显示的是当前情况",
   "sheet.state": "状态",
   "sheet.progress": "进度",
   "sheet.doneLines": "{done}/{lines} 项已定",

@@ -68,7 +68,7 @@ export const sheet: Record<keyof typeof source, string> = {
   "sheet.allColumns": "全部欄位",
   "sheet.charts": "圖表",
   "sheet.export": "匯出比較",
-  "sheet.refused": "{count} 項未能授標",
+  "sheet.refused": "{count} 項未能授標，核價單顯示的是目前情況",
   "sheet.state": "狀態",
   "sheet.progress": "進度",
   "sheet.doneLines": "{done}/{lines} 項已定",
