@@ -1,3 +1,4 @@
+import { CloseOutlined } from "@ant-design/icons";
 import { Alert } from "antd";
 import { useState } from "react";
 import { useWords } from "../language/useWords.ts";
@@ -13,7 +14,7 @@ export default function SchemaProblems({ problems }: { readonly problems: readon
       className={styles.problems}
       type="error"
       showIcon
-      closable={{ "aria-label": words("app.close") }}
+      closable={{ closeIcon: <CloseOutlined />, "aria-label": words("app.close") }}
       onClose={() => setClosed(problems)}
       message={words("studio.notServedNow")}
       description={

@@ -8,9 +8,11 @@ h2{margin-top:2em}dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(
 dl div{min-width:0}dt{font-size:12px;opacity:.75}dd{margin:0;overflow-wrap:anywhere}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
 th,td{padding:4px 10px;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
-thead th{position:sticky;top:0;background:Canvas;z-index:1}tbody tr:hover{background:var(--soft)}
-code{font:12px ui-monospace,monospace;overflow-wrap:anywhere}td code{white-space:pre-wrap}.fields td:nth-child(-n+5){white-space:nowrap}.fields td:nth-child(-n+2) code{white-space:nowrap}
-tr:target{outline:2px solid var(--link)}.matrix td{text-align:center}.matrix th[scope=row]{white-space:nowrap}.matrix th[scope=row] code{white-space:nowrap}.matrix th[scope=row],.matrix thead th:first-child{position:sticky;left:0;background:Canvas}.matrix details{max-width:220px}
+thead th{position:sticky;top:0;background:Canvas;z-index:1;white-space:nowrap}tbody tr:hover{background:var(--soft)}
+code{font:12px ui-monospace,monospace;overflow-wrap:anywhere}td code{white-space:pre-wrap}.fields td:nth-child(-n+8){white-space:nowrap}.fields td:nth-child(-n+2) code{white-space:nowrap}
+tr:target{outline:2px solid var(--link)}.matrix td{text-align:center}.matrix th[scope=row]{white-space:nowrap}.matrix th[scope=row] code{white-space:nowrap}.matrix summary{white-space:nowrap}
+@media(min-width:800px){.matrix th[scope=row],.matrix thead th:first-child{position:sticky;left:0;background:Canvas}}
+.matrix details{max-width:220px}
 .states{max-width:100%;height:auto;margin:8px 0}.states text{font-size:12px;text-anchor:middle;fill:CanvasText}
 .states .code{font:10px ui-monospace,monospace;opacity:.75}.states .action{font-size:11px;paint-order:stroke;stroke:Canvas;stroke-width:4px}
 .states rect{fill:Canvas;stroke:#888;stroke-width:1.5}.states .good rect{stroke:#389e0d}.states .bad rect{stroke:#cf1322}.states .progress rect{stroke:var(--link)}
