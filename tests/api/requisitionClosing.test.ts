@@ -140,6 +140,22 @@ describe("closing a line", () => {
     expect(await line(id)).toMatchObject({ progress: "CLOSED", inquiryNo: null });
   });
 
+  test("a line that was priced by an inquiry is closed as any other", async () => {
+    const id = await acceptedRequisition(at);
+    await pool("liqiang", "inquire", id);
+    const { inquiryNo } = await line(id);
+    const { db } = at.demo.store;
+    await sql`update purchasing.inquiry set status = 'PRICED' where number = ${inquiryNo}`.execute(
+      db,
+    );
+    await sql`update purchasing.requisition_items set progress = 'PRICED' where "headerId" = ${id}::uuid`.execute(
+      db,
+    );
+    expect(await apply("sunhao", id)).toMatchObject(done);
+    expect(await pool("liqiang", "confirmClose", id)).toMatchObject(done);
+    expect(await line(id)).toMatchObject({ progress: "CLOSED", closed: "100", inquiryNo });
+  });
+
   test("closing a line whose inquiry is out is neither applied for nor confirmed", async () => {
     const id = await acceptedRequisition(at);
     await pool("liqiang", "inquire", id);

@@ -3,6 +3,8 @@ import {
   whereOf,
   type Conversion,
   type Document,
+  type Expression,
+  type Place,
   type Problem,
   type Row,
 } from "../../engine/index.ts";
@@ -24,12 +26,15 @@ interface WithdrawParams {
   readonly from?: Readonly<Record<string, readonly string[]>>;
   /** 5207 unless stated. */
   readonly status?: number;
+  /** Rows it is for; all unless stated. */
+  readonly when?: Expression;
 }
 
 /**
  * `{ "withdraw": "purchase-order" }`: takes back what a conversion has made of the rows, as far as it is still a draft;
  * `{ "convert": ..., "from": { "status": [...] }, "status": 5408 }` says otherwise. After it the rows stand as if they had
  * never been converted. Nothing to take back is nothing to do; a row is refused with the status when all of it has moved on.
+ * Rows for which `when` does not hold are left as they are.
  */
 export const withdraw: EffectDefinition<Params> = {
   ...signature,
@@ -40,11 +45,14 @@ export const withdraw: EffectDefinition<Params> = {
       run.document.name,
       params.convert,
     )!;
-    const links = await linksOfRows(run, conversion);
+    const places = placesFor(run, conversion).filter(
+      (place) => params.when === undefined || params.when.evaluate(run.environment(place)) === true,
+    );
+    const links = await linksOfRows(run, conversion, places);
     if (links.length === 0) return;
     const targets = await lockedTargets(run, conversion, links);
     const open = targets.filter((target) => canBeTakenBack(target, params.from));
-    await refuseLate(run, { conversion, links, open, targets, status: params.status });
+    await refuseLate(run, { places, links, open, targets, status: params.status });
     for (const target of open) {
       const own = links.filter(({ targetId }) => targetId === target.record.id);
       await takeBack(run.context, conversion, target, own);
@@ -52,11 +60,15 @@ export const withdraw: EffectDefinition<Params> = {
   },
 };
 
-async function linksOfRows(run: ActionRun, conversion: Conversion): Promise<readonly Link[]> {
+async function linksOfRows(
+  run: ActionRun,
+  conversion: Conversion,
+  places: readonly Place[],
+): Promise<readonly Link[]> {
   const links = await liveLinksFrom(run.context.db, {
     document: run.document.name,
     id: run.id,
-    lines: placesFor(run, conversion).map(({ row }) => row.id ?? run.id),
+    lines: places.map(({ row }) => row.id ?? run.id),
   });
   // What a row merely names was not made here.
   return links.filter((link) => link.conversion === conversion.key && !link.named);
@@ -101,16 +113,16 @@ function stateOf(machine: Document["header"]["machines"][number], record: Row): 
 async function refuseLate(
   run: ActionRun,
   options: {
-    readonly conversion: Conversion;
+    readonly places: readonly Place[];
     readonly links: readonly Link[];
     readonly open: readonly StoredTarget[];
     readonly targets: readonly StoredTarget[];
     readonly status: number | undefined;
   },
 ): Promise<void> {
-  const { conversion, links, open, targets, status } = options;
+  const { places, links, open, targets, status } = options;
   const isOpen = new Set(open.map(({ record }) => record.id));
-  const late = placesFor(run, conversion).flatMap((place) => {
+  const late = places.flatMap((place) => {
     const own = links.filter(({ sourceLine }) => sourceLine === (place.row.id ?? run.id));
     return own.length > 0 && own.every(({ targetId }) => !isOpen.has(targetId))
       ? [{ place, ids: own.map(({ targetId }) => targetId) }]

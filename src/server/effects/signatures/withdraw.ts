@@ -14,6 +14,7 @@ export const withdraw: EffectSignature = {
             type: "object",
             additionalProperties: { type: "array", items: { type: "string" } },
           },
+          when: { type: "string", cel: "row", description: "Rows it is for; all unless stated" },
           status: { type: "integer", minimum: 5000, maximum: 6999 },
         },
         required: ["convert"],
