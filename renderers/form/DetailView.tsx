@@ -14,6 +14,8 @@ export interface DetailViewProps {
   readonly definition?: DetailPage;
   /** The document; without it a new one is started. */
   readonly id?: string;
+  /** Without `id`: the new one begins with what was typed in this one. */
+  readonly copyOf?: string;
   /** Another number asks for the document again: another page may have changed it. What is unsaved stays. */
   readonly refresh?: number;
   /** Nothing can be changed, whatever the rights. */
@@ -26,6 +28,8 @@ export interface DetailViewProps {
   /** What people call the document, for the tab. */
   readonly onTitleChange?: (title: string) => void;
   readonly onBack?: () => void;
+  /** Starts a new document like this one; without it none is offered. */
+  readonly onCopy?: (id: string) => void;
   /** Further tabs beside the line tables (history, attachments). */
   readonly tabs?: readonly {
     readonly key: string;
@@ -41,13 +45,14 @@ export type DetailButton = ButtonView;
 
 /** A detail page made from its definition: header, lines, actions, saving, conflicts, errors. */
 export function DetailView(props: DetailViewProps) {
-  const { page, id, definition, refresh } = props;
+  const { page, id, definition, refresh, copyOf } = props;
   const { source } = useRenderer();
   const given = useRef(definition);
   given.current = definition;
   const [loaded, setLoaded] = useState<{
     page: DetailPage;
     answer: RecordAnswer;
+    original?: RecordAnswer | undefined;
     load: number;
   } | null>(null);
   const [error, setError] = useState<Error | null>(null);
@@ -61,16 +66,22 @@ export function DetailView(props: DetailViewProps) {
     setError(null);
     setLoaded(null);
     const record = id === undefined ? source.blank(page) : source.get(page, id, abort.signal);
-    Promise.all([given.current ?? source.detailPage(page), record])
-      .then(async ([view, answer]) => [await shownIn(source, view, answer), answer] as const)
+    const other =
+      id === undefined && copyOf !== undefined ? source.get(page, copyOf, abort.signal) : undefined;
+    Promise.all([given.current ?? source.detailPage(page), record, other])
+      .then(async ([view, answer, original]) => ({
+        page: await shownIn(source, view, answer),
+        answer,
+        original,
+      }))
       .then(
-        ([view, answer]) => abort.signal.aborted || setLoaded({ page: view, answer, load: turn }),
+        (found) => abort.signal.aborted || setLoaded({ ...found, load: turn }),
         (reason: Error) => abort.signal.aborted || setError(reason),
       );
     return () => abort.abort();
     // `loaded` is only looked at, and must not ask again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [source, page, id, turn]);
+  }, [source, page, id, copyOf, turn]);
 
   const seen = useRef(refresh);
   useEffect(() => {
@@ -119,6 +130,7 @@ export function DetailView(props: DetailViewProps) {
             {...props}
             page={loaded.page}
             answer={loaded.answer}
+            original={loaded.original?.record}
             onAnswer={(answer) => setLoaded({ ...loaded, answer })}
             onAsOf={setAsOf}
           />

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
-import { allOrders, api, lineCell, openOrder, shownNumbers } from "./orders.ts";
+import { allOrders, api, front, lineCell, openOrder, shownNumbers } from "./orders.ts";
 import { tabNames } from "./steps.ts";
 
 let stage: Stage;
@@ -113,6 +113,27 @@ describe("an order", () => {
       await page.reload();
       await lineCell(page, 0, "quantity").scrollIntoViewIfNeeded();
       expect(await lineCell(page, 0, "quantity").innerText()).toMatch(/^1,234\.5/);
+    }));
+
+  it("is begun like another one, and gets a number of its own when it is saved", () =>
+    walk(stage, someone, async ({ page }) => {
+      const order = await draft(page);
+      await openOrder(page, order);
+      await front(page).getByRole("button", { name: "Copy", exact: true }).click();
+      await page.waitForURL(/purchase-order\/copy-[0-9a-f-]{36}$/);
+      const title = front(page).getByRole("textbox", { name: /^Title/ });
+      await title.fill("Like another");
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press("Control+s");
+      await page.waitForURL(/purchase-order\/[0-9a-f-]{36}$/);
+      type Read = { record: Readonly<Record<string, unknown>> & { items: readonly unknown[] } };
+      const read = async (id: string) =>
+        (await api<Read>(page, "/detail/purchase-order/get", { id })).record;
+      const made = await read(new URL(page.url()).pathname.split("/").at(-1)!);
+      const { number, supplier, items } = await read(order.id);
+      expect(made).toMatchObject({ title: "Like another", status: "DRAFT", supplier });
+      expect(made.items).toHaveLength(items.length);
+      expect(made["number"]).not.toBe(number);
     }));
 
   it("that someone else saved first shows both values, and takes the one that is chosen", () =>

@@ -1,5 +1,6 @@
 import {
   ArrowLeftOutlined,
+  CopyOutlined,
   PrinterOutlined,
   RedoOutlined,
   ReloadOutlined,
@@ -25,6 +26,9 @@ import { previewKey, PreviewTexts } from "./PreviewTexts.tsx";
 import { storedAndTyped } from "../document/fieldQuestions.ts";
 import { useDocument } from "../useDocument.ts";
 
+const copyKey = "copy";
+/** Buttons that stand as pictures beside undo. */
+const asIcons: ReadonlySet<string> = new Set([printKey, previewKey, copyKey]);
 /** Buttons beside each other before the rest goes into the menu. */
 const room = 4;
 
@@ -45,9 +49,11 @@ export function DetailTools(props: {
   onAction: (button: ButtonView) => void;
   onReload: () => void;
   onBack: (() => void) | undefined;
+  /** Starts a new document like this one. */
+  onCopy: (() => void) | undefined;
 }) {
   const { store, actions, readOnly, saving, running, onSave, onAction, onReload, onBack } = props;
-  const { printing, onPrint } = props;
+  const { printing, onPrint, onCopy } = props;
   const words = useWords();
   const narrow = useNarrow();
   const { source } = useRenderer();
@@ -57,9 +63,10 @@ export function DetailTools(props: {
   const isNew = useDocument(store, (state) => state.baseline === null);
   const stored = useDocument(store, (state) => state.baseline ?? state.record);
   const { header } = store.page;
-  const buttons = store.page.buttons.filter(({ key }) => key !== printKey && key !== previewKey);
+  const buttons = store.page.buttons.filter(({ key }) => !asIcons.has(key));
   const preview = source.preview && store.page.buttons.find(({ key }) => key === previewKey);
   const print = onPrint && store.page.buttons.find(({ key }) => key === printKey);
+  const copy = onCopy && store.page.buttons.find(({ key }) => key === copyKey);
   const save = buttons.find(({ key }) => key === "save");
   const maySave = actions["save"]?.allowed !== false;
   const stateOf = ({ key }: ButtonView): ActionState =>
@@ -105,6 +112,9 @@ export function DetailTools(props: {
             run: onPrint,
           },
         ]
+      : []),
+    ...(copy && !readOnly
+      ? [{ key: copyKey, title: copy.title, off: undefined, run: onCopy }]
       : []),
   ]);
   // What is typed comes first: while something is unsaved, saving is the next step.
@@ -208,6 +218,15 @@ export function DetailTools(props: {
                 aria-label={print.title}
                 title={print.title}
                 onClick={onPrint}
+              />
+            )}
+            {copy && (
+              <Button
+                type="text"
+                icon={<CopyOutlined aria-hidden="true" />}
+                aria-label={copy.title}
+                title={copy.title}
+                onClick={onCopy}
               />
             )}
           </span>

@@ -4,6 +4,7 @@ import {
   recordModelFromPage,
   type DetailPage,
   type RecordAnswer,
+  type Row,
   type TableView,
 } from "../../../src/engine/index.ts";
 import { usePrinting } from "../../actions/usePrinting.ts";
@@ -14,6 +15,7 @@ import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
 import { useWords } from "../../words.ts";
 import type { DetailViewProps } from "../DetailView.tsx";
 import { carryOver } from "../document/carryOver.ts";
+import { copyRecord } from "../document/copyRecord.ts";
 import { createDocumentStore, type DocumentStore } from "../documentStore.ts";
 import { HeaderForm } from "../formily/HeaderForm.tsx";
 import { DraftNotice, KeptMark } from "../life/DraftNotice.tsx";
@@ -36,6 +38,8 @@ type LoadedProps = Omit<DetailViewProps, "page"> & {
   /** Shows the document as it was in a version. Without it nothing stands beside the document: it is such a version itself. */
   readonly onAsOf?: (version: number) => void;
   readonly answer: RecordAnswer;
+  /** Of which a new document is a copy. */
+  readonly original?: Row | undefined;
   readonly onAnswer: (answer: RecordAnswer) => void;
 };
 
@@ -53,17 +57,24 @@ export function LoadedDetail(props: LoadedProps) {
     onBack,
     tabs = [],
     onAsOf,
+    onCopy,
+    original,
   } = props;
   const { language, me, timeZone, today, now, source } = useRenderer();
   const life = onAsOf ? source.life : undefined;
+  const { id } = answer.record;
   const { message } = App.useApp();
   const words = useWords();
   const idPrefix = useId();
   const last = useRef<DocumentStore | null>(null);
   const store = useMemo(() => {
     const context = { me, today: today(), now: now(), timeZone };
-    const made = createDocumentStore({ page, model: recordModelFromPage(page, language), context });
+    const model = recordModelFromPage(page, language);
+    const made = createDocumentStore({ page, model, context });
     made.load(answer.record);
+    // oxlint-disable-next-line react-hooks/refs -- what was changed since is carried over
+    if (original && id === undefined && !last.current)
+      made.take(copyRecord({ page, model, context, blank: answer.record, original }));
     // oxlint-disable-next-line react-hooks/refs -- only another definition reads the store before
     if (last.current) carryOver(last.current, made);
     return made;
@@ -82,9 +93,10 @@ export function LoadedDetail(props: LoadedProps) {
       store.load(answer.record);
     }
   }, [answer, store]);
-  const { id } = answer.record;
   useValueLookUps(store, { readOnly });
-  const kept = useEditKeeper(store, life, { id, readOnly });
+  // What is kept of new documents is another's: a copy is made again.
+  const keeps = original && id === undefined ? undefined : life;
+  const kept = useEditKeeper(store, keeps, { id, readOnly });
   const { save, saving, conflict, endConflict, refuse } = useSaving(store, (saved) => {
     onAnswer(saved);
     onSaved?.(saved);
@@ -185,6 +197,7 @@ export function LoadedDetail(props: LoadedProps) {
               onAction={(button) => void act(button)}
               onReload={() => void askReload()}
               onBack={onBack}
+              onCopy={onCopy && id !== undefined ? () => onCopy(id) : undefined}
             />
             <SectionNav store={store} idPrefix={idPrefix} onTable={showTab} />
             <KeptMark state={kept.state} />

@@ -16,6 +16,7 @@ export const baseButtons = {
   import: { cn: "导入", tw: "匯入", en: "Import" },
   export: { cn: "导出", tw: "匯出", en: "Export" },
   print: { cn: "打印", tw: "列印", en: "Print" },
+  copy: { cn: "复制", tw: "複製", en: "Copy" },
   preview: { cn: "预览", tw: "預覽", en: "Preview" },
   restore: { cn: "恢复", tw: "還原", en: "Restore" },
   purge: { cn: "彻底删除", tw: "徹底刪除", en: "Delete for good" },
@@ -54,7 +55,7 @@ export function binButtons(page: PageSource, reader: Reader): ButtonView[] {
   ];
 }
 
-/** Buttons of a detail page's header: save, its actions, delete, print. A page of lines leaves the header's actions to the document's own page. */
+/** Buttons of a detail page's header: save, its actions, delete, print, copy. A page of lines leaves the header's actions to the document's own page. */
 export function detailButtons(page: PageSource, reader: Reader): ButtonView[] {
   const typed = typing(page, reader);
   const mayWrite = typed.can(page.menu, "add") || typed.can(page.menu, "edit");
@@ -65,7 +66,14 @@ export function detailButtons(page: PageSource, reader: Reader): ButtonView[] {
     ...(page.table === "" ? deleteButton(page, typed) : []),
     ...textButton(page, reader),
     ...printButton(page, reader),
+    ...copyButton(page, typed),
   ];
+}
+
+/** Whoever may make such documents may make one like another, where the list would show it. */
+function copyButton(page: PageSource, reader: Reader): ButtonView[] {
+  const makes = page.table === "" && page.where === undefined && reader.can(page.menu, "add");
+  return makes && reader.can(page.menu, "copy") ? [baseButton("copy", reader)] : [];
 }
 
 /** The texts of a document filled, where they name values. */

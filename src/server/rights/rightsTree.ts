@@ -97,6 +97,7 @@ function menuOf(
     if (!special.has(button) || key === button) special.set(button, title[language]);
   }
   if (listing.length > 0) special.set("print", words["print"]![language]);
+  if (listing.length > 0 && has.add) special.set("copy", words["copy"]![language]);
   if (listing.some(({ document }) => previewButton(document) === "preview"))
     special.set("preview", words["preview"]![language]);
   for (const group of confidentialIn(listing))

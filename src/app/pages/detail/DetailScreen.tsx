@@ -7,6 +7,7 @@ import { Loading } from "../../parts/Loading.tsx";
 import { Part } from "../../parts/Part.tsx";
 import { useReader } from "../../reader/readerContext.ts";
 import { forgetDocuments, rememberDocument } from "../../recent/recentDocuments.ts";
+import { copyOfDocument, newDocument } from "../../tabs/newDocument.ts";
 import { useTab } from "../../tabs/tabContext.ts";
 import { PageRefused } from "../PageRefused.tsx";
 import { RendererRoot } from "../RendererRoot.tsx";
@@ -21,7 +22,7 @@ import { systemTabsOf } from "./systemTabs.tsx";
 
 const loadHall = async () => (await import("../auction/AuctionScreen.tsx")).AuctionScreen;
 
-/** `/:module/:page/:id`: one document; `new` starts one, which gets its own address once it is saved. */
+/** `/:module/:page/:id`: one document; `new` and `copy-<id>` start one, which gets its own address once it is saved. */
 export function DetailScreen(props: {
   readonly module: string;
   readonly page: string;
@@ -42,7 +43,8 @@ export function DetailScreen(props: {
     load: dataSource.detailPage,
   });
   const listPath = path.slice(0, path.lastIndexOf("/"));
-  const isNew = id === "new";
+  const begun = newDocument(id);
+  const isNew = begun !== undefined;
   const pageTitle = definition?.title ?? "";
   const onTitle = useCallback(
     (title: string) => {
@@ -63,7 +65,7 @@ export function DetailScreen(props: {
     label: words(title),
     content: <Part load={loadTab} props={{ id }} />,
   }));
-  const further = systemTabsOf(definition, id).map(({ key, label, content }) => ({
+  const further = (isNew ? [] : systemTabsOf(definition)).map(({ key, label, content }) => ({
     key,
     label: words(label),
     content: content(id),
@@ -97,6 +99,8 @@ export function DetailScreen(props: {
           page={page}
           definition={definition}
           {...(isNew ? {} : { id })}
+          {...(begun?.copyOf === undefined ? {} : { copyOf: begun.copyOf })}
+          onCopy={(of) => void navigate(`${listPath}/${copyOfDocument(of)}`)}
           {...(tab === null ? {} : { tab })}
           tabs={[...made, ...tabs, ...further]}
           onTabChange={(next) => setSearch(`?tab=${encodeURIComponent(next)}`)}

@@ -32,8 +32,8 @@ const systemTabs: readonly SystemTab[] = [
 ];
 
 /** What a stored document shows beside its own lines. */
-export function systemTabsOf(page: DetailPage | undefined, id: string): readonly SystemTab[] {
-  if (!page || id === "new") return [];
+export function systemTabsOf(page: DetailPage | undefined): readonly SystemTab[] {
+  if (!page) return [];
   return systemTabs.filter(
     ({ document, button }) =>
       document === page.document &&
