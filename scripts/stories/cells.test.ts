@@ -147,6 +147,7 @@ function detailOf(page: PageSource, role: GalleryRole): readonly string[] {
     ...(isDocument && typed("delete") ? ["delete"] : []),
     ...(granted("print") ? ["print"] : []),
     ...(previewRights(page).some(granted) ? ["preview"] : []),
+    ...(isDocument && page.where === undefined && typed("add") && granted("copy") ? ["copy"] : []),
     ...(isDocument ? actionsOf(page, page.document.header, granted) : []),
   ].toSorted();
 }

@@ -227,6 +227,7 @@ describe("a detail page", () => {
       "urge",
       "delete",
       "print",
+      "copy",
     ]);
   });
 

@@ -24,6 +24,7 @@ const words: Readonly<Record<string, Label>> = {
   import: { cn: "导入", tw: "匯入", en: "Import" },
   export: { cn: "导出", tw: "匯出", en: "Export" },
   print: { cn: "打印", tw: "列印", en: "Print" },
+  copy: { cn: "复制", tw: "複製", en: "Copy" },
   preview: { cn: "预览", tw: "預覽", en: "Preview" },
   bank: { cn: "查看银行账户", tw: "檢視銀行帳戶", en: "See bank accounts" },
   reserve: { cn: "查看底价", tw: "檢視底價", en: "See target prices" },
