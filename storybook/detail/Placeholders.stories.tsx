@@ -58,6 +58,8 @@ export const PickAndPreview: Story = {
     await waitFor(() => expect(document.querySelector(option)).toBeVisible());
     await userEvent.click(document.querySelector(option)!);
     await waitFor(() => expect(editor).toHaveTextContent("{{number}}{{validTo}}"));
+    // The list of fields goes away by and by, and is no part of what is judged.
+    await waitFor(() => expect(document.querySelector(option)).not.toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "预览模板正文" }));
     const dialog = within(await body().findByRole("dialog"));
     await dialog.findByText("以示例填充，与打印一致：采购合同 RHK2026110001");
