@@ -2,15 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { newRecord, recompute, recordModelFromPage, type Row } from "../../src/engine/index.ts";
 import { lineKey } from "./document/address.ts";
 import { saveRequestOf } from "./document/changes.ts";
-import { samplePage } from "./document/samplePage.ts";
+import { sampleContext as context, samplePage } from "./document/samplePage.ts";
 import { createDocumentStore, type DocumentStore } from "./documentStore.ts";
 
-const context = {
-  me: {},
-  today: "2026-11-21",
-  now: "2026-11-21T00:00:00.000Z",
-  timeZone: "Asia/Shanghai",
-};
 const model = recordModelFromPage(samplePage, "en");
 const material = { id: "m1", code: "M-1", name: "Bearing" };
 

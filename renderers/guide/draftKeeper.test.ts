@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordModelFromPage } from "../../src/engine/index.ts";
 import { SourceError, type KeepGuideRequest, type KeptGuide } from "../dataSource.ts";
 import { createDocumentStore } from "../form/documentStore.ts";
-import { samplePage } from "../form/document/samplePage.ts";
+import { sampleContext as context, samplePage } from "../form/document/samplePage.ts";
 import { createDraftKeeper } from "./draftKeeper.ts";
 
 beforeEach(() => {
@@ -14,12 +14,6 @@ afterEach(() => {
 
 /** An open guide whose calls are answered by hand. */
 function opened(draft: { id: string; version: number; at: string } | null = null) {
-  const context = {
-    me: {},
-    today: "2026-11-21",
-    now: "2026-11-21T00:00:00.000Z",
-    timeZone: "Asia/Shanghai",
-  };
   const model = recordModelFromPage(samplePage, "en");
   const store = createDocumentStore({ page: samplePage, model, context });
   store.load({ status: "DRAFT", kindOf: "STD", title: null, items: [] });

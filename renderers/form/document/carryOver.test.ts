@@ -7,14 +7,8 @@ import {
 } from "../../../src/engine/index.ts";
 import { createDocumentStore } from "../documentStore.ts";
 import { carryOver } from "./carryOver.ts";
-import { samplePage } from "./samplePage.ts";
+import { sampleContext as context, samplePage } from "./samplePage.ts";
 
-const context = {
-  me: {},
-  today: "2026-11-21",
-  now: "2026-11-21T00:00:00.000Z",
-  timeZone: "Asia/Shanghai",
-};
 const line = { id: "a", version: 1, item: 1, name: "Bearing", quantity: "2", price: "5" };
 const stored: Row = { id: "o1", version: 3, number: "O-1", title: "First", items: [line] };
 

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { newRecord, recordModelFromPage, type Row } from "../../../src/engine/index.ts";
 import { copyRecord } from "./copyRecord.ts";
-import { samplePage } from "./samplePage.ts";
+import { sampleContext as context, samplePage } from "./samplePage.ts";
 
-const context = {
-  me: {},
-  today: "2026-11-21",
-  now: "2026-11-21T00:00:00.000Z",
-  timeZone: "Asia/Shanghai",
-};
 const model = recordModelFromPage(samplePage, "en");
 const copied = (original: Row, page = samplePage): Row =>
   copyRecord({

@@ -120,3 +120,11 @@ export const samplePage: DetailPage = {
     },
   ),
 };
+
+/** When and by whom it is looked at. */
+export const sampleContext = {
+  me: {},
+  today: "2026-11-21",
+  now: "2026-11-21T00:00:00.000Z",
+  timeZone: "Asia/Shanghai",
+};

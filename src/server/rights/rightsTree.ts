@@ -1,4 +1,5 @@
 import {
+  baseButtons,
   previewButton,
   type Label,
   type Language,
@@ -14,18 +15,11 @@ import { dutiesIn } from "./duties.ts";
 
 /** Words of the buttons that no action names. */
 const words: Readonly<Record<string, Label>> = {
+  ...baseButtons,
   query: { cn: "查询", tw: "查詢", en: "Query" },
   get: { cn: "查看", tw: "檢視", en: "View" },
-  add: { cn: "新增", tw: "新增", en: "Add" },
-  edit: { cn: "编辑", tw: "編輯", en: "Edit" },
-  delete: { cn: "删除", tw: "刪除", en: "Delete" },
   enable: { cn: "启用", tw: "啟用", en: "Enable" },
   disable: { cn: "停用", tw: "停用", en: "Disable" },
-  import: { cn: "导入", tw: "匯入", en: "Import" },
-  export: { cn: "导出", tw: "匯出", en: "Export" },
-  print: { cn: "打印", tw: "列印", en: "Print" },
-  copy: { cn: "复制", tw: "複製", en: "Copy" },
-  preview: { cn: "预览", tw: "預覽", en: "Preview" },
   bank: { cn: "查看银行账户", tw: "檢視銀行帳戶", en: "See bank accounts" },
   reserve: { cn: "查看底价", tw: "檢視底價", en: "See target prices" },
 };
