@@ -1,5 +1,5 @@
 import { nearest as nearestWord } from "../../nearest.ts";
-import type { Report } from "../problem.ts";
+import type { Finding, Report } from "../problem.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import {
   jsonTypeOf,
@@ -19,46 +19,65 @@ export function checkShape(
   value: unknown,
   options: { shape: Shape; definitions: Definitions; pointer: string; report: Report },
 ): unknown {
-  const { definitions, pointer, report } = options;
-  const shape = resolveShape(options.shape, definitions);
+  const { definitions, shape, report } = options;
+  return judge(value, shape, { pointer: options.pointer }, { definitions, report });
+}
+
+/** What is the same for a whole value. */
+interface Check {
+  readonly definitions: Definitions;
+  readonly report: Report;
+}
+
+/** Where a part stands: most are right, and only what is wrong has its pointer written. */
+type At = { readonly pointer: string } | { readonly within: At; readonly key: string | number };
+
+function pointerOf(at: At): string {
+  return "pointer" in at ? at.pointer : pointerTo(pointerOf(at.within), at.key);
+}
+
+function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
+  const { definitions } = check;
+  const shape = resolveShape(written, definitions);
+  const tell = (finding: Finding) => check.report(pointerOf(at), finding);
   if (shape.not && fits(value, shape.not, definitions)) {
-    report(pointer, { message: "Does not fit here" });
+    tell({ message: "Does not fit here" });
     return undefined;
   }
   const branch = branchOf(value, shape, definitions);
   if (branch) {
     if (jsonTypeOf(value) === "object")
-      checkRequired(value as Record<string, unknown>, shape, options);
-    return checkShape(value, { ...options, shape: branch });
+      checkRequired(value as Record<string, unknown>, shape, tell);
+    return judge(value, branch, at, check);
   }
 
   const type = jsonTypeOf(value);
   const types = typesOf(shape, definitions);
   if (types && !types.includes(type) && !(type === "integer" && types.includes("number"))) {
-    report(pointer, {
+    tell({
       message: `Expected ${types.map(typeName).join(" or ")}`,
       allowed: allowedWords(shape),
     });
     return undefined;
   }
   if (shape.const !== undefined && value !== shape.const) {
-    report(pointer, { message: `Must be ${JSON.stringify(shape.const)}` });
+    tell({ message: `Must be ${JSON.stringify(shape.const)}` });
     return undefined;
   }
   if (shape.enum && !shape.enum.includes(value)) {
     const words = shape.enum.filter((word) => word !== null).map(String);
     const nearest = typeof value === "string" ? nearestWord(value, words) : undefined;
-    report(pointer, {
-      message: `Unknown ${wordFor(pointer)} ${JSON.stringify(value)}`,
+    tell({
+      message: `Unknown ${wordFor(pointerOf(at))} ${JSON.stringify(value)}`,
       allowed: words,
       nearest,
     });
     return undefined;
   }
-  if (typeof value === "string") return checkText(value, shape, pointer, report);
-  if (typeof value === "number") return checkNumber(value, shape, pointer, report);
-  if (Array.isArray(value)) return checkArray(value, shape, options);
-  if (type === "object") return checkObject(value as Record<string, unknown>, shape, options);
+  if (typeof value === "string") return checkText(value, shape, tell);
+  if (typeof value === "number") return checkNumber(value, shape, tell);
+  if (Array.isArray(value)) return checkArray(value, shape, at, check);
+  if (type === "object") return checkObject(value as Record<string, unknown>, shape, at, check);
   return value;
 }
 
@@ -78,21 +97,27 @@ function branchOf(value: unknown, shape: Shape, definitions: Definitions): Shape
 }
 
 function fits(value: unknown, shape: Shape, definitions: Definitions): boolean {
-  if (isPlainlyOther(value, shape)) return false;
+  const said = saidByConstants(value, shape);
+  if (said !== undefined) return said;
   let good = true;
-  checkShape(value, { shape, definitions, pointer: "", report: () => (good = false) });
+  judge(value, shape, { pointer: "" }, { definitions, report: () => (good = false) });
   return good;
 }
 
-/** A word that says what the value is says something else: most branches are told apart so, and looked at no further. */
-function isPlainlyOther(value: unknown, { properties }: Shape): boolean {
-  if (!properties || value === null || typeof value !== "object") return false;
+/** Most branches are told apart by a word that says what the value is: whether those words fit, if that decides it. */
+function saidByConstants(value: unknown, shape: Shape): boolean | undefined {
+  const { properties } = shape;
+  if (!properties || value === null || typeof value !== "object") return undefined;
+  let isAll = Object.keys(shape).every((word) => word === "properties" || word === "required");
   for (const key in properties) {
-    const { const: wanted } = properties[key]!;
-    if (wanted === undefined || !Object.hasOwn(value, key)) continue;
-    if ((value as Record<string, unknown>)[key] !== wanted) return true;
+    const property = properties[key]!;
+    if (property.const === undefined) isAll = false;
+    else if (Object.hasOwn(value, key)) {
+      if ((value as Record<string, unknown>)[key] !== property.const) return false;
+    }
   }
-  return false;
+  if (!isAll || Array.isArray(value)) return undefined;
+  return (shape.required ?? []).every((word) => Object.hasOwn(value, word));
 }
 
 /** The dialect has a few patterns and files have thousands of texts. */
@@ -103,13 +128,15 @@ function patternOf(source: string): RegExp {
   return known;
 }
 
-function checkText(value: string, shape: Shape, pointer: string, report: Report): unknown {
+type Tell = (finding: Finding) => void;
+
+function checkText(value: string, shape: Shape, tell: Tell): unknown {
   if (shape.minLength !== undefined && value.trim().length < shape.minLength) {
-    report(pointer, { message: "Must not be empty" });
+    tell({ message: "Must not be empty" });
     return undefined;
   }
   if (shape.pattern !== undefined && !patternOf(shape.pattern).test(value)) {
-    report(pointer, {
+    tell({
       message: `"${value}" is not well formed`,
       allowed: shape.description ?? shape.pattern,
     });
@@ -118,29 +145,28 @@ function checkText(value: string, shape: Shape, pointer: string, report: Report)
   return value;
 }
 
-function checkNumber(value: number, shape: Shape, pointer: string, report: Report): unknown {
+function checkNumber(value: number, shape: Shape, tell: Tell): unknown {
   if (value >= (shape.minimum ?? -Infinity) && value <= (shape.maximum ?? Infinity)) return value;
   const allowed = `${shape.minimum ?? ""}…${shape.maximum ?? ""}`;
-  report(pointer, { message: `${value} is out of range`, allowed });
+  tell({ message: `${value} is out of range`, allowed });
   return undefined;
 }
 
-type Options = Parameters<typeof checkShape>[1];
-
-function checkArray(value: readonly unknown[], shape: Shape, options: Options): unknown {
-  const { pointer, report, definitions } = options;
+function checkArray(value: readonly unknown[], shape: Shape, at: At, check: Check): unknown {
+  const { report, definitions } = check;
   if (value.length < (shape.minItems ?? 0))
-    report(pointer, { message: `Needs at least ${shape.minItems} entries` });
+    report(pointerOf(at), { message: `Needs at least ${shape.minItems} entries` });
   if (shape.uniqueItems) {
     value.forEach((item, index) => {
       if (value.indexOf(item) === index) return;
-      report(pointerTo(pointer, index), { message: `${JSON.stringify(item)} is written twice` });
+      const message = `${JSON.stringify(item)} is written twice`;
+      report(pointerTo(pointerOf(at), index), { message });
     });
   }
   const items = shape.items;
   if (!items) return value;
   return value.flatMap((item, index) => {
-    const kept = checkShape(item, { ...options, shape: items, pointer: pointerTo(pointer, index) });
+    const kept = judge(item, items, { within: at, key: index }, check);
     return kept === undefined || lacksWords(kept, items, definitions) ? [] : [kept];
   });
 }
@@ -157,46 +183,42 @@ function lacksWords(value: unknown, shape: Shape, definitions: Definitions): boo
   );
 }
 
-function checkObject(value: Record<string, unknown>, shape: Shape, options: Options): unknown {
-  const { pointer, report } = options;
-  checkRequired(value, shape, options);
+function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check: Check): unknown {
+  const tell = (finding: Finding) => check.report(pointerOf(at), finding);
+  checkRequired(value, shape, tell);
   if (Object.keys(value).length < (shape.minProperties ?? 0)) {
-    report(pointer, { message: `Needs at least ${shape.minProperties} entries` });
+    tell({ message: `Needs at least ${shape.minProperties} entries` });
   }
   const kept: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(value)) {
-    const inner = pointerTo(pointer, key);
+    const inner: At = { within: at, key };
     const known =
       shape.properties && Object.hasOwn(shape.properties, key) ? shape.properties[key] : undefined;
     if (!known && shape.additionalProperties === false) {
       const words = Object.keys(shape.properties ?? {});
       const nearest = nearestWord(key, words);
-      report(inner, { message: `Unknown word "${key}"`, allowed: words, nearest, onKey: true });
+      const message = `Unknown word "${key}"`;
+      check.report(pointerOf(inner), { message, allowed: words, nearest, onKey: true });
       continue;
     }
-    if (!known && shape.propertyNames && !fits(key, shape.propertyNames, options.definitions)) {
+    if (!known && shape.propertyNames && !fits(key, shape.propertyNames, check.definitions)) {
       const allowed = shape.propertyNames.description ?? shape.propertyNames.pattern;
-      report(inner, { message: `"${key}" cannot be a key here`, allowed, onKey: true });
+      const message = `"${key}" cannot be a key here`;
+      check.report(pointerOf(inner), { message, allowed, onKey: true });
       continue;
     }
     const other =
       typeof shape.additionalProperties === "object" ? shape.additionalProperties : undefined;
-    const judge = known ?? other;
-    const checked = judge
-      ? checkShape(member, { ...options, shape: judge, pointer: inner })
-      : member;
+    const shapeOfKey = known ?? other;
+    const checked = shapeOfKey ? judge(member, shapeOfKey, inner, check) : member;
     if (checked !== undefined) kept[key] = checked;
   }
   return kept;
 }
 
-function checkRequired(
-  value: Record<string, unknown>,
-  shape: Shape,
-  { pointer, report }: Options,
-): void {
+function checkRequired(value: Record<string, unknown>, shape: Shape, tell: Tell): void {
   for (const word of shape.required ?? []) {
-    if (!Object.hasOwn(value, word)) report(pointer, { message: `"${word}" is missing` });
+    if (!Object.hasOwn(value, word)) tell({ message: `"${word}" is missing` });
   }
 }
 

@@ -74,7 +74,9 @@ const told = new Set([
 /** Every name in expressions, keys and texts of a source, the keys of fields where they are declared left out. */
 function gatherNames(value: unknown, names: Set<string>): void {
   if (typeof value === "string") {
+    // The whole text is kept too: what was read once is not read again.
     if (names.has(value)) return;
+    names.add(value);
     for (const [name] of value.matchAll(/[A-Za-z][A-Za-z0-9]*/g)) names.add(name);
     return;
   }
@@ -83,8 +85,9 @@ function gatherNames(value: unknown, names: Set<string>): void {
     return;
   }
   if (value === null || typeof value !== "object") return;
-  for (const [word, part] of Object.entries(value)) {
-    if (told.has(word) && typeof part === "string") continue;
+  for (const word in value) {
+    const part = (value as Record<string, unknown>)[word];
+    if (typeof part === "string" && told.has(word)) continue;
     if (word === "properties" && part !== null && typeof part === "object") {
       for (const field of Object.values(part)) gatherNames(field, names);
       continue;
