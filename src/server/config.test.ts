@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig, SettingError, settings } from "./config.ts";
 
@@ -87,6 +87,15 @@ describe("a wrong value is refused in one line that names variable, value and wh
     const refusal = messageFor({ WAYBILL_S3_BUCKET: "files", WAYBILL_S3_KEY: "id" });
     expect(refusal).toContain("WAYBILL_S3_SECRET");
   });
+});
+
+test("a client that was built elsewhere is there", () => {
+  expect(messageFor({ WAYBILL_CLIENT: "/nowhere" })).toBe(
+    'WAYBILL_CLIENT is "/nowhere"; allowed is a folder with a built client (index.html)',
+  );
+  expect(readConfig({ WAYBILL_CLIENT: join(import.meta.dirname, "../..") }).clientFolder).toBe(
+    join(import.meta.dirname, "../.."),
+  );
 });
 
 test("every setting has a sentence", () => {

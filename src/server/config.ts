@@ -11,6 +11,8 @@ export interface Config {
   readonly demo: boolean;
   /** Absolute path of the folder of schema files; undefined: the product's own. */
   readonly schemasFolder: string | undefined;
+  /** Absolute path of the folder of the built client; undefined: `dist` of the product. */
+  readonly clientFolder: string | undefined;
   /** Administrators edit the schema files in the app. */
   readonly studio: boolean;
   /** Where the keys of sealed values are: a folder, or base64 texts, the one for new values first. */
@@ -64,6 +66,10 @@ export const settings = {
     default: "",
     about:
       "A module that draws fields, cells or pages in its own way (docs/renderer-kit.md): read when the client is built.",
+  },
+  WAYBILL_CLIENT: {
+    default: "dist of the product",
+    about: "Folder of the built client, where it was built elsewhere (vite build --outDir).",
   },
   WAYBILL_SCHEMAS: {
     default: "schemas of the product",
@@ -127,6 +133,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sealKeys: sealKeysOf(text, dataFolder),
     demo: flagOf("WAYBILL_DEMO", text("WAYBILL_DEMO") || (databaseUrl === "" ? "1" : "0")),
     schemasFolder: text("WAYBILL_SCHEMAS") === "" ? undefined : resolve(text("WAYBILL_SCHEMAS")),
+    clientFolder: clientOf(text("WAYBILL_CLIENT")),
     studio: flagOf("WAYBILL_STUDIO", text("WAYBILL_STUDIO") || (databaseUrl === "" ? "1" : "0")),
     trustProxy: flagOf("WAYBILL_PROXY", text("WAYBILL_PROXY") || "0"),
     layers: layersOf(environment),
@@ -149,6 +156,14 @@ export function layersOf(
     if (folders.indexOf(folder) < index) fail("WAYBILL_LAYERS", folder, "each folder once");
   }
   return folders;
+}
+
+function clientOf(folder: string): string | undefined {
+  if (folder === "") return undefined;
+  const page = join(resolve(folder), "index.html");
+  if (!statSync(page, { throwIfNoEntry: false })?.isFile())
+    fail("WAYBILL_CLIENT", folder, "a folder with a built client (index.html)");
+  return resolve(folder);
 }
 
 function portOf(value: string): number {

@@ -32,7 +32,15 @@ async function start(config: Config): Promise<void> {
     const files = await openFiles(config);
     const now = new Date();
     await prepareStore({ store, schema, files, log, now, demo: config.demo });
-    const parts = { schema, store, files, config, logger: log };
+    const { clientFolder } = config;
+    const parts = {
+      schema,
+      store,
+      files,
+      config,
+      logger: log,
+      ...(clientFolder !== undefined && { clientFolder }),
+    };
     const { port, close } = await (config.studio ? serveLive : serve)(parts);
     stopOnSignals(async () => {
       await close();

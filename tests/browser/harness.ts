@@ -7,7 +7,7 @@ import type AxeCore from "axe-core";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import { expect, inject } from "vitest";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
-import { startServer } from "./server.ts";
+import { startServer, type Settings } from "./server.ts";
 
 /** The password of every demo account. */
 export const demoPassword = "Waybill@1";
@@ -43,7 +43,7 @@ export interface Visitor {
 }
 
 /** Starts a server and a browser. Takes some seconds: call it once a file. */
-export async function openStage(options: { readonly schemas?: string } = {}): Promise<Stage> {
+export async function openStage(options: { readonly settings?: Settings } = {}): Promise<Stage> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("no Chromium: run `node scripts/setup.mjs --browser`");
   const [server, browser] = await Promise.all([

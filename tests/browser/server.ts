@@ -11,6 +11,8 @@ const node = join(root, "node_modules", "node", "bin", "node");
 /** What a person's shell has: Vitest's own settings would build and serve something else than the product. */
 const { NODE_ENV: _nodeEnv, VITEST: _vitest, ...environment } = process.env;
 
+export type Settings = Readonly<Record<`WAYBILL_${string}`, string>>;
+
 /** A Waybill server on an embedded database of its own, with demo data and the built client. */
 export interface RunningServer {
   readonly origin: string;
@@ -24,8 +26,8 @@ export interface RunningServer {
  */
 export async function startServer(
   from: ({ readonly copyOf: string } | { readonly keep: string }) & {
-    /** Folder of the schema files; the product's unless stated. */
-    readonly schemas?: string;
+    /** Further settings of the environment: another folder of schema files, say. */
+    readonly settings?: Settings;
   },
 ): Promise<RunningServer> {
   const folder = "keep" in from ? from.keep : await mkdtemp(join(tmpdir(), "waybill-browser-"));
@@ -40,8 +42,8 @@ export async function startServer(
       DATABASE_URL: "",
       WAYBILL_DATA: folder,
       WAYBILL_DEMO: "1",
-      WAYBILL_SCHEMAS: from.schemas ?? "",
       LOG_LEVEL: "warn",
+      ...from.settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -87,10 +89,20 @@ function collect(child: ChildProcess): () => string {
 export const buildClient = (): Promise<void> =>
   run([join(root, "scripts", "setup.mjs"), "--client"]);
 
-async function run(args: string[]): Promise<void> {
+/** Builds a client with a module of `WAYBILL_RENDERERS` into a folder of its own. */
+export const buildClientWith = (renderers: string, folder: string): Promise<void> =>
+  run(
+    [
+      join(root, "node_modules/vite/bin/vite.js"),
+      ...["build", "--outDir", folder, "--emptyOutDir", "--logLevel", "error"],
+    ],
+    { WAYBILL_RENDERERS: renderers },
+  );
+
+async function run(args: string[], settings: Settings = {}): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: environment,
+    env: { ...environment, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = collect(child);

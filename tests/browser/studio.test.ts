@@ -15,7 +15,7 @@ const unitFile = () => readFile(join(folder, "schemas/masters/unit.json"), "utf8
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "waybill-studio-walk-"));
   await cp(schemasFolder, join(folder, "schemas"), { recursive: true });
-  stage = await openStage({ schemas: join(folder, "schemas") });
+  stage = await openStage({ settings: { WAYBILL_SCHEMAS: join(folder, "schemas") } });
 }, 300_000);
 afterAll(async () => {
   await stage?.close();

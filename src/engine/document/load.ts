@@ -50,7 +50,7 @@ export function loadDocuments(sources: readonly SourceFile[], options: LoadOptio
   if (result.schema || result.changes.length === 0) return result;
   const without = (skips: (origin: Origin) => boolean) =>
     loadOnce(sources, { ...options, skips }).problems;
-  return { ...result, problems: tellAtLayers(result, without).sort(byPlace) };
+  return { ...result, problems: tellAtLayers(result, options.layers ?? [], without).sort(byPlace) };
 }
 
 function loadOnce(

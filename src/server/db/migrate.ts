@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { thingsOf, type Schema } from "../../engine/index.ts";
+import type { Schema } from "../../engine/index.ts";
 import { judgeLinks } from "../follow/judgeLinks.ts";
 import { readExisting } from "./existing.ts";
 import { logGuards, logViews } from "./logViews.ts";
 import type { DatabaseModel } from "./model.ts";
 import { modelOf } from "./modelOf.ts";
 import { planSteps, type Step } from "./plan.ts";
-import { noteChanges, packed } from "./schemaChanges.ts";
+import { changesSince, isLooksAlone, noteChanges, packed } from "./schemaChanges.ts";
 import type { Db, Log, Store } from "./store.ts";
 import { announceFunction, appendOnlyFunction, extensions, systemTables } from "./systemTables.ts";
 import { runTransaction } from "./transaction.ts";
@@ -56,17 +56,19 @@ export async function migrate(
     await sql`select pg_advisory_lock(${migrationLock}::bigint)`.execute(db);
     try {
       const { from } = options;
-      const recorded = from && (await recordedFingerprint(db));
-      if (from && recorded === from.fingerprint && isDeepStrictEqual(modelOf(from), desired)) {
-        await record(db, schema, { recorded });
+      const isFrom = from && (await recordedFingerprint(db)) === from.fingerprint;
+      const known = isFrom ? from : undefined;
+      if (known && isDeepStrictEqual(modelOf(known), desired)) {
+        await record(db, schema, { recorded: known.fingerprint, known });
         return [];
       }
-      await makeSystemTables(db);
+      if (!known) await makeSystemTables(db);
       const steps = await planOn(db, desired);
       const losing = steps.filter(({ risk }) => risk === "data loss");
       if (losing.length > 0 && !options.allowDataLoss) throw new DataLossError(losing);
       await applySteps(db, steps, options.log);
-      await record(db, schema, { recorded: await recordedFingerprint(db), model: desired });
+      const recorded = known?.fingerprint ?? (await recordedFingerprint(db));
+      await record(db, schema, { recorded, known, model: desired });
       if (steps.length > 20) await sql`analyze`.execute(db);
       return steps;
     } finally {
@@ -170,7 +172,16 @@ async function recordedFingerprint(db: Db): Promise<string | undefined> {
 async function record(
   db: Db,
   schema: Schema,
-  { recorded, model }: { readonly recorded: string | undefined; readonly model?: DatabaseModel },
+  {
+    recorded,
+    known,
+    model,
+  }: {
+    readonly recorded: string | undefined;
+    /** The schema of `recorded`, where this process has it. */
+    readonly known: Schema | undefined;
+    readonly model?: DatabaseModel;
+  },
 ): Promise<void> {
   const { fingerprint } = schema;
   const text = model && JSON.stringify(model);
@@ -181,12 +192,14 @@ async function record(
     );
     if (same.length > 0) return;
   }
-  // What counts as a follow-up may be another matter now.
-  if (recorded !== undefined && recorded !== fingerprint) await judgeLinks(db, schema);
-  const things = thingsOf(schema);
-  await noteChanges(db, fingerprint, things);
+  if (recorded !== undefined && recorded !== fingerprint) {
+    const changes = await changesSince(db, schema, known);
+    // What counts as a follow-up may be another matter now.
+    if (!changes || !isLooksAlone(changes)) await judgeLinks(db, schema);
+    await noteChanges(db, fingerprint, changes ?? []);
+  }
   await sql`insert into system.schema_state as state (id, fingerprint, model, "packedThings")
-    values (1, ${fingerprint}, ${text ?? "{}"}::jsonb, ${packed(things)})
+    values (1, ${fingerprint}, ${text ?? "{}"}::jsonb, ${packed(schema)})
     on conflict (id) do update set fingerprint = excluded.fingerprint, "packedThings" = excluded."packedThings",
       model = ${text === undefined ? sql`state.model` : sql`excluded.model`}, "appliedAt" = now()`.execute(
     db,

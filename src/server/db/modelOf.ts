@@ -9,6 +9,14 @@ import type { ColumnModel, DatabaseModel, TableModel } from "./model.ts";
 
 /** The database that a set of documents and pages needs. Pure; throws when two things would share a name. */
 export function modelOf(schema: Schema): DatabaseModel {
+  const model = models.get(schema) ?? makeModel(schema);
+  models.set(schema, model);
+  return model;
+}
+
+const models = new WeakMap<Schema, DatabaseModel>();
+
+function makeModel(schema: Schema): DatabaseModel {
   const stored: Schema = { ...schema, ...storedPart(schema) };
   const model: DatabaseModel = {
     tables: stored.documents.flatMap((document) =>

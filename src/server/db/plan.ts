@@ -36,15 +36,23 @@ export function planSteps(options: {
     triggers: [],
   };
   const schemas = [...new Set(desired.tables.map(({ schema }) => schema))];
-  const tables = desired.tables.flatMap((table) => planTable(table, recorded, existing));
-  const dropped = recorded.tables
-    .filter((table) => isGone(table, desired) && existing.tables.has(tableName(table)))
-    .map((table) => dropTable(table, existing));
-  // A view holds on to the columns it shows: none may stand while they change.
-  const reshaped = [...tables, ...dropped].some(
-    ({ kind }) => kind !== "create" && kind !== "add" && kind !== "data",
+  const planned = desired.tables.map((table) => ({
+    table,
+    steps: planTable(table, recorded, existing),
+  }));
+  const gone = recorded.tables.filter(
+    (table) => isGone(table, desired) && existing.tables.has(tableName(table)),
   );
-  const views = planViews(desired, recorded, existing, reshaped);
+  const dropped = gone.map((table) => dropTable(table, existing));
+  const reshaped = planned
+    .filter(({ steps }) => steps.some(({ kind }) => !["create", "add", "data"].includes(kind)))
+    .flatMap(({ table }) => [tableName(table), ...table.renamedFrom]);
+  const views = planViews({
+    desired,
+    recorded,
+    existing,
+    reshaped: [...reshaped, ...gone.map(tableName)],
+  });
   return [
     ...schemas.filter((name) => !existing.schemas.has(name)).map(createSchema),
     ...views.drops,
@@ -57,7 +65,7 @@ export function planSteps(options: {
       dropConstraint,
     ),
     ...dropNamed(recorded.indexes, desired.indexes, existing.indexes, "index", dropIndex),
-    ...tables,
+    ...planned.flatMap(({ steps }) => steps),
     ...dropped,
     ...missing(desired.indexes, existing.indexes).map((made) => addNamed(made, "index", existing)),
     ...missing(desired.foreignKeys, existing.foreignKeys).map((made) =>
@@ -96,16 +104,28 @@ function createSchema(name: string): Step {
   };
 }
 
-function planViews(
-  desired: DatabaseModel,
-  recorded: DatabaseModel,
-  existing: Existing,
-  all: boolean,
-) {
+/** A view holds on to the columns it shows: none of those that read a table may stand while its columns change. */
+function planViews({
+  desired,
+  recorded,
+  existing,
+  reshaped,
+}: {
+  readonly desired: DatabaseModel;
+  readonly recorded: DatabaseModel;
+  readonly existing: Existing;
+  /** Names of tables, those that they had before too. */
+  readonly reshaped: readonly string[];
+}) {
   const wanted = new Map(desired.views.map((view) => [fullName(view), view.sql]));
   const known = new Map(recorded.views.map((view) => [fullName(view), view.sql]));
+  const read = reshaped.map((name) => {
+    const [schema, table] = name.split(".") as [string, string];
+    return qualified({ schema, table });
+  });
   const outdated = (view: NamedSql) =>
-    all || wanted.get(fullName(view)) !== known.get(fullName(view));
+    wanted.get(fullName(view)) !== known.get(fullName(view)) ||
+    read.some((table) => view.sql.includes(table));
   const gone = recorded.views.filter(
     (view) => existing.views.has(fullName(view)) && outdated(view),
   );

@@ -111,6 +111,61 @@ test("pages, modules and parameters are layered as documents are", () => {
   expect(schema.page("order-lines")!.title.en).toBe("Lines ordered");
 });
 
+test("widgets of the home page are changed, added after another and removed by key", () => {
+  const widget = { as: "fact", page: "order-lines" };
+  const product: Files = {
+    "home/purchasing.json": {
+      name: "purchasing",
+      widgets: [
+        { ...widget, key: "first", sort: 1, ...labels("First") },
+        { ...widget, key: "second", sort: 2, tone: "progress", ...labels("Second") },
+      ],
+    },
+  };
+  const customer: Files = {
+    "home/purchasing.json": {
+      extends: "purchasing",
+      remove: ["/widgets/first"],
+      widgets: [
+        { key: "second", tone: "bad" },
+        { ...widget, key: "third", sort: 3, ...labels("Third") },
+      ],
+    },
+  };
+  const told = (files: readonly Files[]) =>
+    sound(...files).widgets.map(({ key, tone, title }) => [key, tone, title.en]);
+  expect(told([product])).toHaveLength(2);
+  expect(told([product, customer])).toEqual([
+    ["second", "bad", "Second"],
+    ["third", "neutral", "Third"],
+  ]);
+  const { problems } = load(product, {
+    "home/purchasing.json": { extends: "purchasing", remove: ["/widgets/frist"], widgets: [] },
+  });
+  expect(problems).toContainEqual(
+    expect.objectContaining({ severity: "error", pointer: "/remove/0", nearest: "/widgets/first" }),
+  );
+});
+
+test("what a trait says is changed in every document that takes it", () => {
+  const product: Files = {
+    "traits/owned.json": {
+      trait: "owned",
+      properties: { owner: { kind: "text", maxLength: 20, ...labels("Owner") } },
+    },
+    [order]: { extends: "order", traits: ["owned"] },
+  };
+  const customer: Files = {
+    "traits/owned.json": { extends: "owned", properties: { owner: { title: "Holder" } } },
+  };
+  const owner = (...files: readonly Files[]) =>
+    sound(...files)
+      .document("order")!
+      .header.field("owner")!.title.en;
+  expect(owner(product)).toBe("Owner");
+  expect(owner(product, customer)).toBe("Holder");
+});
+
 test("two layers that add the same, or of which one changes what the other has removed, are told", () => {
   const field = (text: string) =>
     overOrder({ properties: { region: { kind: "text", maxLength: 9, ...labels(text) } } });

@@ -1,5 +1,5 @@
 import { describeProblem, type SchemaProblem } from "../problem.ts";
-import type { LayerChange } from "./layer.ts";
+import type { Layer, LayerChange } from "./layer.ts";
 import type { Origin } from "./part.ts";
 
 /** Loads without what stands at some places of layers, and answers the problems. */
@@ -12,14 +12,16 @@ type LoadWithout = (skips: (origin: Origin) => boolean) => readonly SchemaProble
  */
 export function tellAtLayers(
   found: { readonly problems: readonly SchemaProblem[]; readonly changes: readonly LayerChange[] },
+  layers: readonly Pick<Layer, "name">[],
   without: LoadWithout,
 ): SchemaProblem[] {
   const layerFiles = [...new Set(found.changes.map(({ place }) => place.file))];
   const told = new Map<SchemaProblem, SchemaProblem>();
   const errors = found.problems.filter(({ severity }) => severity === "error");
-  for (const [index, file] of layerFiles.entries()) {
+  const heightOf = (file: string) => layers.findIndex(({ name }) => file.startsWith(`${name}/`));
+  for (const file of layerFiles) {
     const below = errors.filter(
-      (problem) => !told.has(problem) && !layerFiles.slice(index).includes(problem.file),
+      (problem) => !told.has(problem) && heightOf(problem.file) < heightOf(file),
     );
     if (below.length === 0) continue;
     const ofFile = goneWithout(
