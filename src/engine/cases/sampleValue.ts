@@ -2,8 +2,9 @@ import type { Field } from "../document/document.ts";
 import { addDays } from "../kinds/calendar.ts";
 import type { WireValue } from "../kinds/kind.ts";
 import { effectiveLimits } from "../kinds/limits.ts";
+import { patternSample } from "./patternSample.ts";
 
-/** Texts for patterns that the schemas use, different for every `n`; the first that fits is taken. */
+/** Texts for usual patterns, different for every `n`; the first that fits is taken, else one is made of the pattern. */
 const patterned = (n: number) => [
   `P${n}`,
   `p${n}`,
@@ -62,10 +63,13 @@ function sampleText(field: Field, n: number): string {
   if (field.pattern === undefined)
     return `${field.key.slice(0, Math.max(1, length - 6))}-${n}`.slice(-length);
   const pattern = new RegExp(field.pattern, "u");
-  const text = patterned(n).find(
-    (candidate) => candidate.length <= length && pattern.test(candidate),
-  );
-  if (text === undefined) throw new Error(`No sample for ${field.key}: ${field.pattern}`);
+  const text =
+    patterned(n).find((candidate) => candidate.length <= length && pattern.test(candidate)) ??
+    patternSample(field.pattern, n, length);
+  if (text === undefined)
+    throw new Error(
+      `no text could be made up for "${field.key}" by its pattern ${field.pattern}; give one in the example`,
+    );
   return text;
 }
 
@@ -79,7 +83,8 @@ function sampleNumber(field: Field, n: number): string {
   const value = [...(isKey(field) ? [2000 + (n % 90), n % 90] : []), 1, 0, 2, 5, 10, 2000].find(
     fits,
   );
-  if (value === undefined) throw new Error(`No sample number for ${field.key}`);
+  if (value === undefined)
+    throw new Error(`no number could be made up for "${field.key}"; give one in the example`);
   return String(value);
 }
 
