@@ -102,6 +102,14 @@ test("check --watch tells what each save has changed", async () => {
   }
 });
 
+test("every command says how it is called", () => {
+  expect(waybill("cases", "--help")).toMatchObject({
+    status: 0,
+    stderr: "",
+    stdout: expect.stringMatching(/^Usage: waybill cases \[--json\]/),
+  });
+});
+
 test("export-schema prints a document of the product", () => {
   const { status, stdout } = waybill("export-schema", "requisition");
   expect(status).toBe(0);
@@ -171,7 +179,9 @@ test("layers are told, checked, and left out of a folder that diff is given", ()
   expect(layers.stdout).toContain("    - /actions/unpublish (line 4)\n");
   expect(layers.stdout).toContain("11 change(s), 0 conflict(s)");
   expect(layers.status).toBe(0);
-  expect(layered(env, "diff", "schemas").stdout).toContain("  - action unpublish");
+  const told = layered(env, "diff", "schemas").stdout;
+  expect(told).toContain("  - action unpublish");
+  expect(told).not.toMatch(/^requisition$/m);
   expect(layered({ WAYBILL_LAYERS: "nowhere" }, "check")).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('WAYBILL_LAYERS is "nowhere"'),

@@ -13,7 +13,7 @@ import {
 } from "../engine/index.ts";
 import { checkSchemas, schemasFolder } from "../server/schemas.ts";
 import { UsageError, type Command } from "./command.ts";
-import { checkLayered } from "./product.ts";
+import { readLayered } from "./product.ts";
 
 /**
  * Prints what changes for people and their data between two versions of the schema files. BEFORE is a folder or a revision
@@ -80,8 +80,8 @@ function linesOf({ change, subject, place, title, from, properties }: Difference
 
 /** A folder is read as it is; a revision, and the product itself when nothing is named, with the layers over it. */
 function readVersion(version: string | undefined): LoadResult {
-  if (version === undefined) return checkLayered();
-  return isFolder(version) ? checkSchemas(version) : withRevision(version, checkLayered);
+  if (version === undefined) return readLayered();
+  return isFolder(version) ? checkSchemas(version) : withRevision(version, readLayered);
 }
 
 const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();

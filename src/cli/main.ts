@@ -22,6 +22,10 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     return 2;
   }
   const command = await load();
+  if (args.includes("--help")) {
+    console.log(`Usage: waybill ${command.usage}\n\n  ${command.about}`);
+    return 0;
+  }
   try {
     return await command.run(args);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { registeredRenderers } from "./registeredRenderers.ts";
-import type { LoadResult, Schema } from "../engine/index.ts";
+import type { LoadOptions, LoadResult, Schema } from "../engine/index.ts";
 import { layersOf } from "../server/config.ts";
 import { checkSchemas, loadSchemas, readLayers, schemasFolder } from "../server/schemas.ts";
 
@@ -12,12 +12,18 @@ export function productSchema(): Schema {
  * Reads a folder with the layers that the environment names; problems are answered, not thrown. Labels stay as they are
  * written: nobody reads them here, and the dictionary of Traditional Chinese takes longer to open than the files to check.
  */
-export function checkLayered(folder: string = schemasFolder): LoadResult {
-  const toTraditional = (text: string) => text;
+export const checkLayered = (folder: string = schemasFolder): LoadResult =>
+  readLayered(folder, { toTraditional: (text) => text });
+
+/** The same with all labels, as people read them. */
+export function readLayered(
+  folder: string = schemasFolder,
+  options: Pick<Partial<LoadOptions>, "toTraditional"> = {},
+): LoadResult {
   const renderers = registeredRenderers(process.env["WAYBILL_RENDERERS"]);
   return checkSchemas(folder, {
     layers: readLayers(layersOf(process.env)),
-    toTraditional,
+    ...options,
     ...(renderers && { renderers }),
   });
 }
