@@ -110,6 +110,10 @@ test("a loan is made, judged, submitted, approved and printed", async () => {
   expect(draft["number"]).toMatch(/^LOAN\d{10}$/);
   expect(Number(draft["totalValue"])).toBe(12_000);
 
+  const phone = { id: draft["id"], version: draft["version"], set: { phone: "ask Li" } };
+  const misspelt = await borrower.post(`/detail/${page}/save`, phone);
+  expect(misspelt.text).toContain("Phone: “ask Li” is not valid; expected digits, blanks, + and -");
+
   const [refused] = listOf(await run(borrower, "submit", draft), "results");
   expect(refused).toMatchObject({ message: "A loan of 10,000 or more is insured" });
   const insured = { id: draft["id"], version: draft["version"], set: { insured: true } };

@@ -48,6 +48,7 @@ export interface TableModel {
 export interface FieldModel {
   readonly key: string;
   readonly title: string;
+  readonly help?: string | undefined;
   readonly kind: Kind;
   readonly settings: FieldSettings;
   readonly required: boolean;
@@ -172,6 +173,7 @@ function fieldModel(field: Field, language: Language): FieldModel {
   return {
     key: field.key,
     title: field.title[language],
+    help: field.help?.[language],
     kind: field.kind,
     settings: field,
     required: field.required,

@@ -126,11 +126,13 @@ function readValue(field: FieldModel, value: unknown): Read {
     return readReference(field, value);
   const parsed = field.kind.parse(value, field.settings);
   if ("value" in parsed) return parsed;
-  return {
-    msgKey: parsed.refused.msgKey as ErrorKey,
-    ...(parsed.refused.args ? { args: parsed.refused.args } : {}),
-  };
+  const { msgKey, args = [] } = parsed.refused;
+  return { msgKey, args: args.map((arg) => expected(field, arg)) };
 }
+
+/** A person is told the field's help rather than its pattern, where it has one. */
+const expected = ({ settings, help }: FieldModel, arg: string) =>
+  help !== undefined && arg === settings.pattern ? help : arg;
 
 function readReference(field: FieldModel, value: unknown): Read {
   const to = field.settings.to!;
