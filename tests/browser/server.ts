@@ -94,7 +94,10 @@ export const buildClientWith = (renderers: string, folder: string): Promise<void
   run(
     [
       join(root, "node_modules/vite/bin/vite.js"),
-      ...["build", "--outDir", folder, "--emptyOutDir", "--logLevel", "error"],
+      "build",
+      "--emptyOutDir",
+      `--outDir=${folder}`,
+      "--logLevel=error",
     ],
     { WAYBILL_RENDERERS: renderers },
   );
