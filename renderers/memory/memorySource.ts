@@ -48,7 +48,12 @@ export interface MemoryOptions {
   readonly drafts?: readonly MemoryDraft[];
   readonly may?: (menu: string, button: string) => boolean;
   /** The definition that a form or a guide is given instead of the projected one. */
-  readonly detailPage?: (page: DetailPage, name: string) => DetailPage;
+  readonly detailPage?: (
+    page: DetailPage,
+    name: string,
+    /** Which fields are masked in the document that is shown. */
+    masks: (field: Field) => boolean,
+  ) => DetailPage;
   readonly guidePage?: (page: GuidePage, name: string) => GuidePage;
   readonly schema: Schema;
   /** The day and the instant that stand still. */
@@ -118,7 +123,7 @@ export function openMemory(options: MemoryOptions): MemorySource {
       call("detailPage", () => {
         const masks = ({ confidential = "" }: Field) => masked.includes(confidential);
         const projected = projectDetail(page(name), { ...reader, masks });
-        return options.detailPage ? options.detailPage(projected, name) : projected;
+        return options.detailPage ? options.detailPage(projected, name, masks) : projected;
       }),
     get: (name, id) =>
       call("get", () => {

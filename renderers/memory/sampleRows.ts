@@ -15,9 +15,12 @@ import {
   type Table,
 } from "../../src/engine/index.ts";
 
-/** How many documents there are, and lines in each of their tables. */
+/** How many documents there are, and lines in each of their tables that have no states of their own. */
 const documents = 4;
 const lines = 2;
+
+/** Which of them is one whose confidential values its reader may not see, where the document has such. */
+export const maskedSample = 3;
 
 /** What samples are made for. */
 export interface SampleOptions {
@@ -29,7 +32,10 @@ export interface SampleOptions {
   readonly context: RecordContext;
 }
 
-/** Made-up documents with everything filled in that has a sample, and the rows they refer to: a seed for a memory source. */
+/**
+ * Made-up documents with everything filled in that has a sample, a line in each state of its own, one whose confidential
+ * values are masked, and the rows they refer to: a seed for a memory source.
+ */
 export function sampleRows(options: SampleOptions): Readonly<Record<string, readonly Row[]>> {
   const { schema, document, states } = options;
   const seed = new Map<string, Map<string, Row>>();
@@ -64,21 +70,56 @@ export function sampleRows(options: SampleOptions): Readonly<Record<string, read
     };
     const tables = document.header.children.map((table) => [
       table.key,
-      Array.from({ length: lines }, (_, at) => ({
+      Array.from({ length: lineCount(table) }, (_, at) => ({
         ...newLine(model, table.path, header, options.context, undefined),
         id: idOf(`${document.name} ${n} ${table.key} ${at}`),
         version: 1,
         item: (at + 1) * 10,
         ...valuesOf(options, table, at + 1, refer),
+        ...lineStates(table, at),
       })),
     ]);
     const row: Row = { ...header, ...Object.fromEntries(tables) };
-    keep(document.name, {
-      ...computed(() => recompute(model, row, options.context), row),
-      ...states,
-    });
+    const whole = { ...computed(() => recompute(model, row, options.context), row), ...states };
+    keep(document.name, n === maskedSample ? maskedRow(document, whole) : whole);
   }
   return Object.fromEntries([...seed].map(([name, rows]) => [name, [...rows.values()]]));
+}
+
+function lineCount({ machines }: Table): number {
+  return Math.max(lines, ...machines.map(({ states }) => states.length));
+}
+
+/** Every line is in another state, as far as there are others. */
+function lineStates({ machines }: Table, at: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    machines.map(({ field, states }) => [field, states[at % states.length]!.name]),
+  );
+}
+
+/** The confidential groups of a document: those that a row may say are closed in it. */
+export function confidentialGroups({ tables }: Document): readonly string[] {
+  const groups = tables.flatMap(({ fields }) =>
+    fields.flatMap(({ confidential }) => confidential ?? []),
+  );
+  return [...new Set(groups)];
+}
+
+/** The document as it comes to a reader to whom its confidential groups are closed. */
+function maskedRow(document: Document, row: Row): Row {
+  const masked = confidentialGroups(document);
+  if (masked.length === 0) return row;
+  const open = (table: Table, of: Row): Row => {
+    const kept = Object.entries(of).filter(([key]) => table.field(key)?.confidential === undefined);
+    const below = table.children.flatMap((child) => {
+      const of = row[child.key];
+      return table.parent === undefined && Array.isArray(of)
+        ? [[child.key, of.map((line) => open(child, line as Row))] as const]
+        : [];
+    });
+    return { ...Object.fromEntries(kept), ...Object.fromEntries(below) };
+  };
+  return { ...open(document.header, row), masked };
 }
 
 function valuesOf(

@@ -7,6 +7,7 @@ import {
   projectList,
   type PageSource,
   type RecordContext,
+  type Row,
   type Table,
 } from "../../src/engine/index.ts";
 import { actionStates } from "../../renderers/memory/actionStates.ts";
@@ -43,8 +44,22 @@ test("there are thousands of cells, of every page and role that opens one", () =
 test("the same few are drawn at every run, of every view", () => {
   const sample = sampleCells(cells);
   expect(sample).toEqual(sampleCells(cells.toReversed()));
-  expect(new Set(sample.map(({ view }) => view)).size).toBe(4);
+  expect(new Set(sample.map(({ view }) => view)).size).toBe(5);
   expect(sample.length).toBeLessThan(30);
+});
+
+test("a line stands in every state of its own, and one document is masked", () => {
+  const document = schema.document("purchase-order")!;
+  const rows = sampleRows({ schema, document, states: {}, language: "en", context });
+  const [first, , masked] = rows["purchase-order"]!;
+  const [machine] = document.table("items")!.machines;
+  const states = (first!["items"] as Row[]).map((line) => line[machine!.field]);
+  expect(new Set(states)).toEqual(new Set(machine!.states.map(({ name }) => name)));
+  expect(masked!["masked"]).toContain("price");
+  const closed = document.table("items")!.fields.filter(({ confidential }) => confidential);
+  expect(closed.length).toBeGreaterThan(2);
+  for (const { key } of closed) expect((masked!["items"] as Row[])[0]).not.toHaveProperty(key);
+  expect((first!["items"] as Row[])[0]).toHaveProperty(closed[0]!.key);
 });
 
 describe.each(schema.pages.map((page) => [page.name, page] as const))("%s", (_name, page) => {

@@ -84,7 +84,13 @@ const meta: Meta<typeof GalleryPage> = {
 }
 
 function nameOf({ document }: PageSource, { view, states }: Omit<GalleryCell, "role">): string {
-  const words = { list: "List", new: "New document", guide: "Guide", detail: "Detail" };
+  const words = {
+    list: "List",
+    new: "New document",
+    guide: "Guide",
+    detail: "Detail",
+    masked: "Detail: confidential values masked",
+  };
   const titles = Object.entries(states).map(([field, state]) => {
     const machine = document.header.machines.find((candidate) => candidate.field === field)!;
     const found = machine.state(state)!;

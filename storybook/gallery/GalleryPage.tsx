@@ -3,7 +3,7 @@ import { DetailView } from "../../renderers/form/DetailView.tsx";
 import { ListView } from "../../renderers/grid/ListView.tsx";
 import { GuideView } from "../../renderers/guide/GuideView.tsx";
 import { openMemory } from "../../renderers/memory/memorySource.ts";
-import { sampleRows } from "../../renderers/memory/sampleRows.ts";
+import { maskedSample, sampleRows } from "../../renderers/memory/sampleRows.ts";
 import { RendererContext, useRenderer } from "../../renderers/rendererContext.ts";
 import {
   idOf,
@@ -53,13 +53,13 @@ export function GalleryPage({ page, view, states, role, roles }: GalleryProps) {
         seed,
         may: reader.can,
         listPage: () => projectList(source, reader),
-        detailPage: () => projectDetail(source, reader),
+        detailPage: (_page, _name, masks) => projectDetail(source, { ...reader, masks }),
         guidePage: () => projectGuide(source, reader),
       }),
     };
   }, [outer, schema, source, who, stated]);
   if (!mayLook(who, source, view)) return <p>{`${role}: 403`}</p>;
-  const id = idOf(`${source.document.name} 1`);
+  const id = idOf(`${source.document.name} ${view === "masked" ? maskedSample : 1}`);
   return (
     <RendererContext value={environment}>
       {view === "list" ? (
@@ -69,7 +69,7 @@ export function GalleryPage({ page, view, states, role, roles }: GalleryProps) {
       ) : view === "guide" ? (
         <GuideView page={page} />
       ) : (
-        <DetailView key={stated} page={page} {...(view === "detail" && { id })} />
+        <DetailView key={stated} page={page} {...(view !== "new" && { id })} />
       )}
     </RendererContext>
   );

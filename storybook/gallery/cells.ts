@@ -1,4 +1,5 @@
 import type { PageSource, Reader, Language, Schema } from "../../src/engine/index.ts";
+import { confidentialGroups } from "../../renderers/memory/sampleRows.ts";
 import { parameterValues } from "../../src/engine/index.ts";
 
 /** A role as the gallery knows it: what it is granted, menu by menu. */
@@ -8,7 +9,8 @@ export interface GalleryRole {
   readonly hidesPrices: boolean;
   readonly granted: Readonly<Record<string, readonly string[]>>;
 }
-export type GalleryView = "list" | "new" | "detail" | "guide";
+/** `masked`: a document whose confidential values its reader may not see. */
+export type GalleryView = "list" | "new" | "detail" | "masked" | "guide";
 /** One look at a page: what of it, in which state, as whom. */
 export interface GalleryCell {
   readonly page: string;
@@ -56,6 +58,9 @@ export function viewsOf(page: PageSource): readonly Omit<GalleryCell, "role">[] 
     ...(page.style === "list" ? (states.length > 0 ? states : [{}]) : []).map((in_) =>
       one("detail", in_),
     ),
+    ...(page.style === "list" && confidentialGroups(page.document).length > 0
+      ? [one("masked")]
+      : []),
     ...(page.style === "list" && page.table === "" ? [one("new")] : []),
     ...(page.guide ? [one("guide")] : []),
   ];
