@@ -23,7 +23,8 @@ import { UsageError, type Command } from "./command.ts";
 /** Writes a new schema file from a template; that of a document, if given, from the columns of an example spreadsheet too. */
 export const newDocument: Command = {
   usage: `new MODULE/NAME [--like ${templates.join("|")}] [--of DOCUMENT] [--from FILE] [--title T] [--zh T] [--code C] [--menu M] [--in FOLDER]`,
-  about: "write a new document, page or list of choices, from a template or an example spreadsheet",
+  about:
+    "write a new document, page, list of choices, trait, widget or public list, from a template or an example spreadsheet",
   run: async (args) => {
     const { values, positionals } = parseArgs({
       args: [...args],

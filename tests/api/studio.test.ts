@@ -242,7 +242,16 @@ describe("a new file", () => {
       templates: string[];
       modules: string[];
     };
-    expect(templates).toEqual(["master", "document", "page", "choices", "layer"]);
+    expect(templates).toEqual([
+      "master",
+      "document",
+      "page",
+      "choices",
+      "trait",
+      "widgets",
+      "public",
+      "layer",
+    ]);
     expect(modules).toContain("masters");
     const before = readings;
     const made = await make({ place: "masters/carrier", template: "master", chinese: "承运商" });
@@ -292,6 +301,21 @@ describe("a new file", () => {
       const { hash } = await open(path);
       expect((await admin.post("/studio/save", { path, text: null, hash })).status).toBe(200);
     }
+  });
+
+  test.each([
+    ["traits/owned", { template: "trait" }],
+    ["home/units", { template: "widgets", of: "unit", title: "Units" }],
+    ["public/units", { template: "public", of: "unit", title: "Units" }],
+  ])("%s loads as it is made, and goes again", async (place, wanted) => {
+    const path = `${place}.json`;
+    const elsewhere = { ...wanted, place: place.replace(/^[a-z]+/, "masters") };
+    expect((await make(elsewhere)).msgKey).toBe("studio.notMade");
+    expect((await make({ ...wanted, place })).data).toMatchObject({ path, problems: [] });
+    const { problems } = checkSchemas(folder);
+    expect(problems.filter(({ file }) => file === path)).toEqual([]);
+    const { hash } = await open(path);
+    expect((await admin.post("/studio/save", { path, text: null, hash })).status).toBe(200);
   });
 
   test("stands in a module, under a plain name, from a known template", async () => {

@@ -94,6 +94,9 @@ test("an editor saves a file: the open page has its new label and what was typed
     await saveUnits('"title": "Unit code"', '"titel": "Unit code"');
     await told.getByText(/masters\/unit\.json:\d+:\d+ .*"titel"/).waitFor();
     expect(await title("Unit code").inputValue()).toBe("CARTON");
+    // On a phone too it leaves the page's buttons free.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole("button", { name: "Save", exact: true }).click({ trial: true });
 
     await saveUnits('"titel": "Unit code"', '"title": "Short name"');
     await title("Short name").waitFor();

@@ -2,8 +2,21 @@ import { filePlaceOf, nearest, type Schema, type SourceFile } from "../../engine
 import type { GuessedTable } from "./guessFields.ts";
 import { scaffold, templates as documentTemplates } from "./scaffold.ts";
 
-/** What a new file starts as: a document of one of its templates, a page of a document, or a list of choices. */
-export const templates = [...documentTemplates, "page", "choices"] as const;
+/** What stands in a folder of its own, whatever the modules are, and the place of an example. */
+const folders = {
+  choices: "choices/colour",
+  trait: "traits/owned",
+  widgets: "home/stock",
+  public: "public/notices",
+} as const;
+type Foldered = keyof typeof folders;
+
+/** What a new file starts as: a document of one of its templates, a page of a document, or what stands in a folder of its own. */
+export const templates = [
+  ...documentTemplates,
+  "page",
+  ...(Object.keys(folders) as Foldered[]),
+] as const;
 type Template = (typeof templates)[number];
 
 /** Why a new file cannot be made as it is wanted. Whoever reads it writes schemas: it is English. */
@@ -12,7 +25,7 @@ export class NewFileError extends Error {
 }
 
 export interface NewFile {
-  /** Module and name, `masters/carrier`; of choices `choices/colour`. */
+  /** Module and name, `masters/carrier`; of choices `choices/colour`, of a trait `traits/owned`, and so on. */
   readonly place: string;
   /** One of `templates`. */
   readonly template: string;
@@ -24,7 +37,7 @@ export interface NewFile {
   readonly code?: string | undefined;
   readonly menu?: string | undefined;
   readonly guessed?: GuessedTable | undefined;
-  /** Name of the document that a page shows. */
+  /** Name of the document that a page, a widget or a public list shows. */
   readonly of?: string | undefined;
 }
 
@@ -47,7 +60,15 @@ export function newFile(
     menu: wanted.menu ?? `${module.slice(0, 3)}_${name}`.toUpperCase().replaceAll("-", "_"),
   };
   if (template === "choices") return { path, text: written(choicesOf(name)) };
+  if (template === "trait") return { path, text: written(traitOf(name)) };
   if (template === "page") return { path, text: written(pageOf(head, documentOf(files, wanted))) };
+  if (template === "widgets")
+    return { path, text: written(widgetsOf(head, documentOf(files, wanted))) };
+  if (template === "public") {
+    const of = documentOf(files, wanted);
+    const column = load()?.document(of)?.identity.code ?? "code";
+    return { path, text: written(publicListOf(head, of, column)) };
+  }
   const code = wanted.code ?? freeCode(load());
   return { path, text: written(scaffold({ ...head, template, code, guessed: wanted.guessed })) };
 }
@@ -75,16 +96,18 @@ export const documentsIn = (files: readonly SourceFile[]): readonly string[] =>
 
 function placeOf(files: readonly SourceFile[], place: string, template: Template) {
   const [module = "", name = "", ...deeper] = place.split("/");
-  const example = template === "choices" ? "choices/colour" : "masters/carrier";
+  const example = isFoldered(template) ? folders[template] : "masters/carrier";
   if (deeper.length > 0 || !/^[a-z][a-z0-9-]{0,59}$/.test(name))
     throw new NewFileError(`"${place}" is no place like ${example}`);
-  const modules = template === "choices" ? ["choices"] : modulesIn(files);
+  const modules = isFoldered(template) ? [example.split("/")[0]!] : modulesIn(files);
   if (!modules.includes(module))
     throw new NewFileError(`no module "${module}"${known(module, modules)}`);
   const path = `${module}/${name}${template === "page" ? ".page" : ""}.json`;
   if (files.some((file) => file.path === path)) throw new NewFileError(`${path} is there already`);
   return { module, name, path };
 }
+
+const isFoldered = (template: Template): template is Foldered => Object.hasOwn(folders, template);
 
 function templateOf(word: string): Template {
   const template = templates.find((one) => one === word);
@@ -94,7 +117,7 @@ function templateOf(word: string): Template {
 
 function documentOf(files: readonly SourceFile[], { of }: NewFile): string {
   const documents = documentsIn(files);
-  if (of === undefined) throw new NewFileError("a page needs the document that it shows");
+  if (of === undefined) throw new NewFileError("it needs the document that it shows");
   if (!documents.includes(of)) throw new NewFileError(`no document "${of}"${known(of, documents)}`);
   return of;
 }
@@ -108,17 +131,39 @@ function known(word: string, names: readonly string[]): string {
 
 const dialectBeside = "../document.schema.json";
 
-function pageOf(
-  head: { readonly name: string; title: string; chinese: string; menu: string },
-  document: string,
-) {
-  const { name, title, chinese, menu } = head;
+interface Head {
+  readonly name: string;
+  readonly title: string;
+  readonly chinese: string;
+  readonly menu: string;
+}
+
+function pageOf({ name, title, chinese, menu }: Head, document: string) {
   return { $schema: dialectBeside, name, document, title, "zh-CN": chinese, menu, list: {} };
 }
 
 function choicesOf(name: string) {
   const first = { value: "FIRST", title: "First", "zh-CN": "第一项" };
   return { $schema: dialectBeside, name, choices: [first] };
+}
+
+/** A field that its documents have besides their own. */
+function traitOf(name: string) {
+  const remark = { kind: "note", title: "Remark", "zh-CN": "备注" };
+  return { $schema: dialectBeside, trait: name, properties: { traitRemark: remark } };
+}
+
+/** How many there are, told to whoever may read the list. */
+function widgetsOf({ name, title, chinese }: Head, page: string) {
+  const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const widget = { key, as: "fact", page, sort: 90, title, "zh-CN": chinese };
+  return { $schema: dialectBeside, name, widgets: [widget] };
+}
+
+/** Shows nothing until somebody says what strangers may read. */
+function publicListOf({ name, title, chinese }: Head, of: string, column: string) {
+  const list = { name, of, title, "zh-CN": chinese, where: "false", columns: [column] };
+  return { $schema: dialectBeside, ...list };
 }
 
 const written = (source: object): string => `${JSON.stringify(source, null, 2)}\n`;

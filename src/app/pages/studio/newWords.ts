@@ -17,7 +17,9 @@ const titled: readonly (readonly [NewPart, boolean])[] = [
 
 /** What a template asks, and whether it must be answered. */
 export function partsOf(template: string): readonly (readonly [NewPart, boolean])[] {
-  if (template === "choices") return [["name", true]];
+  if (template === "choices" || template === "trait") return [["name", true]];
+  if (template === "widgets" || template === "public")
+    return [["name", true], ["document", true], ...titled];
   if (template === "layer")
     return [
       ["layer", true],
@@ -42,12 +44,20 @@ export function placeOf(wanted: NewWords): Readonly<Record<string, string>> {
   if (template === "layer") return { template, place: file ?? "", layer: layer ?? "" };
   return {
     template,
-    place: `${template === "choices" ? "choices" : module}/${name}`,
-    ...(template === "page" && { of: document ?? "" }),
+    place: `${folders[template] ?? module}/${name}`,
+    ...(document && { of: document }),
     ...(title && { title }),
     ...(chinese && { chinese }),
   };
 }
+
+/** Where templates stand that belong to no module. */
+const folders: Readonly<Record<string, string>> = {
+  choices: "choices",
+  trait: "traits",
+  widgets: "home",
+  public: "public",
+};
 
 /** What a template is called. */
 export function templateName(template: string): MessageKey {
@@ -58,6 +68,9 @@ const templateNames: Readonly<Record<string, MessageKey>> = {
   master: "studio.template.master",
   page: "studio.template.page",
   choices: "studio.template.choices",
+  trait: "studio.template.trait",
+  widgets: "studio.template.widgets",
+  public: "studio.template.public",
   layer: "studio.template.layer",
 };
 
