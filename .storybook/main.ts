@@ -13,6 +13,7 @@ const generated = process.env["VITEST"]
   ? ["../storybook/generated/cells/*.stories.tsx"]
   : [
       "../storybook/generated/*.mdx",
+      "../storybook/generated/kinds/*.stories.tsx",
       "../storybook/generated/pages/*.stories.tsx",
       "../storybook/generated/widgets/*.stories.tsx",
     ];

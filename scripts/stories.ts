@@ -11,6 +11,7 @@ const sources = [
   "schemas",
   "scripts/stories",
   "storybook/gallery",
+  "storybook/kinds",
   "storybook/widgets",
   "renderers/widgets",
   "src/engine",

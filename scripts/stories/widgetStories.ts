@@ -86,7 +86,8 @@ function file(meta: object, stories: readonly string[]): string {
   return [head, ...lines, "", ...stories, ""].join("\n");
 }
 
-function said({ about, snippet, ...words }: Guidance): string {
+/** A component's guidance as the text of its docs page. */
+export function said({ about, snippet, ...words }: Guidance): string {
   return [
     about,
     `**Do.** ${words.do}`,

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { loadSchemas, readSchemaFiles, schemasFolder } from "../../src/server/schemas.ts";
 import { cellsOf } from "../../storybook/gallery/cells.ts";
 import { galleryRoles } from "./galleryRoles.ts";
+import { kindStories, testedKinds } from "./kindStories.ts";
 import { cellStories, pageStory } from "./pageStories.ts";
 import { sampleCells } from "./sampleCells.ts";
 import { pageKinds, testedWidgets, widgetStories } from "./widgetStories.ts";
@@ -31,6 +32,8 @@ export function writeStories({ full }: { full: boolean }) {
     files.set(`pages/${page.name}.stories.tsx`, pageStory(page, { schema, roles, source }));
   }
   for (const [name, text] of widgetStories()) files.set(name, text);
+  for (const [name, text] of kindStories()) files.set(name, text);
+  files.set("cells/kinds.stories.tsx", testedKinds(full));
   files.set("pageKinds.mdx", pageKinds());
   files.set("cells/widgets.stories.tsx", testedWidgets(full));
   for (let at = 0; at < tested.length; at += inOneFile) {

@@ -181,7 +181,9 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
         ) : result ? (
           <LineTable store={store} table={table} readOnly={false} />
         ) : (
-          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+          <div role="status" aria-label={words("state.loading")}>
+            <Skeleton active title={false} paragraph={{ rows: 8 }} />
+          </div>
         )}
         <ListPages
           definition={list}

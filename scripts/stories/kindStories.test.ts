@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { loadSchemas, schemasFolder } from "../../src/server/schemas.ts";
+import {
+  impossible,
+  kinds,
+  looksOf,
+  settings,
+  states,
+  type Kind,
+} from "../../storybook/kinds/looks.ts";
+import { pageGuidance } from "../../storybook/widgets/guidance.ts";
+import { kindStories, testedKinds } from "./kindStories.ts";
+
+const names = Object.keys(kinds) as readonly Kind[];
+
+test("every page kind with guidance has its stories", () => {
+  const guided = pageGuidance.map(({ name }) => name);
+  expect(guided).toEqual([...names, "Page kind of one's own"]);
+});
+
+test("the pages that stand for the kinds are of their style, and hide prices", () => {
+  const schema = loadSchemas(schemasFolder);
+  const found = names.map((kind) => schema.page(kinds[kind])!);
+  expect(found.map(({ style }) => style)).toEqual(["list", "edit", "list", "list"]);
+  expect(found[3]!.guide).toBeDefined();
+  for (const { document } of found) {
+    const fields = document.tables.flatMap((table) => table.fields);
+    expect(fields.some(({ confidential }) => confidential === "price")).toBe(true);
+  }
+});
+
+describe.each(names)("%s", (kind) => {
+  test("has a story in every state and setting, but where a reason is given", () => {
+    const looks = looksOf(kind);
+    const left = [...states, ...Object.keys(settings)].filter(
+      (look) => !looks.includes(look as never),
+    );
+    expect(left).toEqual(Object.keys(impossible[kind] ?? {}));
+    const text = kindStories().get(`kinds/${kind.replaceAll(" ", "")}.stories.tsx`)!;
+    for (const look of looks) expect(text).toContain(`export const ${look}: Story`);
+    for (const word of ["**Do.**", "**Don't.**", "```json", "| "]) expect(text).toContain(word);
+  });
+
+  test("is drawn in the tests in every state", () => {
+    const text = testedKinds(false);
+    for (const state of states.filter((each) => impossible[kind]?.[each] === undefined)) {
+      expect(text).toContain(`"${kind} ${state}"`);
+    }
+  });
+});
+
+test("every setting is drawn in the tests on some kind, and all on every kind in full", () => {
+  for (const setting of Object.keys(settings)) {
+    expect(testedKinds(false)).toMatch(new RegExp(`"(${names.join("|")}) ${setting}"`));
+    for (const kind of names) expect(testedKinds(true)).toContain(`"${kind} ${setting}"`);
+  }
+});
