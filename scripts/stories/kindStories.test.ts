@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadSchemas, schemasFolder } from "../../src/server/schemas.ts";
 import {
   impossible,
+  kindOfStyle,
   kinds,
   looksOf,
   settings,
@@ -22,6 +23,8 @@ test("the pages that stand for the kinds are of their style, and hide prices", (
   const schema = loadSchemas(schemasFolder);
   const found = names.map((kind) => schema.page(kinds[kind])!);
   expect(found.map(({ style }) => style)).toEqual(["list", "edit", "list", "list"]);
+  expect(kindOfStyle[found[0]!.style]).toBe("List");
+  expect(kindOfStyle[found[1]!.style]).toBe("Edit page");
   expect(found[3]!.guide).toBeDefined();
   for (const { document } of found) {
     const fields = document.tables.flatMap((table) => table.fields);
