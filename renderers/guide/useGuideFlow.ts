@@ -33,10 +33,12 @@ export function useGuideFlow(options: {
   const [confirmed, setConfirmed] = useState<readonly number[]>([]);
   const working = useRef(false);
   // While it works the step is inert and nothing in it can be focused.
-  const wish = useRef<Address | null>(null);
+  const wish = useRef<Address | "problems" | null>(null);
   useEffect(() => {
     if (busy || !wish.current) return;
-    store.focus(wish.current);
+    if (wish.current === "problems")
+      document.querySelector(".wb-problems")?.scrollIntoView({ block: "nearest" });
+    else store.focus(wish.current);
     wish.current = null;
   }, [busy, store]);
 
@@ -59,8 +61,11 @@ export function useGuideFlow(options: {
     const placed = located(problems, store.model, record);
     store.setProblems(placed);
     const first = placed.find(({ table, field }) => table !== undefined || field !== undefined);
-    if (first && steps.current !== summaryStep.key)
-      wish.current = { table: first.table ?? "", line: first.line, field: first.field ?? "" };
+    if (!first || steps.current === summaryStep.key) return;
+    const { table = "", line, field = "" } = first;
+    // A table of lines has no place for what is wrong with all of it: that stands above.
+    const isWhole = line === undefined && store.model.table(table || field)?.parent !== undefined;
+    wish.current = isWhole ? "problems" : { table, line, field };
   }
   function isTyped(): boolean {
     const { refused } = store.getState();

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { checkSchemas, schemasFolder } from "../server/schemas.ts";
+import { checkSchemas, readLayers, schemasFolder } from "../server/schemas.ts";
 import { newDocument } from "./new.ts";
 import { guessFields, keysOf } from "../server/scaffold/guessFields.ts";
 
@@ -92,6 +92,28 @@ test("what it writes loads, and says what is left to do", async () => {
   expect(axle).toMatchObject({ name: "axle", choices: [{}] });
   const dialect = readFileSync(join(folder, "document.schema.json"), "utf8");
   for (const name of ["carrier", "axle"]) expect(dialect).toContain(`"${name}"`);
+});
+
+test("a folder without modules is a layer: what it gets loads over the product", async () => {
+  const layer = mkdtempSync(join(tmpdir(), "waybill-layer-"));
+  const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  try {
+    expect(await newDocument.run(["desk/visit", "--in", layer])).toBe(0);
+    const page = ["desk/my-visits", "--like", "page", "--of", "visit"];
+    expect(await newDocument.run([...page, "--in", layer])).toBe(0);
+    await expect((async () => newDocument.run(["desk/visit", "--in", layer]))()).rejects.toThrow(
+      "is there already",
+    );
+    const { schema } = checkSchemas(schemasFolder, { layers: readLayers([layer]) });
+    expect(schema?.page("my-visits")?.document.name).toBe("visit");
+    const { $schema } = JSON.parse(readFileSync(join(layer, "desk/visit.json"), "utf8")) as {
+      $schema: string;
+    };
+    expect(resolve(layer, "desk", $schema)).toBe(join(schemasFolder, "document.schema.json"));
+  } finally {
+    said.mockRestore();
+    rmSync(layer, { recursive: true });
+  }
 });
 
 test.each([

@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
 import {
   describeProblem,
@@ -20,7 +21,10 @@ import {
 import { readSheet } from "../server/transfer/sheet/readSheet.ts";
 import { UsageError, type Command } from "./command.ts";
 
-/** Writes a new schema file from a template; that of a document, if given, from the columns of an example spreadsheet too. */
+/**
+ * Writes a new schema file from a template; that of a document, if given, from the columns of an example spreadsheet too. A
+ * folder without modules is a layer over the product's.
+ */
 export const newDocument: Command = {
   usage: `new MODULE/NAME [--like ${templates.join("|")}] [--of DOCUMENT] [--from FILE] [--title T] [--zh T] [--code C] [--menu M] [--in FOLDER]`,
   about:
@@ -40,9 +44,9 @@ export const newDocument: Command = {
         in: { type: "string", default: schemasFolder },
       },
     });
-    const files = readSchemaFiles(values.in);
+    const beside = filesBeside(values.in);
     const { zh: chinese, title, code, menu, of } = values;
-    const file = made(files, {
+    const file = made(values.in, beside, {
       place: positionals.join(" "),
       template: values.like,
       title,
@@ -52,7 +56,7 @@ export const newDocument: Command = {
       of,
       guessed: values.from === undefined ? undefined : await guessedFrom(values.from),
     });
-    const problems = await write(values.in, files, file);
+    const problems = await write(values.in, beside, file);
     const errors = problems.filter(({ severity }) => severity === "error");
     for (const problem of problems) console.log(describeProblem(problem));
     if (errors.length > 0) {
@@ -66,9 +70,29 @@ export const newDocument: Command = {
   },
 };
 
-function made(files: readonly SourceFile[], wanted: Parameters<typeof newFile>[2]): SourceFile {
+/** What a new file stands beside. */
+interface Beside {
+  readonly files: readonly SourceFile[];
+  /** The files of the folder, where it is a layer over `files`. */
+  readonly layer?: readonly SourceFile[];
+}
+
+function filesBeside(folder: string): Beside {
+  const own = existsSync(folder) ? readSchemaFiles(folder) : [];
+  return own.some(({ path }) => path === "modules.json")
+    ? { files: own }
+    : { files: readSchemaFiles(schemasFolder), layer: own };
+}
+
+/** What the files load to: of a layer, those below with it. */
+function loaded({ files, layer }: Beside, folder: string) {
+  return checkSources(files, { layers: layer ? [{ name: folder, sources: layer }] : [] });
+}
+
+function made(folder: string, beside: Beside, wanted: Parameters<typeof newFile>[2]): SourceFile {
+  const { files, layer = [] } = beside;
   try {
-    return newFile(files, () => checkSources(files).schema, wanted);
+    return newFile([...files, ...layer], () => loaded(beside, folder).schema, wanted);
   } catch (error) {
     throw error instanceof NewFileError ? new UsageError(error.message) : error;
   }
@@ -91,14 +115,24 @@ async function guessedFrom(path: string): Promise<GuessedTable> {
 /** Writes the file, and what editors know of it, if it loads with the files that are there. Answers what is to be said of it. */
 async function write(
   folder: string,
-  files: readonly SourceFile[],
+  { files, layer }: Beside,
   { path, text }: SourceFile,
 ): Promise<readonly SchemaProblem[]> {
-  const after = withDraft(files, { path, text });
-  const { problems } = checkSources(after);
+  const at = join(folder, path);
+  const file = layer ? { path, text: withDialectOf(at, text) } : { path, text };
+  const after = layer ? { files, layer: [...layer, file] } : { files: withDraft(files, file) };
+  const { problems } = loaded(after, folder);
   if (problems.some(({ severity }) => severity === "error")) return problems;
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), text, { flag: "wx" });
-  await writeFile(join(folder, dialectName), dialectText(after));
-  return problems.filter(({ file }) => file === path);
+  await mkdir(dirname(at), { recursive: true });
+  await writeFile(at, file.text, { flag: "wx" });
+  // Editors complete a layer's files by the product's words.
+  if (!layer) await writeFile(join(folder, dialectName), dialectText(after.files));
+  const told = layer ? `${folder}/${path}` : path;
+  return problems.filter((problem) => problem.file === told);
+}
+
+/** The text of a layer's file, with the way from there to the product's words. */
+function withDialectOf(path: string, text: string): string {
+  const way = relative(dirname(path), join(schemasFolder, dialectName)).replaceAll(sep, "/");
+  return text.replace(`"../${dialectName}"`, JSON.stringify(way));
 }
