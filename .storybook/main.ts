@@ -12,7 +12,6 @@ if (made.status !== 0 && !process.env["VITEST"]) throw new Error("The stories co
 const generated = process.env["VITEST"]
   ? ["../storybook/generated/cells/*.stories.tsx"]
   : [
-      "../storybook/generated/*.mdx",
       "../storybook/generated/kinds/*.stories.tsx",
       "../storybook/generated/pages/*.stories.tsx",
       "../storybook/generated/widgets/*.stories.tsx",

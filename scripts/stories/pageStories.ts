@@ -122,7 +122,7 @@ function about(page: PageSource, source: string, may: readonly GalleryRole[]): s
   const shown = snippet.length > 90 ? [...snippet.slice(0, 90), "…"] : snippet;
   return [
     `${page.title.cn} · ${page.title.tw} · \`${page.module}/${page.name}\`, document \`${page.document.name}\`, menu \`${page.menu}\``,
-    `Opened by: ${may.map(({ code }) => code).join(", ") || "nobody by default"}`,
+    `Opened by: ${may.map(({ code }) => `\`${code}\``).join(", ") || "nobody by default"}`,
     "The words of its schema file that arrange it (fields come from `properties`; what is not said has defaults):",
     ["```json", ...shown, "```"].join("\n"),
     "**Do** try it as each role (controls), in the three languages, dark, and at 360 px (toolbar). **Don't** repair a page here: say it in the schema, for everybody.",

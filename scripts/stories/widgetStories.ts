@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { WidgetName } from "../../src/engine/index.ts";
-import { pageGuidance, widgetGuidance, type Guidance } from "../../storybook/widgets/guidance.ts";
+import { widgetGuidance, type Guidance } from "../../storybook/widgets/guidance.ts";
 import { asSource } from "./asSource.ts";
 import { propsOf, propsTable } from "./propsTable.ts";
 
@@ -60,23 +60,6 @@ export function testedWidgets(full: boolean): string {
       `export const Widget${at + 1}: Story = ${asSource({ name: `${name} ${look}`, args: { widget: name }, globals: looks[look] })};`,
   );
   return file({ title: "Cells/Widgets" }, stories);
-}
-
-/** One page on the page kinds. */
-export function pageKinds(): string {
-  const parts = pageGuidance.map((kind) => {
-    const { file: path, of } = kind.props;
-    const props = propsTable(propsOf(readFileSync(path, "utf8"), of));
-    return [`## ${kind.name}`, said(kind), `Props (\`${path}\`)`, props].join("\n\n");
-  });
-  return [
-    `import { Meta } from "@storybook/addon-docs/blocks";`,
-    `<Meta title="Pages/Page kinds" />`,
-    "# Page kinds",
-    "Every page of the schemas is one of these; below *Pages* stands each of them, in every state, as every role.",
-    ...parts,
-    "",
-  ].join("\n\n");
 }
 
 function file(meta: object, stories: readonly string[]): string {

@@ -7,7 +7,7 @@ import { galleryRoles } from "./galleryRoles.ts";
 import { kindStories, testedKinds } from "./kindStories.ts";
 import { cellStories, pageStory } from "./pageStories.ts";
 import { sampleCells } from "./sampleCells.ts";
-import { pageKinds, testedWidgets, widgetStories } from "./widgetStories.ts";
+import { testedWidgets, widgetStories } from "./widgetStories.ts";
 
 const folder = fileURLToPath(new URL("../../storybook/generated", import.meta.url));
 /** Stories in one file of tests: each file is a page load of the browser. */
@@ -34,7 +34,6 @@ export function writeStories({ full }: { full: boolean }) {
   for (const [name, text] of widgetStories()) files.set(name, text);
   for (const [name, text] of kindStories()) files.set(name, text);
   files.set("cells/kinds.stories.tsx", testedKinds(full));
-  files.set("pageKinds.mdx", pageKinds());
   files.set("cells/widgets.stories.tsx", testedWidgets(full));
   for (let at = 0; at < tested.length; at += inOneFile) {
     const number = at / inOneFile + 1;
