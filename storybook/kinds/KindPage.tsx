@@ -78,11 +78,19 @@ function rowsOf(kind: Kind, look: KindLook, context: RecordContext, language: La
     return { seed: masters, drafts: [draftAt("summary", changes)] };
   }
   const made =
-    kind === "Edit page" ? sampleRows({ schema, document, states: {}, language, context }) : {};
+    kind === "Edit page"
+      ? sampleRows({ schema, document, states: { status: "FIRST" }, language, context })
+      : {};
   const all = { ...masters, ...made };
-  const rows = all[document.name]!;
+  // Whoever looks is one of those who count.
+  const rows = all[document.name]!.map((row) =>
+    kind === "Edit page" ? { ...row, firstCounters: [context.me["staff"]] } : row,
+  );
   return {
-    seed: look === "LongText" ? { ...all, [document.name]: withLongTexts(document, rows) } : all,
+    seed: {
+      ...all,
+      [document.name]: look === "LongText" ? withLongTexts(document, rows) : rows,
+    },
   };
 }
 

@@ -222,6 +222,20 @@ test("the data dictionary and the default rights are pages of their own", async 
   expect((await demo.anyone.get("/docs/dictionary/%3Cscript%3E")).http).toBe(404);
 });
 
+test("the pages made from the schema files speak the language that was chosen on one of them", async () => {
+  const langOf = async (path: string, headers: Record<string, string>) => {
+    const { text, headers: answered } = await demo.anyone.get(path, headers);
+    return { lang: /<html lang="(.*?)"/.exec(text)?.[1], cookie: answered["set-cookie"] };
+  };
+  const browser = { "accept-language": "en-US" };
+  const chosen = await langOf("/docs/rights?language=tw", browser);
+  expect(chosen.lang).toBe("zh-TW");
+  const cookie = String(chosen.cookie).split(";")[0]!;
+  expect((await langOf("/docs/dictionary", { ...browser, cookie })).lang).toBe("zh-TW");
+  expect((await langOf("/docs/dictionary", browser)).lang).toBe("en-US");
+  expect((await langOf("/docs/dictionary?language=xx", browser)).lang).toBe("en-US");
+});
+
 test("/health and /docs answer strangers", async () => {
   expect((await demo.anyone.get("/health")).text).toBe('{"status":200}');
   const docs = JSON.parse((await demo.anyone.get("/docs/json")).text) as {

@@ -1,4 +1,4 @@
-import { findFields, localeOf, type Language, type Schema } from "../../engine/index.ts";
+import { findFields, languages, localeOf, type Language, type Schema } from "../../engine/index.ts";
 import type { SchemaChange } from "../db/schemaChanges.ts";
 import type { DefaultRole } from "../setup/defaultRoles.ts";
 import { changesPage } from "./changesPage.ts";
@@ -152,6 +152,13 @@ function foundPage(schema: Schema, text: string, { say, language }: Reader): Mar
     </ul>`;
 }
 
+/** Each in its own words: whoever looks for one may not read the others. */
+const languageNames: Readonly<Record<Language, string>> = {
+  cn: "简体中文",
+  tw: "繁體中文",
+  en: "English",
+};
+
 function whole({ title, body }: Page, { say, language }: Reader): string {
   return html`<!doctype html>
     <html lang="${localeOf[language]}">
@@ -168,6 +175,18 @@ function whole({ title, body }: Page, { say, language }: Reader): string {
           ><a href="/docs/dictionary">${say("Data dictionary")}</a
           ><a href="/docs/rights">${say("Default rights")}</a
           ><a href="/docs/changes">${say("Change log")}</a>
+          <span class="languages"
+            >${languages.map((one) =>
+              one === language
+                ? html`<span aria-current="true">${languageNames[one]}</span>`
+                : html`<a
+                    href="?language=${one}"
+                    lang="${localeOf[one]}"
+                    hreflang="${localeOf[one]}"
+                    >${languageNames[one]}</a
+                  >`,
+            )}</span
+          >
         </nav>
         <main>${body}</main>
       </body>

@@ -2,6 +2,7 @@
 export const style = `:root{color-scheme:light dark;--line:#8884;--soft:#8882;--link:#1668dc}
 body{margin:0;font:14px/1.5 system-ui,sans-serif}
 nav{display:flex;flex-wrap:wrap;gap:4px 20px;padding:12px 24px;border-bottom:1px solid var(--line)}
+nav .languages{display:flex;gap:12px;margin-left:auto}nav .languages [aria-current]{font-weight:600}
 main{padding:8px 24px 48px;max-width:1600px}
 a{color:var(--link)}h1 small,h2 small{font-weight:400;font-size:.6em;opacity:.75}
 h2{margin-top:2em}dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:8px 24px}

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Schema } from "../../engine/index.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languages, type Language, type Schema } from "../../engine/index.ts";
 import { lastChanges } from "../db/schemaChanges.ts";
 import type { Store } from "../db/store.ts";
 import { dictionaryOf } from "../dictionary/dictionary.ts";
@@ -21,22 +21,39 @@ export function dictionaryRoutes(
   app.get<{ Querystring: { q?: unknown } }>("/docs/dictionary", (request, reply) => {
     const { q } = request.query;
     const isAsked = typeof q === "string" && q.trim() !== "";
-    const language = languageOfRequest(request);
+    const language = languageOfReader(request, reply);
     const page = isAsked ? dictionary.found(q.slice(0, 60), language) : dictionary.index(language);
     return send(reply, page);
   });
   app.get("/docs/rights", (request, reply) =>
-    send(reply, dictionary.rights(languageOfRequest(request))),
+    send(reply, dictionary.rights(languageOfReader(request, reply))),
   );
   app.get("/docs/changes", async (request, reply) =>
-    send(reply, dictionary.changes(await lastChanges(db, mostShown), languageOfRequest(request))),
+    send(
+      reply,
+      dictionary.changes(await lastChanges(db, mostShown), languageOfReader(request, reply)),
+    ),
   );
   app.get<{ Params: { document: string } }>("/docs/dictionary/:document", (request, reply) => {
-    const page = dictionary.document(request.params.document, languageOfRequest(request));
+    const page = dictionary.document(request.params.document, languageOfReader(request, reply));
     return page === undefined ? reply.callNotFound() : send(reply, page);
   });
 }
 
-/** A page in the language that the browser asked for. */
+/** What was chosen on one of the pages (`?language=tw`), which the browser keeps for them all; else what it asks for. */
+function languageOfReader(request: FastifyRequest, reply: FastifyReply): Language {
+  const { language: chosen } = request.query as { readonly language?: unknown };
+  const asked = languages.find((language) => language === chosen);
+  if (asked) {
+    reply.header("set-cookie", `${kept}=${asked}; Path=/docs; Max-Age=31536000; SameSite=Lax`);
+    return asked;
+  }
+  const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
+  const before = languages.find((language) => cookies.includes(`${kept}=${language}`));
+  return before ?? languageOfRequest(request);
+}
+
+const kept = "waybill-docs-language";
+
 const send = (reply: FastifyReply, page: string): FastifyReply =>
-  reply.header("vary", "accept-language").type("text/html").send(page);
+  reply.header("vary", "accept-language, cookie").type("text/html").send(page);

@@ -14,7 +14,7 @@ import {
 } from "./newWords.ts";
 import { studioSource } from "./source.ts";
 
-/** Makes a new file from a template, as `npx waybill new` does: a document, a page, a list of choices, a layer's file. */
+/** Makes a new file from a template, as `npx waybill new` does: a document, a page, what stands in a folder of its own, a layer's file. */
 export function NewDialog(props: { onMade: (made: StudioMade) => void; onClose: () => void }) {
   const { onMade, onClose } = props;
   const words = useWords();
@@ -24,7 +24,9 @@ export function NewDialog(props: { onMade: (made: StudioMade) => void; onClose: 
   const [refused, setRefused] = useState<SourceError>();
   useEffect(() => {
     const abort = new AbortController();
-    studioSource.templates(abort.signal).then(setKnown, () => undefined);
+    studioSource.templates(abort.signal).then(setKnown, (error: unknown) => {
+      if (!abort.signal.aborted && error instanceof SourceError) setRefused(error);
+    });
     return () => abort.abort();
   }, []);
   const make = async () => {
@@ -46,7 +48,10 @@ export function NewDialog(props: { onMade: (made: StudioMade) => void; onClose: 
   };
   const input = (part: NewPart, required: boolean) => {
     const id = `studio-new-${part}`;
-    const change = (value: string) => setWanted({ ...wanted, [part]: value });
+    const change = (value: string) => {
+      setRefused(undefined);
+      setWanted({ ...wanted, [part]: value });
+    };
     return (
       <Form.Item
         key={part}
