@@ -37,7 +37,7 @@ export function useGuideFlow(options: {
   useEffect(() => {
     if (busy || !wish.current) return;
     if (wish.current === "problems")
-      document.querySelector(".wb-problems")?.scrollIntoView({ block: "nearest" });
+      document.querySelector(".wb-guide .wb-problems")?.scrollIntoView({ block: "nearest" });
     else store.focus(wish.current);
     wish.current = null;
   }, [busy, store]);

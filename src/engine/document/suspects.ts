@@ -8,6 +8,7 @@ export interface Suspects {
   readonly has: (key: string) => boolean;
   /** Whether an expression names one of them. */
   readonly namedIn: (expression: string) => boolean;
+  readonly add: (key: string) => void;
 }
 
 /** Words of a field that decide on its type. */
@@ -16,7 +17,6 @@ const typeWords = new Set(["kind", "choices", "to", "machine", "type", "many", "
 /** Collects suspects from the pointers of problems. */
 export function suspectList(): Suspects & {
   readonly note: (pointer: string, missing: boolean) => void;
-  readonly add: (key: string) => void;
 } {
   const keys = new Set<string>();
   return {

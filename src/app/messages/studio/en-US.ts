@@ -31,6 +31,7 @@ export const studio: Record<keyof typeof source, string> = {
   "studio.noChanges": "Nothing changes for users.",
   "studio.plan": "Migration plan",
   "studio.noPlan": "The store needs no change.",
+  "studio.views": "Read-only views, made anew with their tables: {count} steps",
   "studio.statements": "SQL statements",
   "studio.wasOf": "(was {name})",
   "studio.change.added": "Added",

@@ -27,6 +27,7 @@ export const studio = {
   "studio.noChanges": "对用户没有影响。",
   "studio.plan": "数据库迁移计划",
   "studio.noPlan": "数据库无需变更。",
+  "studio.views": "只读视图（随表重建）：{count} 步",
   "studio.statements": "SQL 语句",
   "studio.wasOf": "（原 {name}）",
   "studio.change.added": "新增",

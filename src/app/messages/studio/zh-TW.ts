@@ -29,6 +29,7 @@ export const studio: Record<keyof typeof source, string> = {
   "studio.noChanges": "對使用者沒有影響。",
   "studio.plan": "資料庫遷移計畫",
   "studio.noPlan": "資料庫無需變更。",
+  "studio.views": "唯讀檢視（隨表重建）：{count} 步",
   "studio.statements": "SQL 陳述式",
   "studio.wasOf": "（原 {name}）",
   "studio.change.added": "新增",

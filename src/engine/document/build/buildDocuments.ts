@@ -40,6 +40,7 @@ export function buildDocuments(
       sharedChoices,
     });
     byName.set(name, draft);
+    if (checked.lacksParameters) suspects.add("parameter");
     for (const { field, source: written } of draft.tables.flatMap(({ fields }) => fields)) {
       if (written.kind === undefined) suspects.add(field.key);
       if (typeof written.choices === "string" && checked.brokenChoices.has(written.choices))

@@ -39,6 +39,8 @@ export interface CheckedFiles {
   /** Names of files that are there, but wrong: what refers to them is not wrong for that. */
   readonly brokenChoices: ReadonlySet<string>;
   readonly brokenDocuments: ReadonlySet<string>;
+  readonly brokenPages: ReadonlySet<string>;
+  readonly lacksParameters: boolean;
 }
 
 const definitions = dialectShapes();
@@ -64,6 +66,11 @@ export function checkFiles(
       .filter((file) => file.class === wanted)
       .flatMap((file) => checkFile<Source>(file, reporter(file.file, add), wanted));
   const pages = files.filter((file) => file.class === "page");
+  const brokenTraits = broken("trait");
+  // Without what a trait says nobody knows what is wrong in the documents that take it.
+  const lacksTrait = ({ file }: PlacedFile) =>
+    traitsOf(file).some((name) => brokenTraits.has(name));
+  const written = files.filter((file) => file.class === "document");
   const brokenChoices = broken("choices");
   const choices = files
     .filter((file) => file.class === "choices")
@@ -75,9 +82,9 @@ export function checkFiles(
       return checkFile<ChoicesSource>(file, report, "choices");
     });
   return {
-    documents: files
-      .filter((file) => file.class === "document")
-      .flatMap((placed) => checkDocument({ placed, traits, brokenTraits: broken("trait"), add })),
+    documents: written
+      .filter((placed) => !lacksTrait(placed))
+      .flatMap((placed) => checkDocument({ placed, traits, add })),
     pages: pages
       .filter((placed) => !isScreen(placed))
       .flatMap((placed) => checkFile<PageFileSource>(placed, reporter(placed.file, add), "page")),
@@ -90,7 +97,12 @@ export function checkFiles(
     modules: ofClass<ModulesSource>("modules")[0],
     parameters: ofClass<ParametersSource>("parameters")[0],
     brokenChoices,
-    brokenDocuments: broken("document"),
+    brokenDocuments: new Set([
+      ...broken("document"),
+      ...written.filter(lacksTrait).map(({ name }) => name),
+    ]),
+    brokenPages: broken("page"),
+    lacksParameters: broken("parameters").size > 0,
   };
 }
 
@@ -124,17 +136,20 @@ function checkFile<Source>(
   return [{ name, module, path: file.path, source: source as Source, report, place }];
 }
 
+function traitsOf({ value }: ReadFile): readonly string[] {
+  const names = isObject(value) ? value["traits"] : undefined;
+  return Array.isArray(names) ? names.map(String) : [];
+}
+
 function checkDocument(options: {
   placed: PlacedFile;
   traits: ReadonlyMap<string, PlacedFile>;
-  brokenTraits: ReadonlySet<string>;
   add: (problem: SchemaProblem) => void;
 }): CheckedDocument[] {
-  const { placed, traits, brokenTraits, add } = options;
-  const names = isObject(placed.file.value) ? placed.file.value["traits"] : undefined;
-  const wanted = Array.isArray(names) ? names.map(String) : [];
+  const { placed, traits, add } = options;
+  const wanted = traitsOf(placed.file);
   wanted.forEach((name, index) => {
-    if (traits.has(name) || brokenTraits.has(name)) return;
+    if (traits.has(name)) return;
     const known = [...traits.keys()];
     const finding = {
       message: `No trait "${name}"`,

@@ -145,7 +145,8 @@ function handoverOf({ draft, table, source }: ActionStep, pointer: string): Acti
   const keys = table.table.fields.map(({ key }) => key);
   if (!field) draft.report(pointerTo(at, "field"), unknownField(handover.field, keys));
   const inputs = (source.input?.["properties"] ?? {}) as Readonly<Record<string, { to?: unknown }>>;
-  if (field && (field.to === undefined || inputs[handover.input]?.to !== field.to))
+  const isOther = field?.to === undefined || inputs[handover.input]?.to !== field.to;
+  if (field && isOther && !draft.suspects.has(field.key))
     draft.report(pointerTo(at, "input"), {
       message: `"${handover.field}" and the input "${handover.input}" must be references to the same document`,
     });

@@ -40,8 +40,10 @@ function tablesOf(draft: DocumentDraft, drafts: Drafts): Tables {
     return [part, table?.parent ? table : undefined] as const;
   });
   const log = drafts.find(auction?.log ?? "");
-  if (!log) draft.report("/auction/log", { message: `No document "${auction?.log}"` });
-  else if (log.document.writes !== "system")
+  if (!log) {
+    if (!drafts.isUnreadable(auction?.log ?? ""))
+      draft.report("/auction/log", { message: `No document "${auction?.log}"` });
+  } else if (log.document.writes !== "system")
     draft.report("/auction/log", {
       message: `People write "${log.document.name}": a log is written by the system`,
     });

@@ -21,6 +21,7 @@ export function namedTable(
 ): { readonly owner: DocumentDraft; readonly table: Table } | undefined {
   const { document, table: path } = targetOf(written);
   const owner = drafts.find(document);
+  if (!owner && drafts.isUnreadable(document)) return undefined;
   if (!owner) {
     const names = drafts.all.map((other) => other.document.name);
     draft.report(pointer, {

@@ -2,7 +2,7 @@ import type { Expression, Scope } from "../../expression/types.ts";
 import { unsupportedInSql } from "../../expression/sqlSupport.ts";
 import type { Allotment } from "../allotment.ts";
 import type { DocumentDraft, Drafts } from "../build/draft.ts";
-import type { ConversionSource } from "../convert.ts";
+import { targetOf, type ConversionSource } from "../convert.ts";
 import type { Field, Table } from "../document.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { fieldType } from "../scope.ts";
@@ -21,6 +21,7 @@ interface AllotStep {
 export function allotList({ draft, drafts, source, pointer }: AllotStep) {
   const { allot } = source;
   if (allot?.in === undefined) return undefined;
+  if (drafts.isUnreadable(targetOf(allot.in).document)) draft.suspects.add("allot");
   return namedTable(allot.in, draft, drafts, pointerTo(pointer, "allot", "in"));
 }
 
@@ -56,7 +57,7 @@ export function linkAllot(
     const found = list.table.field(allot[word]);
     const keys = fields.filter(fits).map(({ key }) => key);
     if (!found) draft.report(at(word), unknownField(allot[word], keys));
-    else if (!fits(found))
+    else if (!fits(found) && !list.owner.suspects.has(found.key))
       draft.report(at(word), { message: `"${found.key}" ${what}`, allowed: keys });
   };
   field("to", ({ to, many }) => to !== undefined && !many, "is no reference");

@@ -44,6 +44,8 @@ function linkTarget(
   if (drafts.find(field.to)) return;
   if (drafts.isUnreadable(field.to)) {
     field.to = undefined;
+    // What is reached through it only follows.
+    draft.suspects.add(field.key);
     return;
   }
   const names = drafts.all.map(({ document }) => document.name);

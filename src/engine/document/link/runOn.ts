@@ -25,6 +25,7 @@ export function checkRunOn(draft: DocumentDraft, drafts: Drafts): void {
         nearest: nearest(String(value), allowed),
       });
     const target = drafts.all.find((other) => other.document.name === document);
+    if (!target && drafts.isUnreadable(String(document))) continue;
     if (!target) {
       const names = drafts.all.map((other) => other.document.name);
       refuse("document", `No document "${String(document)}"`, names, document);

@@ -49,9 +49,10 @@ function sealOf(draft: DocumentDraft, drafts: Drafts): Seal | undefined {
     const references = header.fields.filter(({ to, many }) => to !== undefined && !many);
     const keys = references.map(({ key }) => key);
     draft.report("/sealed/owner", unknownField(sealed.owner, keys));
-  } else if (owner.to === undefined || owner.many || !drafts.find(owner.to))
-    draft.report("/sealed/owner", { message: `"${owner.key}" is no reference to one party` });
-  else if (owner.sealed)
+  } else if (owner.to === undefined || owner.many || !drafts.find(owner.to)) {
+    if (!draft.suspects.has(owner.key))
+      draft.report("/sealed/owner", { message: `"${owner.key}" is no reference to one party` });
+  } else if (owner.sealed)
     draft.report("/sealed/owner", {
       message: `"${owner.key}" is sealed: nobody could tell whose the values are`,
     });

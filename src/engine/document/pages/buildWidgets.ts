@@ -33,6 +33,7 @@ export function buildWidgets(options: {
 }
 
 interface Building {
+  readonly checked: CheckedFiles;
   readonly drafts: Drafts;
   readonly pages: readonly PageSource[];
   readonly makeLabel: MakeLabel;
@@ -42,12 +43,15 @@ interface Building {
 }
 
 function buildWidget(source: WidgetSource, building: Building): Widget | undefined {
-  const { drafts, pages, makeLabel, file, at } = building;
+  const { checked, drafts, pages, makeLabel, file, at } = building;
   const { report } = file;
   const page = pages.find(({ name }) => name === source.page);
   if (!page) {
     const names = pages.map(({ name }) => name);
-    if (source.page !== undefined && !drafts.isUnreadable(source.page))
+    const written = checked.pages.find(({ name }) => name === source.page);
+    const shows = written?.source.document ?? source.page;
+    const isBroken = checked.brokenPages.has(source.page) || drafts.isUnreadable(shows);
+    if (source.page !== undefined && !isBroken)
       report(pointerTo(at, "page"), {
         message: `No page "${source.page}"`,
         allowed: names,

@@ -88,7 +88,7 @@ function signaturesOf(source: PrintSource | undefined, step: Step): PrintDefinit
   const references = header.fields.filter(({ to }) => to !== undefined).map(({ key }) => key);
   return (source?.signatures ?? []).map(({ of, ...label }, index) => {
     const isKnown = of === undefined || references.includes(of);
-    if (!isKnown)
+    if (!isKnown && !step.suspects.has(of))
       step.report(pointerTo(step.pointer, "signatures", index, "of"), {
         message: `No reference "${of}"`,
         allowed: references,

@@ -43,8 +43,9 @@ function checkCondition(condition: Readonly<Record<string, unknown>>, step: List
       onKey: true,
     });
   }
-  const found = filterPathAt(step, String(condition["field"]), pointerTo(pointer, "field"));
-  if (!found) return;
+  const path = String(condition["field"]);
+  const found = filterPathAt(step, path, pointerTo(pointer, "field"));
+  if (!found || path.split(".").some((segment) => step.suspects.has(segment))) return;
   const op = String(condition["op"]) as Operator;
   const { operators, name } = found.field.kind;
   if (!operators.includes(op)) {
@@ -59,7 +60,7 @@ function checkCondition(condition: Readonly<Record<string, unknown>>, step: List
   );
   if (bad === undefined) return;
   report(pointerTo(pointer, "value"), {
-    message: `${JSON.stringify(bad)} is no value of ${String(condition["field"])}`,
+    message: `${JSON.stringify(bad)} is no value of ${path}`,
     allowed: allowedValues(found.field, op),
   });
 }
