@@ -12,6 +12,13 @@ export const localeOf: Readonly<Record<Language, string>> = {
   en: "en-US",
 };
 
+/** What a language calls itself: how every reader finds their own. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  cn: "简体中文",
+  tw: "繁體中文",
+  en: "English",
+};
+
 /**
  * A title inside a sentence. English keeps only the capitals that are more than the first letter of a word: `New purchase
  * order`, `New ASN`; Chinese has none.

@@ -1,7 +1,6 @@
 import { GlobalOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { languages, localeOf, type Language } from "../../engine/index.ts";
-import { languageNames } from "../language/language.ts";
+import { languageNames, languages, localeOf, type Language } from "../../engine/index.ts";
 import { useLanguageWords } from "../language/languageContext.ts";
 import { useWords } from "../language/useWords.ts";
 import { inLandmark } from "./inLandmark.ts";

@@ -1,5 +1,4 @@
-import { languages, localeOf } from "../../engine/index.ts";
-import { languageNames } from "./language.ts";
+import { languageNames, languages, localeOf } from "../../engine/index.ts";
 import { useLanguageWords } from "./languageContext.ts";
 import { useWords } from "./useWords.ts";
 

@@ -1,13 +1,6 @@
 import { languageOf, localeOf, type Language } from "../../engine/index.ts";
 import { readStored, writeStored } from "../session/storage.ts";
 
-/** What a language calls itself: how every reader finds their own. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  cn: "简体中文",
-  tw: "繁體中文",
-  en: "English",
-};
-
 /** The language chosen on this device; undefined until someone chose. */
 export function chosenLanguage(): Language | undefined {
   const stored = readStored("local", "language");

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
-import { languages } from "../../engine/index.ts";
+import { languageNames, languages } from "../../engine/index.ts";
 import { useShellDialog } from "../frame/shellDialogs.ts";
 import { useCloseTabs } from "../frame/TabMenu.tsx";
-import { languageNames } from "../language/language.ts";
 import { useLanguageWords } from "../language/languageContext.ts";
 import { useWords } from "../language/useWords.ts";
 import { pagesOf } from "../reader/menu.ts";

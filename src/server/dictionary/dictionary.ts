@@ -1,4 +1,11 @@
-import { findFields, languages, localeOf, type Language, type Schema } from "../../engine/index.ts";
+import {
+  findFields,
+  languageNames,
+  languages,
+  localeOf,
+  type Language,
+  type Schema,
+} from "../../engine/index.ts";
 import type { SchemaChange } from "../db/schemaChanges.ts";
 import type { DefaultRole } from "../setup/defaultRoles.ts";
 import { changesPage } from "./changesPage.ts";
@@ -151,13 +158,6 @@ function foundPage(schema: Schema, text: string, { say, language }: Reader): Mar
       })}
     </ul>`;
 }
-
-/** Each in its own words: whoever looks for one may not read the others. */
-const languageNames: Readonly<Record<Language, string>> = {
-  cn: "简体中文",
-  tw: "繁體中文",
-  en: "English",
-};
 
 function whole({ title, body }: Page, { say, language }: Reader): string {
   return html`<!doctype html>

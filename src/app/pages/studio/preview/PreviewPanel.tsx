@@ -1,6 +1,11 @@
 import { Segmented, Select } from "antd";
 import { useState } from "react";
-import { languages, type Language, type StudioPage } from "../../../../engine/index.ts";
+import {
+  languageNames,
+  languages,
+  type Language,
+  type StudioPage,
+} from "../../../../engine/index.ts";
 import { useLanguageWords } from "../../../language/languageContext.ts";
 import { useWords } from "../../../language/useWords.ts";
 import { Loading } from "../../../parts/Loading.tsx";
@@ -12,11 +17,6 @@ import { useDraftSchema } from "./useDraftSchema.ts";
 import { usePreview } from "./usePreview.ts";
 
 type View = PreviewView | "states" | "rights";
-const languageNames: Readonly<Record<Language, string>> = {
-  cn: "简体中文",
-  tw: "繁體中文",
-  en: "English",
-};
 
 /** What a draft looks like before it is saved: its pages as a role sees them, its states and its rights. */
 export function PreviewPanel({ draft }: { readonly draft: { path: string; text: string } }) {
