@@ -6,6 +6,7 @@ import type { FileStore } from "../server/context.ts";
 import { migrate } from "../server/db/migrate.ts";
 import type { Store } from "../server/db/store.ts";
 import { demoPassword } from "../server/demo/accounts.ts";
+import { madeUpRows } from "../server/demo/madeUpRows.ts";
 import { demoBlocks, moreRows } from "../server/demo/moreRows.ts";
 import { openFiles } from "../server/files/openFiles.ts";
 import { sessionTables } from "../server/session/sessionTables.ts";
@@ -17,7 +18,8 @@ import { withStore } from "./withStore.ts";
 
 /**
  * Loads the demo data into an empty store. A store that holds a user is left as it is, with exit code 2; with `--rows` it
- * gets so many more documents of each kind that the demo data has, or of one.
+ * gets so many more documents of each kind that the demo data has, or of one; of a document that it does not have, such as
+ * a layer's, they are made up.
  */
 export const demo: Command = {
   usage: "demo [--rows N [--document NAME]]",
@@ -43,28 +45,39 @@ export const demo: Command = {
         console.log(`Demo data loaded; the password of every user is ${demoPassword}`);
       else if (rows === 0)
         throw new UsageError("the database holds data already: the demo data needs an empty one");
-      if (rows > 0) await more({ store, schema, files }, names, rows);
+      const isWhole = rows === 0 || (await more({ store, schema, files }, names, rows));
+      return isWhole ? 0 : 1;
     });
   },
 };
 
 function documentsOf(schema: Schema, name: string | undefined): readonly string[] {
-  const known = [...new Set(demoBlocks().map(({ document }) => document))];
-  if (name === undefined) return known.filter((one) => schema.document(one));
-  if (known.includes(name)) return [name];
-  const meant = nearest(name, known);
+  if (name === undefined) return known().filter((one) => schema.document(one));
+  const people = schema.documents.filter(
+    ({ writes, stored }) => writes === "people" && stored === "table",
+  );
+  const names = people.map((one) => one.name);
+  if (names.includes(name)) return [name];
+  if (schema.document(name))
+    throw new UsageError(`nobody types documents of "${name}": they are made by the product alone`);
+  const meant = nearest(name, names);
   const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
-  throw new UsageError(`the demo data has no document "${name}"${hint}`);
+  throw new UsageError(`there is no document "${name}"${hint}`);
 }
 
-/** One kind after the other; what the rules refuse is told, and the next kind follows. */
+/** The documents that the demo data has. */
+const known = (): readonly string[] => [...new Set(demoBlocks().map(({ document }) => document))];
+
+/** One kind after the other; what the rules refuse is told, and the next kind follows. Answers whether all were made. */
 async function more(
   { store, schema, files }: { store: Store; schema: Schema; files: FileStore },
   names: readonly string[],
   rows: number,
-): Promise<void> {
+): Promise<boolean> {
   const blocks = demoBlocks();
+  const inDemo = known();
   const log = pino({ level: "silent" });
+  let isWhole = true;
   for (const name of names) {
     const begun = performance.now();
     const context = {
@@ -76,16 +89,19 @@ async function more(
       files,
       log,
     };
+    const saving = { context, tables: sessionTables(schema) };
     try {
       const document = schema.document(name)!;
-      const made = await moreRows(
-        { context, tables: sessionTables(schema) },
-        { document, blocks, rows },
-      );
+      const made = inDemo.includes(name)
+        ? await moreRows(saving, { document, blocks, rows })
+        : await madeUpRows(saving, { document, rows });
       const seconds = (performance.now() - begun) / 1000;
       if (made > 0) console.log(`${name}: ${made} in ${seconds.toFixed(1)} s`);
     } catch (error) {
-      console.log(`${name}: not all made, ${(error as Error).message.slice(0, 300)}`);
+      isWhole = false;
+      const { message } = error as Error;
+      console.log(`${name}: not all made, ${message.slice(0, 300)}`);
     }
   }
+  return isWhole;
 }

@@ -48,13 +48,9 @@ test("values that come again and again are choices, blanks make a column optiona
 });
 
 test("keys are ASCII, unique and not those of every row", () => {
-  expect(keysOf(["数量", "Name", "name", "ID", "Version"])).toEqual([
-    "field1",
-    "name",
-    "name2",
-    "idValue",
-    "versionValue",
-  ]);
+  expect(
+    keysOf(["数量", "Name", "name", "ID", "Version", "Visitor's company", "Don’t call"]),
+  ).toEqual(["field1", "name", "name2", "idValue", "versionValue", "visitorCompany", "dontCall"]);
 });
 
 test("what it writes loads, and says what is left to do", async () => {

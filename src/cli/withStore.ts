@@ -6,19 +6,19 @@ import { StoreError } from "../server/db/storeError.ts";
 import { SchemaError } from "../server/schemaError.ts";
 
 /**
- * Runs a command on the data that the environment names, and closes it. Exit code 1 with one line for what the person
- * can mend: a setting, a schema file, a database that cannot be opened, data that would be lost.
+ * Runs a command on the data that the environment names, and closes it. Exit code 0 unless the work answers another, and 1
+ * with one line for what the person can mend: a setting, a schema file, a database that cannot be opened, data that would
+ * be lost.
  */
 export async function withStore(
   command: string,
-  work: (store: Store) => Promise<void>,
+  work: (store: Store) => Promise<number | void>,
 ): Promise<number> {
   let store: Store | undefined;
   try {
     const { databaseUrl, dataFolder, sealKeys } = readConfig(process.env);
     store = await openStore({ databaseUrl, dataFolder, keys: sealKeys });
-    await work(store);
-    return 0;
+    return (await work(store)) ?? 0;
   } catch (error) {
     const mendable = [SettingError, SchemaError, StoreError, DataLossError];
     if (!mendable.some((kind) => error instanceof kind)) throw error;

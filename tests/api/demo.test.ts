@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { madeUpRows } from "../../src/server/demo/madeUpRows.ts";
 import { demoBlocks, moreRows } from "../../src/server/demo/moreRows.ts";
 import { sessionTables } from "../../src/server/session/sessionTables.ts";
 import { productSchema } from "./harness.ts";
@@ -112,10 +113,11 @@ test("a licence is a picture that opens", async () => {
   expect(file.headers["content-type"]).toBe("image/png");
 });
 
-test("more documents like those of the demo data pass the same rules, under numbers of their own", async () => {
-  const { store, files } = demo;
+/** What rows are made with outside of a request. */
+function savingOf({ store, files }: DemoApp) {
+  const schema = productSchema();
   const context = {
-    schema: productSchema(),
+    schema,
     store,
     language: "cn" as const,
     now: new Date().toISOString(),
@@ -123,20 +125,27 @@ test("more documents like those of the demo data pass the same rules, under numb
     files,
     log: { debug() {}, info() {}, warn() {}, error() {} },
   };
-  const saving = { context, tables: sessionTables(context.schema) };
+  return { context, tables: sessionTables(schema) };
+}
+
+async function countOf(name: string): Promise<number> {
+  const { schema, table } = productSchema().document(name)!.header.sql;
+  const { rows } = await sql<{ many: string }>`
+    select count(*)::text as many from ${sql.table(`${schema}.${table}`)}`.execute(demo.store.db);
+  return Number(rows[0]!.many);
+}
+
+test("more documents like those of the demo data pass the same rules, under numbers of their own", async () => {
+  const { store } = demo;
+  const saving = savingOf(demo);
+  const { context } = saving;
   const more = (name: string, rows: number) =>
     moreRows(saving, { document: context.schema.document(name)!, blocks: demoBlocks(), rows });
-  const count = async (name: string) => {
-    const { schema, table } = context.schema.document(name)!.header.sql;
-    const { rows } = await sql<{ many: string }>`
-      select count(*)::text as many from ${sql.table(`${schema}.${table}`)}`.execute(store.db);
-    return Number(rows[0]!.many);
-  };
   for (const name of ["material", "requisition"]) {
-    const before = await count(name);
+    const before = await countOf(name);
     expect(await more(name, 12)).toBe(12);
     expect(await more(name, 1)).toBe(1);
-    expect(await count(name)).toBe(before + 13);
+    expect(await countOf(name)).toBe(before + 13);
   }
   expect(await more("login-log", 5)).toBe(0);
   const { rows } = await sql<{ numbers: string; many: string }>`
@@ -145,4 +154,27 @@ test("more documents like those of the demo data pass the same rules, under numb
     store.db,
   );
   expect(rows[0]!.numbers).toBe(rows[0]!.many);
+});
+
+test("documents that the demo data does not have are made up: filled in, with lines, under the same rules", async () => {
+  const saving = savingOf(demo);
+  const document = saving.context.schema.document("requisition")!;
+  const before = new Set((await rowsOf("requisition")).map(({ id }) => id));
+  expect(await madeUpRows(saving, { document, rows: 4 })).toBe(4);
+  expect(await madeUpRows(saving, { document, rows: 1 })).toBe(1);
+  const made = (await rowsOf("requisition")).filter(({ id }) => !before.has(id));
+  expect(made).toHaveLength(5);
+  expect(new Set(made.map((row) => row["number"])).size).toBe(5);
+  for (const { id, status } of made) {
+    const { data } = await admin.post("/detail/requisition/get", { id });
+    const { subject, items } = data["record"] as Row & { readonly items: readonly Row[] };
+    expect(subject).toMatch(/^请购主题 \d+$/);
+    expect({ status, lines: items.length }).toEqual({ status: "DRAFT", lines: 2 });
+    expect(items.every(({ material }) => typeof material === "object")).toBe(true);
+  }
+  // What a schema demands and nobody can make up is refused, with the rule that says so, and leaves nothing behind.
+  const suppliers = await countOf("supplier");
+  const supplier = saving.context.schema.document("supplier")!;
+  await expect(madeUpRows(saving, { document: supplier, rows: 2 })).rejects.toThrow("营业执照");
+  expect(await countOf("supplier")).toBe(suppliers);
 });

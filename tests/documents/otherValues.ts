@@ -81,6 +81,7 @@ async function otherReferences(
     ...(place.row.id === undefined ? [] : [place.row.id]),
   ];
   const id = await ensure(field.to!, wantedBy(field, place, context, not));
+  if (id === undefined) throw new Error(`No other ${field.to} for ${field.key}`);
   return field.many ? [[...ids, id], [id]] : [id, { id }];
 }
 

@@ -25,13 +25,15 @@ export interface Wanted {
   /** Only a row that nothing points to yet. */
   readonly fresh?: boolean;
 }
-/** Gives the id of a row of another document that a reference may point to. */
-export type Ensure = (to: string, wanted: Wanted) => Promise<string>;
+/** Gives the id of a row of another document that a reference may point to; nothing leaves the reference empty. */
+export type Ensure = (to: string, wanted: Wanted) => Promise<string | undefined>;
 
 export interface Sampling {
   readonly schema: Schema;
   readonly context: RecordContext;
   readonly ensure: Ensure;
+  /** The value of a field that is no reference and no file, another for every `n`; `sampleValue` unless given. */
+  readonly value?: (field: Field, n: number) => WireValue | undefined;
   /** Gives a stored file; without it files are left empty. */
   readonly upload?: (mime: string) => Promise<WireValue>;
   /** Fills every field that a person may fill in, and gives every line table two lines. */
@@ -153,16 +155,17 @@ export function takenBy(
 }
 
 async function sampleOf(
-  { context, ensure, upload }: Sampling,
+  { context, ensure, upload, value }: Sampling,
   field: Field,
   place: Place,
   taken: readonly string[],
 ): Promise<WireValue | undefined> {
   counter++;
   if (field.files) return upload && [await upload(mimeOf(field))];
-  if (field.to === undefined) return sampleValue(field, counter, context.today);
+  if (field.to === undefined)
+    return value ? value(field, counter) : sampleValue(field, counter, context.today);
   const id = await ensure(field.to, wantedBy(field, place, context, taken));
-  return field.many ? [id] : id;
+  return field.many && id !== undefined ? [id] : id;
 }
 
 /** What a reference at a place asks of its target. */

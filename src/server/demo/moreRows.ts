@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Document, Field } from "../../engine/index.ts";
+import type { Db } from "../db/store.ts";
 import { withinTransaction } from "../db/withinTransaction.ts";
 import { schemasFolder } from "../schemas.ts";
 import { rowsOf, type DemoBlock, type DemoFile, type DemoRow } from "./demoFile.ts";
 import { saveBlocks, type Saving } from "./saveBlocks.ts";
 
 /** Documents of one transaction: what was made before one is refused stays. */
-const batch = 100;
+export const documentsOfBatch = 100;
 
 /** The demo files, in the order in which they are loaded. */
 export function demoFiles(folder: string = join(schemasFolder, "demo")): readonly DemoFile[] {
@@ -41,13 +42,10 @@ export async function moreRows(
     .flatMap((block) => rowsOf(block).map((row) => ({ block, row })));
   if (patterns.length === 0) return 0;
   const { store } = saving.context;
-  const { schema, table } = document.header.sql;
-  const { rows: counted } = await sql<{
-    many: string;
-  }>`select count(*)::text as many from ${sql.table(`${schema}.${table}`)}`.execute(store.db);
-  const first = Number(counted[0]!.many) + 1;
-  for (let done = 0; done < rows; done += batch) {
-    const numbers = Array.from({ length: Math.min(batch, rows - done) }, (_, at) => done + at);
+  const first = (await rowCount(store.db, document)) + 1;
+  for (let done = 0; done < rows; done += documentsOfBatch) {
+    const wanted = Math.min(documentsOfBatch, rows - done);
+    const numbers = Array.from({ length: wanted }, (_, at) => done + at);
     const blocks = numbers.map((at): DemoBlock => {
       const { block, row } = patterns[at % patterns.length]!;
       const { document: name, company, as } = block;
@@ -62,6 +60,15 @@ export async function moreRows(
     );
   }
   return rows;
+}
+
+/** How many rows a document has, those of all companies and deleted ones too. */
+export async function rowCount(db: Db, { header }: Document): Promise<number> {
+  const { schema, table } = header.sql;
+  const { rows } = await sql<{
+    many: string;
+  }>`select count(*)::text as many from ${sql.table(`${schema}.${table}`)}`.execute(db);
+  return Number(rows[0]!.many);
 }
 
 /** A row like one of the demo data: told apart by its number where rows must differ, and by its name. */

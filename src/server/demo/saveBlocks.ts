@@ -65,7 +65,8 @@ async function actorOf(
   return systemActor(context.db, tables, company);
 }
 
-async function firstCompany(
+/** The code of the first company, if there is any. */
+export async function firstCompany(
   { db }: Pick<Context, "db">,
   tables: SessionTables,
 ): Promise<string | undefined> {
@@ -75,7 +76,8 @@ async function firstCompany(
   return rows[0]?.code;
 }
 
-function contextOf({ context }: Saving, actor: Actor, now = context.now): Context {
+/** What an operation gets where a person saves at an instant; now unless one is stated. */
+export function contextOf({ context }: Saving, actor: Actor, now = context.now): Context {
   return { ...context, actor, now, today: dayIn(actor.company.timeZone, new Date(now)) };
 }
 

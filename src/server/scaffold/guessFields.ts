@@ -41,7 +41,9 @@ export function guessFields(
 export function keysOf(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return titles.map((title, at) => {
-    const words = title.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [`field${at + 1}`];
+    // "Visitor's company" is of one visitor: visitorCompany.
+    const plain = title.replaceAll(/['’]s?\b/g, "");
+    const words = plain.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [`field${at + 1}`];
     const [first, ...rest] = words.map((word) => word.toLowerCase());
     const base = [first, ...rest.map((word) => word[0]!.toUpperCase() + word.slice(1))].join("");
     let key = reserved.has(base) ? `${base}Value` : base;

@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import {
+  isKey,
+  Refusal,
+  sampleRow,
+  sampleValue,
+  type Actor,
+  type Document,
+  type Environment,
+  type Field,
+  type Row,
+  type Sampling,
+  type WireValue,
+  type Wanted,
+} from "../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { withinTransaction } from "../db/withinTransaction.ts";
+import { getRecord } from "../operations/getRecord.ts";
+import { saveOnly } from "../operations/saveRecord.ts";
+import { recordContextOf } from "../record/recordContextOf.ts";
+import { loadRoles } from "../session/roles.ts";
+import { readActor } from "../session/readSession.ts";
+import { selectLookup } from "../sql/lookup.ts";
+import { documentsOfBatch, rowCount } from "./moreRows.ts";
+import { contextOf, firstCompany, type Saving } from "./saveBlocks.ts";
+import { systemActor } from "./systemActor.ts";
+
+/** Rows of another document among which one is looked for that a reference may point to. */
+const mostCandidates = 100;
+/** Fields of a row that get a value of their own: keys of one run are not those of the next. */
+const keysOfRow = 1000;
+
+/**
+ * Makes so many documents of a kind of which the demo data has none, a customer layer's for instance: every field filled in
+ * that a person may fill in, two lines in each table, references to rows that are there, as drafts of today in the first
+ * company. Each is saved through the product's own operations; what the rules refuse is thrown, and what was saved in
+ * batches before stays. Answers how many were made.
+ */
+export async function madeUpRows(
+  saving: Omit<Saving, "context"> & { readonly context: Omit<Saving["context"], "db"> },
+  of: { readonly document: Document; readonly rows: number },
+): Promise<number> {
+  const { document, rows } = of;
+  const { store } = saving.context;
+  const actor = await someoneIn({ ...saving, context: { ...saving.context, db: store.db } });
+  const first = (await rowCount(store.db, document)) + 1;
+  for (let done = 0; done < rows; done += documentsOfBatch) {
+    await store.transaction(async (db) => {
+      const inside = { ...saving.context, db, store: withinTransaction(store, db) };
+      const context = contextOf({ ...saving, context: inside }, actor);
+      const rowsOfBatch = Math.min(documentsOfBatch, rows - done);
+      const candidates = candidatesIn(context);
+      for (let at = 0; at < rowsOfBatch; at++)
+        await makeOne(context, document, { n: first + done + at, candidates });
+    });
+  }
+  return rows;
+}
+
+/** Somebody of the first company with every right, a staff member if there is one: documents name who made them. */
+async function someoneIn(saving: Saving): Promise<Actor> {
+  const { context, tables } = saving;
+  const company = await firstCompany(context, tables);
+  const system = await systemActor(context.db, tables, company);
+  const { rows } = await sql<{ loginName: string }>`select "loginName" from ${tables.user}
+    where not deleted and "accountType" = 'STAFF' order by "superAdmin" desc nulls last, "loginName"`.execute(
+    context.db,
+  );
+  const roles = await loadRoles(context.db, tables);
+  for (const { loginName } of rows) {
+    const who = { loginName, company: company ?? "" };
+    const found = await readActor(context, tables, who, roles);
+    if (found?.staff) return { ...found, roles: system.roles };
+  }
+  return system;
+}
+
+/** Varied values first; where a rule refuses them, the plainest; where it refuses these too, only what is needed. */
+async function makeOne(
+  context: Context,
+  document: Document,
+  { n, candidates }: { readonly n: number; readonly candidates: CandidatesOf },
+): Promise<void> {
+  const { schema, today } = context;
+  const ensure: Sampling["ensure"] = async (to, wanted) => pick(await candidates(to), wanted, n);
+  const sampling = { schema, context: recordContextOf(context), ensure };
+  const apart = (field: Field, at: number) =>
+    sampleValue(field, isKey(field) ? n * keysOfRow + at : at, today);
+  const attempts: readonly Pick<Sampling, "value" | "every">[] = [
+    { every: true, value: (field, at) => varied(field, n, context) ?? apart(field, at) },
+    { every: true, value: apart },
+    { value: apart },
+  ];
+  for (const [at, attempt] of attempts.entries()) {
+    const request = await sampleRow({ ...sampling, ...attempt }, document);
+    try {
+      await saveOnly(context, { page: document.name, request, origin: "system" });
+      return;
+    } catch (error) {
+      if (!(error instanceof Refusal) || at === attempts.length - 1) throw error;
+    }
+  }
+}
+
+/** What people would rather see in a list than the first choice and a field's key. */
+function varied(field: Field, n: number, { language }: Context): WireValue | undefined {
+  if (isKey(field)) return undefined;
+  if (field.kind.name === "choice" && field.choices) {
+    const { value } = field.choices[n % field.choices.length]!;
+    return field.many ? [value] : value;
+  }
+  const isText = field.kind.name === "text" || field.kind.name === "note";
+  if (!isText || field.pattern !== undefined) return undefined;
+  return `${field.title[language]} ${n}`.slice(-(field.maxLength ?? 4000));
+}
+
+type CandidatesOf = (to: string) => Promise<Row[]>;
+
+/** The first rows of each document that may be picked, read once. */
+function candidatesIn(context: Context): CandidatesOf {
+  const known = new Map<string, Promise<Row[]>>();
+  const read = async (to: string): Promise<Row[]> => {
+    const { actor, schema } = context;
+    const document = schema.document(to)!;
+    const { rows } = await selectLookup(
+      {
+        schema,
+        document,
+        ambient: { ...recordContextOf(context), this: null },
+        access: { actor, right: { menu: document.menu, buttons: ["query"] }, anyOwner: true },
+        where: undefined,
+        enabledOnly: true,
+        text: "",
+        search: [],
+        fields: [],
+      },
+      { size: mostCandidates, offset: 0 },
+    ).execute(context.db);
+    const found: Row[] = [];
+    for (const { row } of rows) {
+      const { record } = await getRecord(context, { page: to, id: row.id });
+      found.push(record);
+    }
+    return found;
+  };
+  return (to) => {
+    const rows = known.get(to) ?? read(to);
+    known.set(to, rows);
+    return rows;
+  };
+}
+
+/** One of the rows that fit, another for every document; one that only one document may have is taken out. */
+function pick(rows: Row[], wanted: Wanted, n: number): string | undefined {
+  const fit = rows.filter(
+    (row) => !wanted.not.includes(row.id!) && wanted.fits(row as Environment),
+  );
+  const chosen = fit[n % fit.length];
+  if (chosen && wanted.fresh) rows.splice(rows.indexOf(chosen), 1);
+  return chosen?.id;
+}
