@@ -170,4 +170,4 @@ export {
   type Sampling,
   type Wanted,
 } from "./cases/sampleRow.ts";
-export { isKey, sampleValue } from "./cases/sampleValue.ts";
+export { isKey, sampleNumber, sampleValue } from "./cases/sampleValue.ts";

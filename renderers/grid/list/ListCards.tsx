@@ -113,7 +113,10 @@ function Card(props: {
   );
 }
 
-/** The person's order with the code left out, and what identifies before what describes: references and sums first, remarks last. */
+/**
+ * The person's order with the code left out: the first column stays the first, then what identifies comes before what
+ * describes, references and sums at the beginning and remarks at the end.
+ */
 function byImportance(
   definition: ListPage,
   layout: readonly ColumnLayout[] | undefined,
@@ -127,5 +130,6 @@ function byImportance(
   const columns = arrangedColumns(definition, layout).filter(
     (column) => !column.hidden && column.key !== definition.codeField,
   );
-  return [...columns].sort((a, b) => weight(a) - weight(b));
+  const [first, ...others] = columns;
+  return first ? [first, ...others.sort((a, b) => weight(a) - weight(b))] : [];
 }

@@ -35,13 +35,13 @@ export function sampleValue(field: Field, n: number, today: string): WireValue |
     case "json":
       return {};
     case "integer":
-      return Number(sampleNumber(field, n));
+      return Number(sampleNumber(field, keyNumbers(field, n)));
     case "quantity":
     case "price":
     case "amount":
     case "rate":
     case "percent":
-      return sampleNumber(field, n);
+      return sampleNumber(field, keyNumbers(field, n));
     default:
       return undefined;
   }
@@ -73,16 +73,18 @@ function sampleText(field: Field, n: number): string {
   return text;
 }
 
-function sampleNumber(field: Field, n: number): string {
+const keyNumbers = (field: Field, n: number): readonly number[] =>
+  isKey(field) ? [2000 + (n % 90), n % 90] : [];
+
+/** The first number within a field's limits: one of those that are wished for, else a usual one. */
+export function sampleNumber(field: Field, wished: readonly number[]): string {
   const { above, min, max, below } = effectiveLimits({ key: field.key, limits: field.limits }, {});
   const fits = (value: number) =>
     (above === undefined || value > Number(above)) &&
     (min === undefined || value >= Number(min)) &&
     (max === undefined || value <= Number(max)) &&
     (below === undefined || value < Number(below));
-  const value = [...(isKey(field) ? [2000 + (n % 90), n % 90] : []), 1, 0, 2, 5, 10, 2000].find(
-    fits,
-  );
+  const value = [...wished, 1, 0, 2, 5, 10, 2000].find(fits);
   if (value === undefined)
     throw new Error(`no number could be made up for "${field.key}"; give one in the example`);
   return String(value);

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import {
+  addDays,
   isKey,
   Refusal,
+  sampleNumber,
   sampleRow,
   sampleValue,
   type Actor,
@@ -102,16 +104,27 @@ async function makeOne(
   }
 }
 
-/** What people would rather see in a list than the first choice and a field's key. */
-function varied(field: Field, n: number, { language }: Context): WireValue | undefined {
+/** What people would rather see in a list than the first choice, a field's key, today and always the same number. */
+function varied(field: Field, n: number, { language, today }: Context): WireValue | undefined {
   if (isKey(field)) return undefined;
-  if (field.kind.name === "choice" && field.choices) {
-    const { value } = field.choices[n % field.choices.length]!;
-    return field.many ? [value] : value;
+  switch (field.kind.name) {
+    case "choice": {
+      const { value } = field.choices![n % field.choices!.length]!;
+      return field.many ? [value] : value;
+    }
+    case "text":
+    case "note":
+      if (field.pattern !== undefined) return undefined;
+      return `${field.title[language]} ${n}`.slice(-(field.maxLength ?? 4000));
+    case "date":
+      return addDays(today, n % 30)!;
+    case "quantity":
+    case "price":
+    case "amount":
+      return sampleNumber(field, [((n * 7) % 40) + 1]);
+    default:
+      return undefined;
   }
-  const isText = field.kind.name === "text" || field.kind.name === "note";
-  if (!isText || field.pattern !== undefined) return undefined;
-  return `${field.title[language]} ${n}`.slice(-(field.maxLength ?? 4000));
 }
 
 type CandidatesOf = (to: string) => Promise<Row[]>;
