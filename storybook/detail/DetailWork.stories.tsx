@@ -243,6 +243,22 @@ export const NestedLines: Story = {
     await waitFor(() => expect(drawer.getByText("共 3 行")).toBeInTheDocument());
   },
 };
+/** On a phone the sheet of a line leads to them. */
+export const NestedLinesOnPhone: Story = {
+  ...NestedLines,
+  ...onPhone,
+  play: async ({ canvas }) => {
+    const lines = await canvas.findByRole("list", { name: "采购订单明细表格" });
+    await userEvent.click(within(lines).getAllByRole("button")[0]!);
+    const sheet = within(await body().findByRole("dialog"));
+    await userEvent.click(await sheet.findByRole("button", { name: /^交货计划 2/ }));
+    const title = await body().findByText("第 1 行 · 交货计划");
+    const nested = within(title.closest<HTMLElement>('[role="dialog"]')!);
+    await expect(await nested.findByText(/2026-11-28/)).toBeInTheDocument();
+    await userEvent.click(nested.getByRole("button", { name: "增行" }));
+    await waitFor(() => expect(nested.getByText("共 3 行")).toBeInTheDocument());
+  },
+};
 export const Phone: Story = {
   ...onPhone,
   play: async ({ canvas }) => {

@@ -10,11 +10,12 @@ import { useWords } from "../../words.ts";
 import { maskedText } from "../../widgets/masked.tsx";
 import { isMasked } from "../list/maskedCell.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
-import { lineFields } from "./lineColumns.ts";
+import type { OpensChildren } from "./ChildCell.tsx";
+import { childLines, lineFields } from "./lineColumns.ts";
 
-/** The lines on a narrow screen: a card each that opens as a sheet with all its fields. */
+/** The lines on a narrow screen: a card each that opens as a sheet with all its fields and the way to its nested tables. */
 export function LineCards(props: {
-  context: LineContext;
+  context: LineContext & OpensChildren;
   rows: readonly Row[];
   sums: readonly Row[];
   picked: ReadonlySet<string>;
@@ -126,6 +127,16 @@ export function LineCards(props: {
           title={`${words("lines.item")} ${current.item ?? ""}`}
           onClose={() => setOpened(null)}
         >
+          {context.table.children.map((child) => (
+            <Button
+              key={child.path}
+              block
+              className="wb-sheet-child"
+              onClick={() => context.onOpenChild(child, current)}
+            >
+              {child.title} {childLines(current, child)} <RightOutlined aria-hidden="true" />
+            </Button>
+          ))}
           <LineSheet context={context} row={current} />
         </Drawer>
       )}

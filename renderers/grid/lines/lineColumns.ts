@@ -25,6 +25,12 @@ export function lineFields(table: TableView): readonly FormFieldView[] {
   return table.columns.flatMap((key) => byKey.get(key) ?? []);
 }
 
+/** How many lines a line has in a nested table. */
+export function childLines(row: Row, { key }: TableView): number {
+  const lines = row[key];
+  return Array.isArray(lines) ? lines.length : 0;
+}
+
 /** AG Grid's columns of a line table: the item, the fields, and one per nested table. */
 export function lineColumns(options: {
   context: LineContext;
@@ -48,8 +54,7 @@ export function lineColumns(options: {
     ...table.children.map((child): ColDef<Row> => ({
       colId: child.key,
       headerName: child.title,
-      valueGetter: ({ data }) =>
-        Array.isArray(data?.[child.key]) ? (data[child.key] as unknown[]).length : 0,
+      valueGetter: ({ data }) => (data ? childLines(data, child) : 0),
       width: Math.max(120, headingWidth(child.title)),
       pinned: "right",
       cellRenderer: ChildCell,
