@@ -14,11 +14,21 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Debian's name of the same browser without windows: it draws no tab strip beside each page, which takes as long as the page. */
+export const headlessShell = "chromium-headless-shell";
+
+const names = [
+  headlessShell,
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /**
  * The path of a Chromium to test with, or undefined: `CHROMIUM_PATH` when set, else the first one
- * found on the PATH, among the usual places of each system, or in Playwright's own cache.
+ * found on the PATH (the one without windows first), among the usual places of each system, or in
+ * Playwright's own cache.
  *
  * @returns {string | undefined}
  */

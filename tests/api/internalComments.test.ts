@@ -6,7 +6,7 @@ import { openPurchasing, order, type Purchasing } from "./purchasing.ts";
 /** What the company says among itself on an order that its supplier reads, and a supplier who tries to hear it. */
 let at: Purchasing;
 let id: string;
-const secret = "We would pay up to 26.50, do not tell them";
+const secret = "We would pay up to 126.50, do not tell them";
 beforeAll(async () => {
   at = await openPurchasing();
   id = await order(at, "RELEASED");
@@ -60,11 +60,11 @@ test("a supplier hears it on no channel", async () => {
     await ask("s001", "get", {}),
     await ask("s001", "related", {}),
     await ask("s001", "people", { q: "" }),
-    await (await at.as("s001")).post("/list/message/query", { search: "26.50" }),
-    await (await at.as("s001")).post("/list/customer-order/query", { search: "26.50" }),
+    await (await at.as("s001")).post("/list/message/query", { search: "126.50" }),
+    await (await at.as("s001")).post("/list/customer-order/query", { search: "126.50" }),
   ];
   for (const answer of answers) {
-    expect(answer.text).not.toContain("26.50");
+    expect(answer.text).not.toContain("126.50");
     expect(answer.text).not.toContain(hidden);
   }
 });

@@ -249,8 +249,8 @@ describe("the deadline", () => {
 
 describe("isolation", () => {
   test("a supplier learns nothing of the others, of targets, or of the inquiry itself", async () => {
-    const inquiry = await world.inquiry("PUBLISHED", { items: [{ targetPrice: "17.77" }] });
-    const other = await world.quoted(inquiry, "S002", "19.19");
+    const inquiry = await world.inquiry("PUBLISHED", { items: [{ targetPrice: "117.77" }] });
+    const other = await world.quoted(inquiry, "S002", "119.19");
     const mine = await world.quotationOf(inquiry, "S001");
     const caller = await world.at.as("s001");
     for (const answer of [
@@ -260,8 +260,8 @@ describe("isolation", () => {
       await caller.post("/detail/quotation/related", { id: mine }),
       await caller.post("/list/message/query", { size: 100 }),
     ]) {
-      expect(answer.text).not.toContain("17.77");
-      expect(answer.text).not.toContain("19.19");
+      expect(answer.text).not.toContain("117.77");
+      expect(answer.text).not.toContain("119.19");
       expect(answer.text).not.toContain(other);
     }
     expect((await caller.post("/detail/quotation/get", { id: other })).status).not.toBe(200);

@@ -1,6 +1,7 @@
 import { App, Select } from "antd";
 import type { JSONPath } from "jsonc-parser";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { LoadFailure } from "../../../../renderers/feedback/LoadFailure.tsx";
 import type { SchemaPlace, SchemaProblem, StudioMade, StudioSaved } from "../../../engine/index.ts";
 import { schemasServed } from "../../dev/schemaReadings.ts";
 import { useNarrow } from "../../frame/useNarrow.ts";
@@ -35,9 +36,9 @@ export function StudioPage() {
   const { search, setSearch, setUnsaved } = useTab();
   const narrow = useNarrow();
   const { language } = useLanguageWords().words;
-  const { tree, dialect, reload: reloadTree } = useStudioFiles();
+  const { tree, dialect, failed: treeFailed, reload: reloadTree } = useStudioFiles();
   const path = new URLSearchParams(search).get("file") ?? undefined;
-  const { draft, changed, type, keepSaved, reload, undo, drop } = useDrafts(path);
+  const { draft, changed, type, keepSaved, reload, undo, drop, failed, again } = useDrafts(path);
   const { check, pending } = useCheck(draft);
   const [asked, setAsked] = useState<"save" | "new" | "remove">();
   const editor = useRef<CodeEditorHandle>(null);
@@ -52,7 +53,8 @@ export function StudioPage() {
   useEffect(() => {
     if (wanted && wanted.file === opened) editor.current?.goTo(wanted);
   }, [wanted, opened]);
-  if (!tree) return <Loading />;
+  if (!tree)
+    return treeFailed ? <LoadFailure error={treeFailed} onRetry={reloadTree} /> : <Loading />;
 
   const editable = tree.editable && !narrow;
   const isDirty = draft !== undefined && isChanged(draft);
@@ -146,6 +148,8 @@ export function StudioPage() {
         {!draft ? (
           path === undefined ? (
             <p className={styles.empty}>{words("studio.choose")}</p>
+          ) : failed ? (
+            <LoadFailure error={failed} onRetry={again} />
           ) : (
             <Loading />
           )

@@ -16,6 +16,11 @@ import type { DialectShape } from "./editor/dialect.ts";
 
 const get = <T>(path: string, signal?: AbortSignal) =>
   call<T>({ method: "GET", path, ...(signal && { signal }) });
+/** The page says itself what could not be loaded. */
+const quietly = <T>(path: string, signal?: AbortSignal) =>
+  call<T>({ method: "GET", path, quiet: () => true, ...(signal && { signal }) });
+
+const fileAt = (path: string) => `/studio/file?path=${encodeURIComponent(path)}`;
 
 /** As whom a preview is looked at, and at which page. */
 export interface PreviewLook {
@@ -26,9 +31,9 @@ export interface PreviewLook {
 
 /** The studio's calls. */
 export const studioSource = {
-  files: (signal?: AbortSignal) => get<StudioFiles>("/studio/files", signal),
-  file: (path: string, signal?: AbortSignal) =>
-    get<StudioText>(`/studio/file?path=${encodeURIComponent(path)}`, signal),
+  files: (signal?: AbortSignal) => quietly<StudioFiles>("/studio/files", signal),
+  file: (path: string, signal: AbortSignal) => quietly<StudioText>(fileAt(path), signal),
+  fileAnew: (path: string) => get<StudioText>(fileAt(path)),
   dialect: () => get<DialectShape>("/studio/dialect"),
   /** A text of null: what it would do to remove the file. */
   check: (path: string, text: string | null, signal?: AbortSignal) =>

@@ -17,6 +17,8 @@ export const isChanged = ({ stored, text }: Draft): boolean => stored !== text;
 /** Texts of files that were opened; what is typed is kept while another file is looked at. */
 export function useDrafts(path: string | undefined) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [failures, setFailures] = useState<Readonly<Record<string, Error>>>({});
+  const [turn, setTurn] = useState(0);
   const known = useRef(drafts);
   useEffect(() => {
     known.current = drafts;
@@ -33,9 +35,11 @@ export function useDrafts(path: string | undefined) {
     // One that is being edited is what it was; others may have been changed by others meanwhile.
     if (path === undefined || (known.current[path] && isChanged(known.current[path]))) return;
     const abort = new AbortController();
-    studioSource.file(path, abort.signal).then(take, () => undefined);
+    studioSource.file(path, abort.signal).then(take, (error: Error) => {
+      if (!abort.signal.aborted) setFailures((all) => ({ ...all, [path]: error }));
+    });
     return () => abort.abort();
-  }, [path, take]);
+  }, [path, take, turn]);
   const type = useCallback(
     (of: string, text: string) =>
       setDrafts((all) => (all[of] ? { ...all, [of]: { ...all[of], text } } : all)),
@@ -52,11 +56,17 @@ export function useDrafts(path: string | undefined) {
   );
   const drop = useCallback((of: string) => setDrafts(({ [of]: _gone, ...others }) => others), []);
   const reload = useCallback(
-    (of: string) => studioSource.file(of).then(take, () => undefined),
+    (of: string) => studioSource.fileAnew(of).then(take, () => undefined),
     [take],
   );
   return {
     draft: path === undefined ? undefined : drafts[path],
+    /** Why the file could not be read. */
+    failed: path === undefined ? undefined : failures[path],
+    again: () => {
+      setFailures({});
+      setTurn((times) => times + 1);
+    },
     changed: Object.values(drafts)
       .filter(isChanged)
       .map((draft) => draft.path),

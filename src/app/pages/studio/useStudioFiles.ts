@@ -6,6 +6,8 @@ import { studioSource } from "./source.ts";
 interface Loaded {
   readonly tree: StudioFiles | undefined;
   readonly dialect: DialectShape | undefined;
+  /** Why the files could not be listed. */
+  readonly failed: Error | undefined;
   /** Asks again: names and problems are others after a save. */
   readonly reload: () => void;
 }
@@ -14,13 +16,19 @@ interface Loaded {
 export function useStudioFiles(): Loaded {
   const [tree, setTree] = useState<StudioFiles>();
   const [dialect, setDialect] = useState<DialectShape>();
+  const [failed, setFailed] = useState<Error>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
-    studioSource.files(abort.signal).then(setTree, () => undefined);
+    studioSource.files(abort.signal).then(setTree, (error: Error) => {
+      if (!abort.signal.aborted) setFailed(error);
+    });
     studioSource.dialect().then(setDialect, () => undefined);
     return () => abort.abort();
   }, [turn]);
-  const reload = useCallback(() => setTurn((times) => times + 1), []);
-  return { tree, dialect, reload };
+  const reload = useCallback(() => {
+    setFailed(undefined);
+    setTurn((times) => times + 1);
+  }, []);
+  return { tree, dialect, failed, reload };
 }
