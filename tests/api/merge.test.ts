@@ -297,7 +297,11 @@ describe("changes that meet are refused with both values (6409)", () => {
     const vendor = await save("vendor", {
       set: { code: `V${randomId()}`.slice(0, 20), name: "N" },
     });
-    await save("vendor", { id: vendor.id!, version: 1, set: { name: "Theirs", account: "NL-4711" } });
+    await save("vendor", {
+      id: vendor.id!,
+      version: 1,
+      set: { name: "Theirs", account: "NL-4711" },
+    });
     const clerk = opened.context({
       ...actor,
       roles: [role(["SHOP_VENDOR:edit", "SHOP_VENDOR:get"])],
