@@ -135,7 +135,10 @@ test("a document is made from a template and deleted again; one that others refe
 
     // A link to it that somebody kept says so, and the tree leads on.
     await page.goto("/system/studio?file=masters%2Fcarrier.json");
-    await page.getByRole("alert").getByText("It does not exist, or was deleted").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText("There is no schema file masters/carrier.json")
+      .waitFor();
     await page.getByRole("textbox", { name: "Search files" }).fill("masters/unit.json");
     await page.getByRole("button", { name: "unit Unit", exact: true }).click();
     await page.getByRole("region", { name: "masters/unit.json" }).waitFor();

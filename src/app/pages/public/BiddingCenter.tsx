@@ -8,7 +8,7 @@ import { currentToken, signInPath } from "../../session/session.ts";
 import { FilteredCards } from "./FilteredCards.tsx";
 import { OpenCards, type OpenList } from "./OpenCards.tsx";
 import { PublicPage } from "./PublicPage.tsx";
-import { RegisterFailed } from "./RegisterFailed.tsx";
+import { LoadFailed } from "../../parts/LoadFailed.tsx";
 import styles from "./public.module.css";
 
 interface Shown {
@@ -48,7 +48,7 @@ export default function BiddingCenter() {
   return (
     <PublicPage title={words("bidding.title")} lead={words("bidding.lead")}>
       {failed && !shown ? (
-        <RegisterFailed error={failed} onRetry={again} />
+        <LoadFailed error={failed} onRetry={again} />
       ) : !shown ? (
         <Loading />
       ) : (

@@ -4,7 +4,7 @@ import { useWords } from "../../language/useWords.ts";
 import { Loading } from "../../parts/Loading.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import styles from "./public.module.css";
-import { RegisterFailed } from "./RegisterFailed.tsx";
+import { LoadFailed } from "../../parts/LoadFailed.tsx";
 import { useRegisterInfo } from "./useRegisterInfo.ts";
 
 /** `/registerType`: how one may register, as far as it is open. */
@@ -15,7 +15,7 @@ export default function RegisterType() {
   return (
     <PublicPage title={words("register.title")} lead={words("register.lead")}>
       {failed ? (
-        <RegisterFailed error={failed} onRetry={retry} />
+        <LoadFailed error={failed} onRetry={retry} />
       ) : !info ? (
         <Loading />
       ) : (

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useWords } from "../../language/useWords.ts";
 import { Loading } from "../../parts/Loading.tsx";
 import { PublicPage } from "./PublicPage.tsx";
-import { RegisterFailed } from "./RegisterFailed.tsx";
+import { LoadFailed } from "../../parts/LoadFailed.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 import { useRegisterInfo } from "./useRegisterInfo.ts";
 
@@ -39,7 +39,7 @@ export function Registering(props: {
   return (
     <PublicPage title={words("register.formTitle")} lead={words("register.formLead")}>
       {failed ? (
-        <RegisterFailed error={failed} onRetry={retry} />
+        <LoadFailed error={failed} onRetry={retry} />
       ) : !info ? (
         <Loading />
       ) : isOpen ? (

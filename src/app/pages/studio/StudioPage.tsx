@@ -1,12 +1,12 @@
 import { App, Select } from "antd";
 import type { JSONPath } from "jsonc-parser";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { LoadFailure } from "../../../../renderers/feedback/LoadFailure.tsx";
 import type { SchemaPlace, SchemaProblem, StudioMade, StudioSaved } from "../../../engine/index.ts";
 import { schemasServed } from "../../dev/schemaReadings.ts";
 import { useNarrow } from "../../frame/useNarrow.ts";
 import { useLanguageWords } from "../../language/languageContext.ts";
 import { useWords } from "../../language/useWords.ts";
+import { LoadFailed } from "../../parts/LoadFailed.tsx";
 import { Loading } from "../../parts/Loading.tsx";
 import { Part } from "../../parts/Part.tsx";
 import { useTab } from "../../tabs/tabContext.ts";
@@ -54,7 +54,7 @@ export function StudioPage() {
     if (wanted && wanted.file === opened) editor.current?.goTo(wanted);
   }, [wanted, opened]);
   if (!tree)
-    return treeFailed ? <LoadFailure error={treeFailed} onRetry={reloadTree} /> : <Loading />;
+    return treeFailed ? <LoadFailed error={treeFailed} onRetry={reloadTree} /> : <Loading />;
 
   const editable = tree.editable && !narrow;
   const isDirty = draft !== undefined && isChanged(draft);
@@ -149,7 +149,7 @@ export function StudioPage() {
           path === undefined ? (
             <p className={styles.empty}>{words("studio.choose")}</p>
           ) : failed ? (
-            <LoadFailure error={failed} onRetry={again} />
+            <LoadFailed error={failed} onRetry={again} />
           ) : (
             <Loading />
           )
