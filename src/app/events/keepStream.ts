@@ -10,7 +10,7 @@ export interface KeptStream {
   readonly stop: () => void;
 }
 
-/** Waits before connecting again, in milliseconds: doubled each time it fails, up to a minute. */
+/** Waits before connecting again, in milliseconds: doubled each time it fails, up to a minute; the shortest after one that stood. */
 const [shortest, longest] = [1_000, 60_000];
 /** The server sends something every 25 s; a connection that is silent for longer is dead, though nothing said so. */
 const longestSilence = 60_000;
@@ -38,9 +38,11 @@ export function keepStream(of: {
     while (!leave.signal.aborted) {
       const began = performance.now();
       const answer = await listen();
+      // A server that goes, or serves other schema files, ends what it had opened: no reason to stay away for long.
+      const stood = open && performance.now() - began > shortest;
       setOpen(false);
       if (answer === "ended" || leave.signal.aborted) return;
-      wait = performance.now() - began > longest ? shortest : Math.min(wait * 2, longest);
+      wait = stood ? shortest : Math.min(wait * 2, longest);
       hurry = new AbortController();
       await pause(wait * (0.5 + Math.random() / 2), AbortSignal.any([leave.signal, hurry.signal]));
       if (hurry.signal.aborted) wait = shortest;
