@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { madeUpRows } from "../../src/server/demo/madeUpRows.ts";
-import { demoBlocks, moreRows } from "../../src/server/demo/moreRows.ts";
+import { demoBlocks, moreRows, rowCount } from "../../src/server/demo/moreRows.ts";
 import { sessionTables } from "../../src/server/session/sessionTables.ts";
 import { productSchema } from "./harness.ts";
 import { callerOf, listOf, openDemoApp } from "./demoApp.ts";
@@ -128,12 +128,7 @@ function savingOf({ store, files }: DemoApp) {
   return { context, tables: sessionTables(schema) };
 }
 
-async function countOf(name: string): Promise<number> {
-  const { schema, table } = productSchema().document(name)!.header.sql;
-  const { rows } = await sql<{ many: string }>`
-    select count(*)::text as many from ${sql.table(`${schema}.${table}`)}`.execute(demo.store.db);
-  return Number(rows[0]!.many);
-}
+const countOf = (name: string) => rowCount(demo.store.db, productSchema().document(name)!);
 
 test("more documents like those of the demo data pass the same rules, under numbers of their own", async () => {
   const { store } = demo;

@@ -154,14 +154,14 @@ describe("confidential fields", () => {
   test("bank accounts reach finance and the supplier itself only", async () => {
     const textOf = async (name: string) => {
       const list = await people[name]!.post("/list/supplier/query", { search: "S001" });
-      return (
-        await people[name]!.post("/detail/supplier/get", { id: listOf(list, "rows")[0]!["id"] })
-      ).text;
+      const id = listOf(list, "rows")[0]!["id"];
+      const { text } = await people[name]!.post("/detail/supplier/get", { id });
+      // Any id may have these figures.
+      return text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
     };
-    const account = /"6227\d+"/;
-    expect(await textOf("shiying")).toMatch(account);
-    expect(await textOf("s001")).toMatch(account);
-    expect(await textOf("liqiang")).not.toMatch(account);
+    expect(await textOf("shiying")).toContain("6227");
+    expect(await textOf("s001")).toContain("6227");
+    expect(await textOf("liqiang")).not.toContain("6227");
   });
 });
 

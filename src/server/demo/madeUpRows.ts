@@ -16,14 +16,13 @@ import {
   type Wanted,
 } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { withinTransaction } from "../db/withinTransaction.ts";
 import { getRecord } from "../operations/getRecord.ts";
 import { saveOnly } from "../operations/saveRecord.ts";
 import { recordContextOf } from "../record/recordContextOf.ts";
 import { loadRoles } from "../session/roles.ts";
 import { readActor } from "../session/readSession.ts";
 import { selectLookup } from "../sql/lookup.ts";
-import { documentsOfBatch, rowCount } from "./moreRows.ts";
+import { inBatches, rowCount, type Making } from "./moreRows.ts";
 import { contextOf, firstCompany, type Saving } from "./saveBlocks.ts";
 import { systemActor } from "./systemActor.ts";
 
@@ -39,23 +38,18 @@ const keysOfRow = 1000;
  * batches before stays. Answers how many were made.
  */
 export async function madeUpRows(
-  saving: Omit<Saving, "context"> & { readonly context: Omit<Saving["context"], "db"> },
+  making: Making,
   of: { readonly document: Document; readonly rows: number },
 ): Promise<number> {
   const { document, rows } = of;
-  const { store } = saving.context;
-  const actor = await someoneIn({ ...saving, context: { ...saving.context, db: store.db } });
-  const first = (await rowCount(store.db, document)) + 1;
-  for (let done = 0; done < rows; done += documentsOfBatch) {
-    await store.transaction(async (db) => {
-      const inside = { ...saving.context, db, store: withinTransaction(store, db) };
-      const context = contextOf({ ...saving, context: inside }, actor);
-      const rowsOfBatch = Math.min(documentsOfBatch, rows - done);
-      const candidates = candidatesIn(context);
-      for (let at = 0; at < rowsOfBatch; at++)
-        await makeOne(context, document, { n: first + done + at, candidates });
-    });
-  }
+  const { db } = making.context.store;
+  const actor = await someoneIn({ ...making, context: { ...making.context, db } });
+  const first = (await rowCount(db, document)) + 1;
+  await inBatches(making, rows, async (saving, numbers) => {
+    const context = contextOf(saving, actor);
+    const candidates = candidatesIn(context);
+    for (const at of numbers) await makeOne(context, document, { n: first + at, candidates });
+  });
   return rows;
 }
 

@@ -9,7 +9,12 @@ import { rowsOf, type DemoBlock, type DemoFile, type DemoRow } from "./demoFile.
 import { saveBlocks, type Saving } from "./saveBlocks.ts";
 
 /** Documents of one transaction: what was made before one is refused stays. */
-export const documentsOfBatch = 100;
+const batch = 100;
+
+/** What documents are made with before there is a transaction. */
+export type Making = Omit<Saving, "context"> & {
+  readonly context: Omit<Saving["context"], "db">;
+};
 
 /** The demo files, in the order in which they are loaded. */
 export function demoFiles(folder: string = join(schemasFolder, "demo")): readonly DemoFile[] {
@@ -29,7 +34,7 @@ export const demoBlocks = (): readonly DemoBlock[] => demoFiles().flatMap(({ blo
  * demo data has no such document.
  */
 export async function moreRows(
-  saving: Omit<Saving, "context"> & { readonly context: Omit<Saving["context"], "db"> },
+  making: Making,
   of: {
     readonly document: Document;
     readonly blocks: readonly DemoBlock[];
@@ -41,25 +46,36 @@ export async function moreRows(
     .filter((block) => block.document === document.name && block.update !== true)
     .flatMap((block) => rowsOf(block).map((row) => ({ block, row })));
   if (patterns.length === 0) return 0;
-  const { store } = saving.context;
+  const { store } = making.context;
   const first = (await rowCount(store.db, document)) + 1;
-  for (let done = 0; done < rows; done += documentsOfBatch) {
-    const wanted = Math.min(documentsOfBatch, rows - done);
+  await inBatches(making, rows, (saving, numbers) =>
+    saveBlocks(
+      saving,
+      numbers.map((at): DemoBlock => {
+        const { block, row } = patterns[at % patterns.length]!;
+        const { document: name, company, as } = block;
+        const records = [another(document, row, first + at)];
+        return { document: name, ...(company && { company }), ...(as && { as }), records };
+      }),
+    ),
+  );
+  return rows;
+}
+
+/** Makes so many documents, numbered from 0, a batch in a transaction; what is saved in it rolls back alone when refused. */
+export async function inBatches(
+  { context, tables }: Making,
+  rows: number,
+  make: (saving: Saving, numbers: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const { store } = context;
+  for (let done = 0; done < rows; done += batch) {
+    const wanted = Math.min(batch, rows - done);
     const numbers = Array.from({ length: wanted }, (_, at) => done + at);
-    const blocks = numbers.map((at): DemoBlock => {
-      const { block, row } = patterns[at % patterns.length]!;
-      const { document: name, company, as } = block;
-      const records = [another(document, row, first + at)];
-      return { document: name, ...(company && { company }), ...(as && { as }), records };
-    });
     await store.transaction((db) =>
-      saveBlocks(
-        { ...saving, context: { ...saving.context, db, store: withinTransaction(store, db) } },
-        blocks,
-      ),
+      make({ context: { ...context, db, store: withinTransaction(store, db) }, tables }, numbers),
     );
   }
-  return rows;
 }
 
 /** How many rows a document has, those of all companies and deleted ones too. */
