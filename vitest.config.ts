@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { outsideRenderers, outsideTests } from "./scripts/vite/outsideRenderers.ts";
 import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
+import FileOrder from "./scripts/test/fileOrder.ts";
 
 /** What stories load beyond what Vite finds by itself before it starts. */
 const storyPackages = [
@@ -32,6 +33,7 @@ const storyPackages = [
 /** The test projects; `scripts/test.ts` runs them in order, `npx vitest --project unit` one of them. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         test: {

@@ -1,73 +1,107 @@
-// npm test [-- STEP ...]: runs the steps of test/steps.ts in order, all of them even when one fails,
-// and closes with one line `N passed, N failed`. --full also runs what CI samples.
+// npm test [-- WORD ...] [--shuffle] [--seed=WORD]: runs the steps of test/steps.ts in order, all of them even when one fails, and
+// closes with one line `N passed, N failed`. A WORD names a step or is a part of the paths of test files. --full also runs what
+// `npm test` samples; --shuffle runs the test files of a step in an order of the seed's, --note-times notes
+// how long files took for those that come first next time (longFiles.json).
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { closingLine, single, type Outcome } from "./test/outcome.ts";
 import type { Step } from "./test/steps.ts";
+import {
+  noteTimes,
+  overBudget,
+  resultLine,
+  sampleLines,
+  slowestFiles,
+  type Result,
+} from "./test/summary.ts";
 
-const args = process.argv.slice(2);
-if (args.includes("--full")) process.env.WAYBILL_TEST_FULL = "1";
 process.chdir(new URL("..", import.meta.url).pathname);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: "boolean", default: false },
+    shuffle: { type: "boolean", default: false },
+    "note-times": { type: "boolean", default: false },
+    seed: { type: "string", default: process.env.WAYBILL_TEST_SEED ?? commit() },
+  },
+});
+const notes = mkdtempSync(join(tmpdir(), "waybill-shares-"));
+const sharesFile = join(notes, "shares");
+writeFileSync(sharesFile, "");
+process.env.WAYBILL_TEST_SEED = values.seed;
+process.env.WAYBILL_TEST_SHARES = sharesFile;
+if (values.full) process.env.WAYBILL_TEST_FULL = "1";
+if (values.shuffle) process.env.WAYBILL_TEST_SHUFFLE = "1";
 
-const { steps } = await import("./test/steps.ts");
-const wanted = args.filter((arg) => arg !== "--full");
-const unknown = wanted.filter((name) => !steps.some((step) => isNamed(step, name)));
-if (unknown.length > 0) {
-  const known = steps.map((step) => step.name).join(", ");
-  console.error(`No step ${unknown.join(", ")}. There are: ${known}`);
-  process.exit(2);
+// The steps read the environment.
+const { steps, endPostgres } = await import("./test/steps.ts");
+const { wantedSteps } = await import("./test/wanted.ts");
+const { longFiles } = await import("./test/fileOrder.ts");
+
+const results: Result[] = [];
+try {
+  for (const { step, files } of wantedSteps(steps, positionals)) {
+    console.log(`\n=== ${step.name}: ${step.title}`);
+    const start = performance.now();
+    const outcome = await attempt(step, files);
+    const result = { step, outcome, seconds: (performance.now() - start) / 1000 };
+    results.push(result);
+    console.log(`=== ${resultLine(result)}`);
+  }
+  summarise();
+  if (values["note-times"]) writeFileSync(longFiles, noteTimes(results));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+} finally {
+  await endPostgres();
+  rmSync(notes, { recursive: true, force: true });
 }
 
-const results: { step: Step; outcome: Outcome; seconds: number }[] = [];
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.some((name) => isNamed(step, name))) continue;
-  console.log(`\n=== ${step.name}: ${step.title}`);
-  const start = performance.now();
-  const outcome = await attempt(step);
-  const seconds = (performance.now() - start) / 1000;
-  results.push({ step, outcome, seconds });
-  console.log(`=== ${describe(step, outcome, seconds)}`);
-}
-
-console.log("\n=== summary");
-for (const { step, outcome, seconds } of results) {
-  console.log(describe(step, outcome, seconds));
-  for (const failure of outcome.failures ?? []) console.log(`    ${failure}`);
-}
-if (wanted.length > 0) {
-  const left = steps.filter((step) => !results.some((result) => result.step === step));
-  console.log(`not asked for: ${left.map((step) => step.name).join(", ") || "nothing"}`);
-}
-if (!args.includes("--full")) {
-  console.log("large suites ran on a fixed, seeded sample; npm run test:full runs them whole");
-}
-console.log(closingLine(results.map((result) => result.outcome)));
-process.exit(results.some((result) => result.outcome.failed > 0) ? 1 : 0);
-
-function isNamed(step: Step, name: string): boolean {
-  return step.name === name || step.name.startsWith(`${name}:`);
-}
-
-async function attempt(step: Step): Promise<Outcome> {
+async function attempt(step: Step, files: readonly string[] | undefined): Promise<Outcome> {
   try {
-    return await step.run();
+    return await step.run(files);
   } catch (error) {
     console.error(error);
     return single(false, error instanceof Error ? error.message : String(error));
   }
 }
 
-function describe(step: Step, outcome: Outcome, seconds: number): string {
-  const { passed, failed, skipped, note } = outcome;
-  const state = failed > 0 ? "FAILED" : passed > 0 ? "ok" : "SKIPPED";
-  const counts = `${passed} ok, ${failed} failed, ${skipped} skipped`;
-  const time = `${seconds.toFixed(1)} s`;
-  return [
-    step.name.padEnd(14),
-    state.padEnd(8),
-    time.padStart(8),
-    "  ",
-    counts,
-    note && ` (${note})`,
-  ]
-    .filter(Boolean)
-    .join("");
+function summarise(): void {
+  console.log("\n=== the slowest files");
+  for (const line of slowestFiles(results)) console.log(line);
+  if (!values.full) {
+    console.log(
+      `\n=== sampled by the seed "${values.seed}" (npm run test:full leaves nothing out)`,
+    );
+    for (const line of sampleLines(readFileSync(sharesFile, "utf8"))) console.log(line);
+  }
+  console.log("\n=== summary");
+  for (const result of results) {
+    console.log(resultLine(result));
+    for (const failure of result.outcome.failures ?? []) console.log(`    ${failure}`);
+  }
+  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.log(`${"all".padEnd(22)}${`${total.toFixed(1)} s`.padStart(8)}`);
+  for (const line of positionals.length === 0 && !values.full ? overBudget(results) : [])
+    console.log(line);
+  const left = steps.filter((step) => !results.some((result) => result.step === step));
+  if (left.length > 0) console.log(`not asked for: ${left.map(({ name }) => name).join(", ")}`);
+  console.log(closingLine(results.map(({ outcome }) => outcome)));
+  if (results.some(({ outcome }) => outcome.failed > 0)) process.exitCode = 1;
+}
+
+/** The commit, so that the same tree is always judged by the same samples. */
+function commit(): string {
+  try {
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return "waybill";
+  }
 }

@@ -3,10 +3,12 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** Why it failed or was skipped, if the numbers do not say it. */
+  /** Why it failed or was skipped, or on what it ran, if the numbers do not say it. */
   note?: string;
   /** What failed, each as its name and the first line of why. */
   failures?: string[];
+  /** What each test file took, from the project's root. */
+  files?: { path: string; seconds: number }[];
 }
 
 /** The outcome of a step that is one check as a whole. */

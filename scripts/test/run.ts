@@ -10,15 +10,23 @@ interface Run {
   env?: NodeJS.ProcessEnv;
   /** After this long the program and all it started are killed. */
   minutes: number;
+  /** Its output is thrown away. */
+  quiet?: boolean;
 }
 
 /** Runs a Node program with this very Node, its output on ours, no standard input, and a time limit. */
-export function runNode(args: string[], { env = process.env, minutes }: Run): Promise<Ended> {
+export function runNode(
+  args: string[],
+  { env = process.env, minutes, quiet = false }: Run,
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
     // Its own process group, so that what it started (browsers, servers) can be ended with it.
     const child = spawn(process.execPath, args, {
       env,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: [
+        "ignore",
+        ...(quiet ? (["ignore", "ignore"] as const) : (["inherit", "inherit"] as const)),
+      ],
       detached: true,
     });
     let timedOut = false;

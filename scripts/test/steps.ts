@@ -1,80 +1,90 @@
 import { findChromium } from "../chromium.mjs";
-import { hasPostgres, startPostgres } from "../postgres.ts";
-import { onOneStore } from "./onOneStore.ts";
+import { hasPostgres, startPostgres, type PostgresServer } from "../postgres.ts";
+import { onPglite } from "./onPglite.ts";
 import { single, unavailable, type Outcome } from "./outcome.ts";
 import { runNode } from "./run.ts";
-import { runVitest } from "./runVitest.ts";
+import { runVitest, type VitestRun } from "./runVitest.ts";
+import { full } from "./sample.ts";
 
-/** One part of `npm test`. `npm test -- api` picks `api:pglite` and `api:postgres`. */
+/** One part of `npm test`. `npm test -- api` picks `api:postgres` and `api:pglite`. */
 export interface Step {
   name: string;
   title: string;
-  run: () => Promise<Outcome>;
+  /** Its share of the twelve minutes of `npm test`, in seconds on two quiet cores; the summary says when it took half as much again. */
+  share: number;
+  /** The test files it runs, as what their paths begin with and end in; none for a step that is one check as a whole. */
+  files?: RegExp;
+  /** Runs it, or of its test files those given. */
+  run: (files?: readonly string[]) => Promise<Outcome>;
 }
 
-const full = process.env.WAYBILL_TEST_FULL === "1";
 /** How long one step may take: far above what it needs, below what CI allows for all. */
 const minutes = full ? 240 : 30;
 
 /** The steps of `npm test`, in order: what is quick and explains the most comes first. */
-export const steps: Step[] = [
+export const steps: readonly Step[] = [
   {
     name: "types",
     title: "type check (tsc)",
+    share: 12,
     run: () => check(["node_modules/typescript/bin/tsc"]),
   },
   {
     name: "types:engine",
     title: "type check of the engine without Node and DOM",
+    share: 2,
     run: () => check(["node_modules/typescript/bin/tsc", "-p", "tsconfig.engine.json"]),
   },
   {
     name: "lint",
     title: "lint (oxlint)",
+    share: 10,
     run: () => check(["node_modules/oxlint/bin/oxlint", "--quiet"]),
   },
   {
     name: "format",
     title: "format (oxfmt)",
+    share: 2,
     run: () => check(["node_modules/oxfmt/bin/oxfmt", "--check"]),
   },
   {
     name: "unit",
-    title: "unit tests",
-    run: () => runVitest({ projects: ["unit", "dom"], minutes }),
+    title: "unit tests, components, architecture",
+    share: 50,
+    files: /^(src|renderers|scripts|docs|tests\/architecture)\/.*\.test\.tsx?$/,
+    run: (files) => vitest({ projects: ["unit", "dom", "architecture"], files }),
   },
-  {
-    name: "architecture",
-    title: "architecture: imports and file sizes",
-    run: () => runVitest({ projects: ["architecture"], minutes }),
-  },
-  {
-    name: "client",
-    title: "the client builds (vite)",
-    run: buildClient,
-  },
-  {
-    name: "api:pglite",
-    title: "API and every schema, on PGlite",
-    run: runOnPglite,
-  },
+  { name: "client", title: "the client builds (vite)", share: 15, run: buildClient },
   {
     name: "api:postgres",
     title: "API and every schema, on PostgreSQL",
+    share: 200,
+    files: /^tests\/(api|documents)\/.*\.test\.ts$/,
     run: runOnPostgres,
+  },
+  {
+    name: "api:pglite",
+    title: "API and every schema, on the embedded database",
+    share: 60,
+    files: /^tests\/(api|documents)\/.*\.test\.ts$/,
+    run: runOnPglite,
   },
   {
     name: "stories",
     title: "stories, in Chromium",
-    run: () => inBrowser("stories"),
+    share: 80,
+    files: /^storybook\/.*\.stories\.tsx$/,
+    run: (files) => inBrowser({ projects: ["stories"], files }),
   },
   {
     name: "browser",
     title: "the product in Chromium",
-    run: async () =>
+    share: 130,
+    files: /^tests\/browser\/.*\.test\.ts$/,
+    run: async (files) =>
       (await buildClient()).failed > 0
         ? single(false, "the client did not build")
-        : inBrowser("browser"),
+        : inBrowser({ projects: ["browser"], files, env: await postgresEnvironment() }),
   },
 ];
 
@@ -88,42 +98,60 @@ function buildClient(): Promise<Outcome> {
   return check(["scripts/setup.mjs", "--client"]);
 }
 
-/** Without what the next step runs anyway, and which has little to do with the store. */
-function runOnPglite(): Promise<Outcome> {
-  const both = full || !(process.env.TEST_DATABASE_URL || hasPostgres());
-  const exclude = both ? [] : onOneStore;
-  const left = both ? "" : `, ${onOneStore.length} files on PostgreSQL alone`;
-  return runApi({ TEST_DATABASE_URL: undefined }, `PGlite, embedded${left}`, exclude);
+type Wanted = Omit<VitestRun, "minutes" | "files"> & { files?: readonly string[] | undefined };
+
+function vitest({ files = [], ...run }: Wanted): Promise<Outcome> {
+  return runVitest({ ...run, files, minutes });
 }
 
-/** On the server of TEST_DATABASE_URL, else on a private one; without either the step is skipped. */
-async function runOnPostgres(): Promise<Outcome> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return runApi(shifted(given), "PostgreSQL of TEST_DATABASE_URL");
-  const server = await startPostgres();
-  if (!server) return unavailable("no PostgreSQL here: set TEST_DATABASE_URL or install one");
-  try {
-    return await runApi(shifted(server.url), `PostgreSQL ${server.version}, private`);
-  } finally {
-    await server.stop();
-  }
+function inBrowser(run: Wanted): Promise<Outcome> {
+  if (!findChromium())
+    return Promise.resolve(unavailable("no Chromium here: install one or set CHROMIUM_PATH"));
+  return vitest(run);
 }
 
 /** In another time zone than most machines', since it is on PostgreSQL that a driver shifts dates. */
-function shifted(url: string): Record<string, string> {
-  return { TEST_DATABASE_URL: url, TZ: "Asia/Shanghai" };
+async function runOnPostgres(files?: readonly string[]): Promise<Outcome> {
+  const env = await postgresEnvironment();
+  if (env.TEST_DATABASE_URL === undefined)
+    return unavailable("no PostgreSQL here: set TEST_DATABASE_URL or install one");
+  const outcome = await vitest({
+    projects: ["api"],
+    files,
+    env: { ...env, TZ: "Asia/Shanghai" },
+  });
+  return withNote(outcome, env.WAYBILL_TEST_STORE);
 }
 
-async function runApi(
-  env: Record<string, string | undefined>,
-  database: string,
-  exclude: string[] = [],
-): Promise<Outcome> {
-  const outcome = await runVitest({ projects: ["api"], env, minutes, exclude });
-  return { ...outcome, note: outcome.note ? `${database}: ${outcome.note}` : database };
+/** Where there is a PostgreSQL, only the files in which the driver matters; `test:full` and a machine without one run them all. */
+async function runOnPglite(files?: readonly string[]): Promise<Outcome> {
+  const all = full || !(process.env.TEST_DATABASE_URL || hasPostgres());
+  const env = { TEST_DATABASE_URL: undefined };
+  return vitest({ projects: ["api"], files: files ?? (all ? [] : onPglite), env });
 }
 
-async function inBrowser(project: "stories" | "browser"): Promise<Outcome> {
-  if (!findChromium()) return unavailable("no Chromium here: install one or set CHROMIUM_PATH");
-  return runVitest({ projects: [project], minutes });
+function withNote(outcome: Outcome, note: string | undefined): Outcome {
+  const notes = [note, outcome.note].filter((each) => each !== undefined);
+  return notes.length === 0 ? outcome : { ...outcome, note: notes.join(": ") };
+}
+
+let server: Promise<PostgresServer | undefined> | undefined;
+
+/** The PostgreSQL that tests use: the one of TEST_DATABASE_URL, else a private one that all steps of this run share. */
+async function postgresEnvironment(): Promise<Record<string, string | undefined>> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given)
+    return { TEST_DATABASE_URL: given, WAYBILL_TEST_STORE: "PostgreSQL of TEST_DATABASE_URL" };
+  server ??= startPostgres();
+  const started = await server;
+  if (!started) return { TEST_DATABASE_URL: undefined };
+  return {
+    TEST_DATABASE_URL: started.url,
+    WAYBILL_TEST_STORE: `PostgreSQL ${started.version}, private`,
+  };
+}
+
+/** Ends the private PostgreSQL, if a step had one started. */
+export async function endPostgres(): Promise<void> {
+  await (await server)?.stop();
 }
