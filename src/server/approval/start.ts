@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { Refusal } from "../../engine/index.ts";
 import type { ActionRun } from "../record/actionRun.ts";
+import { newId } from "../newId.ts";
 import {
   amountOf,
   creatorOf,
@@ -35,7 +35,7 @@ async function begin(run: ActionRun, rule: ChosenRule, department: string | null
   const { context, document, record, id } = run;
   const { db, actor, now } = context;
   const flow: Flow = {
-    id: randomUUIDv7(),
+    id: newId(),
     document: document.name,
     recordId: id,
     rule: rule.id,

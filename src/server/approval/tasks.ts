@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Writing } from "../context.ts";
 import type { Db } from "../db/store.ts";
 import { stampOf } from "../record/stampOf.ts";
 import { insertRecord } from "../record/writeRecord.ts";
+import { newId } from "../newId.ts";
 import type { Assignee } from "./delegates.ts";
 import type { Flow } from "./flow.ts";
 import { systemDocument, tableOf } from "./tables.ts";
@@ -61,7 +61,7 @@ export async function insertTasks(
       db,
       document,
       row: {
-        id: randomUUIDv7(),
+        id: newId(),
         number: subject.number.slice(0, 60),
         docType: flow.document,
         record: flow.recordId,

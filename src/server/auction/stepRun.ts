@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import { newLine, type AuctionPart, type AuctionRole, type Row } from "../../engine/index.ts";
 import type { ActionRun } from "../record/actionRun.ts";
 import { recordContextOf } from "../record/recordContextOf.ts";
+import { newId } from "../newId.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 import type { EventData } from "./eventData.ts";
 
@@ -50,7 +50,7 @@ export function addLines<Part extends LinePart>(
   const added = rows.map((values, index): Row => ({
     ...newLine(run.model, path, run.record, rules),
     ...byKey(parts, part, values),
-    id: randomUUIDv7(),
+    id: newId(),
     item: highest + index + 1,
   }));
   run.record = { ...run.record, [path]: [...lines, ...added] };

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import {
   emptyChain,
@@ -11,6 +11,7 @@ import {
 import type { Writing } from "../context.ts";
 import { withTheNext } from "../db/sendAhead.ts";
 import { sealText } from "../seal/sealText.ts";
+import { newId } from "../newId.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 import type { EventData, LotRow } from "./eventData.ts";
 import type { ChainEnd, OfferSecret } from "./readLog.ts";
@@ -41,7 +42,7 @@ export interface MadeOffer extends WrittenOffer {
 
 /** The id of an offer: sorts by the time it was made. */
 export function newOfferId(): string {
-  return randomUUIDv7();
+  return newId();
 }
 
 /** Appends an offer to the log and to its lot's chain. The event is locked. */

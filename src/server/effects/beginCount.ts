@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { newLine, withValue, type Expression, type Row } from "../../engine/index.ts";
 import { recordContextOf } from "../record/recordContextOf.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type ScopeParams,
 } from "../stock/countParams.ts";
 import { beginCount as begin } from "../stock/countStock.ts";
+import { newId } from "../newId.ts";
 import type { EffectDefinition } from "./effect.ts";
 import { beginCount as signature } from "./signatures/beginCount.ts";
 
@@ -41,7 +41,7 @@ export const beginCount: EffectDefinition<Params> = {
     const rows = begun.lines.map((line, index): Row => ({
       ...newLine(run.model, lines, run.record, rules),
       ...lineOf(line, into),
-      id: randomUUIDv7(),
+      id: newId(),
       item: index + 1,
     }));
     run.record = withValue(run.model, run.record, place, run.model.table(lines)!.key, rows);

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Conversion, Document, LinkKind } from "../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import type { Db } from "../db/store.ts";
+import { newId } from "../newId.ts";
 
 /** One end of a link: a row of a document. `line` is the row's id, the document's own for its header. */
 export interface LinkEnd {
@@ -78,7 +78,7 @@ export async function liveLinksFrom(
 export async function insertLinks(context: Writing, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return;
   const rows = links.map(({ conversion, kind, source, target, quantity, named = false }) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     conversion,
     kind,
     ...endColumns("source", source),

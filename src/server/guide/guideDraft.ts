@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { Refusal, type RowChanges } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { openJson, sealJson } from "../seal/sealJson.ts";
+import { newId } from "../newId.ts";
 
 /**
  * A person's unfinished guide in `system.draft`. It takes no number, writes no history and reserves nothing; to anybody
@@ -38,7 +38,7 @@ function mine({ actor }: Context, page: string) {
 /** Keeps a new guide. Throws `guide.tooMany` when as many as may be are unfinished. */
 export async function addDraft(context: Context, page: string, kept: Kept): Promise<StoredGuide> {
   const { actor, now, db } = context;
-  const id = randomUUIDv7();
+  const id = newId();
   const content = await contentOf(context, page, id, kept);
   const { rows } = await sql<Lying>`
     insert into system.draft (id, "userId", "orgId", kind, page, key, "baseVersion", step, title, changes, "createdAt", at)

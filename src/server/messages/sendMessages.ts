@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Label, Language, Schema } from "../../engine/index.ts";
 import type { Writing } from "../context.ts";
@@ -6,6 +5,7 @@ import { stampOf } from "../record/stampOf.ts";
 import { publish } from "../events/publish.ts";
 import { insertRecord } from "../record/writeRecord.ts";
 import { sessionTables } from "../session/sessionTables.ts";
+import { newId } from "../newId.ts";
 
 /** What a message opens: a document by name and id, with the number people know it by. */
 export interface MessageLink {
@@ -48,7 +48,7 @@ export async function sendMessages(
       db,
       document,
       row: {
-        id: randomUUIDv7(),
+        id: newId(),
         receiver: { id },
         title: shortened(title, longestTitle),
         body: message.body?.[language] ?? title,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import {
   Refusal,
@@ -11,6 +10,7 @@ import {
 import { inTransaction, type Context } from "../context.ts";
 import { commentFiles, mostCommentFiles } from "../files/upload.ts";
 import { sendMessages } from "../messages/sendMessages.ts";
+import { newId } from "../newId.ts";
 import { commentEntries } from "./commentEntries.ts";
 import { isInternal, isStaff } from "./internalComments.ts";
 import { readersAmong } from "./mentionable.ts";
@@ -51,7 +51,7 @@ export async function comment(
   const [first, ...rest] = problems;
   if (first) throw refusalOf([first, ...rest]);
   const { actor, now, traceId } = context;
-  const id = randomUUIDv7();
+  const id = newId();
   return inTransaction(context, async (inside) => {
     await sql`insert into system.comment (id, document, "recordId", "userId", at, text, mentions, files, internal, "orgId", "traceId")
       values (${id}::uuid, ${document.name}, ${record.id}::uuid, ${actor.user.id}::uuid, ${now}::timestamptz, ${said.text},

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { Refusal, type Document, type PageSource } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
@@ -9,6 +8,7 @@ import { codeOf } from "../sql/referenceJson.ts";
 import { rowAccess } from "../sql/rowAccess.ts";
 import { sourceOf } from "../sql/source.ts";
 import { instantWire } from "../sql/valueClass.ts";
+import { newId } from "../newId.ts";
 import { pageOf } from "./documentOf.ts";
 
 /** What somebody has changed of a document and not yet saved. */
@@ -57,7 +57,7 @@ export async function keepDraft(
   const { actor, now, db } = context;
   await sql`insert into system.draft
       (id, "userId", "orgId", kind, page, key, "recordId", "baseVersion", title, changes, "createdAt", at)
-    values (${randomUUIDv7()}::uuid, ${actor.user.id}::uuid, ${actor.company.id}::uuid, 'edit', ${of.page.name}, ${of.key},
+    values (${newId()}::uuid, ${actor.user.id}::uuid, ${actor.company.id}::uuid, 'edit', ${of.page.name}, ${of.key},
       ${of.recordId}::uuid, ${of.recordId === null ? null : version}::int, ${of.title}, ${changes}::jsonb,
       ${now}::timestamptz, ${now}::timestamptz)
     on conflict ("userId", "orgId", kind, page, key) do update set "baseVersion" = excluded."baseVersion",

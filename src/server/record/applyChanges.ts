@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import {
   canAddLine,
   canChangeLines,
@@ -18,6 +17,7 @@ import {
   type Row,
   type TableModel,
 } from "../../engine/index.ts";
+import { newId } from "../newId.ts";
 import {
   chosenRow,
   chosenValue,
@@ -230,7 +230,7 @@ function changedLines(
     const item =
       (applying.lastItems[counter] ?? Math.max(0, ...lines.map((line) => line.item ?? 0))) + 1;
     applying.lastItems[counter] = item;
-    const line = applyRow(place({ id: randomUUIDv7(), key: added.key, item }), added, applying);
+    const line = applyRow(place({ id: newId(), key: added.key, item }), added, applying);
     result.push(applyLines(table, line, header, parent, added, applying));
   }
   return result;

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import {
   actionEnvironment,
   actionRefusal,
@@ -22,6 +21,7 @@ import {
 import type { Writing } from "../context.ts";
 import { refreshConsumed } from "../follow/refreshConsumed.ts";
 import { openingOf, type Opening } from "../seal/opening.ts";
+import { newId } from "../newId.ts";
 import type { MadeDocument, MadeLink, Performed } from "./actionRun.ts";
 import { afterWrite } from "./afterWrite.ts";
 import { conflictOf } from "./conflictOf.ts";
@@ -143,7 +143,7 @@ function actingOn(
       return told.inputs.input;
     },
     each: (line) => told.inputs.each(line),
-    newId: () => randomUUIDv7(),
+    newId,
     stateBefore: () => stateBefore(context.db, document, stored),
     settle: async () => {
       const { model } = acting;

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import {
   isWarning,
   judge,
@@ -27,6 +26,7 @@ import { ownChanges, staleBase } from "./mergeStale.ts";
 import { overlapsOf } from "./mergeStaleOverlaps.ts";
 import { modelIn } from "../seal/blindModel.ts";
 import { planSeal, type SealPlan } from "../seal/planSeal.ts";
+import { newId } from "../newId.ts";
 import { readChanges, type Known } from "./readChanges.ts";
 import { recordContextOf } from "./recordContextOf.ts";
 import { rowRights } from "./rowRights.ts";
@@ -114,7 +114,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
       await afterWrite(context, { document, id, before: stored.row, after: next });
       return { id, version: version + 1, ...(stored.base && { merged: true }) };
     }
-    const row = await numbered(context, document, { ...next, id: randomUUIDv7() });
+    const row = await numbered(context, document, { ...next, id: newId() });
     const created = diffRecords(model, undefined, row);
     const change = { document, model, before: undefined, seal: undefined, next: row };
     const plan = planSeal(context, { ...change, diff: created });

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Document, Row } from "../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { withTheNext } from "../db/sendAhead.ts";
 import { keepSealedChange } from "../seal/sealedChanges.ts";
+import { newId } from "../newId.ts";
 import type { HistoryDiff } from "./diffRecords.ts";
 
 /** What happened to a document, once it is written. */
@@ -31,7 +31,7 @@ export async function writeHistory(
 ): Promise<void> {
   const { actor, now, traceId, ip } = context;
   const { version, action, fromState = null, toState = null, reason = null, diff = {} } = entry;
-  const id = randomUUIDv7();
+  const id = newId();
   await sql`${sql.raw(withTheNext)}insert into system.history
     (id, document, "recordId", number, version, action, "fromState", "toState", actor, at, reason, ip, "traceId", "orgId", diff)
     values (${id}::uuid, ${document.name}, ${row.id}::uuid, ${numberOf(document, row)}, ${version}::int,

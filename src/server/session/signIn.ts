@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { Refusal } from "../../engine/index.ts";
 import type { Language } from "../../engine/index.ts";
 import type { Store } from "../db/store.ts";
 import { requireCaptcha, type CaptchaAnswer } from "../captcha/captcha.ts";
+import { newId } from "../newId.ts";
 import { verifyPassword } from "./password.ts";
 import type { Client, OpenedSession, Sessions } from "./sessions.ts";
 import { unknownNames } from "./unknownNames.ts";
@@ -149,6 +149,6 @@ async function noteRefusal(
 async function logAttempt(store: Store, attempt: Attempt): Promise<void> {
   const { loginName, userId, ip, now, reason } = attempt;
   await sql`insert into system.login_attempt (id, "loginName", "userId", ip, ok, reason, at)
-    values (${randomUUIDv7()}, ${loginName.slice(0, 100)}, ${userId ?? null}, ${ip ?? null}, ${reason === null},
+    values (${newId()}, ${loginName.slice(0, 100)}, ${userId ?? null}, ${ip ?? null}, ${reason === null},
       ${reason}, ${now})`.execute(store.db);
 }

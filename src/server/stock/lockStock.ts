@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Writing } from "../context.ts";
+import { newId } from "../newId.ts";
 import { codedTable } from "./codedTable.ts";
 import {
   balanceCodes,
@@ -79,7 +79,7 @@ async function makeMissing(
   const table = codedTable(schema, "mbq");
   const parts = Object.entries(balanceCodes) as [keyof StockKey, string][];
   const rows = JSON.stringify(
-    keys.map((key, position) => ({ position, id: randomUUIDv7(), unit: units.get(key.material) })),
+    keys.map((key, position) => ({ position, id: newId(), unit: units.get(key.material) })),
   );
   const made = await sql<{ id: string }>`
     insert into ${table.name} (id, "orgId", "createdBy", "createdAt", "updatedBy", "updatedAt", "schemaVersion",

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { canonicalDecimal, Refusal, roundDecimal } from "../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { takeNumbers } from "../record/takeNumber.ts";
+import { newId } from "../newId.ts";
 import { codedTable } from "./codedTable.ts";
 import type { HeldStock } from "./lockStock.ts";
 import type { Posted, PostingOptions } from "./postMovement.ts";
@@ -81,7 +81,7 @@ async function insertMovements(
   const codes = Object.keys(types) as LedgerCode[];
   const pairs = pairNumbers(posted);
   const rows = posted.map((one) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     ...ledgerRow(one, options, pairs),
     mbp003: now,
     mbp030: actor.staff,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import {
   byPriceAndTime,
   newLine,
@@ -10,6 +9,7 @@ import {
 import { recordContextOf } from "../../record/recordContextOf.ts";
 import { countedIn } from "../standings.ts";
 import { instantField, type StepRun } from "../stepRun.ts";
+import { newId } from "../../newId.ts";
 
 /** Where a supplier stands in a lot in the end: his rank, and his scores where experts gave some. */
 export interface Place {
@@ -46,7 +46,7 @@ export function writeFinals(
       return {
         ...(row ?? {
           ...newLine(run.model, finals, run.record, recordContextOf(run.context), line),
-          id: randomUUIDv7(),
+          id: newId(),
           item: highest + index + 1,
         }),
         ...valuesOf(step, offer, { best: best!, place: placeOf(item, offer.supplier) }),
