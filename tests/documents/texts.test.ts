@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { messagesOf } from "../../renderers/messages/index.ts";
-import { messages as american } from "../../src/app/messages/en-US.ts";
-import { messages as simplified } from "../../src/app/messages/zh-CN.ts";
-import { messages as traditional } from "../../src/app/messages/zh-TW.ts";
-import { errorTable, type Label } from "../../src/engine/index.ts";
-import { loadSchemas } from "../../src/server/schemas.ts";
+import type { Label } from "../../src/engine/index.ts";
+import { said } from "./saidTexts.ts";
 
 /** Names that are written the same in every language. */
 const names =
@@ -14,14 +10,6 @@ const properNouns =
   /Chinese|English|Dutch|Japanese|Simplified|Traditional|Excel|Caps Lock|Ctrl|Alt|Shift|Enter|Insert|Delete|Esc|Tab|Space/g;
 const chinese = /[\u4e00-\u9fff]/;
 const placeholder = /\{+[^{}]*\}+/g;
-
-const said: Readonly<Record<string, () => ReadonlyMap<string, Label>>> = {
-  "the schema files": () => labelsIn(loadSchemas()),
-  "the shell": () => joined({ cn: simplified, tw: traditional, en: american }),
-  "the renderers": () =>
-    joined({ cn: messagesOf("cn"), tw: messagesOf("tw"), en: messagesOf("en") }),
-  "the error table": () => labelsIn(errorTable),
-};
 
 describe.each(Object.entries(said))("every text of %s", (_of, read) => {
   const texts = [...read()];
@@ -54,34 +42,3 @@ describe.each(Object.entries(said))("every text of %s", (_of, read) => {
     expect(faulty(({ tw }) => /許可權|物件|型別|釋出/.test(tw))).toEqual([]);
   });
 });
-
-/** The labels in a tree of data, by what they say in Chinese. */
-function labelsIn(tree: object): ReadonlyMap<string, Label> {
-  const labels = new Map<string, Label>();
-  const visited = new Set<object>();
-  const waiting: unknown[] = [tree];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value !== "object" || value === null || visited.has(value)) continue;
-    visited.add(value);
-    if (isLabel(value)) labels.set(value.cn + value.en, value);
-    else waiting.push(...(value instanceof Map ? value.values() : Object.values(value)));
-  }
-  return labels;
-}
-
-const isLabel = (value: object): value is Label =>
-  (["cn", "tw", "en"] as const).every(
-    (language) => typeof Reflect.get(value, language) === "string",
-  );
-
-function joined(
-  messages: Readonly<Record<keyof Label, Readonly<Record<string, string>>>>,
-): ReadonlyMap<string, Label> {
-  const label = (key: string): Label => ({
-    cn: messages.cn[key] ?? "",
-    tw: messages.tw[key] ?? "",
-    en: messages.en[key] ?? "",
-  });
-  return new Map(Object.keys(messages.cn).map((key) => [key, label(key)]));
-}

@@ -5,7 +5,7 @@ export const purchasingErrors = {
   "avl.quota": row(
     5103,
     "同一料号有效货源的配额合计不能超过100%：其他货源已占{0}%，可用{1}%",
-    "同一料號有效貨源的配額合計不可超過100%：其他貨源已占{0}%，可用{1}%",
+    "同一料號有效貨源的配額合計不可超過100%：其他貨源已佔{0}%，可用{1}%",
     "Quotas of one material add up to at most 100 %: other vendors have {0} %, {1} % is left",
   ),
   "avl.notApproved": row(
