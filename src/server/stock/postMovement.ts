@@ -114,11 +114,15 @@ function movedBy(
     const entryQuantity = leg.quantity === null ? whole : new ExactDecimal(leg.quantity);
     const change = leg.quantity === null ? whole : inBase(entryQuantity);
     const after = before.plus(change);
-    const mayBeNegative = isBelowZeroAllowed && facts.mayGoBelowZero(key.warehouse);
-    if (
-      change.isZero() ||
-      (change.isNegative() && after.lessThan(stock.reserved) && !mayBeNegative)
-    )
+    // What is reserved is there: a balance goes below zero only where nothing is.
+    const mayBeNegative =
+      isBelowZeroAllowed &&
+      facts.mayGoBelowZero(key.warehouse) &&
+      new ExactDecimal(stock.reserved).isZero();
+    const isNothing =
+      leg.quantity === null && !isSecondOfPair(legs, index) && !available.greaterThan(0);
+    const isShort = change.isNegative() && after.lessThan(stock.reserved) && !mayBeNegative;
+    if (isNothing || change.isZero() || isShort)
       throw new Refusal("stock.short", { args: [canonicalDecimal(available)] });
     balances.set(keyText(key), after);
     last = change;
