@@ -1,22 +1,19 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import {
-  accessSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./freePort.ts";
+import {
+  holdData,
+  initialise,
+  passwordOf,
+  removeFolder,
+  throwAwayData,
+  unprivilegedUser,
+  type DataFolder,
+  type User,
+} from "./postgresData.ts";
 
 /** A private PostgreSQL server: its superuser's address, its process, and how to end it. */
 export interface PostgresServer {
@@ -27,35 +24,54 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a private, throw-away PostgreSQL server on a random port of 127.0.0.1, or answers undefined
- * when the machine has no PostgreSQL programs. It writes without fsync and dies with this process.
- * Started as root it runs as `postgres` or `nobody`, since PostgreSQL refuses root.
+ * Starts a private PostgreSQL server on a random port of 127.0.0.1, or answers undefined when the machine has no
+ * PostgreSQL programs. It writes without fsync and dies with this process. Started as root it runs as `postgres` or
+ * `nobody`, since PostgreSQL refuses root. Its data are thrown away, or kept in a folder of `keepIn` for the next start;
+ * while another process uses these, or the server's user cannot reach them, a throw-away folder serves.
  *
  * @throws when the programs are there but the server does not come up, with its log's last lines
  */
 export async function startPostgres(
   settings: Record<string, string> = {},
+  keepIn?: string,
 ): Promise<PostgresServer | undefined> {
   const programs = findPrograms();
   if (!programs) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), "waybill-pg-"));
-  const remove = () => removeFolder(folder);
-  try {
-    const user = unprivilegedUser();
-    const password = randomBytes(12).toString("hex");
-    writeFileSync(join(folder, "password"), password);
-    for (const path of [folder, join(folder, "password")]) {
-      if (user) chownSync(path, user.uid, user.gid);
+  const user = unprivilegedUser();
+  const version = versionOf(programs);
+  const kept = keepIn && holdData({ folder: join(keepIn, `postgres-${version}`), programs, user });
+  if (kept) {
+    try {
+      return await startOn(kept, { programs, user, settings, version });
+    } catch {
+      // Of another build, or damaged: a kept folder is worth no trouble.
+      removeFolder(kept.folder);
     }
-    initialise(programs, folder, user);
+  }
+  return startOn(throwAwayData(user), { programs, user, settings, version });
+}
+
+interface Machine {
+  programs: string;
+  user: User | undefined;
+  version: string;
+  settings: Record<string, string>;
+}
+
+/** Starts the server on a folder, which is made ready first if it is empty. */
+async function startOn(data: DataFolder, machine: Machine): Promise<PostgresServer> {
+  const { programs, user, settings, version } = machine;
+  const { folder, release } = data;
+  try {
+    const password = passwordOf(folder) ?? initialise(programs, folder, user);
     const port = await freePort();
     const server = launch({ programs, folder, user, port, settings });
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-    const stop = stopper(server, remove);
+    const stop = stopper(server, release);
     await waitUntilReady({ server, url, stop });
-    return { url, version: versionOf(programs), process: server, stop };
+    return { url, version, process: server, stop };
   } catch (error) {
-    remove();
+    release();
     throw error;
   }
 }
@@ -89,38 +105,6 @@ function executable(path: string): boolean {
   }
 }
 
-type User = { uid: number; gid: number };
-
-function unprivilegedUser(): User | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const entries = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .map((line) => line.split(":"));
-  for (const name of ["postgres", "nobody"]) {
-    const entry = entries.find((fields) => fields[0] === name);
-    if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
-  }
-  throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody");
-}
-
-function initialise(programs: string, folder: string, user: User | undefined): void {
-  const options = [
-    `--pgdata=${join(folder, "data")}`,
-    "--username=postgres",
-    `--pwfile=${join(folder, "password")}`,
-    "--auth=scram-sha-256",
-    "--encoding=UTF8",
-    "--locale=C.UTF-8",
-    "--no-sync",
-  ];
-  const done = spawnSync(join(programs, "initdb"), options, {
-    ...user,
-    cwd: folder,
-    encoding: "utf8",
-  });
-  if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr || done.error?.message}`);
-}
-
 interface Launch {
   programs: string;
   folder: string;
@@ -133,7 +117,7 @@ function launch({ programs, folder, user, port, settings }: Launch): ChildProces
   const all: Record<string, string> = {
     listen_addresses: "127.0.0.1",
     port: String(port),
-    unix_socket_directories: folder,
+    unix_socket_directories: "",
     max_connections: "200",
     fsync: "off",
     synchronous_commit: "off",
@@ -157,11 +141,11 @@ function launch({ programs, folder, user, port, settings }: Launch): ChildProces
 
 const logs = new WeakMap<ChildProcess, string>();
 
-/** Ends the server at once and takes its folder away; also when this process exits without asking. */
-function stopper(server: ChildProcess, remove: () => void): () => Promise<void> {
+/** Ends the server at once and lets go of its folder; also when this process exits without asking. */
+function stopper(server: ChildProcess, release: () => void): () => Promise<void> {
   const atExit = () => {
     server.kill("SIGQUIT");
-    remove();
+    release();
   };
   process.once("exit", atExit);
   return async () => {
@@ -171,7 +155,7 @@ function stopper(server: ChildProcess, remove: () => void): () => Promise<void> 
       server.kill("SIGINT");
       await ended;
     }
-    remove();
+    release();
   };
 }
 
@@ -195,19 +179,6 @@ async function waitUntilReady({ server, url, stop }: Started): Promise<void> {
   }
   await stop();
   throw new Error(`PostgreSQL did not start: ${logs.get(server) ?? "it said nothing"}`);
-}
-
-/** Tries for a second, since a server that is just ending still writes there. */
-function removeFolder(folder: string): void {
-  const nobodyWakesIt = new Int32Array(new SharedArrayBuffer(4));
-  for (let tries = 0; tries < 50 && existsSync(folder); tries++) {
-    if (tries > 0) Atomics.wait(nobodyWakesIt, 0, 0, 20);
-    try {
-      rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // Not empty yet.
-    }
-  }
 }
 
 function versionOf(programs: string): string {
