@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Row } from "./demoApp.ts";
+import { demoDay, type Row } from "./demoApp.ts";
 import { create, done, itemOf, later, openPurchasing, type Purchasing } from "./purchasing.ts";
 
 /* What holds among rows with the same values: quotas of a material, periods of a price; and prices that contracts enter. */
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.demo.close());
 
-const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = demoDay();
 const day = (count: number) =>
   new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
 const save = async (document: string, body: object) =>

@@ -37,7 +37,7 @@ export async function openAuctions(): Promise<AuctionWorld> {
   const at = await openPurchasing();
   const schema = productSchema();
   const { store, files } = at.demo;
-  let micros = Math.floor(Date.now() / 60_000) * minute;
+  let micros = Math.floor(at.demo.clock.now.getTime() / 60_000) * minute;
   const set = (to: number) => {
     micros = to;
     at.demo.clock.now = new Date(Math.floor(to / 1000));

@@ -92,10 +92,10 @@ test("a group whose rows are on another statement by then has nothing left, and 
   await generated(at);
 
   const schema = productSchema();
-  const sessions = await openSessions(at.demo.store, schema, Date.now);
+  const sessions = await openSessions(at.demo.store, schema, () => at.demo.clock.now.getTime());
   const { store, files } = at.demo;
   const log = { debug() {}, info() {}, warn() {}, error() {} };
-  const parts = { schema, store, files, sessions, clock: () => new Date(), log };
+  const parts = { schema, store, files, sessions, clock: () => at.demo.clock.now, log };
   await runJob(parts, id, new AbortController().signal);
   await sessions.close();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runClock } from "../../src/server/clock/runClock.ts";
 import { systemActors } from "../../src/server/clock/systemActors.ts";
-import type { Row } from "./demoApp.ts";
+import { demoDay, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import {
   create,
@@ -25,7 +25,7 @@ const act = (who: string, action: string, id: string, more: object = {}) =>
 const read = (id: string) => at.read(document, id);
 const saveOrder = async (body: object) =>
   (await at.as("liqiang")).post("/detail/purchase-order/save", body);
-const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = demoDay();
 
 /** A contract of the metals buyer with S001, as far along as asked. */
 async function contract(

@@ -4,7 +4,7 @@ import { madeUpRows } from "../../src/server/demo/madeUpRows.ts";
 import { demoBlocks, moreRows, rowCount } from "../../src/server/demo/moreRows.ts";
 import { sessionTables } from "../../src/server/session/sessionTables.ts";
 import { productSchema } from "./harness.ts";
-import { callerOf, listOf, openDemoApp } from "./demoApp.ts";
+import { callerOf, listOf, openDemoApp, demoNow } from "./demoApp.ts";
 import type { Caller, DemoApp, Row } from "./demoApp.ts";
 
 let demo: DemoApp;
@@ -120,7 +120,7 @@ function savingOf({ store, files }: DemoApp) {
     schema,
     store,
     language: "cn" as const,
-    now: new Date().toISOString(),
+    now: demoNow.toISOString(),
     traceId: "demo",
     files,
     log: { debug() {}, info() {}, warn() {}, error() {} },

@@ -1,7 +1,4 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { createApp } from "../../src/server/app.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
@@ -10,18 +7,26 @@ import type { Log, Store } from "../../src/server/db/store.ts";
 import { folderFiles } from "../../src/server/files/folderFiles.ts";
 import type { Studio } from "../../src/server/studio/studio.ts";
 import { setUp } from "../../src/server/setup/setUp.ts";
-import { productSchema } from "./harness.ts";
-import { preparedStore, testCache, type OwnStore } from "./preparedStore.ts";
+import { keyOf, textsBelow, textsOfModule } from "./contentKey.ts";
+import { migrated, productSchema } from "./harness.ts";
+import { preparedStore, testCache, type Template } from "./preparedStore.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** When the demo data were loaded and the clock of the app starts: noon in Shanghai, on a Monday. */
+export const demoNow = new Date("2026-06-15T04:00:00.000Z");
+
+/** The day so many days after that of the demo data, as `2026-06-15`. */
+export function demoDay(count = 0): string {
+  return new Date(demoNow.getTime() + count * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** The product with its demo data, ready for calls. */
 export interface DemoApp {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly files: FileStore;
-  /** Moves the app's clock. */
+  /** The app's clock, which stands still unless it is moved. */
   readonly clock: { now: Date };
   /** Signs in with the demo password; answers a caller with the token. */
   readonly as: (loginName: string, language?: string) => Promise<Caller>;
@@ -53,16 +58,18 @@ export function listOf(answer: Answer, key: string): readonly Row[] {
   return list as readonly Row[];
 }
 
-/** An app of its own on a database with the demo data, which is a copy of one made once a day per state of the files. With layers it was made
- * without them, and is then migrated. */
+/**
+ * An app of its own on a database with the demo data, a copy of one that is kept. The demo data are those of the product
+ * without layers; with layers the copy is then migrated.
+ */
 export async function openDemoApp(
   options: { clientFolder?: string; layers?: readonly string[]; studio?: Studio } = {},
 ): Promise<DemoApp> {
   const { layers = [] } = options;
-  const { store, close } = await demoStore();
+  const { store, close } = await preparedStore(demoData());
   const schema = productSchema(layers);
   if (layers.length > 0) await migrate(store, schema);
-  const clock = { now: new Date() };
+  const clock = { now: new Date(demoNow) };
   const files = folderFiles(join(testCache, "files"));
   const app = await createApp({
     schema,
@@ -124,24 +131,22 @@ function answerOf(response: LightMyRequestResponse): Answer {
   } as Answer;
 }
 
-/** With the demo data, as the product loads them into an empty store. */
-async function demoStore(): Promise<OwnStore> {
+/** The demo data as the product loads them into an empty store. Its key changes with their files and with the code that saves them. */
+function demoData(): Template {
+  if (demo) return demo;
   const schema = productSchema();
-  return preparedStore(`demo-${await demoKey()}`, async (store) => {
-    await migrate(store, schema);
-    const files = folderFiles(join(testCache, "files"));
-    await setUp({ store, schema, files, log: silent, now: new Date(), demo: true });
-  });
+  const from = migrated(schema);
+  const parts = [
+    from.key,
+    demoNow.toISOString(),
+    ...textsBelow("schemas", ".json"),
+    ...textsBelow("src/server/setup", ".json"),
+    ...textsOfModule("src/server/setup/setUp.ts"),
+  ];
+  const files = folderFiles(join(testCache, "files"));
+  const options = { schema, files, log: silent, now: demoNow, demo: true };
+  demo = { key: `demo_${keyOf(parts)}`, from, prepare: (store) => setUp({ ...options, store }) };
+  return demo;
 }
 
-/** Changes with the day, the schema and demo files, and the code that saves them. */
-async function demoKey(): Promise<string> {
-  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
-  for (const place of ["schemas", "src/server", "src/engine"]) {
-    const names = await readdir(join(root, place), { recursive: true });
-    for (const name of names.filter((one) => /\.(json|ts)$/.test(one)).toSorted()) {
-      hash.update(name).update(await readFile(join(root, place, name)));
-    }
-  }
-  return hash.digest("hex").slice(0, 16);
-}
+let demo: Template | undefined;

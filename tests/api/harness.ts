@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
@@ -14,18 +14,23 @@ import {
   systemTables,
 } from "../../src/server/db/systemTables.ts";
 import { loadSchemas, readLayers, schemasFolder } from "../../src/server/schemas.ts";
-import { preparedStore } from "./preparedStore.ts";
+import { keyOf, textsBelow } from "./contentKey.ts";
+import { preparedStore, type Template } from "./preparedStore.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The small documents of the tests: nothing of the business in them. */
+let fixtures: Schema | undefined;
+let product: Schema | undefined;
+
+/** The small documents of the tests: nothing of the business in them. Loaded once a process. */
 export function fixtureSchema(): Schema {
-  return loadSchemas(join(root, "tests/fixtures/schemas"));
+  return (fixtures ??= loadSchemas(join(root, "tests/fixtures/schemas")));
 }
 
-/** The product's own documents, with folders of layers over them. */
+/** The product's own documents, which are loaded once a process, or with folders of layers over them. */
 export function productSchema(layers: readonly string[] = []): Schema {
-  return loadSchemas(schemasFolder, { layers: readLayers(layers) });
+  if (layers.length > 0) return loadSchemas(schemasFolder, { layers: readLayers(layers) });
+  return (product ??= loadSchemas(schemasFolder));
 }
 
 export interface TestStore {
@@ -41,7 +46,7 @@ export interface TestStore {
  * copy that is kept per set of schema files, so that only the first test of a kind pays for the migration.
  */
 export async function openTestStore(schema: Schema = fixtureSchema()): Promise<TestStore> {
-  const { store, close } = await preparedStore(imageKey(schema), (empty) => migrate(empty, schema));
+  const { store, close } = await preparedStore(migrated(schema));
   return {
     store,
     schema,
@@ -129,15 +134,9 @@ export async function insert(
   return complete.map(({ id }) => id);
 }
 
-/** Changes with anything that the migration makes. */
-function imageKey(schema: Schema): string {
-  const content = JSON.stringify([
-    modelOf(schema),
-    systemTables,
-    logViews,
-    logGuards,
-    announceFunction,
-    appendOnlyFunction,
-  ]);
-  return createHash("sha256").update(content).digest("hex").slice(0, 16);
+/** An empty store of these documents. Its key changes with the tables and with the code that makes them. */
+export function migrated(schema: Schema): Template {
+  const made = [modelOf(schema), systemTables, logViews, logGuards, announceFunction];
+  const parts = [JSON.stringify([made, appendOnlyFunction]), ...textsBelow("src/server/db", ".ts")];
+  return { key: `empty_${keyOf(parts)}`, prepare: (store) => migrate(store, schema) };
 }

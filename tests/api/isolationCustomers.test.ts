@@ -114,7 +114,7 @@ async function contactOf(customer: Row, loginName: string, role: string): Promis
     roles: { add: [{ set: { company: { code: "C01" }, role: { code: role } } }] },
   });
   const hash = await hashPassword("Waybill@1");
-  const of = { userId: user.id!, hash, now: new Date(), mustChange: false };
+  const of = { userId: user.id!, hash, now: demo.clock.now, mustChange: false };
   await demo.store.transaction((tx) => setPasswordHash(tx, sessionTables(schema), of));
   return demo.as(loginName);
 }

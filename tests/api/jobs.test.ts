@@ -21,9 +21,16 @@ beforeAll(async () => {
   admin = await demo.as("admin");
   files = transfersOf(demo, admin);
   const schema = productSchema();
-  sessions = await openSessions(demo.store, schema, Date.now);
+  sessions = await openSessions(demo.store, schema, () => demo.clock.now.getTime());
   const log = { debug() {}, info() {}, warn() {}, error() {} };
-  parts = { schema, store: demo.store, files: demo.files, sessions, clock: () => new Date(), log };
+  parts = {
+    schema,
+    store: demo.store,
+    files: demo.files,
+    sessions,
+    clock: () => demo.clock.now,
+    log,
+  };
 });
 afterAll(async () => {
   await sessions.close();
@@ -110,7 +117,7 @@ test("an import goes on where the process that ended left it", async () => {
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(200);
   const schema = productSchema();
-  const own = await openSessions(other.store, schema, Date.now);
+  const own = await openSessions(other.store, schema, () => other.clock.now.getTime());
   const jobs = { ...parts, store: other.store, sessions: own, files: other.files };
   await runJob(jobs, job.id, running);
   const ended = (await findJob(other.store.db, job.id))!;

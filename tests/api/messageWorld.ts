@@ -11,12 +11,12 @@ const schema = productSchema();
 
 /** Sends somebody of the first company a message, as the product does; `before` runs before it commits, `link` is what it is about. */
 export async function sendTo(
-  { store, files }: Pick<DemoApp, "store" | "files">,
+  { store, files, clock }: Pick<DemoApp, "store" | "files" | "clock">,
   loginName: string,
   title: string,
   { before, link }: { readonly before?: () => void; readonly link?: MessageLink } = {},
 ): Promise<void> {
-  const sessions = await openSessions(store, schema, () => Date.now());
+  const sessions = await openSessions(store, schema, () => clock.now.getTime());
   const who = { loginName, company: "C01" };
   const actor = await readActor(store, sessions.tables, who, await sessions.rolesById());
   await sessions.close();
@@ -30,8 +30,8 @@ export async function sendTo(
         actor,
         files,
         language: "en",
-        now: new Date().toISOString(),
-        today: new Date().toISOString().slice(0, 10),
+        now: clock.now.toISOString(),
+        today: clock.now.toISOString().slice(0, 10),
         traceId: randomUUID(),
         log: { debug() {}, info() {}, warn() {}, error() {} },
       },

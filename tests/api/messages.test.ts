@@ -160,6 +160,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
     const other = await createApp({
       schema: productSchema(),
       store,
+      clock: () => demo.clock.now,
       files: demo.files,
       clientFolder: "/nonexistent",
     });

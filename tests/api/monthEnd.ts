@@ -1,12 +1,11 @@
 import { expect } from "vitest";
-import type { Row } from "./demoApp.ts";
+import { demoDay, type Row } from "./demoApp.ts";
 import { create, done, order, type Ask, type Purchasing, type Result } from "./purchasing.ts";
 import { received } from "./receipts.ts";
 
 const document = "reconciliation";
-export const today = () => new Date().toISOString().slice(0, 10);
-export const daysAgo = (count: number) =>
-  new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+export const today = () => demoDay();
+export const daysAgo = (count: number) => demoDay(-count);
 
 /** Runs an action of a statement as somebody. */
 export const onStatement = (

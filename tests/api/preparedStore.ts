@@ -1,15 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { testCache } from "../../scripts/test/testPostgres.ts";
 import { openStore } from "../../src/server/db/connect.ts";
 import type { Store } from "../../src/server/db/store.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** What tests leave beside the packages: images of embedded databases, files of demo data. */
-export const testCache = join(root, "node_modules/.cache/waybill-tests");
+export { testCache };
 
 /** The key of sealed values in every store of the tests: a copy of one is opened by another process. */
 export const testKeys = { texts: [Buffer.alloc(32, "waybill tests").toString("base64")] };
@@ -21,31 +18,33 @@ export interface OwnStore {
   readonly close: () => Promise<void>;
 }
 
-/**
- * A database of its own as `prepare` leaves one: on the server of `TEST_DATABASE_URL`, else embedded in memory. It is
- * a copy of one that is made once per `key`, so that only the first test of a kind pays for the preparation.
- */
-export async function preparedStore(
-  key: string,
-  prepare: (store: Store) => Promise<unknown>,
-): Promise<OwnStore> {
+/** What databases are copied from: made once, and kept by later runs as long as its key says the same. */
+export interface Template {
+  /** Of lower-case letters, digits and `_`; changes with everything that decides what it holds. */
+  readonly key: string;
+  /** Fills a copy of `from`, or an empty database. */
+  readonly prepare: (store: Store) => Promise<unknown>;
+  readonly from?: Template;
+}
+
+/** A database of its own like the template's: on the server of `TEST_DATABASE_URL`, else embedded in memory. */
+export async function preparedStore(template: Template): Promise<OwnStore> {
   const url = process.env["TEST_DATABASE_URL"];
-  return url ? serverCopy(url, key, prepare) : embeddedCopy(key, prepare);
+  if (url) return serverCopy(url, await templateOn(url, template));
+  return embedded(await imageOf(template));
 }
 
 /** A database without anything, and how to close and drop it: for tests of the migration itself. */
 export async function emptyStore(): Promise<OwnStore> {
   const url = process.env["TEST_DATABASE_URL"];
-  if (!url) return embeddedCopy("empty", () => Promise.resolve());
-  const name = ownName();
-  await asAdmin(url, (admin) => admin.query(`create database ${name}`));
-  return openOwn(url, name);
+  return url
+    ? serverCopy(url, "template1")
+    : embedded(await imageOf({ key: "empty", prepare: () => Promise.resolve() }));
 }
 
 /** Another process's door to a database of `TEST_DATABASE_URL`. */
 export function secondStore(name: string): Promise<Store> {
-  const url = databaseOf(process.env["TEST_DATABASE_URL"]!, name);
-  return openStore({ databaseUrl: url, dataFolder: "", poolSize: 4, keys: testKeys });
+  return openOn(process.env["TEST_DATABASE_URL"]!, name);
 }
 
 /** Works as whoever may make and drop databases. */
@@ -69,77 +68,104 @@ export function databaseOf(url: string, name: string): string {
   return changed.href;
 }
 
-async function serverCopy(
-  url: string,
-  key: string,
-  prepare: (store: Store) => Promise<unknown>,
-): Promise<OwnStore> {
-  const template = `waybill_${key.replaceAll("-", "_")}`;
-  const name = ownName();
-  await asAdmin(url, async (admin) => {
-    // One worker makes the template while the others wait.
-    await admin.query("select pg_advisory_lock(hashtext($1))", [template]);
-    const known = await admin.query(
-      "select 1 from pg_database where datname = $1 and datistemplate",
-      [template],
-    );
-    if (known.rowCount === 0) {
-      await admin.query(`drop database if exists ${template} with (force)`);
-      await admin.query(`create database ${template}`);
-      const { store } = await openOwn(url, template);
-      try {
-        await prepare(store);
-      } finally {
-        await store.close();
-      }
-      await admin.query(`alter database ${template} is_template true`);
-    }
-    await admin.query(`create database ${name} template ${template}`);
-  });
-  return openOwn(url, name);
+async function serverCopy(url: string, template: string): Promise<OwnStore> {
+  const name = `waybill_test_${randomBytes(8).toString("hex")}`;
+  await asAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));
+  const store = await openOn(url, name);
+  return {
+    store,
+    close: async () => {
+      await store.close();
+      await asAdmin(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
 }
 
-function ownName(): string {
-  return `waybill_test_${randomBytes(8).toString("hex")}`;
-}
-
-async function openOwn(url: string, name: string): Promise<OwnStore> {
-  const store = await openStore({
+function openOn(url: string, name: string): Promise<Store> {
+  return openStore({
     databaseUrl: databaseOf(url, name),
     dataFolder: "",
     poolSize: 4,
     keys: testKeys,
   });
-  const close = async () => {
-    await store.close();
-    await asAdmin(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
-  };
-  return { store, close };
 }
 
-async function embeddedCopy(
-  key: string,
-  prepare: (store: Store) => Promise<unknown>,
-): Promise<OwnStore> {
-  const file = join(testCache, `${key}.tar.gz`);
-  const kept = await readFile(file).catch(() => undefined);
-  const image = kept ? new Uint8Array(kept) : await makeImage(file, prepare);
+/** Templates that this process has found or made: their names by their keys, embedded ones as images. */
+const onServer = new Map<string, Promise<string>>();
+const images = new Map<string, Promise<Uint8Array>>();
+
+/** Does the work once a key; work that failed is done again when it is asked for again. */
+function once<Of>(known: Map<string, Promise<Of>>, key: string, work: () => Promise<Of>) {
+  const found = known.get(key) ?? work();
+  known.set(key, found);
+  found.catch(() => known.delete(key));
+  return found;
+}
+
+/** The name of the template's database, which is made unless an earlier run or another worker did. */
+function templateOn(url: string, template: Template): Promise<string> {
+  return once(onServer, `${url} ${template.key}`, async () => {
+    const name = `waybill_${template.key}`;
+    await asAdmin(url, async (admin) => {
+      // One worker makes the template while the others wait.
+      await admin.query("select pg_advisory_lock(hashtext($1))", [name]);
+      const known = await admin.query(
+        "select 1 from pg_database where datname = $1 and datistemplate",
+        [name],
+      );
+      if (known.rowCount === 0) await makeTemplate(admin, url, { ...template, name });
+      // When it was last used: `scripts/test/testPostgres.ts` drops what nobody uses any more.
+      await admin.query(`comment on database ${name} is '${new Date().toISOString()}'`);
+    });
+    return name;
+  });
+}
+
+async function makeTemplate(
+  admin: pg.Client,
+  url: string,
+  { name, prepare, from }: Template & { readonly name: string },
+): Promise<void> {
+  const base = from ? await templateOn(url, from) : "template1";
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`create database ${name} template ${base}`);
+  const store = await openOn(url, name);
+  try {
+    await prepare(store);
+  } finally {
+    await store.close();
+  }
+  await admin.query(`alter database ${name} is_template true`);
+}
+
+async function embedded(image: Uint8Array): Promise<OwnStore> {
   const store = await openStore({ dataFolder: "memory://", image, keys: testKeys });
   return { store, close: () => store.close() };
 }
 
-async function makeImage(
-  file: string,
-  prepare: (store: Store) => Promise<unknown>,
-): Promise<Uint8Array> {
-  const store = await openStore({ dataFolder: "memory://", keys: testKeys });
+/** The template as a dump, read from the cache or made and put there. */
+function imageOf(template: Template): Promise<Uint8Array> {
+  return once(images, template.key, async () => {
+    const file = join(testCache, `${template.key}.tar.gz`);
+    const now = new Date();
+    // The file's time says when it was last used.
+    await utimes(file, now, now).catch(() => undefined);
+    const kept = await readFile(file).catch(() => undefined);
+    return kept ? new Uint8Array(kept) : makeImage(file, template);
+  });
+}
+
+async function makeImage(file: string, { prepare, from }: Template): Promise<Uint8Array> {
+  const image = from && (await imageOf(from));
+  const base = { dataFolder: "memory://", keys: testKeys };
+  const store = await openStore({ ...base, ...(image && { image }) });
   await prepare(store);
-  const image = await store.dump!();
+  const made = await store.dump!();
   await store.close();
   await mkdir(testCache, { recursive: true });
   // Another worker may write the same file: each renames its own into place.
   const own = `${file}.${process.pid}`;
-  await writeFile(own, image);
+  await writeFile(own, made);
   await rename(own, file);
-  return image;
+  return made;
 }

@@ -6,6 +6,7 @@ import {
   type Caller,
   type DemoApp,
   type Row,
+  demoDay,
 } from "./demoApp.ts";
 
 /** The demo company at work: who requests, buys, manages and supplies, and what they do. */
@@ -155,10 +156,8 @@ export async function create(
   return String((answer.data["record"] as Row)["id"]);
 }
 
-const days = (count: number) =>
-  new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 /** A day that no lead time reaches. */
-export const later = days(200);
+export const later = demoDay(200);
 
 const warnings = [6301, 6302, 6303];
 

@@ -12,6 +12,7 @@ import {
   type Caller,
   type DemoApp,
   type Row,
+  demoNow,
 } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 
@@ -400,7 +401,7 @@ test("files of applications that were never sent go in the second night; those o
 
 /** Four in the morning of China, some days from now. */
 function nightAfter(days: number): Date {
-  const day = new Date(Date.now() + days * 86_400_000);
+  const day = new Date(demoNow.getTime() + days * 86_400_000);
   day.setUTCHours(20, 0, 0, 0);
   return day;
 }

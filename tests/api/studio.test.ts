@@ -448,6 +448,7 @@ test("where the studio is off, each of its calls is a 404", async () => {
   const app = await createApp({
     schema: productSchema(),
     store: demo.store,
+    clock: () => demo.clock.now,
     files: demo.files,
     clientFolder: "/nonexistent",
   });

@@ -10,14 +10,13 @@ import {
   order,
   type Purchasing,
 } from "./purchasing.ts";
+import { demoDay } from "./demoApp.ts";
 
 let at: Purchasing;
 beforeAll(async () => {
   at = await openPurchasing();
 });
 afterAll(() => at.demo.close());
-
-const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 
 /** A price of the price master, as the purchasing manager keeps it. */
 async function price(given: Readonly<Record<string, unknown>>): Promise<Row> {
@@ -31,8 +30,8 @@ async function price(given: Readonly<Record<string, unknown>>): Promise<Row> {
       taxRate: "13",
       unit: "KG",
       fromQuantity: "0",
-      validFrom: day(-10),
-      validTo: day(100),
+      validFrom: demoDay(-10),
+      validTo: demoDay(100),
       ...given,
     },
   });
@@ -125,10 +124,10 @@ test("another supplier: what was looked up is looked up anew or cleared, what wa
 
 test("only what is valid on the order's date, in its currency and unit, counts; the contract comes first", async () => {
   const rows = { material: "RM-CU-12", supplier: "S001" };
-  await price({ ...rows, netPrice: "70", validFrom: day(-100), validTo: day(-10) });
-  await price({ ...rows, netPrice: "71", validFrom: day(5), validTo: day(50) });
+  await price({ ...rows, netPrice: "70", validFrom: demoDay(-100), validTo: demoDay(-10) });
+  await price({ ...rows, netPrice: "71", validFrom: demoDay(5), validTo: demoDay(50) });
   await price({ ...rows, netPrice: "72", currency: "USD" });
-  const now = { validFrom: day(-3), validTo: day(4) };
+  const now = { validFrom: demoDay(-3), validTo: demoDay(4) };
   const list = await price({ ...rows, ...now, netPrice: "73" });
   const id = await draft([{ material: "RM-CU-12", quantity: "10" }]);
   expect(itemOf(await at.read("purchase-order", id), 1)).toMatchObject({
@@ -136,7 +135,7 @@ test("only what is valid on the order's date, in its currency and unit, counts; 
     priceSource: "PRICELIST",
     priceNo: list["number"],
   });
-  const earlier = await save(id, { set: { date: day(-20) } });
+  const earlier = await save(id, { set: { date: demoDay(-20) } });
   expect(itemOf(earlier, 1)).toMatchObject({ netPrice: "70" });
 });
 
@@ -245,7 +244,7 @@ test("a form asks before it saves, with the right to add or edit alone", async (
     quantity: "2000",
     "header.supplier": supplier,
     "header.currency": currency,
-    "header.date": day(0),
+    "header.date": demoDay(0),
   };
   const body = {
     table: "items",

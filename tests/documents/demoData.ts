@@ -28,7 +28,7 @@ export async function openDemoData(): Promise<{
     from ${company} c order by 2 limit 1`.execute(demo.store.db);
   const { userId, ...base } = rows[0]!;
   const actor = actorOf(base);
-  const now = new Date();
+  const { now } = demo.clock;
   const context: Context = {
     schema,
     store: demo.store,
