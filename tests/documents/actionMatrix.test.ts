@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { full, sampled } from "../../scripts/test/sample.ts";
 import {
   errorTable,
   Refusal,
@@ -17,7 +18,6 @@ import { defaultRoles } from "../../src/server/setup/defaultRoles.ts";
 import { can } from "../../src/server/session/can.ts";
 import { actorOf, productSchema, role } from "../api/harness.ts";
 import { arranged } from "./arranged.ts";
-import { seededSample } from "./seededSample.ts";
 import { openWorld, type World } from "./world.ts";
 
 /*
@@ -25,7 +25,6 @@ import { openWorld, type World } from "./world.ts";
  * the machine; every other call answers 403 or 52xx and changes nothing at all.
  */
 const schema = productSchema();
-const full = process.env["WAYBILL_TEST_FULL"] === "1";
 const roles = defaultRoles().map(({ code, authorisations, hidePrice }) => ({
   code,
   hidePrice,
@@ -33,6 +32,7 @@ const roles = defaultRoles().map(({ code, authorisations, hidePrice }) => ({
 }));
 
 interface Cell {
+  readonly document: Document;
   readonly table: Table;
   readonly machine: Machine;
   readonly state: string;
@@ -55,40 +55,52 @@ test("there are documents with states and actions, and roles", () => {
   expect(roles).toHaveLength(18);
 });
 
-describe.each(acting.map((document) => ({ name: document.name, document })))(
-  "$name",
-  ({ document }) => {
-    const cells = document.tables.flatMap((table) => cellsOf(table));
-    const chosen = full ? cells : seededSample(cells, 60, document.name);
-
-    const timeout = full ? 3_600_000 : 60_000;
-    test(`${chosen.length} of ${cells.length} state x action x role`, { timeout }, async () => {
-      const row = await world.create(document.name);
-      const faults: string[] = [];
-      for (const cell of chosen) faults.push(...(await faultsOf(document, row, cell)));
-      expect(faults).toEqual([]);
-    });
-  },
+const documents = sampled("documents that act", acting, 20, ({ name }) => name);
+const cells = sampled(
+  "their states x actions x roles",
+  documents.flatMap((document) => document.tables.flatMap((table) => cellsOf(document, table))),
+  1000,
+  ({ document, table, machine, state, action, role: { code } }) =>
+    [document.name, table.path, machine.name, state, action.key, code].join(" "),
 );
 
-function cellsOf(table: Table): readonly Cell[] {
+const byDocument = [...Map.groupBy(cells, ({ document }) => document)].map(
+  ([document, chosen]) => ({ name: document.name, document, chosen }),
+);
+
+describe.each(byDocument)("$name", ({ document, chosen }) => {
+  const timeout = full ? 3_600_000 : 60_000;
+  test(`${chosen.length} states x actions x roles`, { timeout }, async () => {
+    const row = await world.create(document.name);
+    const faults: string[] = [];
+    for (const cell of chosen) faults.push(...(await faultsOf(row, cell)));
+    expect(faults).toEqual([]);
+  });
+});
+
+function cellsOf(document: Document, table: Table): readonly Cell[] {
   return table.machines.flatMap((machine) =>
     machine.states.flatMap(({ name: state }) =>
       table.actions.flatMap((action) =>
-        roles.map((each) => ({ table, machine, state, action, role: each })),
+        roles.map((each) => ({ document, table, machine, state, action, role: each })),
       ),
     ),
   );
 }
 
 /** What is wrong with how the document answers one cell. */
-async function faultsOf(document: Document, row: Row, cell: Cell): Promise<readonly string[]> {
-  const { table, machine, state, action } = cell;
+async function faultsOf(row: Row, cell: Cell): Promise<readonly string[]> {
+  const { document, table, machine, state, action } = cell;
   const context = contextFor(cell);
   const line = await putInto(document, row, table, machine, state);
   if (table.parent && !line) return [];
   const before = await snapshot(document, row.id!);
-  const { status, version } = await call(context, document, row.id!, cell, line);
+  const { status, version } = await call(
+    context,
+    { id: row.id!, version: before.version! },
+    cell,
+    line,
+  );
   const after = await snapshot(document, row.id!);
   const name = `${document.name} ${state} ${action.key} as ${cell.role.code}: ${status}`;
   const starts = action.from[machine.name];
@@ -143,18 +155,16 @@ async function putInto(
 
 async function call(
   context: Context,
-  document: Document,
-  id: string,
-  { table, action }: Cell,
+  target: { readonly id: string; readonly version: number },
+  { document, table, action }: Cell,
   line: string | undefined,
 ): Promise<Pick<ActionResult, "status" | "version">> {
-  const { version } = await snapshot(document, id);
   const lines = line === undefined ? {} : { table: table.path, lines: [{ id: line }] };
   try {
     const { results } = await runAction(context, {
       document: document.name,
       action: action.key,
-      request: { targets: [{ id, version: Number(version), ...lines }] },
+      request: { targets: [{ ...target, ...lines }] },
     });
     return results[0]!;
   } catch (error) {
@@ -165,21 +175,19 @@ async function call(
 
 /** Everything of the document that an action could change, and how many rows its history has. */
 async function snapshot(document: Document, id: string) {
-  const { db } = world.opened.store;
-  const tables = await Promise.all(
-    document.tables.map(async ({ sql: { schema: module, table }, parent }) => {
-      const of = parent ? sql`"headerId"` : sql`id`;
-      const { rows } = await sql<{
-        all: unknown;
-      }>`select coalesce(jsonb_agg(to_jsonb(t) order by id), '[]') as all
-        from ${sql.id(module, table)} t where ${of} = ${id}::uuid`.execute(db);
-      return rows[0]!.all;
-    }),
+  const parts = document.tables.map(({ sql: { schema: module, table }, parent }) => {
+    const of = parent ? sql`"headerId"` : sql`id`;
+    return sql`(select coalesce(jsonb_agg(to_jsonb(t) order by id), '[]')
+      from ${sql.id(module, table)} t where ${of} = ${id}::uuid)`;
+  });
+  const { rows } = await sql<{ tables: readonly unknown[]; history: string }>`
+    select jsonb_build_array(${sql.join(parts)}) as tables,
+      (select count(*) from system.history where "recordId" = ${id}::uuid) as history`.execute(
+    world.opened.store.db,
   );
+  const [{ tables, history }] = rows as [(typeof rows)[number]];
   const [header] = tables[0] as readonly { version: number }[];
-  const { rows } = await sql<{ count: string }>`select count(*) as count from system.history
-    where "recordId" = ${id}::uuid`.execute(db);
-  return { version: header?.version, history: Number(rows[0]!.count), tables };
+  return { version: header?.version, history: Number(history), tables };
 }
 
 test("somebody who has no role at all runs nothing", async () => {

@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampled } from "../../scripts/test/sample.ts";
 import {
   languages,
   projectDetail,
@@ -35,25 +36,39 @@ test("there are pages", () => {
   expect(schema.pages.length).toBeGreaterThanOrEqual(schema.documents.length);
 });
 
-describe.each(schema.pages)("$name", (page) => {
-  const definition = projectList(page, { ...everyRight, language: "en" });
+test.each(schema.pages)("$name is defined in three languages, with no title left out", (page) => {
+  const { columns } = projectList(page, { ...everyRight, language: "en" });
+  for (const language of languages) {
+    const list = projectList(page, { ...everyRight, language });
+    const detail = projectDetail(page, { ...everyRight, language });
+    const titles = [...titlesIn(list), ...titlesIn(detail)];
+    expect(titles.length).toBeGreaterThan(columns.length);
+    expect(titles.filter(([, title]) => typeof title !== "string" || title.trim() === "")).toEqual(
+      [],
+    );
+  }
+});
 
-  test("is defined in three languages, with no title left out", () => {
-    for (const language of languages) {
-      const list = projectList(page, { ...everyRight, language });
-      const detail = projectDetail(page, { ...everyRight, language });
-      const titles = [...titlesIn(list), ...titlesIn(detail)];
-      expect(titles.length).toBeGreaterThan(definition.columns.length);
-      expect(
-        titles.filter(([, title]) => typeof title !== "string" || title.trim() === ""),
-      ).toEqual([]);
-    }
-  });
+const defined = sampled("pages on the demo data", schema.pages, 20, ({ name }) => name).map(
+  (page) => ({ page, definition: projectList(page, { ...everyRight, language: "en" }) }),
+);
+const columns = defined.flatMap(({ page, definition }) =>
+  definition.columns.map((column) => ({ page, column })),
+);
+const keyOf = ({ page, column }: (typeof columns)[number]) => `${page.name} ${column.key}`;
+const filtered = sampled("their columns, filtered", columns, 150, keyOf);
+const sortable = columns.filter(({ column }) => column.sortable);
+const sorted = sampled("their columns, sorted", sortable, 100, keyOf);
+const columnsOf = (page: PageSource, of: readonly (typeof columns)[number][]) =>
+  of.flatMap((one) => (one.page === page ? [one.column] : []));
 
-  test("filters by every column with every operator", async () => {
+describe.each(defined.map((one) => ({ name: one.page.name, ...one })))("$name", (of) => {
+  const { page, definition } = of;
+
+  test("filters by its columns with every operator", async () => {
     const rows = await allRows(page);
     const wrong: string[] = [];
-    for (const column of definition.columns) {
+    for (const column of columnsOf(page, filtered)) {
       const count = async (op: string, value: unknown) =>
         (await list(page, { filter: { field: column.key, op, value } as ListQuery["filter"] }))
           .total;
@@ -79,8 +94,8 @@ describe.each(schema.pages)("$name", (page) => {
     }
   });
 
-  test("sorts by every sortable column, and backwards", async () => {
-    for (const column of definition.columns.filter(({ sortable }) => sortable)) {
+  test("sorts by its columns, and backwards", async () => {
+    for (const column of columnsOf(page, sorted)) {
       const up = await allRows(page, { sort: [column.key] });
       const down = await allRows(page, { sort: [`-${column.key}`] });
       expect({ [column.key]: ids(down) }).toEqual({ [column.key]: ids(up).toReversed() });
