@@ -84,7 +84,9 @@ export default defineConfig({
           environment: "node",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: "tests/browser/demoStore.ts",
-          // Every file has a server and a browser of its own.
+          // The files of a worker share its server and its browser (tests/browser/worker.ts).
+          pool: "forks",
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 300_000,

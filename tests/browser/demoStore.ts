@@ -1,22 +1,32 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { buildClient, startServer } from "./server.ts";
+import { startPostgres } from "../../scripts/postgres.ts";
+import { makeDemoData, type ServerData } from "./demoData.ts";
+import { buildClient } from "./server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A folder of data as a first start leaves it. */
-    demoStore: string;
+    /** Data as a first start leaves them, which every server of the run starts on a copy of. */
+    demoTemplate: ServerData;
   }
 }
 
-/** Before the first file: the client, and demo data made once that every file's server starts on a copy of. */
+/**
+ * Before the first file: the client, and demo data made once. They are on the PostgreSQL server of TEST_DATABASE_URL, else
+ * on a private one, and where there is none in folders of the embedded database.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildClient();
-  const folder = await mkdtemp(join(tmpdir(), "waybill-demo-"));
-  const server = await startServer({ keep: folder });
-  await server.stop();
-  project.provide("demoStore", folder);
-  return () => rm(folder, { recursive: true, force: true });
+  const given = process.env.TEST_DATABASE_URL;
+  const ownServer = given ? undefined : await startPostgres();
+  try {
+    const { template, remove } = await makeDemoData(given ?? ownServer?.url);
+    project.provide("demoTemplate", template);
+    return async () => {
+      await remove();
+      await ownServer?.stop();
+    };
+  } catch (error) {
+    await ownServer?.stop();
+    throw error;
+  }
 }

@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type AxeCore from "axe-core";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
-import { expect, inject } from "vitest";
-import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
-import { startServer, type Settings } from "./server.ts";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { expect } from "vitest";
+import type { Settings } from "./server.ts";
+import { ownServer, sharedBrowser, sharedServer } from "./worker.ts";
 
 /** The password of every demo account. */
 export const demoPassword = "Waybill@1";
@@ -15,12 +15,23 @@ export const demoPassword = "Waybill@1";
 /** How long a page may take on a machine that is busy with other things, in milliseconds. */
 const patience = 60_000;
 
-/** A server with demo data and a browser, one of each for a test file. */
+/** A server with demo data, and a browser, for a test file. */
 export interface Stage {
   readonly origin: string;
   /** A browser of its own: nothing stored, nobody signed in. */
   readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
   readonly close: () => Promise<void>;
+}
+
+export interface StageOptions {
+  /**
+   * A server on a copy of the demo data that no other file has: for files that count what is there, or change what others
+   * find (menu, rights). Others share their worker's server, one after the other, so they work on documents of their own
+   * making and take no row by its place.
+   */
+  readonly own?: boolean;
+  /** Settings of the server, which is then the file's own. */
+  readonly settings?: Settings;
 }
 
 export interface VisitorOptions {
@@ -42,13 +53,11 @@ export interface Visitor {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server and a browser. Takes some seconds: call it once a file. */
-export async function openStage(options: { readonly settings?: Settings } = {}): Promise<Stage> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("no Chromium: run `node scripts/setup.mjs --browser`");
+/** A stage for a test file. Call it once a file; signing out, or closing it, ends nothing of other files. */
+export async function openStage({ own, settings }: StageOptions = {}): Promise<Stage> {
   const [server, browser] = await Promise.all([
-    startServer({ copyOf: inject("demoStore"), ...options }),
-    chromium.launch({ executablePath, args: chromiumFlags }),
+    own || settings ? ownServer(settings) : sharedServer(),
+    sharedBrowser(),
   ]);
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (name: string) => {
@@ -56,12 +65,18 @@ export async function openStage(options: { readonly settings?: Settings } = {}):
     tokens.set(name, known);
     return known;
   };
+  const contexts = new Set<BrowserContext>();
   return {
     origin: server.origin,
-    visitor: (options = {}) => openVisitor(browser, server.origin, options, tokenOf),
+    visitor: async (options = {}) => {
+      const visitor = await openVisitor(browser, server.origin, options, tokenOf);
+      contexts.add(visitor.context);
+      visitor.context.once("close", () => contexts.delete(visitor.context));
+      return visitor;
+    },
     close: async () => {
-      await browser.close();
-      await server.stop();
+      await Promise.all([...contexts].map((context) => context.close()));
+      await server.close();
     },
   };
 }

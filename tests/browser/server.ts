@@ -1,80 +1,85 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/freePort.ts";
+import type { ServerData } from "./demoData.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const node = join(root, "node_modules", "node", "bin", "node");
 
 /** What a person's shell has: Vitest's own settings would build and serve something else than the product. */
-const { NODE_ENV: _nodeEnv, VITEST: _vitest, ...environment } = process.env;
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(NODE_ENV$|VITEST|WAYBILL_TEST_)/.test(name)),
+);
 
 export type Settings = Readonly<Record<`WAYBILL_${string}`, string>>;
 
-/** A Waybill server on an embedded database of its own, with demo data and the built client. */
+/** A Waybill server with the built client. */
 export interface RunningServer {
   readonly origin: string;
-  /** Ends it and, if they are not to be kept, removes its data. */
+  /** Throws with its last words if it has ended by itself. */
+  readonly check: () => void;
+  /** Ends it. Throws like `check`. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the server as `npm start` does, on a copy of a folder of data where one is given, and waits until it answers.
- * With `keep` the data stay when it ends.
+ * Starts the server as `npm start` does, with demo data and the studio, and waits until it answers. It ends with this
+ * process at the latest.
  */
 export async function startServer(
-  from: ({ readonly copyOf: string } | { readonly keep: string }) & {
-    /** Further settings of the environment: another folder of schema files, say. */
-    readonly settings?: Settings;
-  },
+  data: ServerData,
+  /** Further settings of the environment: another folder of schema files, say. */
+  settings: Settings = {},
 ): Promise<RunningServer> {
-  const folder = "keep" in from ? from.keep : await mkdtemp(join(tmpdir(), "waybill-browser-"));
-  if ("copyOf" in from) await cp(from.copyOf, folder, { recursive: true });
   const port = await freePort();
-  const server = spawn(node, ["src/server/main.ts"], {
-    cwd: root,
-    env: {
-      ...environment,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      DATABASE_URL: "",
-      WAYBILL_DATA: folder,
-      WAYBILL_DEMO: "1",
-      LOG_LEVEL: "warn",
-      ...from.settings,
+  const server = spawn(
+    node,
+    ["--import", "./tests/browser/endWithParent.ts", "src/server/main.ts"],
+    {
+      cwd: root,
+      env: {
+        ...environment,
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        DATABASE_URL: data.databaseUrl ?? "",
+        WAYBILL_DATA: data.folder,
+        WAYBILL_DEMO: "1",
+        WAYBILL_STUDIO: "1",
+        LOG_LEVEL: "warn",
+        ...settings,
+      },
+      stdio: "pipe",
     },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  );
   const output = collect(server);
   const origin = `http://127.0.0.1:${port}`;
-  const stop = async () => {
+  const check = () => {
     const ended = server.exitCode ?? server.signalCode;
-    if (ended === null) {
-      server.kill("SIGTERM");
-      await once(server, "exit");
-    }
-    if (!("keep" in from)) await rm(folder, { recursive: true, force: true });
     if (ended !== null) throw new Error(`the server ended by itself with ${ended}:\n${output()}`);
   };
+  const stop = async () => {
+    check();
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  };
   try {
-    await healthy(origin, server, output);
+    await healthy(origin, check);
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
   }
-  return { origin, stop };
+  return { origin, check, stop };
 }
 
-/** Asks for `/health` until it answers. Throws with the server's output when it ends instead. */
-async function healthy(origin: string, server: ChildProcess, output: () => string): Promise<void> {
-  while (server.exitCode === null) {
+/** Asks for `/health` until it answers. */
+async function healthy(origin: string, check: () => void): Promise<void> {
+  for (;;) {
+    check();
     const answer = await fetch(`${origin}/health`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((next) => setTimeout(next, 100));
   }
-  throw new Error(`the server ended with ${server.exitCode}:\n${output()}`);
 }
 
 function collect(child: ChildProcess): () => string {
