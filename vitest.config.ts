@@ -1,36 +1,9 @@
 import react from "@vitejs/plugin-react";
-import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
-import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { outsideRenderers, outsideTests } from "./scripts/vite/outsideRenderers.ts";
-import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
 import FileOrder from "./scripts/test/fileOrder.ts";
 
-/** What stories load beyond what Vite finds by itself before it starts. */
-const storyPackages = [
-  "@ag-grid-community/locale",
-  "@ant-design/icons",
-  "@ant-design/v5-patch-for-react-19",
-  "@cfworker/json-schema",
-  "@formily/core",
-  "@formily/react",
-  "@formily/reactive",
-  "@marcbachmann/cel-js",
-  "@rjsf/antd",
-  "@rjsf/core",
-  "@rjsf/utils",
-  "ag-grid-community",
-  "ag-grid-react",
-  "antd",
-  "dayjs",
-  "dayjs/plugin/customParseFormat",
-  "decimal.js",
-  "jsonc-parser",
-  "opencc-js",
-  "react-intl",
-];
-
-/** The test projects; `scripts/test.ts` runs them in order, `npx vitest --project unit` one of them. */
+/** The test projects; `scripts/test.ts` runs them in order, `npx vitest --project unit` one of them. Stories: vitest.stories.config.ts. */
 export default defineConfig({
   test: {
     sequence: { sequencer: FileOrder },
@@ -91,26 +64,6 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
-        },
-      },
-      {
-        plugins: [storybookTest({ configDir: ".storybook" })],
-        optimizeDeps: {
-          // Found before the first test, since finding one later reloads the page under a test.
-          entries: ["storybook/**/*.stories.tsx", ".storybook/preview.tsx"],
-          include: storyPackages,
-        },
-        test: {
-          name: "stories",
-          testTimeout: 30_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: chromiumFlags },
-            }),
-            instances: [{ browser: "chromium" }],
-          },
         },
       },
     ],

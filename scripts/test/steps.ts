@@ -74,7 +74,8 @@ export const steps: readonly Step[] = [
     title: "stories, in Chromium",
     share: 80,
     files: /^storybook\/.*\.stories\.tsx$/,
-    run: (files) => inBrowser({ projects: ["stories"], files }),
+    run: (files) =>
+      inBrowser({ projects: ["stories"], config: "vitest.stories.config.ts", files }),
   },
   {
     name: "browser",

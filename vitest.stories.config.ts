@@ -1,0 +1,53 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
+
+/** Packages of the stories that Vite does not find by itself before it starts. */
+const storyPackages = [
+  "@ag-grid-community/locale",
+  "@ant-design/icons",
+  "@ant-design/v5-patch-for-react-19",
+  "@cfworker/json-schema",
+  "@formily/core",
+  "@formily/react",
+  "@formily/reactive",
+  "@marcbachmann/cel-js",
+  "@rjsf/antd",
+  "@rjsf/core",
+  "@rjsf/utils",
+  "ag-grid-community",
+  "ag-grid-react",
+  "antd",
+  "dayjs",
+  "dayjs/plugin/customParseFormat",
+  "decimal.js",
+  "jsonc-parser",
+  "opencc-js",
+  "react-intl",
+];
+
+/**
+ * The stories as tests in Chromium: `npx vitest --config vitest.stories.config.ts`. They have a configuration of their own,
+ * since loading Storybook costs every start of vitest two seconds and more.
+ */
+export default defineConfig({
+  plugins: [storybookTest({ configDir: ".storybook" })],
+  optimizeDeps: {
+    // Found before the first test, since finding one later reloads the page under a test.
+    entries: ["storybook/**/*.stories.tsx", ".storybook/preview.tsx"],
+    include: storyPackages,
+  },
+  test: {
+    name: "stories",
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+});
