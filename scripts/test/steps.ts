@@ -74,8 +74,7 @@ export const steps: readonly Step[] = [
     title: "stories, in Chromium",
     share: 80,
     files: /^storybook\/.*\.stories\.tsx$/,
-    run: (files) =>
-      inBrowser({ projects: ["stories"], config: "vitest.stories.config.ts", files }),
+    run: (files) => inBrowser({ projects: ["stories"], config: "vitest.stories.config.ts", files }),
   },
   {
     name: "browser",
@@ -136,6 +135,9 @@ function withNote(outcome: Outcome, note: string | undefined): Outcome {
   return notes.length === 0 ? outcome : { ...outcome, note: notes.join(": ") };
 }
 
+/** Templates of databases are kept here from run to run, beside the packages. */
+const testCache = "node_modules/.cache/waybill-tests";
+
 let server: Promise<PostgresServer | undefined> | undefined;
 
 /** The PostgreSQL that tests use: the one of TEST_DATABASE_URL, else a private one that all steps of this run share. */
@@ -143,7 +145,7 @@ async function postgresEnvironment(): Promise<Record<string, string | undefined>
   const given = process.env.TEST_DATABASE_URL;
   if (given)
     return { TEST_DATABASE_URL: given, WAYBILL_TEST_STORE: "PostgreSQL of TEST_DATABASE_URL" };
-  server ??= startPostgres();
+  server ??= startPostgres({}, testCache);
   const started = await server;
   if (!started) return { TEST_DATABASE_URL: undefined };
   return {
