@@ -28,6 +28,7 @@ export default defineConfig({
             // The author's own, with WAYBILL_RENDERERS (docs/renderer-kit.md).
             ...outsideTests(),
           ],
+          setupFiles: ["scripts/test/printsNothing.ts"],
           testTimeout: 30_000,
           server: { deps: { inline: [/@formily\//] } },
         },

@@ -1,0 +1,11 @@
+import { afterEach, expect } from "vitest";
+
+const printed: string[] = [];
+for (const level of ["error", "warn"] as const) {
+  console[level] = (...parts: unknown[]) => void printed.push(parts.map(String).join(" "));
+}
+
+// A test that expects an error or a warning replaces the function (vi.spyOn) and looks at what it was given.
+afterEach(() => {
+  expect(printed.splice(0), "printed in the console").toEqual([]);
+});
