@@ -2,6 +2,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
+import { drawnStories } from "./scripts/stories/drawnStories.ts";
 
 /** Packages of the stories that Vite does not find by itself before it starts. */
 const storyPackages = [
@@ -27,20 +28,30 @@ const storyPackages = [
   "react-intl",
 ];
 
+const drawn = drawnStories();
+
 /**
  * The stories as tests in Chromium: `npx vitest --config vitest.stories.config.ts`. They have a configuration of their own,
  * since loading Storybook costs every start of vitest two seconds and more.
  */
 export default defineConfig({
-  plugins: [storybookTest({ configDir: ".storybook" })],
+  plugins: [drawn.plugin, storybookTest({ configDir: ".storybook" })],
   optimizeDeps: {
     // Found before the first test, since finding one later reloads the page under a test.
-    entries: ["storybook/**/*.stories.tsx", ".storybook/preview.tsx"],
+    entries: [
+      "storybook/{*,!(generated)/*}.stories.tsx",
+      "storybook/generated/cells/*.stories.tsx",
+      ".storybook/preview.tsx",
+    ],
     include: storyPackages,
   },
   test: {
     name: "stories",
+    exclude: [...drawn.unused],
     testTimeout: 30_000,
+    // A page a worker for all of its files: React, antd and AG Grid are loaded once. Each story has a fresh data source.
+    isolate: false,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,

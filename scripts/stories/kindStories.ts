@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
-import { kinds, looksOf, settings, type Kind, type KindLook } from "../../storybook/kinds/looks.ts";
+import {
+  kinds,
+  looksOf,
+  settings,
+  states,
+  type Kind,
+  type KindLook,
+} from "../../storybook/kinds/looks.ts";
 import { pageGuidance } from "../../storybook/widgets/guidance.ts";
 import { asSource } from "./asSource.ts";
+import { globalsByChance, oneOf } from "./byChance.ts";
 import { propsOf, propsTable } from "./propsTable.ts";
 import { said } from "./widgetStories.ts";
 
@@ -41,15 +49,19 @@ export function kindStories(): ReadonlyMap<string, string> {
   );
 }
 
-/** What tests draw: every kind in every state, and in `full` in every setting; else each setting once. */
+/** What tests draw: in `full` every kind in every state and setting; else filled and in one more state, in language, theme and density by seed. */
 export function testedKinds(full: boolean): string {
-  const drawn = names.flatMap((kind, at) =>
-    looksOf(kind)
-      .filter((look) => full || !(look in settings) || Object.keys(settings)[at] === look)
-      .map((look) => ({ kind, look })),
-  );
-  const stories = drawn.map(({ kind, look }, at) => {
-    const story = { name: `${kind} ${look}`, args: { kind, look }, globals: globalsOf(look) };
+  const drawn = names.flatMap((kind) => {
+    if (full) return looksOf(kind).map((look) => ({ kind, look, globals: globalsOf(look) }));
+    const others = states.filter((look) => look !== "Filled" && looksOf(kind).includes(look));
+    return (["Filled", oneOf(`kind ${kind}`, others)] as const).map((look) => ({
+      kind,
+      look,
+      globals: globalsByChance(`kind ${kind} ${look}`),
+    }));
+  });
+  const stories = drawn.map(({ kind, look, globals }, at) => {
+    const story = { name: `${kind} ${look}`, args: { kind, look }, globals };
     return `export const Kind${at + 1}: Story = ${asSource(story)};`;
   });
   return file({ title: "Cells/Page kinds" }, stories);

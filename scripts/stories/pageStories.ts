@@ -6,6 +6,7 @@ import {
   type GalleryRole,
 } from "../../storybook/gallery/cells.ts";
 import { asSource } from "./asSource.ts";
+import { globalsByChance } from "./byChance.ts";
 
 /** What a story file begins with, after the path to `storybook/` from it. */
 const head = (
@@ -64,7 +65,7 @@ export function pageStory(
   return [head(`const meta: Meta<typeof GalleryPage> = ${json};`), ...stories, ""].join("\n");
 }
 
-/** Cells as stories that only tests run. */
+/** Cells as stories that only tests run, each in language, theme and density by seed. */
 export function cellStories(cells: readonly GalleryCell[], title: string): string {
   const meta = `import { shown } from "../../gallery/shown.ts";
 const meta: Meta<typeof GalleryPage> = {
@@ -73,12 +74,11 @@ const meta: Meta<typeof GalleryPage> = {
   args: { roles },
   play: shown,
 };`;
-  const locales = ["zh-CN", "en-US", "zh-TW"];
   const stories = cells.map((cell, at) => {
     const { page, view, states, role } = cell;
     const name = [page, view, ...Object.values(states), role].join(" ");
-    const globals = { locale: locales[at % 3], theme: at % 4 === 3 ? "dark" : "light" };
-    return `export const Cell${at + 1}: Story = ${asSource({ name, args: cell, globals })};`;
+    const story = { name, args: cell, globals: globalsByChance(`cell ${name}`) };
+    return `export const Cell${at + 1}: Story = ${asSource(story)};`;
   });
   return [head(meta), ...stories, ""].join("\n");
 }

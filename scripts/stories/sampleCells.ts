@@ -1,18 +1,18 @@
-import { createHash } from "node:crypto";
 import type { GalleryCell, GalleryView } from "../../storybook/gallery/cells.ts";
+import { rankOf } from "./byChance.ts";
 
 /** How many cells of each view `npm test` draws in a browser. */
 const drawn: Readonly<Record<GalleryView, number>> = {
-  list: 5,
-  detail: 8,
-  masked: 2,
-  new: 3,
-  guide: 4,
+  list: 2,
+  detail: 3,
+  masked: 1,
+  new: 1,
+  guide: 1,
 };
 
-/** The same few cells at every run, spread over pages, states and roles: those whose names hash lowest, no page twice in a view. */
+/** The same few cells for a seed, spread over pages, states and roles, no page twice in a view. */
 export function sampleCells(cells: readonly GalleryCell[]): readonly GalleryCell[] {
-  const order = new Map(cells.map((cell) => [cell, hashOf(cell)]));
+  const order = new Map(cells.map((cell) => [cell, rankOf(JSON.stringify(cell))]));
   const sorted = cells.toSorted((a, b) => (order.get(a)! < order.get(b)! ? -1 : 1));
   return Object.entries(drawn).flatMap(([view, count]) => {
     const ofView = Map.groupBy(
@@ -22,6 +22,3 @@ export function sampleCells(cells: readonly GalleryCell[]): readonly GalleryCell
     return [...ofView.values()].slice(0, count).map(([first]) => first!);
   });
 }
-
-const hashOf = (cell: GalleryCell): string =>
-  createHash("sha256").update(JSON.stringify(cell)).digest("hex");

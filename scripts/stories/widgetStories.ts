@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { WidgetName } from "../../src/engine/index.ts";
 import { widgetGuidance, type Guidance } from "../../storybook/widgets/guidance.ts";
 import { asSource } from "./asSource.ts";
+import { globalsByChance, oneOf } from "./byChance.ts";
 import { propsOf, propsTable } from "./propsTable.ts";
 
 /** The looks of a widget beside all its states: languages, dark, a phone. */
@@ -12,7 +13,6 @@ const looks = {
   Dark: { theme: "dark" },
   Phone: { viewport: { value: "phone", isRotated: false } },
 } as const;
-type Look = keyof typeof looks;
 
 const names = Object.keys(widgetGuidance) as readonly WidgetName[];
 
@@ -48,17 +48,18 @@ export function widgetStories(): ReadonlyMap<string, string> {
   );
 }
 
-/** What tests draw: all states of every widget, and in \`full\` every look; else each look once. */
+/** What tests draw: all states of every widget, in `full` in every look; else in language, theme, density and size by seed. */
 export function testedWidgets(full: boolean): string {
-  const drawn = names.flatMap((name, at) =>
-    (Object.keys(looks) as Look[])
-      .filter((look, number) => full || look === "States" || at === number * 3)
-      .map((look) => ({ name, look })),
-  );
-  const stories = drawn.map(
-    ({ name, look }, at) =>
-      `export const Widget${at + 1}: Story = ${asSource({ name: `${name} ${look}`, args: { widget: name }, globals: looks[look] })};`,
-  );
+  const drawn = names.flatMap((name) => {
+    const salt = `widget ${name}`;
+    const size = oneOf(`${salt} size`, [looks.Phone, looks.States, looks.States]);
+    if (!full) return [{ name, globals: { ...globalsByChance(salt), ...size } }];
+    return Object.entries(looks).map(([look, globals]) => ({ name: `${name} ${look}`, globals }));
+  });
+  const stories = drawn.map(({ name, globals }, at) => {
+    const story = { name, args: { widget: name.split(" ")[0] }, globals };
+    return `export const Widget${at + 1}: Story = ${asSource(story)};`;
+  });
   return file({ title: "Cells/Widgets" }, stories);
 }
 

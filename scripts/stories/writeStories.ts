@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL("../../storybook/generated", import.meta.ur
 /** Stories in one file of tests: each file is a page load of the browser. */
 const inOneFile = 100;
 
-/** Writes the stories anew; `full` takes every cell into the tests instead of a sample. */
+/** Writes the stories anew, and says which share of them tests run; with `full` that is all instead of a sample. */
 export function writeStories({ full }: { full: boolean }) {
   const schema = loadSchemas(schemasFolder);
   const roles = galleryRoles(schema);
@@ -33,8 +33,11 @@ export function writeStories({ full }: { full: boolean }) {
   }
   for (const [name, text] of widgetStories()) files.set(name, text);
   for (const [name, text] of kindStories()) files.set(name, text);
-  files.set("cells/kinds.stories.tsx", testedKinds(full));
-  files.set("cells/widgets.stories.tsx", testedWidgets(full));
+  const suites = { "page kinds": testedKinds, widgets: testedWidgets };
+  const shares = Object.entries(suites).map(([name, made]) => {
+    files.set(`cells/${name.replace(" ", "-")}.stories.tsx`, made(full));
+    return { name: `stories of ${name}`, taken: countOf(made(full)), all: countOf(made(true)) };
+  });
   for (let at = 0; at < tested.length; at += inOneFile) {
     const number = at / inOneFile + 1;
     files.set(
@@ -44,8 +47,11 @@ export function writeStories({ full }: { full: boolean }) {
   }
   removeOthers(files);
   for (const [name, text] of files) write(join(folder, name), text);
-  return { cells: cells.length, drawn: tested.length, pages: schema.pages.length };
+  shares.push({ name: "pages x state x role", taken: tested.length, all: cells.length });
+  return { shares, pages: schema.pages.length };
 }
+
+const countOf = (text: string): number => text.match(/^export const /gm)?.length ?? 0;
 
 /** Stories of what is no more. */
 function removeOthers(files: ReadonlyMap<string, string>): void {
