@@ -1,9 +1,11 @@
 import "@ant-design/v5-patch-for-react-19";
+import "./actFlag.ts";
 import type { Preview } from "@storybook/react-vite";
 import { Modal, message, notification } from "antd";
 import { configure } from "storybook/test";
 import { Stage, type StageParameters, type StageSettings } from "./Stage.tsx";
 import { phones } from "../storybook/phone.ts";
+import { expectPrints, judgePrints, type ExpectedPrints } from "./printed.ts";
 import { globalTypes, initialGlobals } from "./toolbar.ts";
 
 // A busy machine takes its time; what never comes still fails.
@@ -28,12 +30,16 @@ const preview: Preview = {
       </Stage>
     ),
   ],
-  // What a story opened outside its own root would still be there in the next one.
-  beforeEach: () => () => {
-    Modal.destroyAll();
-    message.destroy();
-    notification.destroy();
+  beforeEach: ({ parameters }) => {
+    expectPrints(parameters["prints"] as ExpectedPrints | undefined);
+    // What a story opened outside its own root would still be there in the next one.
+    return () => {
+      Modal.destroyAll();
+      message.destroy();
+      notification.destroy();
+    };
   },
+  afterEach: judgePrints,
 };
 
 export default preview;

@@ -30,7 +30,11 @@ const meta: Meta<typeof DetailView> = {
   title: "Kit/Boundary",
   component: DetailView,
   args: { page: "requisition", id: idOf("requisition RTA2026110036") },
-  parameters: { stage: { memory: { detailPage } } },
+  parameters: {
+    stage: { memory: { detailPage } },
+    // React prints what a boundary caught.
+    prints: [/a renderer from outside that throws/],
+  },
 };
 export default meta;
 type Story = StoryObj<typeof DetailView>;
