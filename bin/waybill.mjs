@@ -2,14 +2,10 @@
 // The `waybill` command: runs src/cli/main.ts with the Node that package.json brings, whatever Node
 // started this file.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { localNode, root } from "../scripts/commands.mjs";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-
-const child = spawn(findNode(), [join(root, "src/cli/main.ts"), ...process.argv.slice(2)], {
+const child = spawn(nodeOrEnd(), [join(root, "src/cli/main.ts"), ...process.argv.slice(2)], {
   stdio: "inherit",
   // Reading 600 TypeScript files takes longer than most commands: what Node made of them is kept.
   env: {
@@ -22,15 +18,11 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
 }
 child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
-function findNode() {
+function nodeOrEnd() {
   try {
-    const folder = dirname(createRequire(import.meta.url).resolve("node/package.json"));
-    const path = join(folder, "bin", process.platform === "win32" ? "node.exe" : "node");
-    if (existsSync(path)) return path;
-  } catch {
-    // The package is not installed: the Node that runs this file may do.
+    return localNode();
+  } catch (error) {
+    console.error(`waybill: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
   }
-  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  console.error("waybill: run `npm install` first");
-  process.exit(1);
 }

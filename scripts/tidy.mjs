@@ -1,0 +1,44 @@
+// @ts-check
+// Runs after every `npm ci` and `npm install` (postinstall): removes what packages ship and
+// nothing here reads, 200 MB of them. npm has no way to leave a part of a package out.
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const packages = join(dirname(fileURLToPath(import.meta.url)), "..", "node_modules");
+
+/** The weights of Noto Sans SC that prints use: src/server/print/fonts.ts. */
+const printed = ["400Regular", "700Bold"];
+
+for (const place of [
+  // Headers for compiling native addons: none is compiled here.
+  ...entriesOf(".", /^node-(linux|win)-/).map((name) => `${name}/include`),
+  ...entriesOf("@expo-google-fonts/noto-sans-sc", /^\d{3}/, printed),
+  // Whole libraries in one file, for pages without a bundler, and pictures of icons.
+  "antd/dist",
+  "pdfmake/build",
+  "@ag-grid-community/locale/dist/umd",
+  "@ant-design/icons/dist",
+  "@ant-design/icons-svg/inline-svg",
+  "@ant-design/icons-svg/inline-namespaced-svg",
+  "happy-dom/src",
+  ...entriesOf("ag-grid-community/dist", /^ag-grid-community\..*js$/),
+]) {
+  rmSync(join(packages, place), { recursive: true, force: true });
+}
+
+/**
+ * The paths of what lies directly in `place` and whose name matches, but for what to keep.
+ *
+ * @param {string} place
+ * @param {RegExp} pattern
+ * @param {string[]} keep
+ * @returns {string[]}
+ */
+function entriesOf(place, pattern, keep = []) {
+  const folder = join(packages, place);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => pattern.test(name) && !keep.includes(name))
+    .map((name) => join(place, name));
+}
