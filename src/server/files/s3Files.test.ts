@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { s3Files } from "./s3Files.ts";
+import { loadClient, s3Files } from "./s3Files.ts";
 
 /** As much of S3 as storing and reading objects takes. */
 let service: Server;
@@ -48,6 +48,14 @@ test("stores bytes once under their hash, from memory or a stream, and gives the
 
 test("what is not there is an error", async () => {
   await expect((await open()).get("ef".repeat(32))).rejects.toThrow("UnknownError");
+});
+
+test("without the client's package the start names the setting and the package", async () => {
+  const absent = () =>
+    Promise.reject(Object.assign(new Error("absent"), { code: "ERR_MODULE_NOT_FOUND" }));
+  await expect(loadClient(absent)).rejects.toThrow(
+    /^WAYBILL_S3_BUCKET is set, but the package @aws-sdk\/client-s3 is not installed/,
+  );
 });
 
 /** The body of `aws-chunked` transfers: size lines and a trailer taken off. */

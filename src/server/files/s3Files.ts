@@ -1,11 +1,16 @@
 import { Readable } from "node:stream";
-import type { S3Settings } from "../config.ts";
+import { SettingError, type S3Settings } from "../config.ts";
 import type { FileStore } from "../context.ts";
 
-/** Files in an S3 bucket, each under `files/<sha256>`. The client library is only loaded when S3 is set up. */
+/**
+ * Files in an S3 bucket, each under `files/<sha256>`. The client library is loaded when S3 is set up, and is not among the
+ * packages that run the product.
+ *
+ * @throws a SettingError when it is not installed
+ */
 export async function s3Files(settings: S3Settings): Promise<FileStore> {
   const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } =
-    await import("@aws-sdk/client-s3");
+    await loadClient();
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region,
@@ -37,4 +42,16 @@ export async function s3Files(settings: S3Settings): Promise<FileStore> {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(sha256) }));
     },
   };
+}
+
+/** `load` is the import, which a test replaces. */
+export async function loadClient(load = () => import("@aws-sdk/client-s3")) {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new SettingError(
+      "WAYBILL_S3_BUCKET is set, but the package @aws-sdk/client-s3 is not installed: run `npm install --no-save --save-prod @aws-sdk/client-s3`, or unset it",
+    );
+  }
 }
