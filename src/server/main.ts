@@ -1,54 +1,9 @@
-import { mkdirSync } from "node:fs";
-import { pino } from "pino";
-import { readConfig, type Config } from "./config.ts";
-import { openStore } from "./db/connect.ts";
-import { openFiles } from "./files/openFiles.ts";
-import { loadSchemas, readLayers } from "./schemas.ts";
-import { serve, serveLive } from "./serve.ts";
-import { greet } from "./setup/greet.ts";
-import { prepareStore } from "./setup/prepareStore.ts";
-import { shownAddress } from "./shownAddress.ts";
+import { readConfig } from "./config.ts";
+import { start } from "./start.ts";
 import { endStart } from "./startFailure.ts";
-import { stopOnSignals } from "./stopOnSignals.ts";
 
 try {
   await start(readConfig(process.env));
 } catch (error) {
   endStart(error);
-}
-
-/** Opens the store, brings it to the schema files, loads what an empty one needs, and serves until told to stop. */
-async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
-  const schema = loadSchemas(config.schemasFolder, { layers: readLayers(config.layers) });
-  mkdirSync(config.dataFolder, { recursive: true });
-  const store = await openStore({
-    databaseUrl: config.databaseUrl,
-    dataFolder: config.dataFolder,
-    keys: config.sealKeys,
-    log,
-  });
-  try {
-    const files = await openFiles(config);
-    const now = new Date();
-    await prepareStore({ store, schema, files, log, now, demo: config.demo });
-    const { clientFolder } = config;
-    const parts = {
-      schema,
-      store,
-      files,
-      config,
-      logger: log,
-      ...(clientFolder !== undefined && { clientFolder }),
-    };
-    const { port, close } = await (config.studio ? serveLive : serve)(parts);
-    stopOnSignals(async () => {
-      await close();
-      await store.close();
-    });
-    await greet({ store, schema, address: shownAddress(config.host, port), now });
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
 }

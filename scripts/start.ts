@@ -1,0 +1,22 @@
+// npm start: the server on the client of these sources. Where that has to be built first, it is built while the server
+// makes its store and loads the demo data.
+import { readConfig } from "../src/server/config.ts";
+import { start } from "../src/server/start.ts";
+import { endStart } from "../src/server/startFailure.ts";
+import { buildClient } from "./client.mjs";
+
+const client = buildClient();
+// Reported where it is awaited; until then it must not end the process.
+client.catch(() => undefined);
+
+try {
+  await start(readConfig(process.env), client);
+} catch (error) {
+  const unbuilt = await client.then(
+    () => undefined,
+    (reason: Error) => reason,
+  );
+  if (unbuilt === undefined) endStart(error);
+  console.error(`setup: ${unbuilt.message}`);
+  process.exit(1);
+}
