@@ -47,7 +47,7 @@ export async function chooseRule(
       and (r."amountTo" is null or r."amountTo" > ${amount})
     order by r."docType" = ${document.name} desc, r.company is null,
       array_position(${departments}::uuid[], r.department) nulls last,
-      r."amountFrom" is null and r."amountTo" is null, r.code
+      r."amountFrom" is null and r."amountTo" is null, r.code, r.id
     limit 1`.execute(db);
   return rows[0];
 }

@@ -20,12 +20,12 @@ export async function eligibleUsers(
   const tables = sessionTables(schema);
   const company = actor.company.id;
   const { rows } = await sql<{ id: string; roles: readonly string[] }>`select u.id,
-      coalesce((select json_agg(r.role) from ${tables.userRoles} r
+      coalesce((select json_agg(r.role order by r.item) from ${tables.userRoles} r
         where r."headerId" = u.id and r.company = ${company}::uuid), '[]'::json) as roles
     from ${tables.user} u
     where u.id = any(${[...users]}::uuid[]) and not u.deleted and u.status = 'NORMAL' and u."accountType" = 'STAFF'
       and exists (select 1 from ${tables.userOrgs} o
-        where o."headerId" = u.id and o.company = ${company}::uuid)`.execute(db);
+        where o."headerId" = u.id and o.company = ${company}::uuid) /* in any order */`.execute(db);
   const known = await loadRoles(db, tables);
   const button = approveButton(document);
   const able = new Set(

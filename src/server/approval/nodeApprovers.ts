@@ -41,7 +41,7 @@ export async function usersOfStaff(
     from unnest(${[...staff]}::uuid[]) with ordinality as named(id, at)
     join ${table} s on s.id = named.id and not s.deleted and s."orgId" = ${actor.company.id}::uuid
     join ${user} u on u.id = s.${sql.id(staffColumn.user)} or u.staff = s.id
-    order by named.at`.execute(db);
+    order by named.at, u.id`.execute(db);
   return rows.map((row) => row.user);
 }
 
@@ -85,6 +85,8 @@ async function departmentOfUser(context: Context, user: string): Promise<string 
     select s.${sql.id(department.key)} as department from ${users} u
     join ${table} s on s.${sql.id(staffColumn.user)} = u.id or s.id = u.staff
     where u.id = ${user}::uuid and s."orgId" = ${context.actor.company.id}::uuid and not s.deleted
-    order by s.${sql.id(staffColumn.user)} = u.id desc nulls last limit 1`.execute(context.db);
+    order by s.${sql.id(staffColumn.user)} = u.id desc nulls last, s.id limit 1`.execute(
+    context.db,
+  );
   return rows[0]?.department ?? null;
 }

@@ -24,7 +24,7 @@ export async function agreementOf(
   const { rows } =
     await sql<EntranceAgreement>`select code, name, coalesce(edition, 1) as version, body
     from ${sql.id(folder, table)} where not deleted and status = 'PUBLISHED' and type = 'BIDDING'
-    order by (language = ${language}) desc, (code = ${event.agreement}) desc nulls last, (language = 'cn') desc, code limit 1`.execute(
+    order by (language = ${language}) desc, (code = ${event.agreement}) desc nulls last, (language = 'cn') desc, code, id limit 1`.execute(
       db,
     );
   return rows[0];

@@ -30,6 +30,8 @@ export async function aliasesOf(
   event: string,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ supplier: string; alias: string }>`
-    select supplier, alias from system.auction_alias where event = ${event}::uuid`.execute(db);
+    select supplier, alias from system.auction_alias where event = ${event}::uuid /* in any order */`.execute(
+    db,
+  );
   return new Map(rows.map(({ supplier, alias }) => [supplier, alias]));
 }

@@ -92,12 +92,13 @@ export async function readLastOffers(
       where c.event = s."headerId" and c.supplier = ${sql.id("s", parts.key("suppliers", "supplier"))} and c.lot = lot.item
         and ${column("valid")} and ${column("price")} is not null
       order by c.sequence desc limit 1) l
-    where s."headerId" = ${event}::uuid and lot."headerId" = s."headerId"`.execute(db);
+    where s."headerId" = ${event}::uuid and lot."headerId" = s."headerId"
+    order by lot.item, s.item`.execute(db);
   const { rows: ends } = await sql<{ lot: number; sequence: number; head: string; at: string }>`
     select c.lot, c.sequence, c.head, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
     from ${parts.name("lots")} lot cross join lateral (
       select * from system.offer_chain c where c.event = lot."headerId" and c.lot = lot.item order by c.sequence desc limit 1) c
-    where lot."headerId" = ${event}::uuid`.execute(db);
+    where lot."headerId" = ${event}::uuid /* in any order */`.execute(db);
   return {
     last: rows.map(({ at, ...row }) => ({ ...row, receivedAt: microsOf(at) })),
     ends: new Map(

@@ -14,7 +14,7 @@ export async function readScores(
   event: string,
 ): Promise<ReadonlyMap<string, KeptScores>> {
   const { rows } = await sql<KeptScores & { expert: string }>`
-    select expert, scores, "submittedAt" from system.auction_score where event = ${event}::uuid`.execute(
+    select expert, scores, "submittedAt" from system.auction_score where event = ${event}::uuid /* in any order */`.execute(
     db,
   );
   return new Map(rows.map(({ expert, scores, submittedAt }) => [expert, { scores, submittedAt }]));

@@ -42,14 +42,17 @@ export async function batchGroups(
     ];
   });
   const selected = columns.map(([alias, value]) => sql`${value!}::text as ${sql.id(alias)}`);
+  const order = sql.join(columns.map((_, at) => sql.raw(String(at + 1))));
   const condition = waiting(context, source, conversion, asked);
   const { rows } = await sql<Readonly<Record<string, string | null>>>`
-    select distinct ${sql.join(selected)} ${source.from()} where ${condition}`.execute(context.db);
+    select distinct ${sql.join(selected)} ${source.from()} where ${condition} order by ${order}`.execute(
+    context.db,
+  );
   const named = rows.map((row) => ({
     values: Object.fromEntries(keys.map((key) => [key, row[key] ?? null])),
     title: keys.map((key) => told(context, page.document, key, row)).join(" · "),
   }));
-  return named.toSorted((a, b) => (a.title < b.title ? -1 : 1));
+  return named.toSorted((a, b) => Number(a.title > b.title) - Number(a.title < b.title));
 }
 
 function waiting(

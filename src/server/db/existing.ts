@@ -54,7 +54,9 @@ export async function readExisting(db: Db, schemas: readonly string[]): Promise<
       from pg_constraint k join pg_namespace n on n.oid = k.connamespace where k.contype = 'f' and ${inSchemas}
     union all select 't', n.nspname || '.' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
       join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal and ${inSchemas}
-    union all select 's', n.nspname::text from pg_namespace n where ${inSchemas}`.execute(db);
+    union all select 's', n.nspname::text from pg_namespace n where ${inSchemas} /* in any order */`.execute(
+    db,
+  );
   const named = (kind: string) =>
     new Set(names.filter((row) => row.kind === kind).map(({ name }) => name));
   return {
@@ -73,6 +75,8 @@ async function filledTables(db: Db, tables: readonly string[]): Promise<Readonly
   const probes = tables.map(
     (name) => sql`select ${name}::text as name where exists (select from ${sql.table(name)})`,
   );
-  const { rows } = await sql<{ name: string }>`${sql.join(probes, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`${sql.join(probes, sql` union all `)} /* in any order */`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

@@ -139,7 +139,7 @@ async function makeSystemTables(db: Db): Promise<void> {
 async function makeExtensions(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; made: boolean }>`
     select name, installed_version is not null as made from pg_available_extensions
-    where name = any(${[...extensions]}::text[])`.execute(db);
+    where name = any(${[...extensions]}::text[]) order by name`.execute(db);
   if (!rows.some(({ name }) => name === "pg_trgm")) {
     throw new Error(
       "The PostgreSQL server lacks the extension pg_trgm: install its contrib package (postgresql-contrib)",

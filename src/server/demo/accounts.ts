@@ -66,7 +66,7 @@ export async function demoAccounts(
     select u."loginName" from system.setup s
     join system.credential c on c."changedAt" <= s.at
     join ${tables.user} u on u.id = c."userId" and not u.deleted and u.status = 'NORMAL'
-    where s.key = 'demo' and u."loginName" = any(${offered.map((one) => one.loginName)}::text[])`.execute(
+    where s.key = 'demo' and u."loginName" = any(${offered.map((one) => one.loginName)}::text[]) /* in any order */`.execute(
     store.db,
   );
   const there = new Set(rows.map((row) => row.loginName));

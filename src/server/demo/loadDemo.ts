@@ -25,7 +25,7 @@ export async function loadDemo(
 
 async function setPasswords({ context, tables }: Saving): Promise<void> {
   const { rows } = await sql<{ id: string }>`select u.id from ${tables.user} u
-    left join system.credential c on c."userId" = u.id where c."userId" is null and not u.deleted`.execute(
+    left join system.credential c on c."userId" = u.id where c."userId" is null and not u.deleted order by u.id`.execute(
     context.db,
   );
   const hashes = await Promise.all(rows.map(() => hashPassword(demoPassword)));

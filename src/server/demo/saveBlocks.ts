@@ -130,7 +130,9 @@ async function storedRow(context: Context, document: Document, row: DemoRow, key
     id: string;
     version: number;
   }>`select id, version from ${sql.table(`${schema}.${table}`)}
-    where ${sql.id(key)} = ${code} and not deleted ${company} limit 2`.execute(context.db);
+    where ${sql.id(key)} = ${code} and not deleted ${company} order by id limit 2`.execute(
+    context.db,
+  );
   const [found, second] = rows;
   if (found === undefined || second)
     throw new Error(`${second ? "several" : "no"} ${document.name} "${String(code)}" to update`);

@@ -43,9 +43,14 @@ export const supersede: EffectDefinition<Params> = {
       set ${sql.id(status.field)} = ${by}, version = t.version + 1, "updatedAt" = ${context.now}::timestamptz,
         "updatedBy" = ${context.actor.user.id}::uuid
       where ${kind} and t.${sql.id(status.field)} = ${state} returning t.*`.execute(context.db);
-    for (const row of rows) await tell(context, document, row, { from: state, to: by });
+    for (const row of rows.toSorted(byId))
+      await tell(context, document, row, { from: state, to: by });
   },
 };
+
+function byId(a: Row, b: Row): number {
+  return String(a.id) < String(b.id) ? -1 : 1;
+}
 
 function sameKind({ record }: ActionRun, same: readonly string[]): RawBuilder<unknown> {
   const parts = same.map((key) => sql`t.${sql.id(key)} is not distinct from ${record[key]}`);

@@ -176,7 +176,7 @@ function statementOf(
   const access = rowAccess(source, { actor, right });
   const passed = sql.join(hurdles.map(({ holds }) => sql`coalesce(${holds}, false)`));
   const list = hurdles.length === 0 ? sql`'[]'::json` : sql`to_json(array[${passed}])`;
-  const statement = sql`select ${list} as passed ${source.from()} where ${isCalledSo(source.header.alias)} and ${access} limit 1000`;
+  const statement = sql`select ${list} as passed ${source.from()} where ${isCalledSo(source.header.alias)} and ${access} order by t.id limit 1000`;
   return { header, statement, says: hurdles.map(({ says }) => says) };
 }
 

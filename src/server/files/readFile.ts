@@ -34,7 +34,7 @@ export async function readableFile(context: Context, id: string): Promise<FileRo
 /** Whether a comment has the file, on a document that the actor may open on some page. */
 async function isInOpenComment(context: Context, file: FileRow): Promise<boolean> {
   const { rows } = await sql<{ document: string; recordId: string }>`
-    select document, "recordId" from system.comment where files @> array[${file.id}::uuid] and ${heardBy(context.actor)} limit ${mostHolders}`.execute(
+    select document, "recordId" from system.comment where files @> array[${file.id}::uuid] and ${heardBy(context.actor)} order by id limit ${mostHolders}`.execute(
     context.db,
   );
   for (const { document: name, recordId } of rows) {
@@ -71,7 +71,9 @@ async function sealedHolders(
   fileId: string,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select "recordId" as id from system.sealed
-    where document = ${name} and files @> array[${fileId}::uuid] limit ${mostHolders}`.execute(db);
+    where document = ${name} and files @> array[${fileId}::uuid] order by 1 limit ${mostHolders}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -80,7 +82,7 @@ async function holders(context: Context, field: Field, fileId: string): Promise<
   const header = field.table.path === "" ? sql.ref("id") : sql.ref("headerId");
   const { rows } = await sql<{ id: string }>`select distinct ${header} as id
     from ${sql.table(`${schema}.${table}`)}
-    where ${sql.ref(field.key)} @> ${JSON.stringify([{ id: fileId }])}::jsonb limit ${mostHolders}`.execute(
+    where ${sql.ref(field.key)} @> ${JSON.stringify([{ id: fileId }])}::jsonb order by 1 limit ${mostHolders}`.execute(
     context.db,
   );
   return rows.map((row) => row.id);

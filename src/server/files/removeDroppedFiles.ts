@@ -83,6 +83,6 @@ async function heldAmong(
     and (${sql.join(
       holders.map((holder) => sql`exists (${holder})`),
       sql` or `,
-    )})`.execute(db);
+    )}) /* in any order */`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -57,7 +57,7 @@ export function selectBackValues(
     const rows = placesOf(model.table(one.table)!, record).map(({ row }) => row.id!);
     return latest(context.schema, document, one, { id: record.id!, rows });
   });
-  return sql`${sql.join(parts, sql` union all `)}`;
+  return sql`${sql.join(parts, sql` union all `)} /* in any order */`;
 }
 
 /** The document, and its rows of one table. */

@@ -49,7 +49,7 @@ export function selectFollowSums(
     [field.table.path, consumed.document, consumed.table].join(" "),
   );
   const parts = [...between.values()].map((alike) => sumsOf(context, document, alike, id));
-  return sql`${sql.join(parts, sql` union all `)}`;
+  return sql`${sql.join(parts, sql` union all `)} /* in any order */`;
 }
 
 /**

@@ -138,9 +138,9 @@ async function endsOf(
   const { rows } = lines
     ? await sql<End>`select h.id::text as id, l.id::text as line, l.item, ${code}::text as number
         from ${lines} as l join ${tableOf(source.header)} as h on h.id = l."headerId"
-        where h.id = any(${ids}::uuid[]) and not h.deleted`.execute(db)
+        where h.id = any(${ids}::uuid[]) and not h.deleted /* in any order */`.execute(db)
     : await sql<End>`select h.id::text as id, h.id::text as line, null::int as item, ${code}::text as number
-        from ${tableOf(source.header)} as h where h.id = any(${ids}::uuid[]) and not h.deleted`.execute(
+        from ${tableOf(source.header)} as h where h.id = any(${ids}::uuid[]) and not h.deleted /* in any order */`.execute(
         db,
       );
   return new Map(

@@ -77,7 +77,8 @@ export async function liveLinksFrom(
 /** Writes new links, live, in one statement and in the order given. */
 export async function insertLinks(context: Writing, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return;
-  const rows = links.map(({ conversion, kind, source, target, quantity, named = false }) => ({
+  const rows = links.map(({ conversion, kind, source, target, quantity, named = false }, at) => ({
+    n: at,
     id: newId(),
     conversion,
     kind,
@@ -92,11 +93,10 @@ export async function insertLinks(context: Writing, links: readonly NewLink[]): 
   await sql`insert into system.link ("orgId", at, id, conversion, kind, ${ends}, share, quantity, named)
     select ${context.actor.company.id}::uuid, ${context.now}::timestamptz, id, conversion, kind, ${ends}, share, quantity, named
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      id uuid, conversion text, kind text, "sourceDocument" text, "sourceCode" text, "sourceId" uuid, "sourceTable" text,
+      n int, id uuid, conversion text, kind text, "sourceDocument" text, "sourceCode" text, "sourceId" uuid, "sourceTable" text,
       "sourceLine" uuid, "sourceNo" text, "sourceItem" int, "targetDocument" text, "targetCode" text, "targetId" uuid,
-      "targetTable" text, "targetLine" uuid, "targetNo" text, "targetItem" int, share numeric, quantity numeric, named boolean)`.execute(
-    context.db,
-  );
+      "targetTable" text, "targetLine" uuid, "targetNo" text, "targetItem" int, share numeric, quantity numeric, named boolean)
+    order by n`.execute(context.db);
 }
 
 /** Rows that a conversion has just made name what they were made of: its own links stand for these. */

@@ -35,7 +35,7 @@ async function idsOf(
     typeof value === "object" && value !== null ? (value as { code?: unknown }).code : null;
   if (typeof code !== "string") return [];
   const { rows } = await sql<{ id: string }>`select id::text as id from ${tableOf(source.header)}
-    where ${sql.id(source.identity.code)} = ${code} and ("orgId" is null or "orgId" = ${context.actor.company.id}::uuid)`.execute(
+    where ${sql.id(source.identity.code)} = ${code} and ("orgId" is null or "orgId" = ${context.actor.company.id}::uuid) order by 1`.execute(
     context.db,
   );
   return rows.map((row) => row.id);

@@ -40,9 +40,9 @@ export async function lockBeside(context: Context, document: Document, id: strin
   // Whether there is such a document at all is asked when it is loaded.
   if (!isUuid(id)) return;
   const { rows } =
-    await sql<Rows>`select "targetDocument" as document, array_agg(distinct "targetId"::text) as ids
+    await sql<Rows>`select "targetDocument" as document, array_agg(distinct "targetId"::text order by "targetId"::text) as ids
     from system.link where "sourceId" = ${id}::uuid and "sourceDocument" = ${document.name} and live
-    group by 1`.execute(context.db);
+    group by 1 order by 1`.execute(context.db);
   if (rows.length > 0) await lockSources(context, rows);
 }
 
@@ -134,7 +134,7 @@ async function upstreamOf(
       join up on link."targetId" = up.id and link."targetLine" is not null
     )
     select document, array_agg(id::text order by id) as ids from up
-    where id <> all(${ids}::uuid[]) group by document`.execute(context.db);
+    where id <> all(${ids}::uuid[]) group by document order by document`.execute(context.db);
   const { rank } = followGraph(context.schema);
   return rows.toSorted((a, b) => rank(a.document) - rank(b.document));
 }

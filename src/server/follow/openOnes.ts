@@ -32,6 +32,9 @@ async function thoseIn(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id::text as id from ${tableOf(document.header)}
     where id = any(${ids}::uuid[])
-      and ${which} (${sql.id(document.status!.field)} = any(${states}::text[]))`.execute(db);
-  return rows.map(({ id }) => id);
+      and ${which} (${sql.id(document.status!.field)} = any(${states}::text[])) /* in any order */`.execute(
+    db,
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
 }

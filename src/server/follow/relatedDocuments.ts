@@ -51,7 +51,7 @@ async function neighbours(
 ): Promise<readonly VisibleDocument[]> {
   const ids = edge.map(({ id }) => id);
   const { rows } = await sql<{ document: string; ids: readonly string[] }>`
-    select document, array_agg(distinct id::text) as ids from (
+    select document, array_agg(distinct id::text order by id::text) as ids from (
       select "targetDocument" as document, "targetId" as id from system.link
       where "sourceId" = any(${ids}::uuid[]) and "targetLine" is not null
       union

@@ -29,7 +29,7 @@ export async function personOf(context: Context, staff: string): Promise<Person>
   const { rows } = await sql<
     Omit<Person, "staff">
   >`select s.${sql.ref(staffName)} as name, coalesce(s.${sql.ref(own.key)},
-      (select u.id from ${tableOf(user!.header)} u where u.staff = s.id and not u.deleted limit 1)) as "user"
+      (select u.id from ${tableOf(user!.header)} u where u.staff = s.id and not u.deleted order by u.id limit 1)) as "user"
     from ${tableOf(people!.header)} s where s.id = ${staff}::uuid`.execute(context.db);
   return { staff, user: rows[0]?.user ?? null, name: rows[0]?.name ?? "" };
 }

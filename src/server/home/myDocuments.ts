@@ -33,14 +33,11 @@ export async function myDocuments(context: Context): Promise<readonly MyDocument
   );
   if (pages.length === 0) return [];
   const arms = pages.map((page, arm) => selectArm(context, page, arm));
-  const { rows } = await sql<Row>`${sql.join(arms, sql` union all `)}`.execute(context.db);
+  const { rows } = await sql<Row>`${sql.join(arms, sql` union all `)}
+    order by "updatedAt" desc, id desc`.execute(context.db);
   return rows
     .map((row) => shownAs(context, pages[row.arm]!, row))
-    .toSorted(
-      (a, b) =>
-        Number(b.returned ?? false) - Number(a.returned ?? false) ||
-        (a.updatedAt < b.updatedAt ? 1 : -1),
-    )
+    .toSorted((a, b) => Number(b.returned ?? false) - Number(a.returned ?? false))
     .slice(0, most);
 }
 
@@ -61,7 +58,7 @@ function selectArm(context: Context, page: PageSource, arm: number): RawBuilder<
   return sql<Row>`(select ${arm}::int as arm, t.id::text as id, coalesce(${number}::text, '') as number,
       ${nameOf(schema, document, "t")} as name, ${state}::text as state, ${instantWire(sql`t."updatedAt"`)} as "updatedAt"
     ${source.from()} where ${access} and t."createdBy" = ${actor.user.id}::uuid and ${state} = any(${open})
-    order by t."updatedAt" desc limit ${most})`;
+    order by t."updatedAt" desc, t.id desc limit ${most})`;
 }
 
 function shownAs({ language }: Context, page: PageSource, row: Row): MyDocument {

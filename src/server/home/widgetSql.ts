@@ -40,7 +40,7 @@ export interface GroupRow {
  *
  * ```sql
  * with groups as (select "t"."status"::text as key, ... as label, count(*) as value from ... group by 1, 2),
- *   ranked as (select *, row_number() over (order by value desc, key) as place from groups)
+ *   ranked as (select *, row_number() over (order by value desc, key, label) as place from groups)
  * select ... from ranked group by least(place, 9) order by least(place, 9)
  * ```
  */
@@ -68,7 +68,7 @@ export function selectGroups(
       from groups where key is not null group by 1, 2 order by 1`;
   }
   return sql`${groups}, ranked as (
-      select *, least(row_number() over (order by value desc, key), ${mostGroups + 1}) as place from groups)
+      select *, least(row_number() over (order by value desc, key, label), ${mostGroups + 1}) as place from groups)
     select min(key) as key, min(label) as label, trim_scale(sum(value))::text as value,
       place > ${mostGroups} as rest from ranked group by place order by place`;
 }

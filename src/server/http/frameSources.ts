@@ -22,7 +22,7 @@ async function addedPages(of: {
   const menu = of.schema.document("menu")?.header;
   if (!menu?.field("route")) return [];
   const { rows } = await sql<{ route: string }>`
-    select distinct route from ${tableOf(menu)} where not deleted and route like 'https://%'`.execute(
+    select distinct route from ${tableOf(menu)} where not deleted and route like 'https://%' order by 1`.execute(
     of.store.db,
   );
   return rows.map(({ route }) => route);

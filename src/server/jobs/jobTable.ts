@@ -91,10 +91,12 @@ export async function releaseJob(
   );
 }
 
-/** Gives every running job back. Only for who knows that no other process is at work. Answers their ids. */
+/** Gives every running job back. Only for who knows that no other process is at work. Answers their ids, the oldest first. */
 export async function releaseAll(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`update system.job set state = 'waiting', worker = null
-    where state = 'running' returning id`.execute(db);
+  const { rows } = await sql<{ id: string }>`with released as (
+      update system.job set state = 'waiting', worker = null
+      where state = 'running' returning id, "createdAt")
+    select id from released order by "createdAt", id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

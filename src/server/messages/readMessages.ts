@@ -21,7 +21,7 @@ export function readMessages(context: Context, ids?: readonly string[]): Promise
     const chosen = ids === undefined ? sql`true` : sql`m.id = any(${[...new Set(ids)]}::uuid[])`;
     if (ids !== undefined) {
       const { rows } = await sql<{ id: string }>`select m.id from ${messageTable(writing)} m
-        where ${own} and ${chosen}`.execute(db);
+        where ${own} and ${chosen} /* in any order */`.execute(db);
       const missing = ids.find((id) => !rows.some((row) => row.id === id.toLowerCase()));
       if (missing !== undefined) throw new Refusal("common.notFound", { args: ["id", missing] });
     }

@@ -54,7 +54,7 @@ async function withDeletion(
   const ids = rows.map(({ id }) => id);
   const { rows: stamps } = await sql<{ id: string; at: string; by: string }>`
     select id, ${instantWire(sql`"updatedAt"`)} as at, "updatedBy" as by from ${tableOf(table)}
-    where id = any(${ids}::uuid[])`.execute(context.db);
+    where id = any(${ids}::uuid[]) /* in any order */`.execute(context.db);
   const person = await peopleOf(
     context,
     stamps.flatMap(({ by }) => by ?? []),

@@ -139,7 +139,7 @@ async function foreignFiles(
   if (files.length === 0) return [];
   const { rows } = await sql<{ id: string }>`select id from system.file
     where id = any(${files}::uuid[]) and "createdBy" = ${actor.user.id}::uuid and field = ${commentFiles}
-      and document = ${document.name}`.execute(db);
+      and document = ${document.name} /* in any order */`.execute(db);
   const own = new Set(rows.map(({ id }) => id));
   return files
     .filter((id) => !own.has(id))

@@ -23,7 +23,7 @@ export async function commentEntries(
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime)
         order by held.place), '[]') from unnest(files) with ordinality as held(id, place)
         join system.file f on f.id = held.id) as files
-    from system.comment where id = any(${ids}::uuid[]) and ${heardBy(context.actor)}`.execute(
+    from system.comment where id = any(${ids}::uuid[]) and ${heardBy(context.actor)} /* in any order */`.execute(
     context.db,
   );
   const person = await peopleOf(

@@ -19,7 +19,7 @@ export async function peopleOf(
   const user = sessionDocuments(schema).user;
   const { rows } =
     user && wanted.length > 0
-      ? await sql<Person>`select id, name from ${tableOf(user.header)} where id = any(${wanted}::uuid[])`.execute(
+      ? await sql<Person>`select id, name from ${tableOf(user.header)} where id = any(${wanted}::uuid[]) /* in any order */`.execute(
           db,
         )
       : { rows: [] };

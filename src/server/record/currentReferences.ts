@@ -51,7 +51,7 @@ export async function currentReferences(
   if (!target || ids.length === 0) return [];
   const { rows } = await sql<{ value: ReferenceValue }>`
     select ${rowJson(schema, target, "t")} as value from ${tableOf(target.header)} as t
-    where t.id = any(${ids}::uuid[])`.execute(db);
+    where t.id = any(${ids}::uuid[]) /* in any order */`.execute(db);
   return rows.map(({ value }) => value);
 }
 

@@ -78,7 +78,7 @@ async function read(
   const { rows } = await sql<{ id: string; value: string }>`select r.id, ${own} as value
     from ${sql.id(schema, table)} r
     where r.id = any(${[...ids]}::uuid[]) and not r.deleted and ${own} is not null
-      ${picked ? sql`and ${own} in (${pickable(context, field, picked)})` : sql``}`.execute(
+      ${picked ? sql`and ${own} in (${pickable(context, field, picked)})` : sql``} /* in any order */`.execute(
     context.db,
   );
   return new Map(rows.map(({ id, value }) => [id, value]));

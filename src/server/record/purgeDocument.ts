@@ -73,7 +73,7 @@ async function purgedVersion(
   id: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`select version from system.history
-    where document = ${document.name} and "recordId"::text = ${id.toLowerCase()} and action = 'purge'`.execute(
+    where document = ${document.name} and "recordId"::text = ${id.toLowerCase()} and action = 'purge' order by version desc`.execute(
     db,
   );
   return rows[0]?.version;

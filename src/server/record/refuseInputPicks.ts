@@ -126,7 +126,8 @@ async function problemOf(
   const { rows } = await sql<{ code: string; fits: boolean; enabled: boolean }>`select
       ${codeOf(context.schema, target, "t")} as code, coalesce(${fits}, false) as fits,
       coalesce(${enabled}, false) as enabled
-    ${source.from()} where t.id = any(${[...ids]}::uuid[])`.execute(context.db);
+    ${source.from()} where t.id = any(${[...ids]}::uuid[])
+    order by array_position(${[...ids]}::uuid[], t.id)`.execute(context.db);
   const wrong = rows.find((row) => !row.enabled || !row.fits);
   if (!wrong) return undefined;
   return {

@@ -46,7 +46,7 @@ async function takenKeys(
     if (document.scope === "company") same.push(sql`t."orgId" = ${actor.company.id}::uuid`);
     const { rows } = await sql<{ known: string | null }>`
       select ${knownAs(schema, document)} as known from ${tableOf(header)} as t
-      where not t.deleted and ${sql.join(same, sql` and `)} limit 1`.execute(db);
+      where not t.deleted and ${sql.join(same, sql` and `)} order by t.id limit 1`.execute(db);
     const [other] = rows;
     if (!other) continue;
     const field = keys.at(-1)!;
@@ -118,7 +118,9 @@ async function targetsOf(
   if (!target) return [];
   const state = target.status ? sql.id("t", target.status.field) : sql`null::text`;
   const { rows } = await sql<Target>`select t.id, t.deleted, ${state} as state
-    from ${tableOf(target.header)} as t where t.id = any(${ids}::uuid[])`.execute(db);
+    from ${tableOf(target.header)} as t where t.id = any(${ids}::uuid[]) /* in any order */`.execute(
+    db,
+  );
   return rows;
 }
 

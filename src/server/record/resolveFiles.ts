@@ -82,7 +82,7 @@ export async function storedFiles(
   const own = origin === "system" ? sql`` : sql`and "createdBy" = ${context.actor.user.id}::uuid`;
   const { rows } = await sql<FileEntry & { readonly sealed: string | null }>`
     select id::text as id, name, size::float8 as size, mime, sealed from system.file
-    where id::text = any(${ids}::text[]) ${own}`.execute(context.db);
+    where id::text = any(${ids}::text[]) ${own} /* in any order */`.execute(context.db);
   const named = rows.map(async ({ sealed, ...file }): Promise<[string, FileEntry]> => {
     const name = await fileName(context, { ...file, sealed });
     return [file.id, { ...file, name }];

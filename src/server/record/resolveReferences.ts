@@ -115,7 +115,7 @@ async function selectTargets(
   if (ids.length > 0) wanted.push(sql`t.id = any(${ids}::uuid[])`);
   if (codes.length > 0) wanted.push(sql`${code} = any(${codes}::text[])`);
   const { rows } = await statement<TargetRow>(
-    sql`${source.joins()} where (${sql.join(wanted, sql` or `)}) and ${access}`,
+    sql`${source.joins()} where (${sql.join(wanted, sql` or `)}) and ${access} /* in any order */`,
     targetFrame(schema, document, target),
   ).execute(context.db);
   return rows;

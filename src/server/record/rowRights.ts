@@ -54,7 +54,7 @@ export async function rowRights(
   );
   const answers = sql.join([...open, ...reaching].map((one) => sql`coalesce(${one}, false)`));
   const { rows: found } = await sql<{ id: string; answers: readonly boolean[] }>`
-    select t.id, to_json(array[${answers}]) as answers ${source.from()} where t.id = any(${ids}::uuid[])`.execute(
+    select t.id, to_json(array[${answers}]) as answers ${source.from()} where t.id = any(${ids}::uuid[]) /* in any order */`.execute(
     context.db,
   );
   const byId = new Map(found.map((row) => [row.id, row.answers]));

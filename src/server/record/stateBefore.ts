@@ -15,6 +15,6 @@ export async function stateBefore(
   const { rows } = await sql<{ fromState: string | null }>`select "fromState" from system.history
     where document = ${document.name} and "recordId" = ${stored.id}::uuid
       and "toState" = ${state} and "fromState" <> ${state}
-    order by version desc limit 1`.execute(db);
+    order by version desc, id desc limit 1`.execute(db);
   return rows[0]?.fromState ?? null;
 }

@@ -25,7 +25,7 @@ export async function registerAgreements(
   const { schema: folder, table } = systemDocument(schema, "agreement").header.sql;
   const { rows } =
     await sql<PublishedAgreement>`select id::text as id, code, name, type, edition, language, body
-    from ${sql.id(folder, table)} where status = 'PUBLISHED' and not deleted and type = any(${types})`.execute(
+    from ${sql.id(folder, table)} where status = 'PUBLISHED' and not deleted and type = any(${types}) order by code, id`.execute(
       store.db,
     );
   const order = [language, ...languages];

@@ -20,7 +20,7 @@ export async function rolesInCompanies(
   const { rows } = await sql<RoleInCompany>`
     select json_build_object('id', r.id, 'code', r.code, 'name', r.name) as role,
       json_build_object('id', c.id, 'code', c.${sql.ref(c.code)}, 'name', c.${sql.ref(c.name)}) as company,
-      json_agg(json_build_object('id', u.id, 'code', u."loginName", 'name', u.name) order by u."loginName") as users
+      json_agg(json_build_object('id', u.id, 'code', u."loginName", 'name', u.name) order by u."loginName", u.id) as users
     from ${tables.userRoles} ur
     join ${tables.user} u on u.id = ur."headerId" and not u.deleted
     join ${tables.role} r on r.id = ur.role and not r.deleted
@@ -29,6 +29,6 @@ export async function rolesInCompanies(
       and (${role ?? null}::uuid is null or r.id = ${role ?? null}::uuid)
       and (${user ?? null}::uuid is null or exists (select from ${tables.userRoles} mine
         where mine."headerId" = ${user ?? null}::uuid and mine.role = ur.role and mine.company = ur.company))
-    group by r.id, c.id order by c.${sql.ref(c.code)}, r.code`.execute(context.db);
+    group by r.id, c.id order by c.${sql.ref(c.code)}, r.code, c.id, r.id`.execute(context.db);
   return rows;
 }

@@ -68,7 +68,9 @@ async function inTheOpen({ store }: ClockParts, document: Document): Promise<rea
     return [sql`select ${id} as id from ${tableOf(table)} where ${sql.join(columns, sql` or `)}`];
   });
   if (found.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`${sql.join(found, sql` union `)}`.execute(store.db);
+  const { rows } = await sql<{ id: string }>`${sql.join(found, sql` union `)} order by id`.execute(
+    store.db,
+  );
   return rows.map(({ id }) => id);
 }
 

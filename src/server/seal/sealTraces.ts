@@ -18,7 +18,7 @@ export async function sealHistory(context: Writing, document: Document, id: stri
   const { db } = context;
   const { rows } = await sql<{ id: string; diff: HistoryDiff; body: string | null }>`
     select h.id, h.diff, s.body from system.history h left join system.sealed_change s on s.id = h.id
-    where h.document = ${document.name} and h."recordId" = ${id}::uuid and h.diff is not null and s.diff is null`.execute(
+    where h.document = ${document.name} and h."recordId" = ${id}::uuid and h.diff is not null and s.diff is null order by h.id`.execute(
     db,
   );
   await sql`set local waybill.migrating = 'on'`.execute(db);
@@ -51,7 +51,7 @@ export async function sealDrafts(context: Writing, document: Document, id: strin
   }>`
     select id, "userId", page, key, changes::text as changes from system.draft
     where kind = 'edit' and "recordId" = ${id}::uuid and page = any(${pagesOf(schema, document)}::text[])
-      and not jsonb_exists(changes, 'sealed')`.execute(db);
+      and not jsonb_exists(changes, 'sealed') order by id`.execute(db);
   for (const { id: draft, userId, page, key, changes } of rows) {
     const sealed = await sealJson(context, draftOf(userId, page, key), changes);
     await sql`update system.draft set changes = ${sealed}::jsonb where id = ${draft}::uuid`.execute(
@@ -69,7 +69,7 @@ export async function sealKeptFiles(context: Writing, ids: readonly string[]): P
   if (ids.length === 0) return;
   const { db, now, files } = context;
   const { rows } = await sql<SealableFile>`select id, sha256, name, sealed from system.file
-    where id = any(${ids}::uuid[]) and sealed is null`.execute(db);
+    where id = any(${ids}::uuid[]) and sealed is null order by id`.execute(db);
   for (const { id, sha256, name } of rows) {
     const chunks = await (await files.get(sha256)).toArray();
     const made = await sealFile(context, { id, name }, Buffer.concat(chunks as Uint8Array[]));

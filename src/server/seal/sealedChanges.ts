@@ -23,7 +23,7 @@ export async function keepSealedChange(
 /** Opens what the history of a document told of sealed fields, once the document is opened. */
 export async function openSealedChanges(context: Writing, record: string): Promise<void> {
   const { rows } = await sql<{ id: string; body: string }>`select id, body from system.sealed_change
-    where "recordId" = ${record}::uuid and body is not null`.execute(context.db);
+    where "recordId" = ${record}::uuid and body is not null order by id`.execute(context.db);
   for (const { id, body } of rows) {
     const diff = await openText(context, { of: changeOf(id), sealed: body });
     await sql`update system.sealed_change set body = null, diff = ${diff}::jsonb
@@ -46,7 +46,7 @@ export async function withSealedChanges<
   if (!document.seal || entries.length === 0) return entries;
   const ids = entries.map(({ id }) => id);
   const { rows } = await sql<{ id: string; body: string | null; diff: HistoryDiff | null }>`
-    select id, body, diff from system.sealed_change where id = any(${ids}::uuid[])`.execute(
+    select id, body, diff from system.sealed_change where id = any(${ids}::uuid[]) /* in any order */`.execute(
     context.db,
   );
   const told = new Map<string, HistoryDiff>();

@@ -52,7 +52,7 @@ export async function unsealFiles(context: Writing, ids: readonly string[]): Pro
   if (ids.length === 0) return;
   const { db, now } = context;
   const { rows } = await sql<SealableFile>`select id, sha256, name, sealed from system.file
-    where id = any(${ids}::uuid[]) and sealed is not null`.execute(db);
+    where id = any(${ids}::uuid[]) and sealed is not null order by id`.execute(db);
   for (const file of rows) {
     const [name, bytes] = [await fileName(context, file), await fileBytes(context, file)];
     const sha256 = createHash("sha256").update(bytes).digest("hex");

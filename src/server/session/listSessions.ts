@@ -42,7 +42,7 @@ export async function listSessions(
       s."expiresAt", s."tokenHash" = ${of.tokenHash} as current
     from system.session s join ${user} u on u.id = s."userId" left join ${company} c on c.id = s."orgId"
     where s."userId" = ${userId}::uuid and s."expiresAt" > ${context.now}::timestamptz
-    order by current desc, "lastSeenAt" desc`.execute(context.db);
+    order by current desc, "lastSeenAt" desc, s.id`.execute(context.db);
   return rows;
 }
 

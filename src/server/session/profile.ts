@@ -43,7 +43,7 @@ export async function profileOf(
   const { rows } = await sql<
     Profile["roles"][number]
   >`select code, name, "englishName" from ${sessions.tables.role}
-    where id = any(${ids}::uuid[]) order by code`.execute(store.db);
+    where id = any(${ids}::uuid[]) order by code, id`.execute(store.db);
   return {
     user,
     company,

@@ -21,12 +21,14 @@ interface RoleRow {
 export async function loadRoles(db: Db, tables: SessionTables): Promise<RolesById> {
   const { rows } = await sql<RoleRow>`
     select r.id, r.code, r."dataScope", r."hidePrice",
-      array(select d.department::text from ${tables.roleDepartments} d where d."headerId" = r.id) as departments,
+      array(select d.department::text from ${tables.roleDepartments} d where d."headerId" = r.id order by d.item) as departments,
       coalesce(
-        (select json_agg(json_build_array(a.menu, a.button, a.denied, a."dataScope"))
+        (select json_agg(json_build_array(a.menu, a.button, a.denied, a."dataScope") order by a.item)
          from ${tables.roleAuthorisations} a where a."headerId" = r.id),
         '[]'::json) as lines
-    from ${tables.role} r where not r.deleted and r.status = 'ENABLED'`.execute(db);
+    from ${tables.role} r where not r.deleted and r.status = 'ENABLED' order by r.code, r.id`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, actorRoles(row)]));
 }
 

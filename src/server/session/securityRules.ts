@@ -44,7 +44,9 @@ export async function readSecurityRules(
     key: string;
     value: string | null;
   }>`select key, value from ${stored.header}
-    where not deleted and key like any(array['PWD%', 'TOKEN%', 'LOG%'])`.execute(db);
+    where not deleted and key like any(array['PWD%', 'TOKEN%', 'LOG%']) /* in any order */`.execute(
+    db,
+  );
   const values = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   return securityRulesFrom(parameterValues(declared, values));
 }

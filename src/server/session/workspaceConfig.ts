@@ -30,7 +30,7 @@ async function dictionaries({ schema, db, language }: Context) {
   if (!document) return {};
   const { rows } = await sql<EntryRow>`
     select "group", code, name, "traditionalName", "englishName" from ${tableOf(document.header)}
-    where not deleted and status = 'ENABLED' order by "group", sort, code`.execute(db);
+    where not deleted and status = 'ENABLED' order by "group", sort, code, id`.execute(db);
   const entries = rows.map((row): [string, DictionaryEntry] => [
     row.group,
     { code: row.code, name: nameIn(row, language) },
@@ -67,7 +67,9 @@ async function numberingHints({ schema, db, actor }: Context) {
   const rules = schema.document("numbering");
   const { rows } = rules
     ? await sql<RuleRow>`select "docType", prefix, "datePattern", separator, length from ${tableOf(rules.header)}
-        where not deleted and active and "orgId" = ${actor.company.id}::uuid`.execute(db)
+        where not deleted and active and "orgId" = ${actor.company.id}::uuid /* in any order */`.execute(
+        db,
+      )
     : { rows: [] };
   const own = new Map(rows.map((row) => [row.docType, row]));
   return Object.fromEntries(

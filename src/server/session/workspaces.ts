@@ -28,7 +28,7 @@ export async function workspacesOf(
       select 1 from ${userRoles} ur join ${role} r on r.id = ur.role and not r.deleted and r.status = 'ENABLED'
         and (r.type = 'WEB' or ${client} = 'APP')
       where ur."headerId" = u.id and ur.company = c.id)
-    order by 4 desc, 2`.execute(store.db);
+    order by 4 desc, 2, 1`.execute(store.db);
   return rows;
 }
 

@@ -9,9 +9,9 @@ import { parameterTables } from "../session/parameterTables.ts";
 export async function saveDeclaredParameters(saving: Saving): Promise<void> {
   const { declared, stored } = parameterTables(saving.context.schema);
   if (!stored || declared.length === 0) return;
-  const { rows } = await sql<{ key: string }>`select key from ${stored.header}`.execute(
-    saving.context.db,
-  );
+  const { rows } = await sql<{
+    key: string;
+  }>`select key from ${stored.header} /* in any order */`.execute(saving.context.db);
   const known = new Set(rows.map(({ key }) => key));
   const missing = declared.filter(({ key }) => !known.has(key));
   if (missing.length === 0) return;

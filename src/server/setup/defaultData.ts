@@ -29,7 +29,7 @@ async function possibleRows({ context, tables }: Saving, block: DemoBlock) {
   const document = context.schema.document(block.document);
   if (!document) return [];
   const { rows: roles } = await sql<{ code: string }>`select code from ${tables.role}
-    where not deleted and status = 'ENABLED'`.execute(context.db);
+    where not deleted and status = 'ENABLED' /* in any order */`.execute(context.db);
   const known = new Set(roles.map(({ code }) => code));
   return rowsOf(block).filter((row) => {
     const nodes = (row["nodes"] ?? []) as readonly { readonly roles?: readonly string[] }[];

@@ -12,7 +12,7 @@ export async function saveDefaultMenu(saving: Saving): Promise<void> {
   const menu = schema.document("menu");
   if (!menu) return;
   const { rows } = await sql<{ code: string; pageKey: string | null }>`
-    select code, "pageKey" from ${tableOf(menu.header)}`.execute(db);
+    select code, "pageKey" from ${tableOf(menu.header)} /* in any order */`.execute(db);
   const codes = new Set(rows.map(({ code }) => code));
   const pages = new Set(rows.map(({ pageKey }) => pageKey));
   const missing = [

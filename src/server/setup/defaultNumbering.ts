@@ -19,7 +19,7 @@ export async function saveDefaultNumbering(saving: Saving): Promise<void> {
   );
   const { rows } = await sql<CompanyRow>`
     select c.${sql.ref(tables.companyColumn.code)} as company,
-      array(select r."docType" from ${tableOf(rules.header)} r where r."orgId" = c.id) as known,
+      array(select r."docType" from ${tableOf(rules.header)} r where r."orgId" = c.id order by 1) as known,
       coalesce((select json_object_agg(document, value) from (
         select distinct on (document) document, value from system.counter n where n."orgId" = c.id
         order by document, period desc) last), '{}'::json) as given

@@ -41,7 +41,11 @@ export function selectByNumber(
   const arms = searched.flatMap((one, arm) =>
     spellings(one, text).map((spelling) => selectArm(one, { arm, spelling, most })),
   );
-  return sql`${sql.raw(plannedForValues)}${sql.join(arms, sql` union all `)}`;
+  const placed = arms.map(
+    (arm, at) =>
+      sql`select a.*, ${at}::int as at, row_number() over (/* in the order of a */) as place from ${arm} as a`,
+  );
+  return sql`${sql.raw(plannedForValues)}${sql.join(placed, sql` union all `)} order by at, place`;
 }
 
 function selectArm(
@@ -58,7 +62,7 @@ function selectArm(
       ]
     : [
         sql`${number} ilike ${begins}`,
-        sql`(lower(${number}) = lower(${of.spelling})) desc, ${number}`,
+        sql`(lower(${number}) = lower(${of.spelling})) desc, ${number}, t.id`,
       ];
   const name = named ? nameOf(source.schema, document, "t") : sql`null::text`;
   const state = document.status

@@ -36,7 +36,7 @@ export function selectHits(
   asked: Asked,
 ): RawBuilder<{ readonly ids: readonly (readonly string[])[] }> {
   const arrays = [...asked.values()].map(
-    (statement) => sql`to_json(array(${statement} limit ${mostIds + 1}))`,
+    (statement) => sql`to_json(array(${statement} /* in any order */ limit ${mostIds + 1}))`,
   );
   return sql`${sql.raw(plannedForValues)}select json_build_array(${sql.join(arrays)}) as ids`;
 }

@@ -30,7 +30,7 @@ export function searchValues(options: {
     const source = open({ schema, document, search, ambient: { ...ambient, this: row } });
     return sql`(${best(source, search, access, asked)})`;
   });
-  return sql<FoundRow>`${sql.join(parts, sql` union all `)}`;
+  return sql<FoundRow>`${sql.join(parts, sql` union all `)} /* in any order */`;
 }
 
 function open(options: {

@@ -35,7 +35,7 @@ export function selectPage(reader: ListReader, query: ListQuery): Statement<List
   const { size, offset } = pageOf(query);
   const picked = pickRows(reader, query);
   const varying = sql`${planning(query)}with hits as not materialized (select ${picked.keys} ${picked.source.from()} ${picked.where}),
-    picked as materialized (select k.id, row_number() over () as n from (select id from hits ${picked.order} ${limitOf(size, offset)}) as k)
+    picked as materialized (select k.id, row_number() over (/* in the order of k */) as n from (select id from hits ${picked.order} ${limitOf(size, offset)}) as k)
     select ${totalOf(size, offset)} as total, `;
   const rows = rowsOf(reader, picked.columns);
   return rows.fixed

@@ -43,7 +43,7 @@ export function selectRecordTexts({
   const which =
     ids.length === 1
       ? whichRecord({ ...options, id: id! })
-      : whichRecords(options, sql`any(${ids}::uuid[])`);
+      : sql`${whichRecords(options, sql`any(${ids}::uuid[])`)} /* in any order */`;
   return statement(which, wholeRecord(options.schema, options.document).text);
 }
 

@@ -55,7 +55,7 @@ export function selectSums(reader: ListReader, query: ListQuery): Sums | undefin
   const hits = sql`(select ${sql.join(values)} ${source.from()} ${where}) as hits`;
   const columns = sql.join(summed.map((_, index) => sql.id(`s${index}`)));
   const statement = sql<SumRow>`${planning(query)}select ${unitAt(units)} as at, ${unitJson(reader, units)} as of, ${columns}
-    from (select ${sql.join([...groups(units), ...sums])} from ${hits} ${groupBy(units)}) as sums`;
+    from (select ${sql.join([...groups(units), ...sums])} from ${hits} ${groupBy(units)}) as sums /* in any order */`;
   return { statement, read: (rows) => summaryOf(summed, rows) };
 }
 

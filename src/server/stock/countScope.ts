@@ -33,7 +33,7 @@ export async function resolveScope(
   const location = codedTable(schema, "mac");
   const lying = await sql<{ area: string }>`
     select distinct ${location.column("mac003")} as area from ${location.name}
-    where id = any(${[...locations]}::uuid[])`.execute(db);
+    where id = any(${[...locations]}::uuid[]) order by 1`.execute(db);
   const material = codedTable(schema, "bma");
   const isAll = materials.length + categories.length + classes.length === 0;
   const found = isAll
@@ -41,7 +41,7 @@ export async function resolveScope(
     : await sql<{ id: string }>`select id from ${material.name}
         where id = any(${[...materials]}::uuid[])
           or ${material.column("bma006")} = any(${[...categories]}::uuid[])
-          or ${material.column("bma029")} = any(${[...classes]}::text[])`.execute(db);
+          or ${material.column("bma029")} = any(${[...classes]}::text[]) order by id`.execute(db);
   return {
     warehouse,
     areas,

@@ -39,7 +39,8 @@ export async function replayLedger(db: Db, schema: Schema): Promise<readonly Dif
       ${sql.join(parts.map((part) => sql`coalesce(t.${sql.id(part)}, ${stock.column(balanceCodes[part], "s")}) as ${sql.id(part)}`))}
     from totals t full join ${stock.name} s on s."orgId" = t.company
       and ${sameKey(keyOf(stock, balanceCodes, "s"), (part) => sql.id("t", part))}
-    where coalesce(t.total, 0) <> coalesce(${stock.column("mbq010", "s")}, 0)`.execute(db);
+    where coalesce(t.total, 0) <> coalesce(${stock.column("mbq010", "s")}, 0)
+    order by company, ${columns}`.execute(db);
   return rows.map(({ company, stock: id, ledger: total, balance, ...key }) => ({
     company,
     key,

@@ -70,7 +70,7 @@ async function placesOf(db: Db, schema: Schema, ids: readonly string[]) {
   }>`select l.id, ${location.column("mac001", "l")} as code, a.id as area,
       ${area.column("mab005", "a")} as warehouse, ${location.column("mac004", "l")} as status
     from ${location.name} l join ${area.name} a on a.id = ${location.column("mac003", "l")}
-    where l.id = any(${[...ids]}::uuid[])`.execute(db);
+    where l.id = any(${[...ids]}::uuid[]) /* in any order */`.execute(db);
   return byId(rows);
 }
 
@@ -97,11 +97,11 @@ async function unitsOf(db: Db, schema: Schema, ids: readonly string[]) {
       ${material.column("bma008", "m")} as purchase, ${material.column("bma009", "m")}::text as "purchaseFactor",
       (select coalesce(json_agg(json_build_object('from', ${conversion.column("bmd002", "c")},
           'to', ${conversion.column("bmd003", "c")}, 'factor', ${conversion.column("bmd004", "c")}::text)
-          order by ${own} nulls last), '[]')
+          order by ${own} nulls last, c.id), '[]')
         from ${conversion.name} c where not c.deleted and (${own} = m.id or ${own} is null)
           and ${material.column("bma007", "m")} in (${conversion.column("bmd002", "c")}, ${conversion.column("bmd003", "c")})
       ) as others
-    from ${material.name} m where m.id = any(${[...ids]}::uuid[])`.execute(db);
+    from ${material.name} m where m.id = any(${[...ids]}::uuid[]) /* in any order */`.execute(db);
   return byId(rows);
 }
 

@@ -11,7 +11,9 @@ export async function roleNames(
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ code: string; name: string; englishName: string | null }>`
-    select code, name, "englishName" from ${tables.role} where not deleted`.execute(db);
+    select code, name, "englishName" from ${tables.role} where not deleted order by code, id`.execute(
+    db,
+  );
   const named = rows.map((row) => ({ ...row, traditionalName: null }));
   return new Map(named.map((row) => [row.code, nameIn(row, language)]));
 }

@@ -112,6 +112,6 @@ async function namesIn({ db }: Context, document: Document, ids: readonly string
   const { schema, table } = document.header.sql;
   const { rows } = await sql<{ id: string; code: string; name: string }>`
     select id, ${sql.id(code)} as code, ${sql.id(name)} as name from ${sql.id(schema, table)}
-    where id = any(${[...ids]}::uuid[])`.execute(db);
+    where id = any(${[...ids]}::uuid[]) /* in any order */`.execute(db);
   return rows;
 }

@@ -19,7 +19,9 @@ export async function findByCode(
   const source = sourceOf({ schema, document, table: document.header, ambient });
   const access = rowAccess(source, { actor, right: { menu, buttons: [] }, anyOwner: true });
   const { rows } = await sql<{ id: string }>`select t.id ${source.from()}
-    where ${codeOf(schema, document, "t")} = ${code} and ${access} limit 1`.execute(context.db);
+    where ${codeOf(schema, document, "t")} = ${code} and ${access} order by t.id limit 1`.execute(
+    context.db,
+  );
   return rows[0]?.id;
 }
 
@@ -47,7 +49,9 @@ export async function findByKey(
   });
   const access = rowAccess(source, { actor, right: { menu, buttons: [] }, anyOwner: true });
   const { rows } = await sql<{ id: string }>`select t.id ${source.from()}
-    where ${sql.join(conditions, sql` and `)} and ${access} limit 1`.execute(context.db);
+    where ${sql.join(conditions, sql` and `)} and ${access} order by t.id limit 1`.execute(
+    context.db,
+  );
   return rows[0]?.id;
 }
 

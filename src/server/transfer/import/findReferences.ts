@@ -71,7 +71,7 @@ async function candidates(context: Context, to: string, texts: readonly string[]
     code: string;
     name: string | null;
   }>`select ${code} as code, ${name} as name
-    ${source.from()} where (${code} = any(${texts}::text[]) or ${name} = any(${texts}::text[])) and ${access}`.execute(
+    ${source.from()} where (${code} = any(${texts}::text[]) or ${name} = any(${texts}::text[])) and ${access} /* in any order */`.execute(
     context.db,
   );
   return rows;
