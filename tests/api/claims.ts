@@ -5,11 +5,11 @@ import type { DemoBlock } from "../../src/server/demo/demoFile.ts";
 import { effects } from "../../src/server/effects/index.ts";
 import { readSchemaFiles } from "../../src/server/schemas.ts";
 import { setPasswordHash } from "../../src/server/session/changePassword.ts";
-import { hashPassword } from "../../src/server/session/password.ts";
 import { sessionTables } from "../../src/server/session/sessionTables.ts";
 import { setUp } from "../../src/server/setup/setUp.ts";
 import { sql } from "kysely";
 import { callerOf, listOf, type Caller, type Row } from "./demoApp.ts";
+import { quickHash } from "./quickHash.ts";
 import { openTestStore } from "./harness.ts";
 
 /** A document of nobody's business that is approved, on the product's own system documents. */
@@ -98,7 +98,7 @@ export async function openClaims() {
       return saveBlocks(saving, blocks);
     });
   await save(people());
-  const hash = await hashPassword(password);
+  const hash = await quickHash(password);
   const { rows } = await sql<{ id: string }>`select id from ${tables.user}`.execute(store.db);
   for (const { id } of rows) {
     const of = { userId: id, hash, now: clock.now, mustChange: false };

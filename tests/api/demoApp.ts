@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { sql } from "kysely";
 import { createApp } from "../../src/server/app.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import type { FileStore } from "../../src/server/context.ts";
 import type { Log, Store } from "../../src/server/db/store.ts";
 import { folderFiles } from "../../src/server/files/folderFiles.ts";
+import { demoPassword } from "../../src/server/demo/accounts.ts";
 import type { Studio } from "../../src/server/studio/studio.ts";
 import { setUp } from "../../src/server/setup/setUp.ts";
 import { keyOf, textsBelow, textsOfModule } from "./contentKey.ts";
 import { migrated, productSchema } from "./harness.ts";
+import { quickHash } from "./quickHash.ts";
 import { preparedStore, testCache, type Template } from "./preparedStore.ts";
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -87,7 +90,7 @@ export async function openDemoApp(
     clock,
     anyone,
     as: async (loginName, language = "en-US") => {
-      const { data, text } = await anyone.post("/rs/login", { loginName, password: "Waybill@1" });
+      const { data, text } = await anyone.post("/rs/login", { loginName, password: demoPassword });
       if (data?.["token"] === undefined) throw new Error(`${loginName} cannot sign in: ${text}`);
       return callerOf(app, String(data["token"]), language);
     },
@@ -139,13 +142,20 @@ function demoData(): Template {
   const parts = [
     from.key,
     demoNow.toISOString(),
+    ...textsOfModule("tests/api/quickHash.ts"),
     ...textsBelow("schemas", ".json"),
     ...textsBelow("src/server/setup", ".json"),
     ...textsOfModule("src/server/setup/setUp.ts"),
   ];
   const files = folderFiles(join(testCache, "files"));
   const options = { schema, files, log: silent, now: demoNow, demo: true };
-  demo = { key: `demo_${keyOf(parts)}`, from, prepare: (store) => setUp({ ...options, store }) };
+  const prepare = async (store: Store) => {
+    await setUp({ ...options, store });
+    await sql`update system.credential set hash = ${await quickHash(demoPassword)}`.execute(
+      store.db,
+    );
+  };
+  demo = { key: `demo_${keyOf(parts)}`, from, prepare };
   return demo;
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Document, Row } from "../../src/engine/index.ts";
 import { setPasswordHash } from "../../src/server/session/changePassword.ts";
-import { hashPassword } from "../../src/server/session/password.ts";
 import { sessionTables } from "../../src/server/session/sessionTables.ts";
 import { listOf, openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
+import { quickHash } from "./quickHash.ts";
 import { productSchema } from "./harness.ts";
 import { callsOf, comparedWithNone, textsOf } from "./probes.ts";
 
@@ -113,7 +113,7 @@ async function contactOf(customer: Row, loginName: string, role: string): Promis
     orgs: { add: [{ set: { company: { code: "C01" } } }] },
     roles: { add: [{ set: { company: { code: "C01" }, role: { code: role } } }] },
   });
-  const hash = await hashPassword("Waybill@1");
+  const hash = await quickHash("Waybill@1");
   const of = { userId: user.id!, hash, now: demo.clock.now, mustChange: false };
   await demo.store.transaction((tx) => setPasswordHash(tx, sessionTables(schema), of));
   return demo.as(loginName);

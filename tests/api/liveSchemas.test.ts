@@ -11,9 +11,9 @@ import { eventChannel } from "../../src/server/events/publish.ts";
 import { openLiveSchemas, type LiveSchemas } from "../../src/server/live/liveSchemas.ts";
 import { schemasFolder } from "../../src/server/schemas.ts";
 import { setPasswordHash } from "../../src/server/session/changePassword.ts";
-import { hashPassword } from "../../src/server/session/password.ts";
 import { sessionTables } from "../../src/server/session/sessionTables.ts";
 import { openTestStore, productSchema, type TestStore } from "./harness.ts";
+import { quickHash } from "./quickHash.ts";
 
 // The schema files are a copy that the tests change while they are served.
 let folder: string;
@@ -64,7 +64,7 @@ async function signIn(): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from ${tables.user}`.execute(
     opened.store.db,
   );
-  const hash = await hashPassword(password);
+  const hash = await quickHash(password);
   const of = { userId: rows[0]!.id, hash, now: new Date(), mustChange: false };
   await opened.store.transaction((tx) => setPasswordHash(tx, tables, of));
   const answer = await fetch(`${live.address()}/rs/login`, {

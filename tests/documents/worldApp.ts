@@ -6,10 +6,10 @@ import type { Row } from "../../src/engine/index.ts";
 import { createApp } from "../../src/server/app.ts";
 import { folderFiles } from "../../src/server/files/folderFiles.ts";
 import { setPasswordHash } from "../../src/server/session/changePassword.ts";
-import { hashPassword } from "../../src/server/session/password.ts";
 import { sessionDocuments, staffCode } from "../../src/server/session/sessionDocuments.ts";
 import { sessionTables } from "../../src/server/session/sessionTables.ts";
 import { callerOf, type Caller } from "../api/demoApp.ts";
+import { quickHash } from "../api/quickHash.ts";
 import type { World } from "./world.ts";
 
 /** The HTTP application over a world's store. */
@@ -53,7 +53,7 @@ export async function openWorldApp(world: World): Promise<WorldApp> {
     files: folderFiles(folder),
     clientFolder: "/nonexistent",
   });
-  const hash = await hashPassword(password);
+  const hash = await quickHash(password);
 
   async function makeRole({ rights, dataScope = "ORG", ...rest }: WorldRole): Promise<Row> {
     const authorisations = rights.map((right) => {
