@@ -71,7 +71,7 @@ describe("a token", () => {
 
   test("is over when its time is, when it is logged out, and when its user is frozen", async () => {
     const late = await demo.as("liqiang");
-    await sql`update system.session set "expiresAt" = now() - interval '1 second'
+    await sql`update system.session set "expiresAt" = ${demo.clock.now.toISOString()}::timestamptz - interval '1 second'
       where "tokenHash" = ${createHash("sha256").update(late.token).digest("hex")}`.execute(
       demo.store.db,
     );
