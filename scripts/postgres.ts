@@ -9,7 +9,7 @@ import {
   initialise,
   passwordOf,
   removeFolder,
-  throwAwayData,
+  throwAwayFolder,
   unprivilegedUser,
   type DataFolder,
   type User,
@@ -18,6 +18,8 @@ import {
 /** A private PostgreSQL server: its superuser's address, its process, and how to end it. */
 export interface PostgresServer {
   url: string;
+  /** The same by a socket in a folder that only its user may enter: a statement costs half of what it does over TCP. */
+  socketUrl: string;
   version: string;
   process: ChildProcess;
   stop: () => Promise<void>;
@@ -48,7 +50,9 @@ export async function startPostgres(
       removeFolder(kept.folder);
     }
   }
-  return startOn(throwAwayData(user), { programs, user, settings, version });
+  const folder = throwAwayFolder("waybill-pg-", user);
+  const data = { folder, release: () => removeFolder(folder) };
+  return startOn(data, { programs, user, settings, version });
 }
 
 interface Machine {
@@ -61,15 +65,21 @@ interface Machine {
 /** Starts the server on a folder, which is made ready first if it is empty. */
 async function startOn(data: DataFolder, machine: Machine): Promise<PostgresServer> {
   const { programs, user, settings, version } = machine;
-  const { folder, release } = data;
+  const { folder } = data;
+  const sockets = throwAwayFolder("waybill-socket-", user);
+  const release = () => {
+    data.release();
+    removeFolder(sockets);
+  };
   try {
     const password = passwordOf(folder) ?? initialise(programs, folder, user);
     const port = await freePort();
-    const server = launch({ programs, folder, user, port, settings });
+    const server = launch({ programs, folder, sockets, user, port, settings });
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    const socketUrl = `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(sockets)}`;
     const stop = stopper(server, release);
     await waitUntilReady({ server, url, stop });
-    return { url, version, process: server, stop };
+    return { url, socketUrl, version, process: server, stop };
   } catch (error) {
     release();
     throw error;
@@ -108,16 +118,17 @@ function executable(path: string): boolean {
 interface Launch {
   programs: string;
   folder: string;
+  sockets: string;
   user: User | undefined;
   port: number;
   settings: Record<string, string>;
 }
 
-function launch({ programs, folder, user, port, settings }: Launch): ChildProcess {
+function launch({ programs, folder, sockets, user, port, settings }: Launch): ChildProcess {
   const all: Record<string, string> = {
     listen_addresses: "127.0.0.1",
     port: String(port),
-    unix_socket_directories: "",
+    unix_socket_directories: sockets,
     max_connections: "200",
     fsync: "off",
     synchronous_commit: "off",

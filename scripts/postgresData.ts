@@ -17,7 +17,7 @@ import { lockFolder } from "../src/server/db/folderLock.ts";
 /** The folder of a private PostgreSQL server: `data` and, once that is made, the superuser's `password`. */
 export interface DataFolder {
   folder: string;
-  /** Lets go of it once the server has ended. A throw-away folder is removed. */
+  /** Lets go of it once the server has ended: a throw-away folder is removed. */
   release: () => void;
 }
 
@@ -55,11 +55,11 @@ export function holdData({ folder, programs, user }: Kept): DataFolder | undefin
   return undefined;
 }
 
-/** A new folder below the system's for temporary files. */
-export function throwAwayData(user: User | undefined): DataFolder {
-  const folder = mkdtempSync(join(tmpdir(), "waybill-pg-"));
+/** A new folder below the system's for temporary files, which the server's user alone may enter. */
+export function throwAwayFolder(prefix: string, user: User | undefined): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
   if (user) chownSync(folder, user.uid, user.gid);
-  return { folder, release: () => removeFolder(folder) };
+  return folder;
 }
 
 /** The superuser's password; undefined for a folder without complete data. */
@@ -79,7 +79,9 @@ export function initialise(programs: string, folder: string, user: User | undefi
     `--pgdata=${join(folder, "data")}`,
     "--username=postgres",
     `--pwfile=${unfinished}`,
-    "--auth=scram-sha-256",
+    "--auth-host=scram-sha-256",
+    // Its folder decides who may use the socket.
+    "--auth-local=trust",
     "--encoding=UTF8",
     "--locale=C.UTF-8",
     "--no-sync",

@@ -19,12 +19,13 @@ const settings = {
 
 /**
  * The private PostgreSQL server of the tests, with the templates that earlier runs made on it (`tests/api/preparedStore.ts`).
- * Undefined when the machine has no PostgreSQL programs.
+ * Its address is that of its socket. Undefined when the machine has no PostgreSQL programs.
  */
 export async function startTestPostgres(): Promise<PostgresServer | undefined> {
   const server = await startPostgres(settings, testCache);
-  if (server) await dropLeftOvers(server.url);
-  return server;
+  if (!server) return undefined;
+  await dropLeftOvers(server.socketUrl);
+  return { ...server, url: server.socketUrl };
 }
 
 /** Days after which a template that no run used is dropped: its schemas or the code that made it have changed. */
