@@ -130,3 +130,15 @@ test("leaving keeps what is still open; ending keeps nothing more", async () => 
   await ended.rest();
   expect(ended.calls).toHaveLength(0);
 });
+
+test("leaving after a call that failed tries once more", async () => {
+  const { calls, type, rest, stop } = opened();
+  type("One");
+  await rest();
+  calls[0]!.fail(new Error("no connection"));
+  await rest();
+  stop();
+  await rest();
+  expect(calls).toHaveLength(2);
+  expect(calls[1]!.request).toMatchObject({ changes: { set: { title: "One" } } });
+});

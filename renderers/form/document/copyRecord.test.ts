@@ -74,6 +74,18 @@ test("what may not be typed into a new one, and who made it when, begin anew", (
   expect(copied(original, page)).toMatchObject({ title: null, project: null, kindOf: "ASSET" });
 });
 
+test("files and pictures stay with the document they were uploaded to", () => {
+  const { header } = samplePage;
+  const file = [{ id: "f", name: "a.png", size: 1, mime: "image/png" }];
+  for (const kind of ["attachment", "image"]) {
+    const fields = header.fields.map((field) =>
+      field.key === "title" ? { ...field, kind, widget: kind as "image" } : field,
+    );
+    const page = { ...samplePage, header: { ...header, fields } };
+    expect(copied({ ...original, title: file }, page), kind).toMatchObject({ title: null });
+  }
+});
+
 test("lines that people do not add are not copied", () => {
   const { header } = samplePage;
   const children = header.children.map((child) => ({ ...child, add: "false" }));

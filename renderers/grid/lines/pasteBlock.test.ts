@@ -114,3 +114,27 @@ test("a typed code is looked up; one that names nothing stays in its cell with t
   });
   expect(rows()[0]!["material"]).toEqual(materials[1]);
 });
+
+test("an empty cell leaves a new line its default, and empties a line that was there", async () => {
+  const { source, cells, rows } = open();
+  const fields = table.fields.filter(({ key }) => key === "name" || key === "price");
+  await pasteBlock({
+    context: cells,
+    block: pastedBlock("kept\t\nfirst\t\nsecond\t\n"),
+    start: { row: 1, column: 0 },
+    fields,
+    rows: rows(),
+    room: 2,
+    isEditable: () => true,
+    source,
+    language: "en",
+    words: words as never,
+    onProgress: () => undefined,
+  });
+  expect(rows().map((row) => [row["name"], row["price"]])).toEqual([
+    ["a", "2"],
+    ["kept", null],
+    ["first", "1"],
+    ["second", "1"],
+  ]);
+});

@@ -109,6 +109,20 @@ it("asks before unsaved work is closed or left, and does it once it may", async 
   expect([left, paths().length]).toEqual([true, 1]);
 });
 
+it("asks about unsaved work in any of the tabs that are closed together, and only in those", async () => {
+  await start(orders);
+  await go(`${orders}/1`);
+  await go(`${orders}/2`);
+  await go(`${orders}/3`);
+  const [, first, second, third] = tabs.tabs.map(({ id }) => id);
+  await act(async () => tabs.change(second!, { unsaved: true }));
+  await act(async () => tabs.change(third!, { unsaved: true }));
+  await act(async () => tabs.close(first!, second!));
+  expect(asked.map(({ unsaved }) => unsaved.map((tab) => tab.id))).toEqual([[second]]);
+  await act(async () => asked[0]!.go());
+  expect(paths()).toEqual(["/home/homepage", `${orders}/2`, `${orders}/3`]);
+});
+
 it("stops the browser from closing over unsaved work only", async () => {
   await start(`${orders}/1`);
   const closing = () => {

@@ -64,6 +64,10 @@ it("prices of another currency are compared in the local one", () => {
   const dollars = quotationOf("D", ["2"], { header: { exchangeRate: "7" } });
   const { lines } = sheetOf(inquiryOf([{ quantity: "1" }]), [dollars]);
   expect(lines[0]!.offers.get("D")).toMatchObject({ price: "2", local: "14" });
+  // As binary numbers 0.1 × 3 is 0.30000000000000004.
+  const tenths = quotationOf("E", ["0.1"], { header: { exchangeRate: "3" } });
+  const exact = sheetOf(inquiryOf([{ quantity: "1" }]), [tenths]).lines[0]!;
+  expect(exact.offers.get("E")).toMatchObject({ price: "0.1", local: "0.3" });
 });
 
 it.each([
