@@ -89,6 +89,12 @@ describe("the rules in their order", () => {
     expect(refusal({ ...best, rules: { ...shown, beatBest: true } })).toBe("bid.beatBest");
     expect(refusal({ ...best, price: "89", rules: { ...shown, beatBest: true } })).toBeUndefined();
     expect(refusal({ ...best, rules: { ...shown, tieRule: "FORBID" } })).toBe("bid.tie");
+    // The step counts from the best price: 10 % of 50, not of one's own 90.
+    const percent = { ...lot, rangeKind: "PCT" as const, priceRange: "10" };
+    const far = { lot: percent, own: "90", best: "50", bestOfOthers: "50", confirmed: [6321] };
+    const beat = { ...shown, beatBest: true };
+    expect(refusal({ ...far, price: "45.01", rules: beat })).toBe("bid.beatBest");
+    expect(refusal({ ...far, price: "45", rules: beat })).toBeUndefined();
   });
   test("drops: more than the maximum is refused, more than 30 % wants to be confirmed", () => {
     expect(refusal({ lot: { ...lot, maximumDecrement: "3" }, own: "95", price: "91.99" })).toBe(

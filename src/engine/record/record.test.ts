@@ -318,6 +318,24 @@ test("a picked reference fills, except what was typed in the same step", () => {
   expect(row).toEqual({ currency: yen, note: "Yen", origin: "typed" });
 });
 
+test("where a picked reference has nothing, the own field begins anew with its default", () => {
+  const field = { ...server.header.field("currency")!, fill: { rate: "rate", note: "note" } };
+  const place = { table: server.header, row: {}, header: {}, parent: undefined };
+  const at = { place: { ...place, at: [] }, context };
+  const row = applyReference({ rate: "6", note: "old" }, field, yen, new Set(), at);
+  expect(row).toEqual({ currency: yen, rate: "10", note: null });
+});
+
+test("a hidden field can be written only where its value is kept while it is hidden", () => {
+  const reason = server.header.field("reason")!;
+  const place = placesOf(server.header, newRecord(server, context))[0]!;
+  const editable = (hiddenPolicy: typeof reason.hiddenPolicy) =>
+    isEditable({ ...reason, hiddenPolicy }, place, context);
+  expect(editable("clear")).toBe(false);
+  expect(editable("omit")).toBe(false);
+  expect(editable("keep")).toBe(true);
+});
+
 test.each([
   [null, undefined, true],
   ["1", "1", true],
