@@ -1,3 +1,5 @@
+import { instantAt } from "../../src/engine/index.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant (ISO 8601 UTC) as the clock on a wall in a time zone shows it: `2026-03-01 09:30:00`. "" when it is none. */
@@ -13,18 +15,18 @@ export function toWallClock(instant: string, timeZone: string): string {
 }
 
 /**
- * The instant (ISO 8601 UTC) at which a wall clock in a time zone shows `YYYY-MM-DD HH:mm[:ss]`. A time that daylight
- * saving skips is moved forward by what was skipped. Throws on a malformed text.
+ * The instant (ISO 8601 UTC) at which a wall clock in a time zone shows `YYYY-MM-DD HH:mm[:ss]`, as the server reads it: a
+ * time that daylight saving skips is moved forward by what was skipped, of one that comes twice it is the first. Throws on a
+ * malformed text.
  */
 export function fromWallClock(wall: string, timeZone: string): string {
-  const asUtc = Date.parse(
-    `${wall.trim().replace(" ", "T")}${/\d:\d\d:\d\d$/.test(wall) ? "" : ":00"}Z`,
-  );
-  if (Number.isNaN(asUtc)) throw new RangeError(`Not a time of day: ${wall}`);
-  const offsetAt = (time: number) =>
-    Date.parse(`${toWallClock(new Date(time).toISOString(), timeZone).replace(" ", "T")}Z`) - time;
-  const first = asUtc - offsetAt(asUtc);
-  return new Date(asUtc - offsetAt(first)).toISOString();
+  const [, date = "", minutes = "", seconds = ":00"] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(wall.trim()) ?? [];
+  const time = `${minutes}${seconds}.000`;
+  const isReal = !Number.isNaN(Date.parse(`${date}T${time}Z`));
+  const instant = isReal ? instantAt(date, time, timeZone) : undefined;
+  if (instant === undefined) throw new RangeError(`Not a time of day: ${wall}`);
+  return instant;
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
