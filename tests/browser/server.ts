@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { freePort } from "../../scripts/freePort.ts";
+import { localNode } from "../../scripts/commands.mjs";
 import type { ServerData } from "./demoData.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const node = join(root, "node_modules", "node", "bin", "node");
+const node = localNode();
 
 /** What a person's shell has: Vitest's own settings would build and serve something else than the product. */
 const environment = Object.fromEntries(
