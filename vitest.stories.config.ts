@@ -38,23 +38,21 @@ export default defineConfig({
   plugins: [drawn.plugin, storybookTest({ configDir: ".storybook" })],
   optimizeDeps: {
     // Found before the first test, since finding one later reloads the page under a test.
-    entries: [
-      "storybook/{*,!(generated)/*}.stories.tsx",
-      "storybook/generated/cells/*.stories.tsx",
-      ".storybook/preview.tsx",
-    ],
+    entries: ["storybook/*.tsx", "storybook/!(generated)/*.tsx", ".storybook/preview.tsx"],
     include: storyPackages,
   },
   test: {
     name: "stories",
     exclude: [...drawn.unused],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // A page a worker for all of its files: React, antd and AG Grid are loaded once. Each story has a fresh data source.
     isolate: false,
     maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
+      // With an empty cache, packages are bundled before the page answers.
+      connectTimeout: 300_000,
       provider: playwright({
         launchOptions: { executablePath: findChromium(), args: chromiumFlags },
       }),

@@ -9,7 +9,7 @@ import { expectPrints, judgePrints, type ExpectedPrints } from "./printed.ts";
 import { globalTypes, initialGlobals } from "./toolbar.ts";
 
 // A busy machine takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {
   globalTypes,

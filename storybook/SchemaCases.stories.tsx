@@ -68,7 +68,6 @@ export const Cases: StoryObj<typeof SchemaCases> = {
     const title = await canvas.findByRole("heading", undefined, { timeout: 20_000 });
     await expect(canvas.queryAllByTestId("wrong").map((row) => row.textContent)).toEqual([]);
     const ran = canvas.getAllByTestId("as-expected").length;
-    console.info(`${ran} examples of the schemas judged in the browser`);
     await expect(title).toHaveTextContent(`${ran} examples`);
     await expect(ran).toBeGreaterThan(40);
   },
