@@ -1,0 +1,102 @@
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach } from "vitest";
+import { seed } from "../../scripts/test/sample.ts";
+import { leftToChance, type Chance } from "./leftToChance.ts";
+
+/**
+ * Takes luck out of every statement that the tests send, to either database: rows that come in no stated order come in a
+ * random one, by the seed of the run, and a statement of the product that states none (`leftToChance`) fails the test that
+ * sent it. For `setupFiles`: it begins once a worker and looks back after every test.
+ */
+const sent = installed();
+afterEach(() => {
+  const refused = sent.refused.splice(0);
+  if (refused.length > 0) throw new Error(refused.join("\n\n"));
+});
+
+interface Sent {
+  readonly refused: string[];
+}
+
+function installed(): Sent {
+  const client = pg.Client.prototype as unknown as { query: Query; orderless?: Sent };
+  if (client.orderless) return client.orderless;
+  const found: Sent = { refused: [] };
+  client.orderless = found;
+  const query = client.query;
+  client.query = function shuffled(...args: unknown[]) {
+    const answer = query.apply(this, args);
+    const text = textOf(args[0]);
+    if (text === undefined || !(answer instanceof Promise)) return answer;
+    const chance = chanceOf(text);
+    if (!chance.unordered && chance.inside === undefined) return answer;
+    const sender = chance.rows || chance.inside ? senderOf() : undefined;
+    return answer.then((result: pg.QueryResult) => {
+      const rows = result.rows ?? [];
+      const missing = chance.inside ?? (chance.rows && rows.length > 1 ? "rows" : undefined);
+      if (missing && sender) found.refused.push(refusalOf(missing, sender, text));
+      if (chance.unordered) shuffle(rows);
+      return result;
+    });
+  };
+  return found;
+}
+
+type Query = (this: unknown, ...args: unknown[]) => unknown;
+
+function textOf(asked: unknown): string | undefined {
+  if (typeof asked === "string") return asked;
+  const text = (asked as { readonly text?: unknown } | undefined)?.text;
+  return typeof text === "string" ? text : undefined;
+}
+
+const known = new Map<string, Chance>();
+
+function chanceOf(text: string): Chance {
+  const found = known.get(text) ?? leftToChance(text);
+  if (known.size > 5000) known.clear();
+  known.set(text, found);
+  return found;
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const door = /src\/server\/db\/(?:preparedClient|sendAhead|connect|transaction)\.ts|shuffledRows/;
+
+/** Sends the statements of pg-boss, which are not ours to write. */
+const queue = "src/server/jobs/bossDatabase.ts";
+
+/** The product's line that sends a statement; undefined for a test's own and a library's. */
+function senderOf(): string | undefined {
+  const kept = Error.stackTraceLimit;
+  Error.stackTraceLimit = 60;
+  const { stack = "" } = new Error("sent");
+  Error.stackTraceLimit = kept;
+  const place = stack
+    .split("\n")
+    .find((line) => line.includes(root) && !line.includes("node_modules") && !door.test(line));
+  if (place === undefined) return "an unknown line";
+  const isOurs = !place.includes(`${root}tests/`) && !place.includes(queue);
+  return isOurs ? place.slice(place.indexOf(root) + root.length) : undefined;
+}
+
+function refusalOf(missing: string, sender: string, text: string): string {
+  const what =
+    missing === "rows"
+      ? "answers several rows in no order: end it with an order by, or with /* in any order */ where its reader needs none"
+      : `"${missing}" leaves an order to chance: give it an order by, or /* in any order */ where its reader needs none`;
+  return `${sender}: ${what}\n${text}`;
+}
+
+let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+
+/** In place; xorshift, since a run with the same seed is to draw the same. */
+function shuffle(rows: unknown[]): void {
+  for (let last = rows.length - 1; last > 0; last -= 1) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    const other = (state >>> 0) % (last + 1);
+    [rows[last], rows[other]] = [rows[other], rows[last]];
+  }
+}
