@@ -46,6 +46,10 @@ export default defineConfig({
           name: "api",
           environment: "node",
           include: ["tests/{api,documents}/**/*.test.ts"],
+          setupFiles: "tests/api/leftOpen.ts",
+          // One process a core for all files: a file that has one of its own spends most of its time on loading server and schemas.
+          pool: "forks",
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 300_000,
