@@ -1,4 +1,4 @@
-import { afterEach, expect } from "vitest";
+import { afterEach } from "vitest";
 
 const printed: string[] = [];
 for (const level of ["error", "warn"] as const) {
@@ -7,5 +7,6 @@ for (const level of ["error", "warn"] as const) {
 
 // A test that expects an error or a warning replaces the function (vi.spyOn) and looks at what it was given.
 afterEach(() => {
-  expect(printed.splice(0), "printed in the console").toEqual([]);
+  const texts = printed.splice(0);
+  if (texts.length > 0) throw new Error(`Printed in the console:\n${texts.join("\n")}`);
 });
