@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { eventually, openStage, walk, type Stage } from "./harness.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ own: true });
 });
 afterAll(() => stage?.close());
 

@@ -22,8 +22,7 @@ it(
     let number = "";
     let order = "";
     await as(stage, "sunhao", async (page) => {
-      await page.goto("/home/homepage");
-      ({ id, number } = await draft(page));
+      ({ id, number } = await draft());
       await page.goto(`/purchasing/requisition/${id}`);
       await press(page, "Submit");
       await stateIs(page, "Submitted");
@@ -76,7 +75,7 @@ it(
 );
 
 /** A draft with one line of aluminium plate for the supplier S001, made by API: how it is typed is another test's matter. */
-async function draft(page: Page): Promise<{ id: string; number: string }> {
+async function draft(): Promise<{ id: string; number: string }> {
   const demandDate = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   const line = {
     material: { code: "RM-AL6061-10" },
@@ -86,8 +85,8 @@ async function draft(page: Page): Promise<{ id: string; number: string }> {
     supplier: { code: "S001" },
     price: "31.5",
   };
-  const { record } = await api<{ record: { id: string; number: string } }>(
-    page,
+  const { record } = await stage.call<{ record: { id: string; number: string } }>(
+    "sunhao",
     "/detail/requisition/save",
     {
       set: { type: "STD", reason: "Chain of the browser test" },

@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { axe, eventually, openStage, type Stage } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { eventually, openStage, type Stage } from "./harness.ts";
 import { as, press, stateIs } from "./life.ts";
-import { api, front, lineCell } from "./orders.ts";
+import { draftOrder, front, lineCell } from "./orders.ts";
 
 /*
  * An order that comes back and is changed: the supplier charges it back with a reason, the buyer reads it at once, puts the
@@ -18,6 +19,8 @@ afterAll(() => stage?.close());
 const list = "/purchasing/purchase-order";
 const whatIsWrong = "The price is last year's: 24.60 holds since the first";
 
+type Buyer = "liqiang" | "wangmin";
+
 interface Stored {
   readonly id: string;
   readonly version: number;
@@ -28,16 +31,9 @@ it(
   "an order is charged back with a reason, released again, and changed with the supplier's consent",
   { timeout: 600_000 },
   async () => {
-    let id = "";
-    await as(stage, "liqiang", async (page) => {
-      await page.goto("/home/homepage");
-      id = await draft(page);
-      await act(page, "purchase-order", "submit", id);
-    });
-    await as(stage, "wangmin", async (page) => {
-      await page.goto("/home/homepage");
-      await act(page, "purchase-order", "approve", id);
-    });
+    const { id } = await draftOrder(stage);
+    await act("liqiang", "purchase-order", "submit", id);
+    await act("wangmin", "purchase-order", "approve", id);
     await as(stage, "liqiang", async (page) => {
       await page.goto(`${list}/${id}`);
       await press(page, "Release");
@@ -62,17 +58,11 @@ it(
       await press(page, "Reset");
       await stateIs(page, "Draft");
       await reason.getByText(whatIsWrong).waitFor();
-      await priced(page, id, "24.60");
-      await act(page, "purchase-order", "submit", id);
     });
-    await as(stage, "wangmin", async (page) => {
-      await page.goto("/home/homepage");
-      await act(page, "purchase-order", "approve", id);
-    });
-    await as(stage, "liqiang", async (page) => {
-      await page.goto("/home/homepage");
-      await act(page, "purchase-order", "release", id);
-    });
+    await priced(id, "24.60");
+    await act("liqiang", "purchase-order", "submit", id);
+    await act("wangmin", "purchase-order", "approve", id);
+    await act("liqiang", "purchase-order", "release", id);
     await as(stage, "s001", async (page) => {
       await page.goto(`/purchasing/customer-order/${id}`);
       await press(page, "Confirm as planned");
@@ -81,16 +71,9 @@ it(
     });
 
     // The buyer needs more of it than was ordered.
-    let change = "";
-    await as(stage, "liqiang", async (page) => {
-      await page.goto("/home/homepage");
-      change = await moreOf(page, id, "120");
-      await act(page, "purchase-change", "submit", change);
-    });
-    await as(stage, "wangmin", async (page) => {
-      await page.goto("/home/homepage");
-      await act(page, "purchase-change", "approve", change);
-    });
+    const change = await moreOf(id, "120");
+    await act("liqiang", "purchase-change", "submit", change);
+    await act("wangmin", "purchase-change", "approve", change);
     await as(stage, "liqiang", async (page) => {
       await page.goto(`/purchasing/purchase-change/${change}`);
       await press(page, "Release");
@@ -129,37 +112,21 @@ function quantity(page: Page): Promise<string> {
 }
 
 /** Does by API what another test does by hand. */
-async function act(page: Page, document: string, action: string, id: string, lines?: object) {
-  const { version } = await read(page, document, id);
-  await api(page, `/biz/${document}/${action}`, { targets: [{ id, version, ...lines }] });
+async function act(as: Buyer, document: string, action: string, id: string, lines?: object) {
+  const { version } = await read(as, document, id);
+  await stage.call(as, `/biz/${document}/${action}`, { targets: [{ id, version, ...lines }] });
 }
 
-async function read(page: Page, document: string, id: string): Promise<Stored> {
-  const { record } = await api<{ record: Stored }>(page, `/detail/${document}/get`, { id });
+async function read(as: Buyer, document: string, id: string): Promise<Stored> {
+  const { record } = await stage.call<{ record: Stored }>(as, `/detail/${document}/get`, { id });
   return record;
 }
 
-/** An order of one line of aluminium plate from the supplier S001. */
-async function draft(page: Page): Promise<string> {
-  const demandDate = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-  const line = {
-    material: { code: "RM-AL6061-10" },
-    quantity: "100",
-    netPrice: "24.10",
-    demandDate,
-  };
-  const { record } = await api<{ record: Stored }>(page, "/detail/purchase-order/save", {
-    set: { type: "STD", title: "Changed", supplier: { code: "S001" }, address: { code: "KS1" } },
-    items: { add: [{ set: line }] },
-  });
-  return record.id;
-}
-
 /** Another price for the first line of an order. */
-async function priced(page: Page, id: string, netPrice: string): Promise<void> {
-  const { version, items } = await read(page, "purchase-order", id);
+async function priced(id: string, netPrice: string): Promise<void> {
+  const { version, items } = await read("liqiang", "purchase-order", id);
   const [line] = items;
-  await api(page, "/detail/purchase-order/save", {
+  await stage.call("liqiang", "/detail/purchase-order/save", {
     id,
     version,
     items: { set: [{ id: line!.id, version: line!.version, set: { netPrice } }] },
@@ -167,19 +134,21 @@ async function priced(page: Page, id: string, netPrice: string): Promise<void> {
 }
 
 /** A change of the first line's quantity, filled in as far as it needs to be submitted. */
-async function moreOf(page: Page, order: string, newQuantity: string): Promise<string> {
-  const { items } = await read(page, "purchase-order", order);
+async function moreOf(order: string, newQuantity: string): Promise<string> {
+  const { items } = await read("liqiang", "purchase-order", order);
   const lines = items.map(({ id, version }) => ({ id, version }));
-  await act(page, "purchase-order", "toChange", order, { table: "items", lines });
+  await act("liqiang", "purchase-order", "toChange", order, { table: "items", lines });
   const filter = [{ field: "order", op: "=", value: order }];
-  const { rows } = await api<{ rows: Stored[] }>(page, "/list/purchase-change/query", { filter });
-  const reasons = await api<{ rows: { code: string }[] }>(page, "/list/reason/query", {
+  const { rows } = await stage.call<{ rows: Stored[] }>("liqiang", "/list/purchase-change/query", {
+    filter,
+  });
+  const reasons = await stage.call<{ rows: { code: string }[] }>("liqiang", "/list/reason/query", {
     filter: [{ field: "group", op: "=", value: "CHANGE" }],
   });
-  const { id, version, items: changes } = await read(page, "purchase-change", rows[0]!.id);
+  const { id, version, items: changes } = await read("liqiang", "purchase-change", rows[0]!.id);
   const [line] = changes;
   const set = { newQuantity, reason: "More is needed" };
-  await api(page, "/detail/purchase-change/save", {
+  await stage.call("liqiang", "/detail/purchase-change/save", {
     id,
     version,
     set: { reason: { code: reasons.rows[0]!.code } },

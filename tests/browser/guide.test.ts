@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { eventually, openStage, walk, type Stage } from "./harness.ts";
 import { api, front, lineCell } from "./orders.ts";
 import { signIn } from "./steps.ts";
 

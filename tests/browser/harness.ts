@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type AxeCore from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
 import type { Settings } from "./server.ts";
@@ -20,6 +17,8 @@ export interface Stage {
   readonly origin: string;
   /** A browser of its own: nothing stored, nobody signed in. */
   readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
+  /** Calls the server as somebody, without a browser: to arrange what a walk begins with. Throws unless the status is 200. */
+  readonly call: <T>(loginName: string, path: string, body: unknown) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -74,6 +73,8 @@ export async function openStage({ own, settings }: StageOptions = {}): Promise<S
       visitor.context.once("close", () => contexts.delete(visitor.context));
       return visitor;
     },
+    call: async (loginName, path, body) =>
+      post({ url: server.origin + path, token: await tokenOf(loginName), body }),
     close: async () => {
       await Promise.all([...contexts].map((context) => context.close()));
       await server.close();
@@ -171,44 +172,35 @@ async function openVisitor(
 }
 
 async function signInByApi(origin: string, loginName: string): Promise<string> {
-  const answer = await fetch(`${origin}/rs/login`, {
+  const body = { loginName, password: demoPassword };
+  return (await post<{ token: string }>({ url: `${origin}/rs/login`, body })).token;
+}
+
+/** The data of an answer. Throws unless its status is 200. */
+async function post<T>(call: {
+  readonly url: string;
+  readonly token?: string;
+  readonly body: unknown;
+}): Promise<T> {
+  const { url, token, body } = call;
+  const answer = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ loginName, password: demoPassword }),
+    headers: {
+      "content-type": "application/json",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
   });
-  const body = (await answer.json()) as {
+  const { status, message, data } = (await answer.json()) as {
     status: number;
     message: string;
-    data: { token: string };
+    data: T;
   };
-  if (body.status !== 200) throw new Error(`${loginName} cannot sign in: ${body.message}`);
-  return body.data.token;
+  if (status !== 200) throw new Error(`${url}: ${status} ${message}`);
+  return data;
 }
 
 /** Asks again until the answer is as expected, for as long as a busy machine may take. */
 export function eventually<T>(ask: () => T) {
   return expect.poll(ask, { timeout: patience, interval: 100 });
-}
-
-const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe finds wrong with the page as it stands, as lines of rule, help and element. */
-export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(await axeSource);
-  return page.evaluate(async () => {
-    // Half-way through a transition colours are neither the old nor the new.
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map((animation) => animation.finished));
-    const { axe } = globalThis as unknown as { axe: typeof AxeCore };
-    const { violations } = await axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) => `${id}: ${help} at ${target.join(" ")}\n${failureSummary}`,
-      ),
-    );
-  });
 }

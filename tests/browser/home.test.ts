@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { eventually, openStage, walk, type Stage } from "./harness.ts";
 import { front } from "./orders.ts";
 
 let stage: Stage;

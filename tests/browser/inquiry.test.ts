@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { axe, eventually, openStage, type Stage, type Visitor } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { eventually, openStage, type Stage, type Visitor } from "./harness.ts";
 import { as, press, stateIs } from "./life.ts";
 import { api, front, lineCell } from "./orders.ts";
 
@@ -20,9 +21,8 @@ type Inquiry = { readonly record: Found & { readonly suppliers: readonly Found[]
 type Quotation = { readonly record: Found & { readonly items: readonly Found[] } };
 
 /** A draft inquiry of one line for two suppliers. */
-async function draft(page: Page): Promise<string> {
-  await page.goto("/home/homepage");
-  const { record } = await api<Inquiry>(page, "/detail/inquiry/save", {
+async function draft(): Promise<string> {
+  const { record } = await stage.call<Inquiry>("liqiang", "/detail/inquiry/save", {
     set: {
       title: "Plates, in the browser",
       quotingStart: day(-0.1),
@@ -81,7 +81,7 @@ it(
         stage.visitor({ as: name, language: "en", width: 1600 }),
       ),
     )) as [Visitor, Visitor, Visitor];
-    const id = await draft(buyer.page);
+    const id = await draft();
     const inquiry = `/purchasing/inquiry/${id}`;
     await buyer.page.goto(inquiry);
     await press(buyer.page, "Submit");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
-import { front } from "./orders.ts";
+import { axe } from "./axe.ts";
+import { eventually, openStage, walk, type Stage } from "./harness.ts";
+import { draftOrder, front } from "./orders.ts";
 import { tabNames } from "./steps.ts";
 
 let stage: Stage;
@@ -54,11 +55,12 @@ describe("the language", () => {
     "%s has the list and an order clean for axe, in the dark too",
     (language) =>
       walk(stage, { as: "liqiang", language, dark: true }, async ({ page }) => {
+        const { number } = await draftOrder(stage);
         await page.goto(list);
-        const first = front(page).locator('.ag-row [col-id="number"] .wb-link').first();
-        await first.waitFor();
+        const link = front(page).locator('.ag-row [col-id="number"] .wb-link', { hasText: number });
+        await link.waitFor();
         expect(await axe(page)).toEqual([]);
-        await first.click();
+        await link.click();
         await front(page).locator(".wb-detail-title .wb-code").waitFor();
         await front(page).locator(".ag-row").first().waitFor();
         expect(await axe(page)).toEqual([]);

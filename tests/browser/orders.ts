@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright";
+import type { Stage } from "./harness.ts";
 
 /** An order as the list's API answers it. */
 export interface OrderRow {
@@ -6,7 +7,8 @@ export interface OrderRow {
   readonly number: string;
   readonly date: string;
   readonly status: string;
-  readonly supplier: { readonly code: string; readonly name: string };
+  /** A draft may have none. */
+  readonly supplier?: { readonly code: string; readonly name: string } | null;
 }
 
 /** Calls the server as the person signed in on the page. Throws unless the answer's status is 200. */
@@ -36,6 +38,34 @@ export async function allOrders(page: Page): Promise<readonly OrderRow[]> {
   return rows;
 }
 
+/** The supplier of `draftOrder`, who may get many orders from other walks too. */
+export const busySupplier = "S001";
+
+/** A draft order of one line made for this walk by the buyer 李强: nobody else changes it, and it heads the list. */
+export async function draftOrder(stage: Stage): Promise<{ id: string; number: string }> {
+  const demandDate = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const line = {
+    material: { code: "RM-AL6061-10" },
+    quantity: "100",
+    netPrice: "24.10",
+    demandDate,
+  };
+  const { record } = await stage.call<{ record: { id: string; number: string } }>(
+    "liqiang",
+    "/detail/purchase-order/save",
+    {
+      set: {
+        type: "STD",
+        title: "Made for a walk",
+        supplier: { code: busySupplier },
+        address: { code: "KS1" },
+      },
+      items: { add: [{ set: line }] },
+    },
+  );
+  return record;
+}
+
 /** The page in front: others are open too, but hidden. */
 export function front(page: Page): Locator {
   return page.locator("main#main > div:not([hidden])");
@@ -48,7 +78,7 @@ export async function shownNumbers(page: Page): Promise<string[]> {
 }
 
 /** Opens a document's page and waits until it can be edited. */
-export async function openOrder(page: Page, order: OrderRow): Promise<void> {
+export async function openOrder(page: Page, order: { id: string; number: string }): Promise<void> {
   await page.goto(`/purchasing/purchase-order/${order.id}`);
   await page.locator(".wb-detail-title", { hasText: order.number }).waitFor();
 }

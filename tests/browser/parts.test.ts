@@ -1,12 +1,13 @@
 import type { Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe, openStage, walk, type Stage } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { openStage, walk, type Stage } from "./harness.ts";
 import { openPalette } from "./steps.ts";
 
 /* What the shell takes in from elsewhere: other sites in a frame, and parts of itself that come late or not at all. */
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ own: true });
 });
 afterAll(() => stage?.close());
 

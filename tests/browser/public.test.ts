@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe, openStage, walk, type Stage } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { openStage, walk, type Stage } from "./harness.ts";
 
 let stage: Stage;
 beforeAll(async () => {

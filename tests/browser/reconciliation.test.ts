@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { axe, eventually, openStage, type Stage } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { eventually, openStage, type Stage } from "./harness.ts";
 import { as, press, stateIs } from "./life.ts";
 import { api, front } from "./orders.ts";
 

@@ -50,7 +50,7 @@ export async function startServer(
         LOG_LEVEL: "warn",
         ...settings,
       },
-      stdio: "pipe",
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
   );
   const output = collect(server);

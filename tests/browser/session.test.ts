@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe, demoPassword, eventually, openStage, walk, type Stage } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { demoPassword, eventually, openStage, walk, type Stage } from "./harness.ts";
 import { signIn, tabNames } from "./steps.ts";
 
 let stage: Stage;
@@ -91,7 +92,9 @@ describe("a session", () => {
       await page.goto("/user/login");
       await signIn(page, "chenjing");
       await page.evaluate(async () => {
-        const { token } = JSON.parse(localStorage.getItem("waybill.session")!) as { token: string };
+        const { token } = JSON.parse(localStorage.getItem("waybill.session")!) as {
+          token: string;
+        };
         await fetch("/rs/logout", {
           method: "POST",
           headers: { Authorization: `Bearer ${token}` },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
-import { front } from "./orders.ts";
+import { axe } from "./axe.ts";
+import { eventually, openStage, walk, type Stage } from "./harness.ts";
+import { draftOrder, front } from "./orders.ts";
 import { tabNames } from "./steps.ts";
 
 let stage: Stage;
@@ -15,9 +16,10 @@ const buyer = { as: "liqiang", language: "en" } as const;
 describe("the open pages", () => {
   it("survive a reload, keep what was typed while others are in front, and close by keyboard", () =>
     walk(stage, buyer, async ({ page }) => {
+      const { number } = await draftOrder(stage);
       await page.goto(list);
       const bar = page.getByRole("navigation", { name: "Open pages" });
-      await front(page).locator('.ag-row [col-id="number"] .wb-link').first().click();
+      await front(page).locator(".ag-row .wb-link", { hasText: number }).click();
       const title = front(page).getByRole("textbox", { name: /^Title/ });
       await title.fill("Typed, not saved");
       await page
@@ -94,8 +96,9 @@ describe("the frame", () => {
 
   it("offers implementer mode to administrators only, which shows the codes of fields", () =>
     walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
+      const { number } = await draftOrder(stage);
       await page.goto(list);
-      await front(page).locator('.ag-row [col-id="number"] .wb-link').first().click();
+      await front(page).locator(".ag-row .wb-link", { hasText: number }).click();
       await front(page)
         .getByRole("textbox", { name: /^Title/ })
         .waitFor();

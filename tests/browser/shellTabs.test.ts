@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages as american } from "../../src/app/messages/en-US.ts";
 import { messages as simplified } from "../../src/app/messages/zh-CN.ts";
 import { messages as traditional } from "../../src/app/messages/zh-TW.ts";
-import { axe, eventually, openStage, walk, type Stage } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { eventually, openStage, walk, type Stage } from "./harness.ts";
 import { front } from "./orders.ts";
 import { tabNames } from "./steps.ts";
 
@@ -33,11 +34,12 @@ const paths = (page: Page) =>
       links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
     );
 
-describe.each([
+const inLanguages = [
   ["cn", simplified],
   ["tw", traditional],
   ["en", american],
-] as const)("the menu of a tab in %s", (language, words) => {
+] as const;
+describe.each(inLanguages)("the menu of a tab in %s", (language, words) => {
   it("closes the tab, those on a side, the others or all, and says when there is none", () =>
     walk(stage, { as: "liqiang", language }, async ({ page }) => {
       await openAll(page);

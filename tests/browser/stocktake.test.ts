@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { axe, eventually, openStage, type Stage } from "./harness.ts";
+import { axe } from "./axe.ts";
+import { eventually, openStage, type Stage } from "./harness.ts";
 import { as, press, refer, stateIs } from "./life.ts";
 import { front, lineCell } from "./orders.ts";
 import { tabNames } from "./steps.ts";

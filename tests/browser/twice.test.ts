@@ -13,25 +13,28 @@ afterAll(() => stage?.close());
 
 const someone = { as: "sunhao", language: "en", width: 1600 } as const;
 
-/** A requisition in draft, made by API as the person on the page. */
-async function draft(page: Page): Promise<{ id: string; address: string }> {
-  await page.goto("/home/homepage");
-  const { record } = await api<{ record: { id: string } }>(page, "/detail/requisition/save", {
-    set: { type: "SERVICE", reason: "Pressed twice" },
-    items: {
-      add: [
-        {
-          set: {
-            name: "Calibration",
-            quantity: "1",
-            unit: { code: "PCS" },
-            urgency: "NORMAL",
-            demandDate: soon,
+/** A requisition in draft. */
+async function draft(): Promise<{ id: string; address: string }> {
+  const { record } = await stage.call<{ record: { id: string } }>(
+    "sunhao",
+    "/detail/requisition/save",
+    {
+      set: { type: "SERVICE", reason: "Pressed twice" },
+      items: {
+        add: [
+          {
+            set: {
+              name: "Calibration",
+              quantity: "1",
+              unit: { code: "PCS" },
+              urgency: "NORMAL",
+              demandDate: soon,
+            },
           },
-        },
-      ],
+        ],
+      },
     },
-  });
+  );
   return { id: record.id, address: `/purchasing/requisition/${record.id}` };
 }
 const soon = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
@@ -49,7 +52,7 @@ async function told(page: Page, id: string, action: string): Promise<number> {
 describe("pressed twice", () => {
   it("an action's buttons run it once", { timeout: 300_000 }, () =>
     walk(stage, someone, async ({ page }) => {
-      const { id, address } = await draft(page);
+      const { id, address } = await draft();
       const sent: string[] = [];
       page.on("request", (request) => {
         if (request.url().endsWith("/biz/requisition/submit")) sent.push(request.url());
@@ -73,7 +76,7 @@ describe("in two tabs of the browser", () => {
     { timeout: 300_000 },
     () =>
       walk(stage, someone, async ({ page, context, forgive }) => {
-        const { id, address } = await draft(page);
+        const { id, address } = await draft();
         const second = await context.newPage();
         second.setDefaultTimeout(60_000);
         await page.goto(address);
