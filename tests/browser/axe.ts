@@ -2,6 +2,13 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type AxeCore from "axe-core";
 import type { Page } from "playwright";
+import { full } from "../../scripts/test/sample.ts";
+
+/*
+ * Pages are checked by axe in every story, and in the walks where `axe` stands: on about a dozen pages of different kinds
+ * (sign-in, home, list, document, conflict, guide, price sheet, auction, rights, palette, registration, phone). Where
+ * `axeInFull` stands, `npm run test:full` checks them too.
+ */
 
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -26,4 +33,9 @@ export async function axe(page: Page): Promise<string[]> {
       ),
     );
   });
+}
+
+/** Like `axe` in `npm run test:full`; finds nothing in `npm test`, which does not look. */
+export function axeInFull(page: Page): Promise<string[]> {
+  return full ? axe(page) : Promise.resolve([]);
 }

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe } from "./axe.ts";
+import { axe, axeInFull } from "./axe.ts";
 import { eventually, openStage, walk, type Stage } from "./harness.ts";
+import { inFull } from "./inFull.ts";
 import { api, front, lineCell } from "./orders.ts";
 import { signIn } from "./steps.ts";
 
@@ -52,7 +53,7 @@ describe("a guide", () => {
       await front(page).getByRole("button", { name: "Add", exact: true }).click();
       await page.waitForURL(/\/purchasing\/bidding\/guide\/new/);
       await step(page, "Basics and rules").waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
 
       // Nothing is left behind wrong: the step says what is missing, and leads there.
       await next(page);
@@ -131,7 +132,7 @@ describe("a guide", () => {
       await page.mouse.move(700, 5);
       await eventually(() => page.locator(".ant-tooltip:visible").count()).toBe(0);
       await front(page).getByText("Castings, by the guide").waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await front(page).getByRole("button", { name: "Submit", exact: true }).click();
       await page.waitForURL(/\/purchasing\/bidding\/[0-9a-f-]{36}$/);
       const id = page.url().split("/").at(-1)!;
@@ -147,7 +148,7 @@ describe("a guide", () => {
       expect(drafts).toEqual([]);
     }));
 
-  it("is discarded only after a question, and offers the blank form besides", () =>
+  it.runIf(inFull)("is discarded only after a question, and offers the blank form besides", () =>
     walk(stage, another, async ({ page }) => {
       await page.goto(`${list}/guide/new`);
       await step(page, "Basics and rules").waitFor();
@@ -168,30 +169,33 @@ describe("a guide", () => {
       await page.getByRole("menuitem", { name: "Blank form" }).click();
       await page.waitForURL(/\/purchasing\/bidding\/new$/);
       expect(await step(page, "Basics and rules").count()).toBe(0);
-    }));
+    }),
+  );
 
-  it("works on a phone", () =>
+  it.runIf(inFull)("works on a phone", () =>
     walk(stage, { ...another, width: 360, height: 780 }, async ({ page }) => {
       await page.goto(`${list}/guide/new`);
       await step(page, "Basics and rules").waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         360,
       );
       const position = front(page).getByRole("button", { name: /^Step 1 of 4/ });
       await next(page);
       await front(page).locator(".wb-problems").waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await position.click();
       expect(await position.getAttribute("aria-expanded")).toBe("true");
-    }));
+    }),
+  );
 
-  it("of somebody else is not there", () =>
+  it.runIf(inFull)("of somebody else is not there", () =>
     walk(stage, another, async ({ page }) => {
       await page.goto(`${list}/guide/0197a000-0000-7000-8000-000000000000`);
       await page.getByText("It does not exist, or was deleted").waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await page.getByRole("button", { name: "Start anew" }).click();
       await step(page, "Basics and rules").waitFor();
-    }));
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe } from "./axe.ts";
+import { axe, axeInFull } from "./axe.ts";
 import { eventually, openStage, walk, type Stage } from "./harness.ts";
+import { inFull } from "./inFull.ts";
 import { front } from "./orders.ts";
 
 let stage: Stage;
@@ -23,32 +24,35 @@ describe("the home page", () => {
       await page.waitForURL("**/purchasing/demand-pool?view=toAssign");
     }));
 
-  it("has no spend for a buyer, and speaks three languages in the dark on a phone", async () => {
-    for (const [language, title] of [
-      ["cn", "待办"],
-      ["tw", "待辦"],
-      ["en", "To do"],
-    ] as const) {
-      await walk(
-        stage,
-        { as: "liqiang", language, dark: true, width: 360, height: 760 },
-        async ({ page }) => {
-          await page.goto("/home/homepage");
-          await page
-            .getByRole("region", { name: title, exact: true })
-            .getByRole("link")
-            .first()
-            .waitFor();
-          await page.locator("#chart-ordersByState").waitFor();
-          expect(await page.locator("#chart-spendBySupplier").count()).toBe(0);
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth),
-          ).toBeLessThanOrEqual(360);
-          expect(language === "en" ? await axe(page) : []).toEqual([]);
-        },
-      );
-    }
-  });
+  it.runIf(inFull)(
+    "has no spend for a buyer, and speaks three languages in the dark on a phone",
+    async () => {
+      for (const [language, title] of [
+        ["cn", "待办"],
+        ["tw", "待辦"],
+        ["en", "To do"],
+      ] as const) {
+        await walk(
+          stage,
+          { as: "liqiang", language, dark: true, width: 360, height: 760 },
+          async ({ page }) => {
+            await page.goto("/home/homepage");
+            await page
+              .getByRole("region", { name: title, exact: true })
+              .getByRole("link")
+              .first()
+              .waitFor();
+            await page.locator("#chart-ordersByState").waitFor();
+            expect(await page.locator("#chart-spendBySupplier").count()).toBe(0);
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth),
+            ).toBeLessThanOrEqual(360);
+            expect(language === "en" ? await axeInFull(page) : []).toEqual([]);
+          },
+        );
+      }
+    },
+  );
 });
 
 describe("the bell", () => {
@@ -90,7 +94,7 @@ describe("the bell", () => {
       await eventually(() => bell.getAttribute("aria-label")).toBe("Unread messages: 1");
       await bell.click();
       await panel.getByRole("listitem").first().waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await panel.getByRole("link", { name: /^Details of the message/ }).click();
       await page.waitForURL("**/desk/message/*");
       await front(page).getByRole("button", { name: "Open the document" }).click();

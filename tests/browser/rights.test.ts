@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe } from "./axe.ts";
+import { axe, axeInFull } from "./axe.ts";
 import { eventually, openStage, walk, type Stage } from "./harness.ts";
+import { inFull } from "./inFull.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ describe("the rights editor", () => {
       expect(await held.isDisabled()).toBe(true);
     }));
 
-  it("compares two roles, and shows what patterns give and take away", () =>
+  it.runIf(inFull)("compares two roles, and shows what patterns give and take away", () =>
     walk(stage, admin, async ({ page }) => {
       await page.goto("/system/rights?role=ADMIN");
       await page.getByRole("button", { name: "Requisition: more buttons" }).click();
@@ -56,21 +57,23 @@ describe("the rights editor", () => {
         .waitFor();
       await page.getByRole("checkbox", { name: "Differences only" }).check();
       expect(await page.getByRole("checkbox", { name: "Currency: Query" }).count()).toBe(0);
-    }));
+    }),
+  );
 
-  it("is used on a phone: the buttons of a menu in a list below it", () =>
+  it.runIf(inFull)("is used on a phone: the buttons of a menu in a list below it", () =>
     walk(stage, { ...admin, width: 360, height: 780 }, async ({ page }) => {
       await page.goto("/system/rights?role=WH");
       await page.getByRole("button", { name: "Requisition: more buttons" }).click();
       await page.getByRole("checkbox", { name: "Requisition: Query" }).waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(360);
-      expect(await axe(page)).toEqual([]);
-    }));
+      expect(await axeInFull(page)).toEqual([]);
+    }),
+  );
 });
 
 describe("a role", () => {
-  it("shows who has it, is given to a person and taken away again", () =>
+  it.runIf(inFull)("shows who has it, is given to a person and taken away again", () =>
     walk(stage, admin, async ({ page }) => {
       await page.goto("/system/role");
       await page.locator(".ag-row", { hasText: "AUDITOR" }).locator(".wb-link").click();
@@ -78,17 +81,18 @@ describe("a role", () => {
       const people = page.getByRole("tabpanel", { name: "Users" });
       await people.getByRole("combobox", { name: "Person" }).fill("sunhao");
       await page.getByText("孙浩 · sunhao").click();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await people.getByRole("button", { name: "Give the role" }).click();
       await people.getByRole("button", { name: "Take the role from 孙浩" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: "Take the role away" }).click();
       await eventually(() => people.getByText("孙浩").count()).toBe(0);
-    }));
+    }),
+  );
 });
 
 describe("sessions", () => {
-  it("are listed and ended where one is signed in", () =>
+  it.runIf(inFull)("are listed and ended where one is signed in", () =>
     walk(stage, { as: "hanxue", language: "en" }, async ({ page }) => {
       await fetch(`${stage.origin}/rs/login`, {
         method: "POST",
@@ -101,25 +105,27 @@ describe("sessions", () => {
       const dialog = page.getByRole("dialog", { name: "My sessions" });
       await dialog.getByText("This session").waitFor();
       await dialog.getByText("Firefox · Linux").waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await dialog.getByRole("button", { name: "End the session: Firefox · Linux" }).click();
       await eventually(() => dialog.getByText("Firefox · Linux").count()).toBe(0);
       await dialog.getByText("This session").waitFor();
-    }));
+    }),
+  );
 });
 
 describe("my organisation, the recycle bin and the cache list", () => {
-  it("open from the menu without complaint", () =>
+  it.runIf(inFull)("open from the menu without complaint", () =>
     walk(stage, admin, async ({ page }) => {
       await page.goto("/organisation/organisation");
       await page.getByRole("textbox", { name: "Find a department or a person" }).fill("王敏");
       await page.getByText("E001").waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await page.goto("/system/recycle-bin");
       await page.getByRole("heading", { name: "Recycle bin" }).waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await page.goto("/system/cache");
       await page.getByRole("heading", { name: "Sessions" }).waitFor();
-      expect(await axe(page)).toEqual([]);
-    }));
+      expect(await axeInFull(page)).toEqual([]);
+    }),
+  );
 });

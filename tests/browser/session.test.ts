@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe } from "./axe.ts";
+import { axe, axeInFull } from "./axe.ts";
 import { demoPassword, eventually, openStage, walk, type Stage } from "./harness.ts";
+import { inFull } from "./inFull.ts";
 import { signIn, tabNames } from "./steps.ts";
 
 let stage: Stage;
@@ -46,7 +47,7 @@ describe("signing in", () => {
       await page.waitForURL("**/home/homepage");
     }));
 
-  it("fills in a demo account at a click", () =>
+  it.runIf(inFull)("fills in a demo account at a click", () =>
     walk(stage, { language: "en" }, async ({ page }) => {
       await page.goto("/user/login");
       await page.getByRole("button", { name: /wangmin/ }).click();
@@ -55,9 +56,10 @@ describe("signing in", () => {
       const greeting = page.getByRole("heading", { level: 1, name: /^Good .+, \S/ });
       await greeting.waitFor();
       expect(await page.title()).toBe("Home · Waybill");
-    }));
+    }),
+  );
 
-  it("leads on to the page that was asked for", () =>
+  it.runIf(inFull)("leads on to the page that was asked for", () =>
     walk(stage, {}, async ({ page }) => {
       await page.goto("/purchasing/purchase-order?sort=number&size=20");
       await page.waitForURL("**/user/login?from=*");
@@ -65,7 +67,8 @@ describe("signing in", () => {
       await page.waitForURL("**/purchasing/purchase-order?sort=number&size=20");
       await eventually(() => tabNames(page)).toEqual(["首页", "采购订单"]);
       expect(await page.title()).toBe("采购订单 · Waybill");
-    }));
+    }),
+  );
 });
 
 describe("a session", () => {
@@ -86,40 +89,44 @@ describe("a session", () => {
       );
     }));
 
-  it("that the server ended shows a notice and the sign-in page, and comes back after signing in", () =>
-    walk(stage, { language: "en" }, async (visitor) => {
-      const { page } = visitor;
-      await page.goto("/user/login");
-      await signIn(page, "chenjing");
-      await page.evaluate(async () => {
-        const { token } = JSON.parse(localStorage.getItem("waybill.session")!) as {
-          token: string;
-        };
-        await fetch("/rs/logout", {
-          method: "POST",
-          headers: { Authorization: `Bearer ${token}` },
+  it.runIf(inFull)(
+    "that the server ended shows a notice and the sign-in page, and comes back after signing in",
+    () =>
+      walk(stage, { language: "en" }, async (visitor) => {
+        const { page } = visitor;
+        await page.goto("/user/login");
+        await signIn(page, "chenjing");
+        await page.evaluate(async () => {
+          const { token } = JSON.parse(localStorage.getItem("waybill.session")!) as {
+            token: string;
+          };
+          await fetch("/rs/logout", {
+            method: "POST",
+            headers: { Authorization: `Bearer ${token}` },
+          });
         });
-      });
-      await page.getByRole("link", { name: "Purchase order", exact: true }).first().click();
-      await page.getByRole("alert").getByText("Login expired, please log in again").waitFor();
-      await page.waitForURL("**/user/login?from=%2Fpurchasing%2Fpurchase-order");
-      expect(await page.evaluate(() => localStorage.getItem("waybill.session"))).toBeNull();
-      visitor.forgive(/401 \(Unauthorized\)/);
-    }));
+        await page.getByRole("link", { name: "Purchase order", exact: true }).first().click();
+        await page.getByRole("alert").getByText("Login expired, please log in again").waitFor();
+        await page.waitForURL("**/user/login?from=%2Fpurchasing%2Fpurchase-order");
+        expect(await page.evaluate(() => localStorage.getItem("waybill.session"))).toBeNull();
+        visitor.forgive(/401 \(Unauthorized\)/);
+      }),
+  );
 });
 
 describe("addresses", () => {
-  it("/ and /dashboard lead home", () =>
+  it.runIf(inFull)("/ and /dashboard lead home", () =>
     walk(stage, { as: "wangmin" }, async ({ page }) => {
       for (const path of ["/", "/dashboard"]) {
         await page.goto(path);
         await page.waitForURL("**/home/homepage");
         await page.getByRole("heading", { level: 1 }).waitFor();
       }
-      expect(await axe(page)).toEqual([]);
-    }));
+      expect(await axeInFull(page)).toEqual([]);
+    }),
+  );
 
-  it("that do not exist lead to /404, which leads back home", () =>
+  it.runIf(inFull)("that do not exist lead to /404, which leads back home", () =>
     walk(stage, { as: "wangmin", language: "en" }, async (visitor) => {
       const { page } = visitor;
       for (const path of ["/nowhere", "/a/b/c/d", "/purchasing/no-such-page"]) {
@@ -127,14 +134,15 @@ describe("addresses", () => {
         await page.waitForURL("**/404");
         await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
       }
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await page.getByRole("button", { name: "Back to home" }).click();
       await page.waitForURL("**/home/homepage");
       await eventually(() => tabNames(page)).toEqual(["Home"]);
       visitor.forgive(/404 \(Not Found\)/);
-    }));
+    }),
+  );
 
-  it("of 403 and 500 offer the way home too", () =>
+  it.runIf(inFull)("of 403 and 500 offer the way home too", () =>
     walk(stage, { language: "en" }, async ({ page }) => {
       for (const [path, title] of [
         ["/403", "No permission"],
@@ -144,5 +152,6 @@ describe("addresses", () => {
         await page.getByRole("heading", { level: 1, name: title }).waitFor();
         expect(await page.getByRole("button", { name: "Back to home" }).isEnabled()).toBe(true);
       }
-    }));
+    }),
+  );
 });

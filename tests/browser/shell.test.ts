@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe } from "./axe.ts";
+import { axeInFull } from "./axe.ts";
 import { eventually, openStage, walk, type Stage } from "./harness.ts";
+import { inFull } from "./inFull.ts";
 import { draftOrder, front } from "./orders.ts";
 import { tabNames } from "./steps.ts";
 
@@ -75,47 +76,53 @@ describe("the frame", () => {
       expect(await page.title()).toBe("Requisition · Waybill");
     }));
 
-  it("shows another module's pages without leaving the page, and remembers a collapsed menu", () =>
-    walk(stage, buyer, async ({ page }) => {
-      await page.goto(list);
-      const menu = page.getByRole("navigation", { name: "Menu" });
-      await menu.getByRole("link", { name: "Purchase order", exact: true }).waitFor();
-      expect((await menu.boundingBox())?.width).toBe(256);
-      await page
-        .getByRole("navigation", { name: "Modules" })
-        .getByRole("button", { name: "Master data" })
-        .click();
-      await menu.getByRole("link", { name: "Material", exact: true }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(list);
-      await menu.getByRole("button", { name: "Collapse menu" }).click();
-      expect((await menu.boundingBox())?.width).toBe(56);
-      await page.reload();
-      await menu.getByRole("button", { name: "Expand menu" }).waitFor();
-      expect(await axe(page)).toEqual([]);
-    }));
+  it.runIf(inFull)(
+    "shows another module's pages without leaving the page, and remembers a collapsed menu",
+    () =>
+      walk(stage, buyer, async ({ page }) => {
+        await page.goto(list);
+        const menu = page.getByRole("navigation", { name: "Menu" });
+        await menu.getByRole("link", { name: "Purchase order", exact: true }).waitFor();
+        expect((await menu.boundingBox())?.width).toBe(256);
+        await page
+          .getByRole("navigation", { name: "Modules" })
+          .getByRole("button", { name: "Master data" })
+          .click();
+        await menu.getByRole("link", { name: "Material", exact: true }).waitFor();
+        expect(new URL(page.url()).pathname).toBe(list);
+        await menu.getByRole("button", { name: "Collapse menu" }).click();
+        expect((await menu.boundingBox())?.width).toBe(56);
+        await page.reload();
+        await menu.getByRole("button", { name: "Expand menu" }).waitFor();
+        expect(await axeInFull(page)).toEqual([]);
+      }),
+  );
 
-  it("offers implementer mode to administrators only, which shows the codes of fields", () =>
-    walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
-      const { number } = await draftOrder(stage);
-      await page.goto(list);
-      await front(page).locator(".ag-row .wb-link", { hasText: number }).click();
-      await front(page)
-        .getByRole("textbox", { name: /^Title/ })
-        .waitFor();
-      expect(await front(page).getByText("rte002").count()).toBe(0);
-      await page.getByRole("button", { name: /^Account/ }).click();
-      await page.getByRole("menuitem", { name: /Implementer mode/ }).click();
-      await front(page).getByText("rte002").first().waitFor();
+  it.runIf(inFull)(
+    "offers implementer mode to administrators only, which shows the codes of fields",
+    () =>
+      walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
+        const { number } = await draftOrder(stage);
+        await page.goto(list);
+        await front(page).locator(".ag-row .wb-link", { hasText: number }).click();
+        await front(page)
+          .getByRole("textbox", { name: /^Title/ })
+          .waitFor();
+        expect(await front(page).getByText("rte002").count()).toBe(0);
+        await page.getByRole("button", { name: /^Account/ }).click();
+        await page.getByRole("menuitem", { name: /Implementer mode/ }).click();
+        await front(page).getByText("rte002").first().waitFor();
 
-      const visitor = await stage.visitor(buyer);
-      await visitor.page.goto("/home/homepage");
-      await visitor.page.getByRole("button", { name: /^Account/ }).click();
-      await visitor.page.getByRole("menuitem", { name: "Sign out" }).waitFor();
-      expect(await visitor.page.getByRole("menuitem", { name: /Implementer mode/ }).count()).toBe(
-        0,
-      );
-      await visitor.close();
-    }));
+        const visitor = await stage.visitor(buyer);
+        await visitor.page.goto("/home/homepage");
+        await visitor.page.getByRole("button", { name: /^Account/ }).click();
+        await visitor.page.getByRole("menuitem", { name: "Sign out" }).waitFor();
+        expect(await visitor.page.getByRole("menuitem", { name: /Implementer mode/ }).count()).toBe(
+          0,
+        );
+        await visitor.close();
+      }),
+  );
 });
 
 describe("what goes wrong", () => {
@@ -141,10 +148,10 @@ describe("what goes wrong", () => {
       await page.getByRole("heading", { level: 1, name: "Error details" }).waitFor();
       await page.getByText("5102").waitFor();
       await page.getByText("Payment term cannot be empty").waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
     }));
 
-  it("with a part of the app that does not load, can be tried again", () =>
+  it.runIf(inFull)("with a part of the app that does not load, can be tried again", () =>
     walk(stage, buyer, async (visitor) => {
       const { page } = visitor;
       await page.goto("/home/homepage");
@@ -161,9 +168,10 @@ describe("what goes wrong", () => {
       visitor.forgive(/ERR_FAILED/);
       expect(await front(page).getByText("This page did not load").count()).toBe(0);
       await eventually(() => tabNames(page)).toEqual(["Home", "Requisition"]);
-    }));
+    }),
+  );
 
-  it("with a page the person has no right to, is said in its tab", () =>
+  it.runIf(inFull)("with a page the person has no right to, is said in its tab", () =>
     walk(stage, buyer, async (visitor) => {
       const { page } = visitor;
       await page.goto("/system/user");
@@ -173,5 +181,6 @@ describe("what goes wrong", () => {
       await page.waitForURL("**/home/homepage");
       visitor.forgive(/403 \(Forbidden\)/);
       expect(visitor.complaints).toEqual([]);
-    }));
+    }),
+  );
 });

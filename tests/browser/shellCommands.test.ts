@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampled } from "../../scripts/test/sample.ts";
 import { messages as american } from "../../src/app/messages/en-US.ts";
 import { messages as simplified } from "../../src/app/messages/zh-CN.ts";
 import { messages as traditional } from "../../src/app/messages/zh-TW.ts";
-import { axe } from "./axe.ts";
+import { axe, axeInFull } from "./axe.ts";
 import { demoPassword, eventually, openStage, walk, type Stage } from "./harness.ts";
+import { inFull } from "./inFull.ts";
 import { allOrders, front } from "./orders.ts";
 import { openPalette, signIn, tabNames } from "./steps.ts";
 
@@ -23,7 +25,7 @@ describe("the command palette", () => {
     ["tw", traditional, "purchase o", "採購訂單"],
     ["en", american, "采购订单", "Purchase order"],
   ] as const;
-  it.each(inLanguages)(
+  it.each(sampled("languages of the palette", inLanguages, 1, ([language]) => language))(
     "in %s finds pages by any language's name, by keyboard alone",
     (language, words, typed, title) =>
       walk(stage, { as: "liqiang", language }, async ({ page }) => {
@@ -69,7 +71,7 @@ describe("the command palette", () => {
       await page.waitForURL(/purchase-order\/[0-9a-f-]{36}$/);
     }));
 
-  it("finds documents by number, recent ones, and switches look and language", () =>
+  it.runIf(inFull)("finds documents by number, recent ones, and switches look and language", () =>
     walk(stage, { ...buyer, width: 360, height: 740 }, async ({ page }) => {
       await page.goto(home);
       await page.getByRole("button", { name: /^Search and commands/ }).click();
@@ -79,7 +81,7 @@ describe("the command palette", () => {
         .getByRole("option", { name: /^S001 / })
         .first()
         .waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/supplier\/supplier\/[0-9a-f-]{36}$/);
       await front(page).locator(".wb-detail-title").first().waitFor();
@@ -98,7 +100,8 @@ describe("the command palette", () => {
       await page.keyboard.type("繁體");
       await page.keyboard.press("Enter");
       await page.locator('html[lang="zh-TW"]').waitFor({ state: "attached" });
-    }));
+    }),
+  );
 });
 
 describe("the search by number", () => {
@@ -120,7 +123,7 @@ describe("the search by number", () => {
       await page.waitForURL(`**${list}/${order!.id}`);
       await box.fill("RTE");
       await found.getByRole("option").nth(3).waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await page.keyboard.press("Enter");
       expect(page.url()).toContain(order!.id);
       const second = await found.getByRole("option").nth(1).innerText();
@@ -156,45 +159,48 @@ describe("the account menu", () => {
       expect((await allOrders(page)).length).not.toBe(orders);
     }));
 
-  it("changes the password, with its strength shown and the refusal at its field", () =>
-    walk(stage, { language: "en" }, async ({ page }) => {
-      await page.goto("/user/login");
-      // Nobody else signs in as her, and her password is another one afterwards.
-      await signIn(page, "zhulin");
-      await page.getByRole("button", { name: /^Account/ }).click();
-      await page.getByRole("menuitem", { name: "Change password" }).click();
-      const dialog = page.getByRole("dialog", { name: "Change password" });
-      const fill = (label: string, text: string) =>
-        dialog.getByLabel(label, { exact: true }).fill(text);
-      const send = () => dialog.getByRole("button", { name: "Change", exact: true }).click();
-      await fill("Current password", "not it");
-      await fill("New password", "abc");
-      await send();
-      await dialog.getByText(/^The password must have \d+ to 16 characters$/).waitFor();
-      await fill("New password", "abcdefghi");
-      await dialog.getByText(/^Strength 1 of 4/).waitFor();
-      await fill("New password", "abcdefgH1");
-      await dialog.getByText(/^Strength 3 of 4/).waitFor();
-      await fill("New password", "abcdefgh1");
-      await dialog.getByText(/^Strength 2 of 4/).waitFor();
-      await fill("New password", "Waybill@2");
-      await dialog.getByText(/^Strength 4 of 4/).waitFor();
-      await fill("New password again", "Waybill@3");
-      await send();
-      await dialog.getByText("The two passwords differ").waitFor();
-      expect(await axe(page)).toEqual([]);
-      await fill("New password again", "Waybill@2");
-      await send();
-      await dialog.getByText("Wrong name or password").waitFor();
-      await fill("Current password", demoPassword);
-      await send();
-      await page.getByText("Password changed").waitFor();
-      await eventually(() => dialog.count()).toBe(0);
-    }));
+  it.runIf(inFull)(
+    "changes the password, with its strength shown and the refusal at its field",
+    () =>
+      walk(stage, { language: "en" }, async ({ page }) => {
+        await page.goto("/user/login");
+        // Nobody else signs in as her, and her password is another one afterwards.
+        await signIn(page, "zhulin");
+        await page.getByRole("button", { name: /^Account/ }).click();
+        await page.getByRole("menuitem", { name: "Change password" }).click();
+        const dialog = page.getByRole("dialog", { name: "Change password" });
+        const fill = (label: string, text: string) =>
+          dialog.getByLabel(label, { exact: true }).fill(text);
+        const send = () => dialog.getByRole("button", { name: "Change", exact: true }).click();
+        await fill("Current password", "not it");
+        await fill("New password", "abc");
+        await send();
+        await dialog.getByText(/^The password must have \d+ to 16 characters$/).waitFor();
+        await fill("New password", "abcdefghi");
+        await dialog.getByText(/^Strength 1 of 4/).waitFor();
+        await fill("New password", "abcdefgH1");
+        await dialog.getByText(/^Strength 3 of 4/).waitFor();
+        await fill("New password", "abcdefgh1");
+        await dialog.getByText(/^Strength 2 of 4/).waitFor();
+        await fill("New password", "Waybill@2");
+        await dialog.getByText(/^Strength 4 of 4/).waitFor();
+        await fill("New password again", "Waybill@3");
+        await send();
+        await dialog.getByText("The two passwords differ").waitFor();
+        expect(await axeInFull(page)).toEqual([]);
+        await fill("New password again", "Waybill@2");
+        await send();
+        await dialog.getByText("Wrong name or password").waitFor();
+        await fill("Current password", demoPassword);
+        await send();
+        await page.getByText("Password changed").waitFor();
+        await eventually(() => dialog.count()).toBe(0);
+      }),
+  );
 });
 
 describe("help and links", () => {
-  it("shows the keys for `?`, but not while something is typed", () =>
+  it.runIf(inFull)("shows the keys for `?`, but not while something is typed", () =>
     walk(stage, buyer, async ({ page }) => {
       await page.goto(list);
       await front(page).locator(".ag-row").first().waitFor();
@@ -209,12 +215,13 @@ describe("help and links", () => {
       await page.locator("main#main").focus();
       await page.keyboard.type("?");
       await help.getByText("Close the tab in front").waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeInFull(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await eventually(() => help.count()).toBe(0);
-    }));
+    }),
+  );
 
-  it("opens pages by their name alone, with one leading segment or two", () =>
+  it.runIf(inFull)("opens pages by their name alone, with one leading segment or two", () =>
     walk(stage, buyer, async ({ page }) => {
       await page.goto("/open/purchase-order?size=20");
       await page.waitForURL(`**${list}?size=20`);
@@ -224,7 +231,8 @@ describe("help and links", () => {
       expect(new URL(page.url()).search).toBe("");
       await page.goto("/open/edit/requisition");
       await page.waitForURL("**/404");
-    }));
+    }),
+  );
 });
 
 describe("a refused call", () => {
@@ -233,33 +241,35 @@ describe("a refused call", () => {
     [6001, "warning", "Select data first"],
     [403, "error", "No permission"],
   ] as const;
-  it.each(refusals)("with status %i is told as %s, with a link to copy", (status, level, message) =>
-    walk(stage, buyer, async (visitor) => {
-      const { page, context } = visitor;
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.goto(home);
-      await page.locator("main#main h1").waitFor();
-      const detailId = "0190aaaa-0000-7000-8000-000000000000";
-      await page.route("**/rs/search", (route) =>
-        route.fulfill({
-          status: status === 403 ? 403 : 200,
-          json: { status, message, msgKey: "x", args: [], data: null, detailId },
-        }),
-      );
-      await page.keyboard.press("/");
-      await page.keyboard.type("RTE");
-      const notice = page.locator(`.ant-notification-notice-${level}`).or(
-        page.locator(".ant-notification-notice", {
-          has: page.locator(`.ant-notification-notice-icon-${level}`),
-        }),
-      );
-      await notice.first().getByText(message).waitFor();
-      await notice.first().getByRole("button", { name: "Copy detail link" }).click();
-      await page.getByText("Detail link copied").waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        `${new URL(page.url()).origin}/trace/${detailId}`,
-      );
-      visitor.forgive(/403 \(Forbidden\)/);
-    }),
+  it.each(sampled("refusals in a notice", refusals, 1))(
+    "with status %i is told as %s, with a link to copy",
+    (status, level, message) =>
+      walk(stage, buyer, async (visitor) => {
+        const { page, context } = visitor;
+        await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+        await page.goto(home);
+        await page.locator("main#main h1").waitFor();
+        const detailId = "0190aaaa-0000-7000-8000-000000000000";
+        await page.route("**/rs/search", (route) =>
+          route.fulfill({
+            status: status === 403 ? 403 : 200,
+            json: { status, message, msgKey: "x", args: [], data: null, detailId },
+          }),
+        );
+        await page.keyboard.press("/");
+        await page.keyboard.type("RTE");
+        const notice = page.locator(`.ant-notification-notice-${level}`).or(
+          page.locator(".ant-notification-notice", {
+            has: page.locator(`.ant-notification-notice-icon-${level}`),
+          }),
+        );
+        await notice.first().getByText(message).waitFor();
+        await notice.first().getByRole("button", { name: "Copy detail link" }).click();
+        await page.getByText("Detail link copied").waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+          `${new URL(page.url()).origin}/trace/${detailId}`,
+        );
+        visitor.forgive(/403 \(Forbidden\)/);
+      }),
   );
 });

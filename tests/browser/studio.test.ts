@@ -5,6 +5,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { schemasFolder } from "../../src/server/schemas.ts";
 import { openStage, walk, type Stage } from "./harness.ts";
+import { inFull } from "./inFull.ts";
 
 // The server serves a copy of the schema files, which the walk changes.
 let folder: string;
@@ -77,73 +78,79 @@ test("an administrator gives a field another title: told of a typo, previewed, s
   });
 });
 
-test("an editor saves a file: the open page has its new label and what was typed; a broken file is told until it is mended", async () => {
-  await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
-    const listening = page.waitForResponse((answer) => answer.url().endsWith("/res/events"));
-    await page.goto("/masters/unit/new");
-    await listening;
-    await page.getByRole("textbox", { name: "Code", exact: true }).fill("CARTON");
-    const title = (shown: string) => page.getByRole("textbox", { name: shown, exact: true });
-    const line = (await unitFile()).split("\n").find((one) => one.includes('"bmc001"'))!;
+test.runIf(inFull)(
+  "an editor saves a file: the open page has its new label and what was typed; a broken file is told until it is mended",
+  async () => {
+    await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
+      const listening = page.waitForResponse((answer) => answer.url().endsWith("/res/events"));
+      await page.goto("/masters/unit/new");
+      await listening;
+      await page.getByRole("textbox", { name: "Code", exact: true }).fill("CARTON");
+      const title = (shown: string) => page.getByRole("textbox", { name: shown, exact: true });
+      const line = (await unitFile()).split("\n").find((one) => one.includes('"bmc001"'))!;
 
-    await saveUnits(line, line.replace('"title": "Code"', '"title": "Unit code"'));
-    await title("Unit code").waitFor();
-    expect(await title("Unit code").inputValue()).toBe("CARTON");
+      await saveUnits(line, line.replace('"title": "Code"', '"title": "Unit code"'));
+      await title("Unit code").waitFor();
+      expect(await title("Unit code").inputValue()).toBe("CARTON");
 
-    const told = page.getByRole("alert").filter({ hasText: "those before are still served" });
-    await saveUnits('"title": "Unit code"', '"titel": "Unit code"');
-    await told.getByText(/masters\/unit\.json:\d+:\d+ .*"titel"/).waitFor();
-    expect(await title("Unit code").inputValue()).toBe("CARTON");
-    // On a phone too it leaves the page's buttons free.
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole("button", { name: "Save", exact: true }).click({ trial: true });
+      const told = page.getByRole("alert").filter({ hasText: "those before are still served" });
+      await saveUnits('"title": "Unit code"', '"titel": "Unit code"');
+      await told.getByText(/masters\/unit\.json:\d+:\d+ .*"titel"/).waitFor();
+      expect(await title("Unit code").inputValue()).toBe("CARTON");
+      // On a phone too it leaves the page's buttons free.
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.getByRole("button", { name: "Save", exact: true }).click({ trial: true });
 
-    await saveUnits('"titel": "Unit code"', '"title": "Short name"');
-    await title("Short name").waitFor();
-    await told.waitFor({ state: "hidden" });
-    expect(await title("Short name").inputValue()).toBe("CARTON");
-  });
-});
+      await saveUnits('"titel": "Unit code"', '"title": "Short name"');
+      await title("Short name").waitFor();
+      await told.waitFor({ state: "hidden" });
+      expect(await title("Short name").inputValue()).toBe("CARTON");
+    });
+  },
+);
 
-test("a document is made from a template and deleted again; one that others refer to stays", async () => {
-  await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
-    await page.goto("/system/studio?file=masters%2Funit.json");
-    await page.getByRole("button", { name: "Delete file…" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText("Other files refer to it, so it cannot be deleted:").waitFor();
-    await dialog
-      .getByText(/^purchasing\/requisition\.json:/)
-      .first()
-      .waitFor();
-    expect(await dialog.getByRole("button", { name: "Delete the file" }).isDisabled()).toBe(true);
-    await dialog.getByRole("button", { name: "Cancel" }).click();
+test.runIf(inFull)(
+  "a document is made from a template and deleted again; one that others refer to stays",
+  async () => {
+    await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
+      await page.goto("/system/studio?file=masters%2Funit.json");
+      await page.getByRole("button", { name: "Delete file…" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("Other files refer to it, so it cannot be deleted:").waitFor();
+      await dialog
+        .getByText(/^purchasing\/requisition\.json:/)
+        .first()
+        .waitFor();
+      expect(await dialog.getByRole("button", { name: "Delete the file" }).isDisabled()).toBe(true);
+      await dialog.getByRole("button", { name: "Cancel" }).click();
 
-    await page.getByRole("button", { name: "New file…" }).click();
-    const made = page.getByRole("dialog", { name: "New file…" });
-    await made.getByRole("combobox", { name: "Module" }).fill("masters");
-    await page.getByTitle("masters", { exact: true }).click();
-    await made.getByRole("textbox", { name: "Name" }).fill("carrier");
-    await made.getByRole("button", { name: "Make and serve" }).click();
-    const file = page.getByRole("region", { name: "masters/carrier.json" });
-    await file.getByText("No problems").waitFor();
-    expect(await readFile(carrierFile(), "utf8")).toContain('"name": "carrier"');
+      await page.getByRole("button", { name: "New file…" }).click();
+      const made = page.getByRole("dialog", { name: "New file…" });
+      await made.getByRole("combobox", { name: "Module" }).fill("masters");
+      await page.getByTitle("masters", { exact: true }).click();
+      await made.getByRole("textbox", { name: "Name" }).fill("carrier");
+      await made.getByRole("button", { name: "Make and serve" }).click();
+      const file = page.getByRole("region", { name: "masters/carrier.json" });
+      await file.getByText("No problems").waitFor();
+      expect(await readFile(carrierFile(), "utf8")).toContain('"name": "carrier"');
 
-    await page.getByRole("button", { name: "Delete file…" }).click();
-    await page.getByRole("button", { name: "Delete the file" }).click();
-    await page.getByText("masters/carrier.json is deleted").waitFor();
-    await expect(readFile(carrierFile(), "utf8")).rejects.toThrow("ENOENT");
+      await page.getByRole("button", { name: "Delete file…" }).click();
+      await page.getByRole("button", { name: "Delete the file" }).click();
+      await page.getByText("masters/carrier.json is deleted").waitFor();
+      await expect(readFile(carrierFile(), "utf8")).rejects.toThrow("ENOENT");
 
-    // A link to it that somebody kept says so, and the tree leads on.
-    await page.goto("/system/studio?file=masters%2Fcarrier.json");
-    await page
-      .getByRole("alert")
-      .getByText("There is no schema file masters/carrier.json")
-      .waitFor();
-    await page.getByRole("textbox", { name: "Search files" }).fill("masters/unit.json");
-    await page.getByRole("button", { name: "unit Unit", exact: true }).click();
-    await page.getByRole("region", { name: "masters/unit.json" }).waitFor();
-  });
-});
+      // A link to it that somebody kept says so, and the tree leads on.
+      await page.goto("/system/studio?file=masters%2Fcarrier.json");
+      await page
+        .getByRole("alert")
+        .getByText("There is no schema file masters/carrier.json")
+        .waitFor();
+      await page.getByRole("textbox", { name: "Search files" }).fill("masters/unit.json");
+      await page.getByRole("button", { name: "unit Unit", exact: true }).click();
+      await page.getByRole("region", { name: "masters/unit.json" }).waitFor();
+    });
+  },
+);
 
 /** A column's heading in what is shown. */
 const heading = (page: Page, name: string) =>
