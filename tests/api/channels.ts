@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Document, PageSource, Row, Schema } from "../../src/engine/index.ts";
+import { sampled } from "../../scripts/test/sample.ts";
 import { listOf, type Answer, type Caller } from "./demoApp.ts";
 import { textOfPdf } from "./printed.ts";
 import { transfersOf } from "./transferCalls.ts";
@@ -100,6 +101,9 @@ export async function askEverything(
   return heard;
 }
 
+/** What is asked to be explained of each document: the same for everybody. */
+const questions = new Map<Document, readonly { readonly ask: string }[]>();
+
 /** What can be asked to be explained: every field that is confidential, and what the document's conditions read them for. */
 function questionsOn(
   document: Document,
@@ -112,9 +116,14 @@ function questionsOn(
       )
       .map(({ key }) => (table.path === "" ? key : `${table.path}.${key}`)),
   );
-  return [
+  const all = [
     ...asked.flatMap((field) => ["readonly", "hidden", "required"].map((ask) => ({ ask, field }))),
     ...document.header.actions.map(({ key }) => ({ ask: "refused", action: key })),
+  ];
+  const chosen = questions.get(document) ?? sampled(`explanations: ${document.name}`, all, 24);
+  questions.set(document, chosen);
+  return [
+    ...chosen,
     { ask: "missing", number: String(record[document.identity.code] ?? "none"), query: {} },
   ];
 }
