@@ -2,15 +2,16 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { full, noteShare } from "../../scripts/test/sample.ts";
 import { openChain, type Chain } from "./chain.ts";
 import { brokenSum, type Orders, type Seen } from "./concurrentConversions.ts";
 
 const url = process.env["TEST_DATABASE_URL"];
-const full = process.env["WAYBILL_TEST_FULL"] === "1";
 const processes = 4;
 const workers = 50;
 /** All of it by `npm run test:full`; else a sample with the same seeds. */
 const rounds = full ? 1000 : 8;
+if (url !== undefined) noteShare("rounds of concurrent conversions", rounds, 1000);
 
 describe.skipIf(url === undefined)("on a PostgreSQL server, from several processes", () => {
   let chain: Chain;

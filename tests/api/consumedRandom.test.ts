@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { full, sampled } from "../../scripts/test/sample.ts";
 import { Refusal, type Row } from "../../src/engine/index.ts";
 import { itemsOf, openChain, type Chain, type LineAsk } from "./chain.ts";
 import { generator } from "./generator.ts";
 
-const full = process.env["WAYBILL_TEST_FULL"] === "1";
-const seeds = Array.from({ length: full ? 12 : 3 }, (_, index) => index + 1);
+const all = Array.from({ length: 12 }, (_, index) => index + 1);
+const seeds = sampled("seeds of random conversions", all, 3);
 const steps = full ? 250 : 40;
 
 let chain: Chain;

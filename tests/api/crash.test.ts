@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { full, noteShare } from "../../scripts/test/sample.ts";
 import { openStore } from "../../src/server/db/connect.ts";
 import type { Store } from "../../src/server/db/store.ts";
 import { asAdmin, databaseOf } from "./preparedStore.ts";
@@ -15,8 +16,8 @@ import { startServerProcess } from "./serverProcess.ts";
  * kill -9 in the middle of work, again and again: what was acknowledged is there, what was not is there whole or not at
  * all, and asking again with the same key makes nothing twice.
  */
-const full = process.env["WAYBILL_TEST_FULL"] === "1";
 const kills = full ? 20 : 2;
+noteShare("kills of a server", kills, 20);
 const url = process.env["TEST_DATABASE_URL"];
 const database = `waybill_crash_${randomBytes(6).toString("hex")}`;
 const workers = 6;

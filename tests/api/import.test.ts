@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import { Decimal } from "decimal.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { full } from "../../scripts/test/sample.ts";
 import { apiOver } from "../../src/cli/import/api.ts";
 import { readMappingFile } from "../../src/cli/import/mappingFile.ts";
 import { runTransfer } from "../../src/cli/import/runTransfer.ts";
@@ -504,7 +505,7 @@ test("a template has the headings, an example that can be imported, and the choi
 });
 
 test("orders of two tab-separated files by a mapping, sums as in the files", async () => {
-  const orders = process.env["WAYBILL_TEST_FULL"] === "1" ? 4000 : 300;
+  const orders = full ? 4000 : 300;
   const { headers, details, suppliers, totals, mapping } = seededOrders(orders);
   const folder = mkdtempSync(join(tmpdir(), "waybill-orders-"));
   writeFileSync(join(folder, "headers.tsv"), headers);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { full, sampled } from "../../scripts/test/sample.ts";
 import { generator } from "./generator.ts";
 import { create, later, openPurchasing, type Purchasing } from "./purchasing.ts";
 import { brokenPurchasing } from "./purchasingChecks.ts";
@@ -7,8 +8,9 @@ import { stepsOf } from "./purchasingWalk.ts";
 
 /* Invariants 10 to 16, 18, 19 and 41 to 44 of purchasing, whatever people do one after the other, in the demo company. */
 
-const full = process.env["WAYBILL_TEST_FULL"] === "1";
-const seeds = full ? Array.from({ length: 12 }, (_, index) => index + 1) : [1, 2];
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const seeds = sampled("seeds of walks in purchasing", numbers(12), 2);
+const contracts = sampled("seeds of payments of contracts", numbers(60), 8);
 const steps = full ? 400 : 45;
 
 /** What happens more often than once in a round of all steps. */
@@ -59,7 +61,7 @@ test.each(seeds)(
   },
 );
 
-test.each(Array.from({ length: full ? 60 : 8 }, (_, index) => index + 1))(
+test.each(contracts)(
   "payments of a contract are its gross amount to the cent, or it is not submitted (seed %i)",
   async (seed) => {
     const random = generator(seed);

@@ -2,17 +2,18 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { full, noteShare } from "../../scripts/test/sample.ts";
 import { replayLedger, wrongBalances } from "../../src/server/stock/replayLedger.ts";
 import { openTestStore, productSchema, type TestStore } from "./harness.ts";
 import { arrangeStock, brokenStock, type Arranged } from "./stockArranged.ts";
 import type { Orders, Seen } from "./stockStorm.ts";
 
 const url = process.env["TEST_DATABASE_URL"];
-const full = process.env["WAYBILL_TEST_FULL"] === "1";
 const processes = 4;
 const workers = 20;
 /** 10,000 in all by `npm run test:full`; else a sample with the same seeds. */
 const rounds = full ? 500 : 20;
+if (url !== undefined) noteShare("rounds of concurrent postings", rounds, 500);
 
 describe.skipIf(url === undefined)("on a PostgreSQL server, from several processes", () => {
   const schema = productSchema();
