@@ -46,7 +46,7 @@ export default defineConfig({
           name: "api",
           environment: "node",
           include: ["tests/{api,documents}/**/*.test.ts"],
-          setupFiles: "tests/api/leftOpen.ts",
+          setupFiles: ["tests/api/leftOpen.ts", "tests/api/shuffledRows.ts"],
           // One process a core for all files: a file that has one of its own spends most of its time on loading server and schemas.
           pool: "forks",
           isolate: false,
