@@ -101,6 +101,7 @@ export const buildClientWith = (renderers: string, folder: string): Promise<void
     [
       join(root, "node_modules/vite/bin/vite.js"),
       "build",
+      "--config=tests/browser/vite.config.ts",
       "--emptyOutDir",
       `--outDir=${folder}`,
       "--logLevel=error",
