@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { testCache } from "../../scripts/test/testPostgres.ts";
@@ -167,5 +167,17 @@ async function makeImage(file: string, { prepare, from }: Template): Promise<Uin
   const own = `${file}.${process.pid}`;
   await writeFile(own, made);
   await rename(own, file);
+  await removeUnused();
   return made;
+}
+
+/** Removes images that no run has used for three days: they are of schemas or code of before. */
+async function removeUnused(): Promise<void> {
+  const oldest = Date.now() - 3 * 86_400_000;
+  for (const name of await readdir(testCache)) {
+    const file = join(testCache, name);
+    const isOld = async () => (await stat(file)).mtimeMs < oldest;
+    if (name.includes(".tar.gz") && (await isOld().catch(() => false)))
+      await rm(file, { force: true });
+  }
 }
