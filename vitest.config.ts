@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 import { outsideRenderers, outsideTests } from "./scripts/vite/outsideRenderers.ts";
 import FileOrder from "./scripts/test/fileOrder.ts";
 
+/** One worker runs many files in one process: they load modules and schema files once, and `cleanUp.ts` keeps them apart. */
+const shared = { isolate: false, setupFiles: ["scripts/test/cleanUp.ts"] };
+
 /** The test projects; `scripts/test.ts` runs them in order, `npx vitest --project unit` one of them. Stories: vitest.stories.config.ts. */
 export default defineConfig({
   test: {
@@ -10,6 +13,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: "unit",
           environment: "node",
           include: ["{src,renderers,scripts}/**/*.test.ts"],
@@ -21,6 +25,7 @@ export default defineConfig({
         plugins: [outsideRenderers(), react()],
         resolve: { mainFields: ["module", "main"] },
         test: {
+          ...shared,
           name: "dom",
           environment: "happy-dom",
           include: [
@@ -35,6 +40,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: "architecture",
           environment: "node",
           include: ["tests/architecture/**/*.test.ts"],

@@ -1,10 +1,11 @@
 import { findChromium } from "../chromium.mjs";
-import { hasPostgres, startPostgres, type PostgresServer } from "../postgres.ts";
+import { hasPostgres, type PostgresServer } from "../postgres.ts";
 import { onPglite } from "./onPglite.ts";
 import { single, unavailable, type Outcome } from "./outcome.ts";
 import { runNode } from "./run.ts";
 import { runVitest, type VitestRun } from "./runVitest.ts";
 import { full } from "./sample.ts";
+import { startTestPostgres } from "./testPostgres.ts";
 
 /** One part of `npm test`. `npm test -- api` picks `api:postgres` and `api:pglite`. */
 export interface Step {
@@ -135,9 +136,6 @@ function withNote(outcome: Outcome, note: string | undefined): Outcome {
   return notes.length === 0 ? outcome : { ...outcome, note: notes.join(": ") };
 }
 
-/** Templates of databases are kept here from run to run, beside the packages. */
-const testCache = "node_modules/.cache/waybill-tests";
-
 let server: Promise<PostgresServer | undefined> | undefined;
 
 /** The PostgreSQL that tests use: the one of TEST_DATABASE_URL, else a private one that all steps of this run share. */
@@ -145,7 +143,7 @@ async function postgresEnvironment(): Promise<Record<string, string | undefined>
   const given = process.env.TEST_DATABASE_URL;
   if (given)
     return { TEST_DATABASE_URL: given, WAYBILL_TEST_STORE: "PostgreSQL of TEST_DATABASE_URL" };
-  server ??= startPostgres({}, testCache);
+  server ??= startTestPostgres();
   const started = await server;
   if (!started) return { TEST_DATABASE_URL: undefined };
   return {

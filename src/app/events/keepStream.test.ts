@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keepToken } from "../session/session.ts";
 import { keepStream, type KeptStream } from "./keepStream.ts";
-
-// The longest of every pause is taken.
-vi.mock("../session/session.ts", () => ({ currentToken: () => "token" }));
-vi.mock("../language/language.ts", () => ({ currentLocale: () => "en-US" }));
 
 let stream: KeptStream | undefined;
 beforeEach(() => {
   vi.useFakeTimers();
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  keepToken("token", Date.now());
+  // The longest of every pause is taken.
   vi.spyOn(Math, "random").mockReturnValue(1);
 });
 afterEach(() => {
