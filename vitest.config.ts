@@ -33,7 +33,7 @@ export default defineConfig({
             // The author's own, with WAYBILL_RENDERERS (docs/renderer-kit.md).
             ...outsideTests(),
           ],
-          setupFiles: ["scripts/test/printsNothing.ts"],
+          setupFiles: [...shared.setupFiles, "scripts/test/printsNothing.ts"],
           testTimeout: 30_000,
           server: { deps: { inline: [/@formily\//] } },
         },
