@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCaptcha } from "./captchaRead.ts";
-import { listOf, openDemoApp, type Caller, type DemoApp, type Row } from "./demoApp.ts";
+import { makePasswordLink, useLink } from "../../src/server/session/passwordLink.ts";
+import { sessionTables } from "../../src/server/session/sessionTables.ts";
+import { productSchema } from "./harness.ts";
+import { callerOf, listOf, openDemoApp, type Caller, type DemoApp, type Row } from "./demoApp.ts";
 
 let demo: DemoApp;
 let admin: Caller;
@@ -101,6 +104,26 @@ describe("an account", () => {
     const told = messages.find(({ title }) => String(title).includes("jiangli"))!;
     const link = /\/setup\/[\w-]{43}/.exec(String(told["body"]))![0];
     expect((await demo.app.inject({ url: link })).payload).toContain("jiangli");
+  });
+
+  test("is set a password by the last link alone, which ends every session", async () => {
+    const { id } = await user("zhulin");
+    const link = async () =>
+      (await makePasswordLink(demo.store.db, String(id), demo.clock.now)).replace("/setup/", "");
+    const [first, last] = [await link(), await link()];
+    const me = await demo.as("zhulin");
+    const tables = sessionTables(productSchema());
+    const use = (secret: string) =>
+      useLink(demo.store, tables, { secret, password: "Waybill@1", now: demo.clock.now });
+    await expect(use(first)).rejects.toMatchObject({ msgKey: "auth.link" });
+    expect((await me.get("/user/info")).http).toBe(200);
+    await use(last);
+    const { rows } =
+      await sql`select 1 from system.session where "userId" = ${String(id)}::uuid`.execute(
+        demo.store.db,
+      );
+    expect(rows).toEqual([]);
+    await expect(use(last)).rejects.toMatchObject({ msgKey: "auth.link" });
   });
 
   test("has its sessions ended by an administrator", async () => {
@@ -236,6 +259,26 @@ describe("signing in from a desk and from a phone", () => {
     expect(phone.data["roles"]).toMatchObject([{ code: "WORKER" }]);
     const desk = await login("wangmin", "Waybill@1", { client: "APP" });
     expect(desk.data["roles"]).toMatchObject([{ code: "PUR_MGR" }]);
+  });
+
+  test("a role of the app adds nothing at a desk, whatever else its holder is", async () => {
+    const { id, version } = await user("hanxue");
+    const [company, role] = [
+      await rowOf("company", "code", "C01"),
+      await rowOf("role", "code", "WORKER"),
+    ];
+    const add = [{ set: { company: company["id"], role: role["id"] } }];
+    const given = await admin.post("/detail/user/save", { id, version, roles: { add } });
+    expect(given.status).toBe(200);
+    const codes = async (client: string) => {
+      const { data } = await login("hanxue", "Waybill@1", { client });
+      const me = callerOf(demo.app, String(data["token"]), "en-US");
+      const info = await me.get("/user/info");
+      return (info.data["roles"] as readonly Row[]).map(({ code }) => code);
+    };
+    expect(await codes("APP")).toContain("WORKER");
+    expect(await codes("WEB")).not.toContain("WORKER");
+    expect((await codes("WEB")).length).toBeGreaterThan(0);
   });
 
   test("live sessions are listed without their tokens, and ended one by one or all but one", async () => {

@@ -84,6 +84,11 @@ describe("a draft of edits", () => {
       clock,
     );
     expect(await myDrafts(elsewhere)).toEqual({ drafts: [] });
+    const made = { page: "order", key: "made-here" };
+    await keepDraft(context, { ...made, changes });
+    expect(await getDraft(elsewhere, made)).toEqual({ draft: null });
+    await dropDraft(elsewhere, made);
+    expect((await getDraft(context, made)).draft).not.toBeNull();
     expect((await getDraft(context, { page: "order", id: o1 })).draft).not.toBeNull();
   });
 

@@ -76,6 +76,9 @@ describe("a replay", () => {
     const mine = await me.post(save, body, once);
     const theirs = await other.post(save, body, once);
     expect(numberOf(theirs.data["record"])).not.toBe(numberOf(mine.data["record"]));
+    // Each replay gets the answer of whoever asks.
+    expect((await me.post(save, body, once)).data).toEqual(mine.data);
+    expect((await other.post(save, body, once)).data).toEqual(theirs.data);
     const elsewhere = await me.post("/srm/sre/raa/save", body, once);
     expect(elsewhere).toMatchObject({ status: 5103, msgKey: "common.badRequest" });
   });

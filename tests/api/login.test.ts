@@ -139,6 +139,17 @@ describe("a session", () => {
     demo.clock.now = before;
   });
 
+  test("ends at its instant even if it was used a second before", async () => {
+    const me = await demo.as("hanxue");
+    const before = demo.clock.now.getTime();
+    const end = before + 7 * 86_400_000;
+    demo.clock.now = new Date(end - 1000);
+    expect((await me.get("/user/info")).http).toBe(200);
+    demo.clock.now = new Date(end);
+    expect((await me.get("/user/info")).http).toBe(401);
+    demo.clock.now = new Date(before);
+  });
+
   test("ends when the user is frozen, and does not come back when unfrozen", async () => {
     const admin = await demo.as("admin");
     const me = await demo.as("yangfan");
