@@ -69,6 +69,7 @@ const historyOf = async (action: string) =>
 test("entering a state runs the system action of the lines; leaving one its own effects", async () => {
   expect((await act(ann, "open")).status).toBe(200);
   expect(tasks().map(({ progress }) => progress)).toEqual(["WAIT", "WAIT"]);
+  expect(errand).toMatchObject({ status: "OPEN", note: null });
   await act(ann, "hold");
   expect(errand).toMatchObject({ status: "HELD", note: "left" });
 });
@@ -137,6 +138,21 @@ test("what is asked per line is checked per line, and what is offered is taken w
     { hours: "9", progress: "DONE", log: [{ item: 1, hours: "9" }] },
   ]);
   expect(errand).toMatchObject({ hours: "10.5", note: "Paint", status: "OPEN" });
+});
+
+test("a line that an action adds has a new item, never that of one that is gone", async () => {
+  await act(ann, "open");
+  const lines = [{ id: tasks()[0]!.id, input: { hours: "0.5" } }];
+  await act(ann, "take", { lines });
+  await act(ann, "finish", { lines });
+  await act(ann, "finish", { lines });
+  const items = () => (tasks()[0]!["log"] as readonly Row[]).map(({ item }) => item);
+  expect(items()).toEqual([1, 2]);
+  await sql`delete from shop.errand_tasks_log where "parentId" = ${tasks()[0]!.id}::uuid and item = 2`.execute(
+    opened.store.db,
+  );
+  await act(ann, "finish", { lines });
+  expect(items()).toEqual([1, 3]);
 });
 
 test("a state that follows from facts follows: the last finished task ends the errand", async () => {

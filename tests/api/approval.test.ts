@@ -356,6 +356,16 @@ describe("several nodes and approvers", () => {
     expect([await has("pat"), await has("boss")]).toEqual([true, false]);
   });
 
+  test("a returned one that was submitted again is withdrawn: who approved the first time has not acted since", async () => {
+    await rules(ruleBlock("R", { nodes: [roleNode("P"), roleNode("Q")] }));
+    const id = await claims.submitted("ann", { subject: "withdrawn later" });
+    await claims.act("pat", "approve", id);
+    expect(await claims.act("ann", "withdraw", id)).toMatchObject({ status: 5203 });
+    await claims.act("quin", "return", id, { reason: "receipt" });
+    expect(await claims.act("ann", "submit", id)).toMatchObject({ status: 200 });
+    expect(await claims.act("ann", "withdraw", id)).toMatchObject({ status: 200, state: "DRAFT" });
+  });
+
   test("a returned one that another rule fits now starts from the first node", async () => {
     await rules(
       ruleBlock("LOW", { amountTo: "1000" }),

@@ -4,6 +4,7 @@ import { runClock } from "../../src/server/clock/runClock.ts";
 import { systemActors } from "../../src/server/clock/systemActors.ts";
 import { openClaims, roleNode, ruleBlock, type Claims } from "./claims.ts";
 import { listOf, type Row } from "./demoApp.ts";
+import { insert } from "./harness.ts";
 
 let claims: Claims;
 beforeAll(async () => {
@@ -129,6 +130,18 @@ describe("delegation", () => {
     ]);
     await claims.submitted("ann", { subject: "no right" });
     expect(await taskOf("quin", "no right")).toBeDefined();
+    // The role in another company is none here.
+    const [elsewhere] = await insert(claims.store, "organisation.company", [
+      { code: "ELSE", name: "Elsewhere", status: "ENABLED" },
+    ]);
+    await sql`insert into system.user_roles select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
+        'headerId', ${await userId("gast")}::uuid, 'company', ${elsewhere}::uuid))).*
+      from system.user_roles r where r."headerId" = ${await userId("quin")}::uuid`.execute(
+      claims.store.db,
+    );
+    await claims.submitted("ann", { subject: "right elsewhere" });
+    expect(await taskOf("quin", "right elsewhere")).toBeDefined();
+    expect(await taskOf("gast", "right elsewhere")).toBeUndefined();
     await claims.save([
       {
         document: "delegation",
