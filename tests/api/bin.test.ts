@@ -152,6 +152,14 @@ describe("restoring", () => {
     expect(await historyOf(vendor)).toHaveLength(2);
   });
 
+  test("is not hindered by another company's document of the same key", async () => {
+    const order = await binned("order", { set: { subject: "Namesake" } });
+    await sql`insert into shop.order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'orgId', ${shop.companies.c2.id}::uuid, 'deleted', false))).*
+      from shop.order o where o.id = ${order.id!}::uuid`.execute(context.db);
+    expect(await act("restore", "order", order)).toMatchObject([{ status: 200 }]);
+  });
+
   test("is refused while what it refers to is deleted or disabled (5106), all of it named", async () => {
     const vendor = await save("vendor", { set: { code: "V800", name: "Disabled later" } });
     const unit = await save("unit", { set: { code: "U80", name: "Deleted later", decimals: 0 } });

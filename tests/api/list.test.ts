@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refusal, type Actor, type ListQuery, type ListResult } from "../../src/engine/index.ts";
 import { queryList } from "../../src/server/operations/queryList.ts";
@@ -169,6 +170,19 @@ describe("filters", () => {
   ];
   it.each(cases)("%s %s %j", async (field, op, value, expected) => {
     expect((await numbers(filter(field, op, value))).toSorted()).toEqual(expected.toSorted());
+  });
+  it("of a day end before the midnight that begins the next", async () => {
+    const at = async (instant: string) =>
+      sql`update shop.order set "placedAt" = ${instant} where number = 'ORD2026110001'`.execute(
+        test.store.db,
+      );
+    await at("2026-11-20T16:00:00Z");
+    expect(await numbers(filter("placedAt", "relative", "yesterday"))).toEqual(["110002"]);
+    expect(await numbers(filter("placedAt", "between", ["2026-11-20", "2026-11-20"]))).toEqual([
+      "110002",
+    ]);
+    expect(await numbers(filter("placedAt", "relative", "today"))).toEqual(["110001"]);
+    await at("2026-11-20T16:30:00Z");
   });
   it("take references by id, as objects and lists of them", async () => {
     expect(await numbers(filter("vendor", "=", shop.vendors.v1))).toEqual(["110001"]);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   Refusal,
@@ -7,7 +8,7 @@ import {
 } from "../../src/engine/index.ts";
 import { lookup } from "../../src/server/operations/lookup.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
-import { actorOf, openTestStore, role, type TestStore } from "./harness.ts";
+import { actorOf, insert, openTestStore, role, type TestStore } from "./harness.ts";
 
 let test: TestStore;
 let shop: Shop;
@@ -41,6 +42,13 @@ describe("a look-up", () => {
     expect(await codes("vendor", { q: "%" })).toEqual(["V002"]);
     expect(await codes("unit", { q: "s" })).toEqual(["PCS"]);
     expect(await codes("unit", { q: "K" })).toEqual(["KG"]);
+  });
+  it("puts codes that begin with the text before those that contain it, and the code itself before both", async () => {
+    const { store } = test;
+    const units = ["A-XZQ", "XZQ-1", "XZQ", "B-XZQ"].map((code) => ({ code, name: code }));
+    const ids = await insert(store, "shop.unit", units);
+    expect(await codes("unit", { q: "xzq" })).toEqual(["XZQ", "XZQ-1", "A-XZQ", "B-XZQ"]);
+    await sql`delete from shop.unit where id = any(${ids}::uuid[])`.execute(store.db);
   });
   it("brings what the document carries, and the fields asked for", async () => {
     expect((await ask("unit", { q: "kg" })).rows[0]).toEqual({

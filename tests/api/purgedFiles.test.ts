@@ -110,6 +110,18 @@ test("a file that another document has stays, whatever its name; so do equal byt
   expect(await hasBytes(sharedSha!)).toBe(true);
 });
 
+test("a file in somebody's unsaved work stays until that is gone", async () => {
+  const file = await upload("attachments", "unsaved");
+  const gone = await draft([file]);
+  const changes = { record: { attachments: [file] } };
+  const key = "tab-of-purged-files";
+  const kept = await world.manager.post("/detail/adjustment/draft", { key, changes });
+  expect(kept.status).toBe(200);
+  await purge(gone);
+  await night();
+  expect(await shaOf(file)).toBeDefined();
+});
+
 test("a file taken out of the document earlier goes too; one in another document's past stays", async () => {
   const [early, passed] = [
     await upload("attachments", "early"),
