@@ -228,9 +228,12 @@ describe("who may trade", () => {
     expect((await world.view("s006", id)).me).toMatchObject({ may: ["apply"] });
     expect(await call("s006", id, "apply")).toMatchObject({ status: 200 });
     expect(await call("s006", id, "apply")).toMatchObject({ status: 5105 });
-    // He knows no more of it than before: nothing of its lots.
+    const input = { text: "Lot 1: packing is included" };
+    expect(await act(world, "liqiang", "broadcast", id, { input })).toMatchObject({ status: 200 });
+    // He knows no more of it than before: nothing of its lots, nothing of what is said in the hall.
     expect(await world.view("s006", id)).toMatchObject({
       lots: [],
+      messages: [],
       me: { participation: "APPLIED", may: [] },
     });
     const admit = async () => {

@@ -87,6 +87,24 @@ describe("what follow-ups take", () => {
     expect(await now()).toMatchObject({ ordered: "4", progress: "PART" });
   });
 
+  test("what was too much before and is no more now is not this save's doing", async () => {
+    const [name, partner, price] = ["Nut", chain.partners.a, "1"];
+    wish = await chain.wish([
+      { name, partner, price, quantity: "10" },
+      { name, partner, price, quantity: "5" },
+    ]);
+    const [first, second] = itemsOf(wish);
+    const order = (row: Row, quantity: string) => ({ lines: [[row, { quantity }]] as const });
+    await chain.done("wish", wish.id, "order", order(first!, "10"));
+    await sql`update trade.wish_items set quantity = 8 where id = ${first!.id!}::uuid`.execute(
+      chain.store.db,
+    );
+    await chain.done("wish", wish.id, "order", order(second!, "5"));
+    expect(await chain.act("wish", wish.id, "order", order(first!, "1"))).toMatchObject({
+      status: 5301,
+    });
+  });
+
   test("a deleted follow-up and a removed line free what they took", async () => {
     const deal = await dealOf("10");
     await chain.done("deal", deal.id, "delete");
@@ -158,6 +176,19 @@ describe("a chain", () => {
       "2",
       "1",
     ]);
+  });
+
+  test("links of another document to the same line take no part of it away", async () => {
+    const deal = await dealOf("10");
+    // As an inquiry between the two has them (`through`).
+    await sql`insert into system.link overriding user value select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(),
+        'sourceDocument', 'inquiry', 'sourceId', gen_random_uuid(),
+        'sourceLine', gen_random_uuid()))).* from system.link l where l."targetId" = ${deal.id}::uuid`.execute(
+      chain.store.db,
+    );
+    const parcel = await parcelOf(deal, "4");
+    await chain.done("parcel", parcel.id, "send");
+    expect(await now()).toMatchObject({ received: "4" });
   });
 
   test("each write-back is one row of the source's history, by whoever wrote the follow-up", async () => {
