@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asNoun } from "./label.ts";
+import { asNoun, languageOf } from "./label.ts";
 
 test.each([
   ["Purchase order", "en", "purchase order"],
@@ -9,4 +9,19 @@ test.each([
   ["Waybill", "cn", "Waybill"],
 ] as const)("%s inside a sentence (%s) is %s", (title, language, noun) => {
   expect(asNoun(title, language)).toBe(noun);
+});
+
+test.each([
+  ["zh-TW,zh;q=0.9", "tw"],
+  ["zh-HK", "tw"],
+  ["zh-MO", "tw"],
+  ["zh-Hant-SG", "tw"],
+  ["zh-Hans-HK", "cn"],
+  ["zh", "cn"],
+  ["en-GB,zh-CN;q=0.5", "en"],
+  ["fr-FR,en;q=0.5", "en"],
+  ["fr", "cn"],
+  [undefined, "cn"],
+] as const)("whoever asks for %j reads %s", (requested, language) => {
+  expect(languageOf(requested)).toBe(language);
 });

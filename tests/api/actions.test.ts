@@ -208,6 +208,17 @@ test("a stale header is refused after its guards have spoken", async () => {
   expect(errand["status"]).toBe("OPEN");
 });
 
+test("a stale line is refused too, though its state and its guards would let it pass", async () => {
+  await act(ann, "open");
+  const seen = tasks()[0]!;
+  await act(ann, "take", { lines: [{ id: seen.id }] });
+  const stale = [{ id: seen.id, version: seen.version }];
+  expect(await act(ann, "finish", { lines: stale })).toMatchObject({ status: 6409 });
+  expect(tasks()[0]).toMatchObject({ progress: "TAKEN", hours: null });
+  const fresh = [{ id: seen.id, version: tasks()[0]!.version }];
+  expect(await act(ann, "finish", { lines: fresh })).toMatchObject({ status: 200 });
+});
+
 test("the answer says what may be done, and why not", async () => {
   await act(ann, "open");
   await act(ann, "take", { lines: [{ id: tasks()[0]!.id }] });
