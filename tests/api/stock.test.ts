@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemActors } from "../../src/server/clock/systemActors.ts";
+import { reversalLegs } from "../../src/server/stock/reversalLegs.ts";
 import { replayLedger, wrongBalances } from "../../src/server/stock/replayLedger.ts";
 import type { Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
@@ -128,6 +130,17 @@ describe("posting an adjustment", () => {
     ]);
     const first = (items as Row[])[0]!["movementNo"];
     expect(moved.map((row) => row["pairNo"])).toEqual([first, first]);
+    // Whichever of both is to be taken back, the other goes with it.
+    const { db } = world.demo.store;
+    const actor = (await systemActors(schema, world.demo.store)).find(
+      ({ company }) => company.code === "C01",
+    )!;
+    for (const { number } of moved) {
+      const legs = await reversalLegs({ db, schema, actor, language: "en" }, String(number));
+      expect(new Set(legs.map(({ reverses }) => reverses))).toEqual(
+        new Set(moved.map((row) => row["number"])),
+      );
+    }
     const stock = await world.stock({ material: "EL-MCU32", batch: "ST2533" });
     expect(
       stock
