@@ -21,6 +21,6 @@ export async function storeFingerprint(store: Store): Promise<Readonly<Record<st
   const { rows } = await sql<{
     name: string;
     content: string;
-  }>`${sql.join(each, sql` union all `)}`.execute(store.db);
+  }>`${sql.join(each, sql` union all `)} order by name`.execute(store.db);
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
