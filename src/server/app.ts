@@ -18,6 +18,7 @@ import { logRequests } from "./http/logRequests.ts";
 import { maxJsonBytes, refusalFrom } from "./http/refusalFrom.ts";
 import { openRefusalLog } from "./http/refusalLog.ts";
 import { refusalTable } from "./http/refusalTable.ts";
+import { endConnections } from "./http/endConnections.ts";
 import { secure } from "./http/security.ts";
 import type { Server } from "./http/server.ts";
 import { openClock, type Clock } from "./clock/openClock.ts";
@@ -129,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // Readers hold their streams open: a stop would wait for them.
   app.addHook("preClose", () => streams.close());
+  endConnections(app);
   app.addHook("onClose", async () => {
     watchers.close();
     await Promise.all(clocks.map((one) => one.close()));
