@@ -16,3 +16,6 @@ export const onPglite = [
   "tests/api/files.test.ts",
   "tests/api/crash.test.ts",
 ];
+
+/** Of these, what starts servers on the embedded database whatever TEST_DATABASE_URL says: nothing more is learnt of it on PostgreSQL. */
+export const onPgliteAlone = ["tests/api/start.test.ts"];

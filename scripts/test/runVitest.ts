@@ -11,6 +11,8 @@ export interface VitestRun {
   config?: string;
   /** Test files, from the project's root; all of the projects' where there are none. */
   files?: readonly string[];
+  /** Test files left out, from the project's root. */
+  exclude?: readonly string[];
   /** Set or, where undefined, unset on top of our own environment. */
   env?: Record<string, string | undefined>;
   minutes: number;
@@ -20,7 +22,7 @@ export interface VitestRun {
 
 /** Runs projects of a vitest configuration and counts their tests. No test at all is a failure. */
 export async function runVitest(run: VitestRun): Promise<Outcome> {
-  const { projects, config, files = [], env, minutes, quiet = false } = run;
+  const { projects, config, files = [], exclude = [], env, minutes, quiet = false } = run;
   const folder = mkdtempSync(join(tmpdir(), "waybill-test-"));
   const reportFile = join(folder, "report.json");
   try {
@@ -30,6 +32,7 @@ export async function runVitest(run: VitestRun): Promise<Outcome> {
         "run",
         ...(config ? [`--config=${config}`] : []),
         ...projects.map((project) => `--project=${project}`),
+        ...exclude.map((file) => `--exclude=${file}`),
         "--reporter=minimal",
         "--reporter=./scripts/test/testReport.ts",
         ...files,

@@ -1,6 +1,6 @@
 import { findChromium } from "../chromium.mjs";
 import { hasPostgres, type PostgresServer } from "../postgres.ts";
-import { onPglite } from "./onPglite.ts";
+import { onPglite, onPgliteAlone } from "./onPglite.ts";
 import { single, unavailable, type Outcome } from "./outcome.ts";
 import { runNode } from "./run.ts";
 import { runVitest, type VitestRun } from "./runVitest.ts";
@@ -119,6 +119,7 @@ async function runOnPostgres(files?: readonly string[]): Promise<Outcome> {
   const outcome = await vitest({
     projects: ["api"],
     files,
+    exclude: files ? [] : onPgliteAlone,
     env: { ...env, TZ: "Asia/Shanghai" },
   });
   return withNote(outcome, env.WAYBILL_TEST_STORE);
