@@ -4,7 +4,7 @@ import { appendFileSync } from "node:fs";
 /** Whether this is `npm run test:full`, which leaves nothing out. */
 export const full = process.env.WAYBILL_TEST_FULL === "1";
 
-/** What samples are drawn by. `npm test` sets it to the commit, so that a commit is always judged by the same sample. */
+/** What samples are drawn by: `npm test` always by the same word unless told (`--seed`), `test:full` by the commit. */
 export const seed = process.env.WAYBILL_TEST_SEED ?? "waybill";
 
 /**

@@ -171,6 +171,7 @@ test.each(seeds)(
     const parts = auctionOf(shared.schema, "bidding");
     const taken: Taken[] = [];
     const last = new Map<string, number>();
+    const offered: string[] = [];
     let refused = 0;
     for (let step = 0; step < (full ? 120 : 45); step++) {
       const before = (await readEvent(shared, parts, id))!;
@@ -186,7 +187,9 @@ test.each(seeds)(
       const others = [...last].filter(
         ([key, price]) => key.startsWith(`${lot.item} `) && price < from - 2,
       );
-      const tie = random() < 0.5 ? one(others)?.[1] : undefined;
+      // Each walk is to meet a tie: until then whoever can offers what another one does.
+      const isTied = new Set(offered).size < offered.length;
+      const tie = random() < 0.5 || !isTied ? one(others)?.[1] : undefined;
       const price = (tie ?? from + 0.5 - random() * 4).toFixed(
         tie === undefined ? one([1, 2, 2, 2, 3]) : 2,
       );
@@ -201,6 +204,7 @@ test.each(seeds)(
       const again = await makeOffer(context, parts, id, asking);
       expect(again.offer.id).toBe(made.value.offer.id);
       last.set(`${lot.item} ${supplier}`, Number(price));
+      offered.push(`${lot.item} ${Number(price)}`);
       const after = (await readEvent(shared, parts, id))!.lots.find(
         ({ item }) => item === lot.item,
       )!;
