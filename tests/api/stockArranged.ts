@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "../../src/engine/index.ts";
+import { inTransaction, type Context } from "../../src/server/context.ts";
 import type { Db } from "../../src/server/db/store.ts";
 import type { Leg } from "../../src/server/stock/postMovement.ts";
 import { actorOf, insert, randomId, type TestStore } from "./harness.ts";
@@ -31,6 +32,15 @@ export async function arrangeStock({ store }: Pick<TestStore, "store">): Promise
     ["M1", "M2", "M3"].map((code) => ({ code, name: code, status: "ENABLED", baseUnit: unit })),
   );
   return { company, user, unit: unit!, warehouses, materials };
+}
+
+/** Takes every movement and balance away, as only a migration may. */
+export function emptyStock(context: Context): Promise<void> {
+  return inTransaction(context, async ({ db }) => {
+    await sql`set local waybill.migrating = 'on'`.execute(db);
+    await sql`delete from warehouse.movement`.execute(db);
+    await sql`delete from warehouse.stock`.execute(db);
+  });
 }
 
 /** Who posts. */

@@ -16,6 +16,7 @@ import {
   anyLegs,
   arrangeStock,
   brokenStock,
+  emptyStock,
   keeperOf,
   type Arranged,
 } from "./stockArranged.ts";
@@ -35,13 +36,7 @@ beforeAll(async () => {
   context = opened.context(keeperOf(arranged));
 });
 afterAll(() => opened?.close());
-beforeEach(async () => {
-  await inTransaction(context, async ({ db }) => {
-    await sql`set local waybill.migrating = 'on'`.execute(db);
-    await sql`delete from warehouse.movement`.execute(db);
-    await sql`delete from warehouse.stock`.execute(db);
-  });
-});
+beforeEach(() => emptyStock(context));
 
 const post = (legs: readonly Leg[]) =>
   inTransaction(context, (writing) =>

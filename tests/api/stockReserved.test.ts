@@ -6,7 +6,14 @@ import { inTransaction, type Context } from "../../src/server/context.ts";
 import { postMovement, type Leg } from "../../src/server/stock/postMovement.ts";
 import { generator } from "./generator.ts";
 import { insert, openTestStore, productSchema, type TestStore } from "./harness.ts";
-import { anyKey, anyLegs, arrangeStock, keeperOf, type Arranged } from "./stockArranged.ts";
+import {
+  anyKey,
+  anyLegs,
+  arrangeStock,
+  emptyStock,
+  keeperOf,
+  type Arranged,
+} from "./stockArranged.ts";
 
 /*
  * What is reserved stays: no posting brings a balance below it, in no order of legs, be it by numbers or by "all that is
@@ -23,13 +30,7 @@ beforeAll(async () => {
   await insert(opened.store, "system.parameter", [{ key: "NEG_STOCK", value: "N" }]);
 });
 afterAll(() => opened?.close());
-beforeEach(async () => {
-  await inTransaction(context, async ({ db }) => {
-    await sql`set local waybill.migrating = 'on'`.execute(db);
-    await sql`delete from warehouse.movement`.execute(db);
-    await sql`delete from warehouse.stock`.execute(db);
-  });
-});
+beforeEach(() => emptyStock(context));
 
 interface Balance {
   onHand: number;
