@@ -85,7 +85,11 @@ export const steps: readonly Step[] = [
     run: async (files) =>
       (await buildClient()).failed > 0
         ? single(false, "the client did not build")
-        : inBrowser({ projects: ["browser"], files, env: await postgresEnvironment() }),
+        : inBrowser({
+            projects: ["browser"],
+            files,
+            env: { TEST_DATABASE_URL: (await postgres())?.url },
+          }),
   },
 ];
 
@@ -113,16 +117,15 @@ function inBrowser(run: Wanted): Promise<Outcome> {
 
 /** In another time zone than most machines', since it is on PostgreSQL that a driver shifts dates. */
 async function runOnPostgres(files?: readonly string[]): Promise<Outcome> {
-  const env = await postgresEnvironment();
-  if (env.TEST_DATABASE_URL === undefined)
-    return unavailable("no PostgreSQL here: set TEST_DATABASE_URL or install one");
+  const used = await postgres();
+  if (!used) return unavailable("no PostgreSQL here: set TEST_DATABASE_URL or install one");
   const outcome = await vitest({
     projects: ["api"],
     files,
     exclude: files ? [] : onPgliteAlone,
-    env: { ...env, TZ: "Asia/Shanghai" },
+    env: { TEST_DATABASE_URL: used.url, TZ: "Asia/Shanghai" },
   });
-  return withNote(outcome, env.WAYBILL_TEST_STORE);
+  return { ...outcome, note: outcome.note ? `${used.name}: ${outcome.note}` : used.name };
 }
 
 /** Where there is a PostgreSQL, only the files in which the driver matters; `test:full` and a machine without one run them all. */
@@ -132,25 +135,15 @@ async function runOnPglite(files?: readonly string[]): Promise<Outcome> {
   return vitest({ projects: ["api"], files: files ?? (all ? [] : onPglite), env });
 }
 
-function withNote(outcome: Outcome, note: string | undefined): Outcome {
-  const notes = [note, outcome.note].filter((each) => each !== undefined);
-  return notes.length === 0 ? outcome : { ...outcome, note: notes.join(": ") };
-}
-
 let server: Promise<PostgresServer | undefined> | undefined;
 
 /** The PostgreSQL that tests use: the one of TEST_DATABASE_URL, else a private one that all steps of this run share. */
-async function postgresEnvironment(): Promise<Record<string, string | undefined>> {
+async function postgres(): Promise<{ url: string; name: string } | undefined> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given)
-    return { TEST_DATABASE_URL: given, WAYBILL_TEST_STORE: "PostgreSQL of TEST_DATABASE_URL" };
+  if (given) return { url: given, name: "PostgreSQL of TEST_DATABASE_URL" };
   server ??= startTestPostgres();
   const started = await server;
-  if (!started) return { TEST_DATABASE_URL: undefined };
-  return {
-    TEST_DATABASE_URL: started.url,
-    WAYBILL_TEST_STORE: `PostgreSQL ${started.version}, private`,
-  };
+  return started && { url: started.url, name: `PostgreSQL ${started.version}, private` };
 }
 
 /** Ends the private PostgreSQL, if a step had one started. */
