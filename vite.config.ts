@@ -4,6 +4,9 @@ import { chunkGroups } from "./scripts/vite/chunkGroups.ts";
 import { outsideRenderers } from "./scripts/vite/outsideRenderers.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 
+const pureSources =
+  /[\\/]src[\\/](engine[\\/]|features[\\/][^\\/]+[\\/](index\.ts|words|rules|answers|errors))/;
+
 /**
  * The client: `index.html` -> `src/app/main.tsx`, built into `dist/`. The built page carries
  * `nonce="__CSP_NONCE__"`, which the server replaces in every response.
@@ -15,8 +18,8 @@ export default defineConfig({
     target: "es2022",
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      // The engine's door re-exports all of it: what the shell does not use of it, it must not load.
-      treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]engine[\\/]/, sideEffects: false }] },
+      // The engine's door and the features' re-export all of them: what the shell does not use, it must not load.
+      treeshake: { moduleSideEffects: [{ test: pureSources, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

@@ -29,7 +29,7 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           include: [
-            "{src/app,renderers,scripts,docs/examples}/**/*.test.tsx",
+            "{src,renderers,scripts,docs/examples}/**/*.test.tsx",
             // The author's own, with WAYBILL_RENDERERS (docs/renderer-kit.md).
             ...outsideTests(),
           ],

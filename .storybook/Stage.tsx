@@ -1,8 +1,8 @@
 import { useEffect, useMemo, type ReactNode } from "react";
 import { languageOf } from "../src/engine/index.ts";
-import { RendererProvider } from "../renderers/RendererProvider.tsx";
-import type { RendererEnvironment } from "../renderers/rendererContext.ts";
-import { paletteVariables, palettes } from "../renderers/theme.ts";
+import { RendererProvider } from "../renderers/base/RendererProvider.tsx";
+import type { RendererEnvironment } from "../renderers/base/rendererContext.ts";
+import { paletteVariables, palettes } from "../renderers/base/theme.ts";
 import { storyNow, storyToday } from "../storybook/memory/clock.ts";
 import { me } from "../storybook/memory/masters.ts";
 import { seed } from "../storybook/memory/orders.ts";

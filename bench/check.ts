@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { filePlaceOf, type SourceFile } from "../src/engine/index.ts";
-import { checkSources, readSchemaFiles } from "../src/server/schemas.ts";
+import { checkSources, readSchemaFiles } from "../src/server/core/schema/schemas.ts";
 
 const wanted = 100;
 const runs = 5;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import pg from "pg";
-import { valueTypes } from "../src/server/db/valueParsers.ts";
+import { valueTypes } from "../src/server/store/connection/valueParsers.ts";
 import type { Slot, Statement } from "./orders.ts";
 
 /*

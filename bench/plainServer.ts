@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import pg from "pg";
-import { valueTypes } from "../src/server/db/valueParsers.ts";
+import { valueTypes } from "../src/server/store/connection/valueParsers.ts";
 import { readOrder, type Slot } from "./orders.ts";
 
 /*

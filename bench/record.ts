@@ -1,15 +1,15 @@
 import pg from "pg";
 import { sql } from "kysely";
 import type { Actor, ListQuery, Schema } from "../src/engine/index.ts";
-import { dayIn, type Context } from "../src/server/context.ts";
-import { openStore } from "../src/server/db/connect.ts";
-import type { Store } from "../src/server/db/store.ts";
-import { saveOnly } from "../src/server/operations/saveRecord.ts";
-import { readerOf } from "../src/server/sql/readerOf.ts";
-import { selectPage } from "../src/server/sql/select.ts";
-import { selectRecordTexts } from "../src/server/sql/selectRecord.ts";
-import { recordContextOf } from "../src/server/record/recordContextOf.ts";
-import type { Statement as Sent } from "../src/server/sql/statement.ts";
+import { dayIn, type Context } from "../src/server/core/context.ts";
+import { openStore } from "../src/server/store/connection/connect.ts";
+import type { Store } from "../src/server/store/connection/store.ts";
+import { saveOnly } from "../src/server/core/save/saveRecord.ts";
+import { readerOf } from "../src/server/core/list/readerOf.ts";
+import { selectPage } from "../src/server/store/list/select.ts";
+import { selectRecordTexts } from "../src/server/store/rows/selectRecord.ts";
+import { recordContextOf } from "../src/engine/rules/rights/recordContextOf.ts";
+import type { Statement as Sent } from "../src/server/store/statement/statement.ts";
 import type { Order, Slot, Statement } from "./orders.ts";
 import type { Seeded } from "./seed.ts";
 

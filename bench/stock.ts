@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { startPostgres } from "../scripts/postgres.ts";
-import { inTransaction, type Context } from "../src/server/context.ts";
-import { postMovement } from "../src/server/stock/postMovement.ts";
+import { inTransaction, type Context } from "../src/server/core/context.ts";
+import { postMovement } from "../src/features/stock/server/postMovement.ts";
 import { openTestStore, productSchema } from "../tests/api/harness.ts";
 import { generator } from "../tests/api/generator.ts";
 import { anyKey, arrangeStock, keeperOf, type Arranged } from "../tests/api/stockArranged.ts";

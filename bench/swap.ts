@@ -2,12 +2,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "../src/server/db/connect.ts";
-import { eventChannel } from "../src/server/events/publish.ts";
-import { folderFiles } from "../src/server/files/folderFiles.ts";
-import { openLiveSchemas } from "../src/server/live/liveSchemas.ts";
-import { whenSchemasSaved } from "../src/server/live/whenSaved.ts";
-import { checkSchemas, schemasFolder } from "../src/server/schemas.ts";
+import { openStore } from "../src/server/store/connection/connect.ts";
+import { eventChannel } from "../src/server/core/events/publish.ts";
+import { folderFiles } from "../src/server/core/files/folderFiles.ts";
+import { openLiveSchemas } from "../src/server/start/liveSchemas.ts";
+import { whenSchemasSaved } from "../src/server/start/whenSaved.ts";
+import { checkSchemas, schemasFolder } from "../src/server/core/schema/schemas.ts";
 
 const rounds = 10;
 const folder = mkdtempSync(join(tmpdir(), "waybill-swap-"));

@@ -1,12 +1,12 @@
 /* The renderers' only door: everything outside renderers/ imports from here. */
-export { RendererProvider } from "./RendererProvider.tsx";
+export { RendererProvider } from "./base/RendererProvider.tsx";
 export {
   RendererContext,
   useRenderer,
   type OpenTarget,
   type RendererEnvironment,
-} from "./rendererContext.ts";
-export { installStyleNonce } from "./styleNonce.ts";
+} from "./base/rendererContext.ts";
+export { installStyleNonce } from "./base/styleNonce.ts";
 export {
   appearances,
   densities,
@@ -15,17 +15,17 @@ export {
   themeOf,
   type Appearance,
   type Density,
-} from "./theme.ts";
+} from "./base/theme.ts";
 export { messagesOf, type MessageKey, type Messages } from "./messages/index.ts";
-export { useWords, type Words } from "./words.ts";
-export * from "./dataSource.ts";
-export { ListView, type ListViewProps } from "./grid/ListView.tsx";
-export { LineTable, type LineTableProps } from "./grid/LineTable.tsx";
+export { useWords, type Words } from "./base/words.ts";
+export * from "./base/dataSource.ts";
+export { ListView, type ListViewProps } from "./list/ListView.tsx";
+export { LineTable, type LineTableProps } from "./grid/lines/LineTable.tsx";
 export type { ColumnLayout, ListState } from "./grid/list/listState.ts";
 export { listStateFromParams, listStateToParams } from "./grid/list/listAddress.ts";
-export { DetailView, type DetailViewProps } from "./form/DetailView.tsx";
-export { EditView, type EditViewProps } from "./form/EditView.tsx";
-export { createDocumentStore, type DocumentStore } from "./form/documentStore.ts";
+export { DetailView, type DetailViewProps } from "./form/detail/DetailView.tsx";
+export { EditView, type EditViewProps } from "./list/EditView.tsx";
+export { createDocumentStore, type DocumentStore } from "./document/documentStore.ts";
 export { LoadFailure } from "./feedback/LoadFailure.tsx";
 export { NoRows } from "./feedback/NoRows.tsx";
 export { RendererBoundary } from "./feedback/RendererBoundary.tsx";

@@ -39,7 +39,7 @@ export async function buildClient() {
 }
 
 function hashClientSources() {
-  const places = ["src/app", "src/engine", "renderers", "scripts/vite"];
+  const places = ["src/app", "src/engine", "src/features", "renderers", "scripts/vite"];
   const files = places
     .flatMap((place) => filesBelow(place))
     .filter((f) => !/\.test\.tsx?$/.test(f));

@@ -1,9 +1,9 @@
 // npm run dev: the client from Vite with hot reload on PORT, which hands API calls to the server. The server serves schema
 // files as they are saved, and starts again when its own code or the engine's was; calls wait meanwhile.
 import { createServer, type ViteDevServer } from "vite";
-import { readConfig, type Config } from "../src/server/config.ts";
-import type { Reading } from "../src/server/live/liveSchemas.ts";
-import { whenSaved } from "../src/server/live/whenSaved.ts";
+import { readConfig, type Config } from "../src/server/start/config.ts";
+import type { Reading } from "../src/server/start/liveSchemas.ts";
+import { whenSaved } from "../src/server/start/whenSaved.ts";
 import { startApi } from "./dev/apiProcess.ts";
 import { apiProxy } from "./dev/apiProxy.ts";
 
@@ -25,7 +25,7 @@ const api = startApi({
 });
 
 const isCode = (file: string) => /\.(ts|json)$/.test(file) && !file.endsWith(".test.ts");
-const watched = ["src/server", "src/engine"].map((folder) =>
+const watched = ["src/server", "src/features", "src/engine"].map((folder) =>
   whenSaved(folder, isCode, api.restart),
 );
 

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir, uptime } from "node:os";
 import { join } from "node:path";
-import { lockFolder } from "../src/server/db/folderLock.ts";
+import { lockFolder } from "../src/server/store/connection/folderLock.ts";
 
 /** The folder of a private PostgreSQL server: `data` and, once that is made, the superuser's `password`. */
 export interface DataFolder {

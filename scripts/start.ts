@@ -1,8 +1,8 @@
 // npm start: the server on the client of these sources. Where that has to be built first, it is built while the server
 // makes its store and loads the demo data.
-import { readConfig } from "../src/server/config.ts";
-import { start } from "../src/server/start.ts";
-import { endStart } from "../src/server/startFailure.ts";
+import { readConfig } from "../src/server/start/config.ts";
+import { start } from "../src/server/start/start.ts";
+import { endStart } from "../src/server/start/startFailure.ts";
 import { buildClient } from "./client.mjs";
 
 const client = buildClient();

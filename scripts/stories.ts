@@ -16,7 +16,7 @@ const sources = [
   "storybook/widgets",
   "renderers/widgets",
   "src/engine",
-  "src/server/setup",
+  "src/features",
 ];
 const hash = createHash("sha256").update(full ? "full" : seed);
 for (const folder of sources) {

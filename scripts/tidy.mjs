@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const packages = join(dirname(fileURLToPath(import.meta.url)), "..", "node_modules");
 
-/** The weights of Noto Sans SC that prints use: src/server/print/fonts.ts. */
+/** The weights of Noto Sans SC that prints use: src/features/print/server/fonts.ts. */
 const printed = ["400Regular", "700Bold"];
 
 for (const place of [

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Alert, Button, Input, Space, Tabs } from "antd";
-import { palettes } from "../renderers/theme.ts";
-import { useRenderer } from "../renderers/rendererContext.ts";
+import { palettes } from "../renderers/base/theme.ts";
+import { useRenderer } from "../renderers/base/rendererContext.ts";
 
 /** The palette and the controls that stand on it. */
 function Tokens() {

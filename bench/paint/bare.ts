@@ -1,5 +1,5 @@
 import { createGrid, themeQuartz, type ColDef } from "ag-grid-community";
-import { gridWords } from "../../renderers/grid/agGrid.ts";
+import { gridWords } from "../../renderers/grid/cells/agGrid.ts";
 
 /* The page beside ours: the same modules of AG Grid, the same rows and columns, and nothing else. */
 

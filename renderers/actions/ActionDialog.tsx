@@ -1,14 +1,14 @@
 import { Modal, Progress, Spin } from "antd";
 import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from "react";
 import type { DetailPage } from "../../src/engine/index.ts";
-import type { SchemaFormHandle } from "../form/rjsf/SchemaForm.tsx";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import type { SchemaFormHandle } from "../inputs/SchemaForm.tsx";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import { ActionFooter } from "./ActionFooter.tsx";
 import type { Session } from "./actionSession.ts";
 import { inputErrors, type LineErrors } from "./inputErrors.ts";
-import { inputFields } from "./inputField.ts";
-import { judgeInput, sentInput, type InputValues } from "./inputValues.ts";
+import { inputFields } from "../inputs/inputField.ts";
+import { judgeInput, sentInput, type InputValues } from "../inputs/inputValues.ts";
 import { LineInputTable } from "./LineInputTable.tsx";
 import { Names } from "./Names.tsx";
 import { Refused } from "./Refused.tsx";
@@ -18,10 +18,10 @@ import { useDialogFocus } from "./useDialogFocus.ts";
 import type { Press } from "./useActionFlow.tsx";
 import { useOffers } from "./useOffers.ts";
 import { Warnings } from "./Warnings.tsx";
-import "./actions.css";
+import "../base/actions.css";
 
 const SchemaForm = lazy(() =>
-  import("../form/rjsf/SchemaForm.tsx").then((module) => ({ default: module.SchemaForm })),
+  import("../inputs/SchemaForm.tsx").then((module) => ({ default: module.SchemaForm })),
 );
 
 /** Its table is needed by nobody who only looks at a list. */

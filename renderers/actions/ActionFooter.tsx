@@ -1,6 +1,6 @@
 import { LoadingOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import { failedRows, type Session } from "./actionSession.ts";
 import { resultText } from "./bulkRows.ts";
 import { slice } from "./runTargets.ts";

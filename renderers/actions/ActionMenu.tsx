@@ -2,7 +2,7 @@ import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, type ButtonProps } from "antd";
 import { useRef } from "react";
 import type { ActionState, ButtonView } from "../../src/engine/index.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 
 /** The actions that have no button of their own; those that are not possible say why. */
 export function ActionMenu(props: {

@@ -1,11 +1,11 @@
 import { CheckCircleFilled, CloseCircleFilled, MinusCircleOutlined } from "@ant-design/icons";
 import { Table } from "antd";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import type { Outcome } from "./runTargets.ts";
 import { madeOf, type Session } from "./actionSession.ts";
 import { countsOf, markOf, resultRows, type ResultRow } from "./bulkRows.ts";
 import { MadeDocuments } from "./MadeDocuments.tsx";
-import { TraceLink } from "./TraceLink.tsx";
+import { TraceLink } from "../feedback/TraceLink.tsx";
 
 /** What an action did to each row: counts, and a reason for each that did not go. Those come first. */
 export function BulkResult({ session, onLeave }: { session: Session; onLeave?: () => void }) {

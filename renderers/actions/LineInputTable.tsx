@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { Pagination } from "antd";
 import type { WireValue } from "../../src/engine/index.ts";
-import { lookupIn } from "../form/document/lookupIn.ts";
+import { lookupIn } from "../document/lookupIn.ts";
 import { useNarrow } from "../feedback/useNarrow.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
-import { useWords } from "../words.ts";
-import type { InputField } from "./inputField.ts";
-import type { InputValues } from "./inputValues.ts";
+import { useWords } from "../base/words.ts";
+import type { InputField } from "../inputs/inputField.ts";
+import type { InputValues } from "../inputs/inputValues.ts";
 import type { ActionRow } from "./targets.ts";
 
 /** Rows drawn at once. */

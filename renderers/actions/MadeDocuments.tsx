@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import type { MadeView } from "../../src/engine/index.ts";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 
 /** How many are named; the graph of related documents shows all. */
 const most = 10;

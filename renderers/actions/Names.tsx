@@ -1,5 +1,5 @@
 import { Alert } from "antd";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import type { Session } from "./actionSession.ts";
 
 /** Names shown before the rest is counted. */

@@ -1,10 +1,10 @@
 import { Alert } from "antd";
 import { asNoun } from "../../src/engine/index.ts";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import { WhyRefused } from "../explain/WhyRefused.tsx";
 import { isOfInput, type Session } from "./actionSession.ts";
-import { TraceLink } from "./TraceLink.tsx";
+import { TraceLink } from "../feedback/TraceLink.tsx";
 
 /** Why the only row was refused, where no field of the dialog says it; implementers may ask by which rule. */
 export function Refused(props: {

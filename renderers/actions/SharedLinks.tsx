@@ -1,6 +1,6 @@
 import { App, Button, Input, Modal, Space, type InputRef } from "antd";
 import { useRef } from "react";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import type { SharedLink } from "./actionSession.ts";
 
 /** Addresses that an action made, each to be copied and passed on: they are shown this once. */

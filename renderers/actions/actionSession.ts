@@ -1,5 +1,5 @@
 import type { ButtonView, LinkView, MadeView } from "../../src/engine/index.ts";
-import type { InputValues } from "./inputValues.ts";
+import type { InputValues } from "../inputs/inputValues.ts";
 import type { Outcome } from "./runTargets.ts";
 import type { ActionRow, LineInputs } from "./targets.ts";
 import { isWarning } from "./warning.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../base/words.ts";
 import type { Session } from "./actionSession.ts";
 import type { Outcome } from "./runTargets.ts";
 import type { ActionRow } from "./targets.ts";

@@ -1,5 +1,5 @@
 import { linesOf, type RecordAnswer, type Row } from "../../src/engine/index.ts";
-import type { DataSource } from "../dataSource.ts";
+import type { DataSource } from "../base/dataSource.ts";
 import type { ActionRow, RowPlace } from "./targets.ts";
 
 /** Documents read at the same time. */

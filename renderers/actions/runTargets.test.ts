@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ActionRequest, DataSource } from "../dataSource.ts";
-import { SourceError } from "../dataSource.ts";
+import type { ActionRequest, DataSource } from "../base/dataSource.ts";
+import { SourceError } from "../base/dataSource.ts";
 import { pressKeys } from "./pressKeys.ts";
 import { runTargets, slice } from "./runTargets.ts";
 

@@ -1,6 +1,6 @@
 import type { ActionRequest, LinkView, MadeView } from "../../src/engine/index.ts";
-import type { ActionOutcome, DataSource, ProblemView } from "../dataSource.ts";
-import { SourceError } from "../dataSource.ts";
+import type { ActionOutcome, DataSource, ProblemView } from "../base/dataSource.ts";
+import { SourceError } from "../base/dataSource.ts";
 import type { PressKeys } from "./pressKeys.ts";
 import { targetsOf, type ActionRow, type LineInputs, type Target } from "./targets.ts";
 

@@ -1,5 +1,5 @@
 import type { Row } from "../../src/engine/index.ts";
-import type { ActionRequest } from "../dataSource.ts";
+import type { ActionRequest } from "../base/dataSource.ts";
 
 export type Target = ActionRequest["targets"][number];
 

@@ -1,8 +1,8 @@
 import { App } from "antd";
 import { useRef, useState, type ReactNode } from "react";
 import type { ButtonView, DetailPage, MadeView } from "../../src/engine/index.ts";
-import { RendererContext, useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { RendererContext, useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import { ActionDialog } from "./ActionDialog.tsx";
 import {
   agreed,
@@ -20,7 +20,7 @@ import { readPlaces } from "./readPlaces.ts";
 import { SharedLinks } from "./SharedLinks.tsx";
 import { runTargets, type Outcome } from "./runTargets.ts";
 import type { ActionRow, LineInputs } from "./targets.ts";
-import type { InputValues } from "./inputValues.ts";
+import type { InputValues } from "../inputs/inputValues.ts";
 
 /** Refused since somebody was first: the version has moved on, or the state is another one than the page shows. */
 const pastStatuses: readonly number[] = [6409, 5201];

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { recordModelFromPage, type DetailPage } from "../../src/engine/index.ts";
-import { useRenderer } from "../rendererContext.ts";
+import { useRenderer } from "../base/rendererContext.ts";
 import type { Session } from "./actionSession.ts";
-import type { InputField } from "./inputField.ts";
-import type { InputValues } from "./inputValues.ts";
-import { commonOffer, offerFrom } from "./offeredValues.ts";
+import type { InputField } from "../inputs/inputField.ts";
+import type { InputValues } from "../inputs/inputValues.ts";
+import { commonOffer, offerFrom } from "../inputs/offeredValues.ts";
 import { readPlaces } from "./readPlaces.ts";
 import type { ActionRow } from "./targets.ts";
 

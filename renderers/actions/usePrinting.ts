@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { saveFile } from "../form/rjsf/saveFile.ts";
-import { useRenderer } from "../rendererContext.ts";
+import { saveFile } from "../base/saveFile.ts";
+import { useRenderer } from "../base/rendererContext.ts";
 
 /** The key of the button that prints. */
 export const printKey = "print";

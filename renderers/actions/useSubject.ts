@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { asNoun } from "../../src/engine/index.ts";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import type { ActionRow } from "./targets.ts";
 
 /**

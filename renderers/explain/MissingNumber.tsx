@@ -1,9 +1,9 @@
 import { Button, Input, Popover } from "antd";
 import { useState } from "react";
 import type { Explanation, ListPage, ListQuery } from "../../src/engine/index.ts";
-import { SourceError } from "../dataSource.ts";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { SourceError } from "../base/dataSource.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import { Reasons } from "./Reasons.tsx";
 import "./explain.css";
 

@@ -1,6 +1,6 @@
 import { Spin } from "antd";
 import type { Explanation, Reason } from "../../src/engine/index.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 
 /** Reasons below each other, or why there are none. */
 export function Reasons({

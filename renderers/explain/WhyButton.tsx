@@ -2,9 +2,9 @@ import { QuestionCircleOutlined } from "@ant-design/icons";
 import { Button, Popover } from "antd";
 import { useState, type ReactNode } from "react";
 import type { Explanation } from "../../src/engine/index.ts";
-import { SourceError, type ExplainRequest } from "../dataSource.ts";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { SourceError, type ExplainRequest } from "../base/dataSource.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import { Reasons } from "./Reasons.tsx";
 import "./explain.css";
 

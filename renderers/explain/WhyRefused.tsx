@@ -1,6 +1,6 @@
 import { listSeparator, type ButtonView } from "../../src/engine/index.ts";
-import type { ExplainRequest } from "../dataSource.ts";
-import { useRenderer } from "../rendererContext.ts";
+import type { ExplainRequest } from "../base/dataSource.ts";
+import { useRenderer } from "../base/rendererContext.ts";
 import { WhyButton } from "./WhyButton.tsx";
 
 /** "Why?" of actions that cannot be run now, for implementers; draws nothing where all can. */

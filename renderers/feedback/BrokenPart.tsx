@@ -1,7 +1,7 @@
 import { WarningOutlined } from "@ant-design/icons";
 import { Alert, Button, Tooltip } from "antd";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 
 interface BrokenProps {
   /** Its place in the schema. */

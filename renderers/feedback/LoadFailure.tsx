@@ -1,7 +1,7 @@
 import { FileSearchOutlined, LockOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { SourceError } from "../dataSource.ts";
-import { useWords } from "../words.ts";
+import { SourceError } from "../base/dataSource.ts";
+import { useWords } from "../base/words.ts";
 
 const icons = {
   forbidden: LockOutlined,

@@ -1,8 +1,8 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
-import { useRenderer } from "../rendererContext.ts";
+import { useRenderer } from "../base/rendererContext.ts";
 import { toWallClock } from "../values/wallClock.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import { useDraftState, useOpenGuide } from "./guideContext.ts";
 
 /** What the guide makes, and how its draft stands. */

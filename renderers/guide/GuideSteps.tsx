@@ -2,7 +2,7 @@ import { DownOutlined } from "@ant-design/icons";
 import { Steps as AntSteps, type StepProps } from "antd";
 import { useId, useState } from "react";
 import { useNarrow } from "../feedback/useNarrow.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import type { ShownStep, Steps } from "./useSteps.ts";
 
 /** All steps with how each stands; those that were reached can be gone to. On a phone they fold away under the present one. */

@@ -1,6 +1,6 @@
 import { Checkbox } from "antd";
 import { summaryStep } from "../../src/engine/index.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import { useOpenGuide } from "./guideContext.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
 import type { GuideFlow } from "./useGuideFlow.ts";

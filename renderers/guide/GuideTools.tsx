@@ -1,6 +1,6 @@
 import { App, Button, Tooltip } from "antd";
 import { summaryStep } from "../../src/engine/index.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import { useDraftState, useOpenGuide } from "./guideContext.ts";
 import type { GuideFlow } from "./useGuideFlow.ts";
 import type { Steps } from "./useSteps.ts";

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "antd";
 import { useEffect, useRef, useState } from "react";
 import type { GuidePage } from "../../src/engine/index.ts";
-import type { FinishedGuide, OpenGuide } from "../dataSource.ts";
+import type { FinishedGuide, OpenGuide } from "../base/dataSource.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import { LoadedGuide } from "./LoadedGuide.tsx";
 
 export interface GuideViewProps {

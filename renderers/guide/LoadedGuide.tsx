@@ -13,15 +13,15 @@ import {
   summaryStep,
   type GuidePage,
 } from "../../src/engine/index.ts";
-import type { OpenGuide } from "../dataSource.ts";
-import { located } from "../form/detail/problems.ts";
-import { ProblemList } from "../form/detail/ProblemList.tsx";
-import { createDocumentStore } from "../form/documentStore.ts";
-import { useValueLookUps } from "../form/useValueLookUps.ts";
-import { DocumentContext, useDocument } from "../form/useDocument.ts";
+import type { OpenGuide } from "../base/dataSource.ts";
+import { located } from "../document/problems.ts";
+import { ProblemList } from "../document/ProblemList.tsx";
+import { createDocumentStore } from "../document/documentStore.ts";
+import { useValueLookUps } from "../document/useValueLookUps.ts";
+import { DocumentContext, useDocument } from "../document/useDocument.ts";
 import { SchemaPlaceContext } from "../feedback/schemaPlace.ts";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import { createDraftKeeper } from "./draftKeeper.ts";
 import { GuideContext, useDraftState, type OpenGuideParts } from "./guideContext.ts";
 import { GuideHead } from "./GuideHead.tsx";
@@ -33,8 +33,8 @@ import { StepForm } from "./StepForm.tsx";
 import { useGuideFlow } from "./useGuideFlow.ts";
 import { useGuideFocus } from "./useGuideFocus.ts";
 import { useSteps } from "./useSteps.ts";
-import "../form/detail.css";
-import "./guide.css";
+import "../base/detail.css";
+import "../base/guide.css";
 
 type LoadedProps = Omit<GuideViewProps, "page"> & {
   readonly page: GuidePage;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { GuideStepView, TableView } from "../../src/engine/index.ts";
 import { HeaderForm } from "../form/formily/HeaderForm.tsx";
-import { useOpenDocument } from "../form/useDocument.ts";
-import { LineTable } from "../grid/LineTable.tsx";
+import { useOpenDocument } from "../document/useDocument.ts";
+import { LineTable } from "../grid/lines/LineTable.tsx";
 import { useOpenGuide } from "./guideContext.ts";
 
 /** One step: its fields in their sections and its line tables, on the document that all steps share. */

@@ -1,8 +1,8 @@
 import { isEmpty, type TableView } from "../../src/engine/index.ts";
-import { lineKey, linesIn } from "../form/document/address.ts";
-import { useDocument } from "../form/useDocument.ts";
+import { lineKey, linesIn } from "../document/address.ts";
+import { useDocument } from "../document/useDocument.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import { useOpenGuide } from "./guideContext.ts";
 
 /** How many lines of a table the summary shows; the step itself shows all. */

@@ -1,10 +1,10 @@
 import { EditOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { isEmpty, isVisible, type GuideStepView } from "../../src/engine/index.ts";
-import { placeOfHeader } from "../form/document/headerPlace.ts";
-import { useDocument } from "../form/useDocument.ts";
+import { placeOfHeader } from "../document/headerPlace.ts";
+import { useDocument } from "../document/useDocument.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import { useOpenGuide } from "./guideContext.ts";
 import { tablesOf } from "./StepForm.tsx";
 import { SummaryLines } from "./SummaryLines.tsx";

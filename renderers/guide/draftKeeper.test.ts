@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordModelFromPage } from "../../src/engine/index.ts";
-import { SourceError, type KeepGuideRequest, type KeptGuide } from "../dataSource.ts";
-import { createDocumentStore } from "../form/documentStore.ts";
-import { sampleContext as context, samplePage } from "../form/document/samplePage.ts";
+import { SourceError, type KeepGuideRequest, type KeptGuide } from "../base/dataSource.ts";
+import { createDocumentStore } from "../document/documentStore.ts";
+import { sampleContext as context, samplePage } from "../document/samplePage.ts";
 import { createDraftKeeper } from "./draftKeeper.ts";
 
 beforeEach(() => {

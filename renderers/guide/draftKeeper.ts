@@ -1,7 +1,7 @@
 import type { Row } from "../../src/engine/index.ts";
-import { SourceError, type KeepGuideRequest, type KeptGuide } from "../dataSource.ts";
-import { saveRequestOf } from "../form/document/changes.ts";
-import type { DocumentStore } from "../form/documentStore.ts";
+import { SourceError, type KeepGuideRequest, type KeptGuide } from "../base/dataSource.ts";
+import { saveRequestOf } from "../document/changes.ts";
+import type { DocumentStore } from "../document/documentStore.ts";
 
 /** How the draft stands: what a person is told of it. */
 export type DraftState =

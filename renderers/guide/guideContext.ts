@@ -9,9 +9,9 @@ import {
   type Row,
 } from "../../src/engine/index.ts";
 import { isWarning } from "../actions/warning.ts";
-import type { ProblemView } from "../dataSource.ts";
-import { viewOf } from "../form/detail/problems.ts";
-import type { DocumentStore } from "../form/documentStore.ts";
+import type { ProblemView } from "../base/dataSource.ts";
+import { viewOf } from "../document/problems.ts";
+import type { DocumentStore } from "../document/documentStore.ts";
 import type { DraftKeeper, DraftState } from "./draftKeeper.ts";
 
 /** What the parts of an open guide share. */

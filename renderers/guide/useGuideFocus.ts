@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { Address } from "../form/document/address.ts";
+import type { Address } from "../document/address.ts";
 import { fieldId } from "../form/formily/fieldView.ts";
-import { useDocument } from "../form/useDocument.ts";
+import { useDocument } from "../document/useDocument.ts";
 import { stepOfPlace, stepsOf, type OpenGuideParts } from "./guideContext.ts";
 import type { Steps } from "./useSteps.ts";
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { summaryStep, type GuideModel } from "../../src/engine/index.ts";
-import { useDocument } from "../form/useDocument.ts";
-import { useRenderer } from "../rendererContext.ts";
+import { useDocument } from "../document/useDocument.ts";
+import { useRenderer } from "../base/rendererContext.ts";
 import { stepProblems, stepsOf, type OpenGuideParts } from "./guideContext.ts";
 
 /** How a step looks from outside. */

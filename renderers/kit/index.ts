@@ -10,18 +10,18 @@ export {
   type PageKind,
   type PageKindProps,
   type WrittenSettings,
-} from "./registered.ts";
+} from "../base/registered.ts";
 export { RendererBoundary } from "../feedback/RendererBoundary.tsx";
 export { LoadFailure } from "../feedback/LoadFailure.tsx";
 export { NoRows } from "../feedback/NoRows.tsx";
-export { useRenderer, type RendererEnvironment } from "../rendererContext.ts";
+export { useRenderer, type RendererEnvironment } from "../base/rendererContext.ts";
 export { inputAttributes } from "../widgets/inputAttributes.ts";
 export { NoValue } from "../widgets/PlainCell.tsx";
 export { useReading } from "../widgets/useReading.ts";
 export { widgetOf } from "../widgets/widgetOf.tsx";
 export type { Reading } from "../widgets/widget.ts";
-export type { DataSource } from "../dataSource.ts";
-export { SourceError } from "../dataSource.ts";
+export type { DataSource } from "../base/dataSource.ts";
+export { SourceError } from "../base/dataSource.ts";
 export type {
   FieldView,
   Language,

@@ -20,8 +20,8 @@ import {
   type MemoryStore,
   idOf,
 } from "../../src/engine/index.ts";
-import type { ActionAnswer, ActionOutcome } from "../dataSource.ts";
-import { viewOf } from "../form/detail/problems.ts";
+import type { ActionAnswer, ActionOutcome } from "../base/dataSource.ts";
+import { viewOf } from "../document/problems.ts";
 import { readInput, type Values } from "./actionInput.ts";
 import { deletable } from "./actionStates.ts";
 

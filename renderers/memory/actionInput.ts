@@ -9,8 +9,8 @@ import {
   type RecordContext,
   type MemoryStore,
 } from "../../src/engine/index.ts";
-import { inputFields } from "../actions/inputField.ts";
-import { isEmpty } from "../actions/inputValues.ts";
+import { inputFields } from "../inputs/inputField.ts";
+import { isEmpty } from "../inputs/inputValues.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -25,8 +25,8 @@ import type {
   KeepGuideRequest,
   KeptGuide,
   OpenGuide,
-} from "../dataSource.ts";
-import { viewOf } from "../form/detail/problems.ts";
+} from "../base/dataSource.ts";
+import { viewOf } from "../document/problems.ts";
 import { runAction } from "./act.ts";
 import { refusal, refusalOfProblems, saveRecord } from "./save.ts";
 

@@ -1,5 +1,5 @@
 import type { ImportPreview, JobState } from "../../src/engine/index.ts";
-import { SourceError, type ImportRequest } from "../dataSource.ts";
+import { SourceError, type ImportRequest } from "../base/dataSource.ts";
 
 /** Jobs that advance a step each time they are asked for. */
 export function memoryJobs() {

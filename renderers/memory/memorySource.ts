@@ -21,7 +21,7 @@ import {
   withReferences,
   type MemoryStore,
 } from "../../src/engine/index.ts";
-import type { DataSource, SourceError } from "../dataSource.ts";
+import type { DataSource, SourceError } from "../base/dataSource.ts";
 import { runAction } from "./act.ts";
 import { actionStates, lineActionStates } from "./actionStates.ts";
 import { groupRows } from "./groups.ts";

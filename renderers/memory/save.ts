@@ -16,7 +16,7 @@ import {
   type MemoryStore,
   idOf,
 } from "../../src/engine/index.ts";
-import { SourceError } from "../dataSource.ts";
+import { SourceError } from "../base/dataSource.ts";
 
 let made = 0;
 

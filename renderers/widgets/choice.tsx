@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { inputAttributes } from "./inputAttributes.ts";
 import { plainCell } from "./PlainCell.tsx";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import type { InputProps, Widget } from "./widget.ts";
 import { NamedSelect } from "./NamedSelect.tsx";
 

@@ -2,7 +2,7 @@ import { listSeparator } from "../../src/engine/index.ts";
 import { matches, optionsOf, titleOf } from "./choice.tsx";
 import { inputAttributes } from "./inputAttributes.ts";
 import { plainCell } from "./PlainCell.tsx";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import type { InputProps, Widget } from "./widget.ts";
 import { NamedSelect } from "./NamedSelect.tsx";
 

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat";
 import { inputAttributes } from "./inputAttributes.ts";
 import { plainCell } from "./PlainCell.tsx";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import type { InputProps, Widget } from "./widget.ts";
 
 dayjs.extend(customParseFormat);

@@ -1,8 +1,8 @@
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import { fromWallClock, toWallClock } from "../values/wallClock.ts";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import { inputAttributes } from "./inputAttributes.ts";
 import { plainCell } from "./PlainCell.tsx";
 import type { InputProps, Widget } from "./widget.ts";

@@ -8,8 +8,8 @@ import {
   type UnitSum,
 } from "../../src/engine/index.ts";
 import { readDecimal } from "../values/typedDecimal.ts";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import { inputAttributes } from "./inputAttributes.ts";
 import { plainCell } from "./PlainCell.tsx";
 import type { InputProps, Widget } from "./widget.ts";

@@ -1,9 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Image, Upload as AntUpload } from "antd";
 import type { StoredFile } from "../../src/engine/index.ts";
-import { useRenderer } from "../rendererContext.ts";
+import { useRenderer } from "../base/rendererContext.ts";
 import { fileSize } from "../values/fileSize.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import { takesMany, valueOf } from "./attachment.tsx";
 import { FileLink } from "./files/FileLink.tsx";
 import { acceptedEndings, storedFiles } from "./files/storedFiles.ts";

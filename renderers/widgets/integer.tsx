@@ -1,8 +1,8 @@
 import { formatDecimal, type Language } from "../../src/engine/index.ts";
-import { useRenderer } from "../rendererContext.ts";
+import { useRenderer } from "../base/rendererContext.ts";
 import { Input as DecimalInput } from "./decimal.tsx";
 import { plainCell } from "./PlainCell.tsx";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import type { InputProps, Widget } from "./widget.ts";
 
 export const drawn = false;

@@ -1,7 +1,7 @@
 import { Input as AntInput } from "antd";
 import { useState } from "react";
 import type { WireValue } from "../../src/engine/index.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import { inputAttributes } from "./inputAttributes.ts";
 import { NoValue } from "./PlainCell.tsx";
 import type { CellProps, InputProps, Widget } from "./widget.ts";

@@ -1,7 +1,7 @@
 import { LockOutlined } from "@ant-design/icons";
 import { Tooltip } from "antd";
 import type { FieldView, Row } from "../../src/engine/index.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import type { CellProps, InputProps, Widget } from "./widget.ts";
 
 export const drawn = true;

@@ -1,5 +1,5 @@
 import { asReference, referenceText } from "./reference/referenceValue.ts";
-import { useRenderer } from "../rendererContext.ts";
+import { useRenderer } from "../base/rendererContext.ts";
 import { NoValue } from "./PlainCell.tsx";
 import type { CellProps, Widget } from "./widget.ts";
 

@@ -1,4 +1,4 @@
-import { useWords } from "../words.ts";
+import { useWords } from "../base/words.ts";
 import { text } from "./text.tsx";
 import type { CellProps, InputProps } from "./widget.ts";
 import { NoValue } from "./PlainCell.tsx";

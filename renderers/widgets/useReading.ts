@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useRenderer } from "../rendererContext.ts";
-import { useWords } from "../words.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
 import type { Reading } from "./widget.ts";
 
 /** How values are read here: language, time zone and the words for yes and no. */

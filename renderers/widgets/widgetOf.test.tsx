@@ -3,7 +3,7 @@ import type { FieldView, Language } from "../../src/engine/index.ts";
 import { RendererBoundary } from "../feedback/RendererBoundary.tsx";
 import { SchemaPlaceContext } from "../feedback/schemaPlace.ts";
 import { brokenIn, cleanStage, stage } from "../kit/conformance/stage.tsx";
-import { registerPageKind, registerWidget } from "../kit/registered.ts";
+import { registerPageKind, registerWidget } from "../base/registered.ts";
 import { widgetOf } from "./widgetOf.tsx";
 
 const Broken = (): never => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldView, WidgetName, WireValue } from "../../src/engine/index.ts";
 import { BrokenField } from "../feedback/BrokenPart.tsx";
 import { RendererBoundary } from "../feedback/RendererBoundary.tsx";
-import { registeredWidget, type AnyWidget } from "../kit/registered.ts";
+import { registeredWidget, type AnyWidget } from "../base/registered.ts";
 import { widgets } from "./index.ts";
 import { useReading } from "./useReading.ts";
 import type { CellProps, InputProps, Reading, Widget } from "./widget.ts";

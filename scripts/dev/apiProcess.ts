@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import type { LiveMessage } from "../../src/server/live/main.ts";
-import type { Reading } from "../../src/server/live/liveSchemas.ts";
+import type { LiveMessage } from "../../src/server/start/devMain.ts";
+import type { Reading } from "../../src/server/start/liveSchemas.ts";
 
 export interface ApiProcess {
   /** Where the server is; waits while it starts. Rejects while it cannot run: its code does not even start. */
@@ -28,7 +28,7 @@ export function startApi(heard: {
   let turn = Promise.resolve();
 
   function run(): void {
-    const started = spawn(process.execPath, ["src/server/live/main.ts"], {
+    const started = spawn(process.execPath, ["src/server/start/devMain.ts"], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     child = started;

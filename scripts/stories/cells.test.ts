@@ -12,7 +12,7 @@ import {
 } from "../../src/engine/index.ts";
 import { actionStates } from "../../renderers/memory/actionStates.ts";
 import { sampleRows } from "../../renderers/memory/sampleRows.ts";
-import { loadSchemas, schemasFolder } from "../../src/server/schemas.ts";
+import { loadSchemas, schemasFolder } from "../../src/server/core/schema/schemas.ts";
 import {
   cellsOf,
   mayLook,

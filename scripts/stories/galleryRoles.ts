@@ -1,6 +1,6 @@
 import { type ActorRole, baseButtons, type Schema } from "../../src/engine/index.ts";
-import { grants } from "../../src/server/session/can.ts";
-import { defaultRoles } from "../../src/server/setup/defaultRoles.ts";
+import { grants } from "../../src/engine/rules/rights/can.ts";
+import { defaultRoles } from "../../src/features/rights/server/defaultRoles.ts";
 import type { GalleryRole } from "../../storybook/gallery/cells.ts";
 
 /** Beside the buttons of pages: what opens a page, and what opens confidential fields in it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadSchemas, schemasFolder } from "../../src/server/schemas.ts";
+import { loadSchemas, schemasFolder } from "../../src/server/core/schema/schemas.ts";
 import {
   impossible,
   kindOfStyle,

@@ -1,7 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadSchemas, readSchemaFiles, schemasFolder } from "../../src/server/schemas.ts";
+import {
+  loadSchemas,
+  readSchemaFiles,
+  schemasFolder,
+} from "../../src/server/core/schema/schemas.ts";
 import { cellsOf } from "../../storybook/gallery/cells.ts";
 import { galleryRoles } from "./galleryRoles.ts";
 import { kindStories, testedKinds } from "./kindStories.ts";

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { seed } from "./sample.ts";
 
 /** Seconds of the test files that take long, by path; `npm run test -- --note-times` writes it anew. */
-export const longFiles = new URL("longFiles.json", import.meta.url);
+export const longFiles = new URL("./longFiles.json", import.meta.url);
 
 /**
  * Long files first, so that no worker is left alone with one at the end; the others by their size. With WAYBILL_TEST_SHUFFLE the files of

@@ -3,14 +3,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { loadOutside } from "../../renderers/kit/outside.ts";
-import { installStyleNonce } from "../../renderers/styleNonce.ts";
-import "./app.css";
-import { pageNonce } from "./csp/pageNonce.ts";
-import { allowStyleAttributes } from "./csp/styleAttributes.ts";
-import { currentLanguage } from "./language/language.ts";
-import { LanguageRoot } from "./language/LanguageRoot.tsx";
-import { loadWords } from "./language/words.ts";
-import { createRouter } from "./router.tsx";
+import { installStyleNonce } from "../../renderers/base/styleNonce.ts";
+import "./shell/app.css";
+import { pageNonce } from "./core/csp/pageNonce.ts";
+import { allowStyleAttributes } from "./core/csp/styleAttributes.ts";
+import { currentLanguage } from "./core/language/language.ts";
+import { LanguageRoot } from "./core/language/LanguageRoot.tsx";
+import { loadWords } from "./core/language/words.ts";
+import { createRouter } from "./shell/router.tsx";
 
 const nonce = pageNonce();
 if (nonce) {

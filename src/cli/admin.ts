@@ -1,5 +1,5 @@
-import { readConfig } from "../server/config.ts";
-import { adminLink, NoSuchUser } from "../server/setup/adminLink.ts";
+import { readConfig } from "../server/start/config.ts";
+import { adminLink, NoSuchUser } from "../server/start/setup/adminLink.ts";
 import { UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
 import { productSchema } from "./product.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkSources, readSchemaFiles } from "../server/schemas.ts";
+import { checkSources, readSchemaFiles } from "../server/core/schema/schemas.ts";
 
 const files = readSchemaFiles();
 

@@ -11,7 +11,7 @@ import {
   type Difference,
   type LoadResult,
 } from "../engine/index.ts";
-import { checkSchemas, schemasFolder } from "../server/schemas.ts";
+import { checkSchemas, schemasFolder } from "../server/core/schema/schemas.ts";
 import { UsageError, type Command } from "./command.ts";
 import { readLayered } from "./product.ts";
 

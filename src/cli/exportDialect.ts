@@ -1,6 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { dialectName, dialectText, readSchemaFiles, schemasFolder } from "../server/schemas.ts";
+import {
+  dialectName,
+  dialectText,
+  readSchemaFiles,
+  schemasFolder,
+} from "../server/core/schema/schemas.ts";
 import type { Command } from "./command.ts";
 
 /** The file that editors complete and check schema files from. */

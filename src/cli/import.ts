@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { SettingError } from "../server/config.ts";
-import { StoreError } from "../server/db/storeError.ts";
+import { SettingError } from "../server/start/config.ts";
+import { StoreError } from "../server/store/storeError.ts";
 import { UsageError, type Command } from "./command.ts";
 import { ApiError } from "./import/api.ts";
 import { readMappingFile } from "./import/mappingFile.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { describeProblem, type LayerChange } from "../engine/index.ts";
-import { layersOf } from "../server/config.ts";
+import { layersOf } from "../server/start/config.ts";
 import type { Command } from "./command.ts";
 import { checkLayered } from "./product.ts";
 

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { migrate as migrateStore } from "../server/db/migrate.ts";
-import { systemActors } from "../server/clock/systemActors.ts";
-import { readConfig } from "../server/config.ts";
-import { openFiles } from "../server/files/openFiles.ts";
-import { sealStored } from "../server/seal/sealStored.ts";
+import { migrate as migrateStore } from "../server/store/tables/migrate.ts";
+import { systemActors } from "../server/core/session/systemActors.ts";
+import { readConfig } from "../server/start/config.ts";
+import { openFiles } from "../server/core/files/openFiles.ts";
+import { sealStored } from "../features/seal/server/sealStored.ts";
 import type { Command } from "./command.ts";
 import { productSchema } from "./product.ts";
 import { withStore } from "./withStore.ts";

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { checkSchemas, readLayers, schemasFolder } from "../server/schemas.ts";
+import { checkSchemas, readLayers, schemasFolder } from "../server/core/schema/schemas.ts";
 import { newDocument } from "./new.ts";
-import { guessFields, keysOf } from "../server/scaffold/guessFields.ts";
+import { guessFields, keysOf } from "../features/studio/server/scaffold/guessFields.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "waybill-new-"));
 afterAll(() => rmSync(folder, { recursive: true }));

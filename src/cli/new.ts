@@ -9,16 +9,16 @@ import {
   type SchemaProblem,
   type SourceFile,
 } from "../engine/index.ts";
-import { guessFields, type GuessedTable } from "../server/scaffold/guessFields.ts";
-import { newFile, NewFileError, templates } from "../server/scaffold/newFile.ts";
+import { guessFields, type GuessedTable } from "../features/studio/server/scaffold/guessFields.ts";
+import { newFile, NewFileError, templates } from "../features/studio/server/scaffold/newFile.ts";
 import {
   checkSources,
   dialectName,
   dialectText,
   readSchemaFiles,
   schemasFolder,
-} from "../server/schemas.ts";
-import { readSheet } from "../server/transfer/sheet/readSheet.ts";
+} from "../server/core/schema/schemas.ts";
+import { readSheet } from "../features/sheets/server/sheet/readSheet.ts";
 import { UsageError, type Command } from "./command.ts";
 
 /**

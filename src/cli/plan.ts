@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { planMigration } from "../server/db/migrate.ts";
-import type { Step } from "../server/db/plan.ts";
+import { planMigration } from "../server/store/tables/migrate.ts";
+import type { Step } from "../server/store/tables/plan.ts";
 import type { Command } from "./command.ts";
 import { productSchema } from "./product.ts";
 import { withStore } from "./withStore.ts";

@@ -1,6 +1,6 @@
 import { nearest } from "../engine/index.ts";
-import { SettingError } from "../server/config.ts";
-import { SchemaError } from "../server/schemaError.ts";
+import { SettingError } from "../server/start/config.ts";
+import { SchemaError } from "../server/core/schema/schemaError.ts";
 import { UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 

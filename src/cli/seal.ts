@@ -1,8 +1,8 @@
-import { readConfig } from "../server/config.ts";
-import { copyKeys } from "../server/seal/copyKeys.ts";
-import { keyRing } from "../server/seal/keyRing.ts";
-import { sealStatus } from "../server/seal/sealStatus.ts";
-import { setCurrent } from "../server/seal/storeKey.ts";
+import { readConfig } from "../server/start/config.ts";
+import { copyKeys } from "../server/store/keys/copyKeys.ts";
+import { keyRing } from "../server/store/keys/keyRing.ts";
+import { sealStatus } from "../features/seal/server/sealStatus.ts";
+import { setCurrent } from "../server/store/keys/storeKey.ts";
 import { UsageError, type Command } from "./command.ts";
 import { withStore } from "./withStore.ts";
 

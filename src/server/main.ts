@@ -1,6 +1,6 @@
-import { readConfig } from "./config.ts";
-import { start } from "./start.ts";
-import { endStart } from "./startFailure.ts";
+import { readConfig } from "./start/config.ts";
+import { start } from "./start/start.ts";
+import { endStart } from "./start/startFailure.ts";
 
 try {
   await start(readConfig(process.env));

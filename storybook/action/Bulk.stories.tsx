@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { ListView } from "../../renderers/grid/ListView.tsx";
+import { ListView } from "../../renderers/list/ListView.tsx";
 import { onPhone } from "../phone.ts";
 import { repairNumber, repairWorld } from "./repairs.ts";
 import { newCalls, WithCalls, type Calls } from "./WithCalls.tsx";

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { SourceError } from "../../renderers/dataSource.ts";
-import { DetailView } from "../../renderers/form/DetailView.tsx";
+import { SourceError } from "../../renderers/base/dataSource.ts";
+import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { repairId, repairWorld } from "./repairs.ts";
 
 const meta: Meta<typeof DetailView> = {

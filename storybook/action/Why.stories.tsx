@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useMemo, type ReactNode } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import type { DataSource, ExplainRequest } from "../../renderers/dataSource.ts";
-import { DetailView } from "../../renderers/form/DetailView.tsx";
-import { ListView } from "../../renderers/grid/ListView.tsx";
-import { RendererContext, useRenderer } from "../../renderers/rendererContext.ts";
+import type { DataSource, ExplainRequest } from "../../renderers/base/dataSource.ts";
+import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
+import { ListView } from "../../renderers/list/ListView.tsx";
+import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
 import { idOf } from "../memory/ids.ts";
 import { repairId, repairWorld } from "./repairs.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from "react";
-import type { ActionAnswer, ActionRequest, DataSource } from "../../renderers/dataSource.ts";
-import { RendererContext, useRenderer } from "../../renderers/rendererContext.ts";
+import type { ActionAnswer, ActionRequest, DataSource } from "../../renderers/base/dataSource.ts";
+import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
 
 /** What a story sees and decides of the calls of actions. */
 export interface Calls {

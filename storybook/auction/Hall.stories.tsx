@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import type { StageSettings } from "../../.storybook/Stage.tsx";
-import { SourceError } from "../../renderers/dataSource.ts";
-import type { HallActs } from "../../src/app/pages/auction/auctionSource.ts";
-import { Hall } from "../../src/app/pages/hall/Hall.tsx";
+import { SourceError } from "../../renderers/base/dataSource.ts";
+import type { HallActs } from "../../src/features/auction/app/auctionSource.ts";
+import { Hall } from "../../src/features/auction/app/hall/Hall.tsx";
 import type { OfferReceipt } from "../../src/engine/index.ts";
 import { onPhone } from "../phone.ts";
 import { Shell } from "./Shell.tsx";

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import type { StageSettings } from "../../.storybook/Stage.tsx";
-import { Monitor } from "../../src/app/pages/monitor/Monitor.tsx";
+import { Monitor } from "../../src/features/auction/app/monitor/Monitor.tsx";
 import { onPhone } from "../phone.ts";
 import { Shell } from "./Shell.tsx";
 import { monitored, noon } from "./views.ts";

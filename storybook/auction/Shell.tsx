@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { IntlProvider } from "react-intl";
-import "../../src/app/app.css";
-import { messages as american } from "../../src/app/messages/en-US.ts";
-import { messages as simplified } from "../../src/app/messages/zh-CN.ts";
-import { messages as traditional } from "../../src/app/messages/zh-TW.ts";
+import "../../src/app/shell/app.css";
+import { messages as american } from "../../src/app/core/messages/en-US.ts";
+import { messages as simplified } from "../../src/app/core/messages/zh-CN.ts";
+import { messages as traditional } from "../../src/app/core/messages/zh-TW.ts";
 import type { StageSettings } from "../../.storybook/Stage.tsx";
 
 const messages = { "zh-CN": simplified, "zh-TW": traditional, "en-US": american };

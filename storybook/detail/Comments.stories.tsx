@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { CommentBox } from "../../renderers/form/life/CommentBox.tsx";
 import { Hearers } from "../../renderers/form/life/HearersChoice.tsx";
-import type { LifeSource } from "../../renderers/lifeSource.ts";
+import type { LifeSource } from "../../renderers/base/lifeSource.ts";
 import "../../renderers/form/life/life.css";
 import { onPhone } from "../phone.ts";
 

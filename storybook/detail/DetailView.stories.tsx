@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { DetailView } from "../../renderers/form/DetailView.tsx";
+import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { idOf } from "../memory/ids.ts";
 
 const meta: Meta<typeof DetailView> = {

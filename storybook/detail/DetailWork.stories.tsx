@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import type { RecordAnswer, Row } from "../../src/engine/index.ts";
-import { DetailView } from "../../renderers/form/DetailView.tsx";
-import { RendererContext, useRenderer } from "../../renderers/rendererContext.ts";
-import { SourceError } from "../../renderers/dataSource.ts";
+import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
+import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
+import { SourceError } from "../../renderers/base/dataSource.ts";
 import { idOf } from "../memory/ids.ts";
 import { me, people } from "../memory/masters.ts";
 import { requisitionLine, seed, storedDocument } from "../memory/orders.ts";

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { DetailView } from "../../renderers/form/DetailView.tsx";
+import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { idOf } from "../memory/ids.ts";
 import { seed } from "../memory/orders.ts";
 

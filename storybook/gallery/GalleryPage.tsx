@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { DetailView } from "../../renderers/form/DetailView.tsx";
-import { ListView } from "../../renderers/grid/ListView.tsx";
+import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
+import { ListView } from "../../renderers/list/ListView.tsx";
 import { GuideView } from "../../renderers/guide/GuideView.tsx";
 import { openMemory } from "../../renderers/memory/memorySource.ts";
 import { maskedSample, sampleRows } from "../../renderers/memory/sampleRows.ts";
-import { RendererContext, useRenderer } from "../../renderers/rendererContext.ts";
+import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
 import {
   idOf,
   parameterValues,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { SourceError } from "../../renderers/dataSource.ts";
-import { ListView } from "../../renderers/grid/ListView.tsx";
+import { SourceError } from "../../renderers/base/dataSource.ts";
+import { ListView } from "../../renderers/list/ListView.tsx";
 import { GuideView } from "../../renderers/guide/GuideView.tsx";
 import { onPhone } from "../phone.ts";
 import { draftAt, draftId, event, withDrafts } from "./drafts.ts";

@@ -1,4 +1,4 @@
-import type { DataSource } from "../../renderers/dataSource.ts";
+import type { DataSource } from "../../renderers/base/dataSource.ts";
 import type { Document, Row, Table } from "../../src/engine/index.ts";
 
 const long =

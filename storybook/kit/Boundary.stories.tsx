@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { DetailView } from "../../renderers/form/DetailView.tsx";
-import { registerWidget } from "../../renderers/kit/registered.ts";
+import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
+import { registerWidget } from "../../renderers/base/registered.ts";
 import type { DetailPage, FieldView } from "../../src/engine/index.ts";
 import { idOf } from "../memory/ids.ts";
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import type { ListPage } from "../../src/engine/index.ts";
-import { ListView } from "../../renderers/grid/ListView.tsx";
-import { SourceError } from "../../renderers/dataSource.ts";
+import { ListView } from "../../renderers/list/ListView.tsx";
+import { SourceError } from "../../renderers/base/dataSource.ts";
 
 /** The list of units, edited in place. */
 const editInPlace = (page: ListPage): ListPage => ({ ...page, style: "edit" });

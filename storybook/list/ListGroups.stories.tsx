@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { ListView } from "../../renderers/grid/ListView.tsx";
+import { ListView } from "../../renderers/list/ListView.tsx";
 import type { ListState } from "../../renderers/grid/list/listState.ts";
 import { stockSeed } from "../memory/stock.ts";
 import { onPhone } from "../phone.ts";

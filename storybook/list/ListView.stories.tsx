@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { ListView } from "../../renderers/grid/ListView.tsx";
-import { SourceError } from "../../renderers/dataSource.ts";
+import { ListView } from "../../renderers/list/ListView.tsx";
+import { SourceError } from "../../renderers/base/dataSource.ts";
 
 const meta: Meta<typeof ListView> = {
   title: "List/ListView",

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { ListView } from "../../renderers/grid/ListView.tsx";
+import { ListView } from "../../renderers/list/ListView.tsx";
 
 const row = (id: string, name: string, parent?: string) => ({
   id,

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import type { StageSettings } from "../../.storybook/Stage.tsx";
 import { languageOf } from "../../src/engine/index.ts";
-import { sheetOf } from "../../src/app/pages/priceSheet/sheet.ts";
-import { inquiryOf, quotationOf } from "../../src/app/pages/priceSheet/sheetFixture.ts";
-import { SheetTable } from "../../src/app/pages/priceSheet/SheetTable.tsx";
+import { sheetOf } from "../../src/features/price-sheet/app/sheet.ts";
+import { inquiryOf, quotationOf } from "../../src/features/price-sheet/app/sheetFixture.ts";
+import { SheetTable } from "../../src/features/price-sheet/app/SheetTable.tsx";
 import { Shell } from "../auction/Shell.tsx";
 
 const suppliers = ["苏州恒力金属材料", "无锡鑫泰钢材贸易", "宁波远航紧固件"];

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ComponentProps } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import type { StageSettings } from "../../.storybook/Stage.tsx";
-import type { DialectShape } from "../../src/app/pages/studio/editor/dialect.ts";
-import { FormPanel } from "../../src/app/pages/studio/form/FormPanel.tsx";
+import type { DialectShape } from "../../src/features/studio/app/editor/dialect.ts";
+import { FormPanel } from "../../src/features/studio/app/form/FormPanel.tsx";
 import {
   languageOf,
   type Language,

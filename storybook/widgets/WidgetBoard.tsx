@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { FieldView, Row, WireValue } from "../../src/engine/index.ts";
 import { widgetOf } from "../../renderers/widgets/widgetOf.tsx";
-import "../../renderers/form/detail.css";
+import "../../renderers/base/detail.css";
 
 export interface WidgetBoardProps {
   readonly field: FieldView;

@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode } from "react";
-import type { DataSource } from "../../renderers/dataSource.ts";
-import { RendererContext, useRenderer } from "../../renderers/rendererContext.ts";
+import type { DataSource } from "../../renderers/base/dataSource.ts";
+import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
 import { widgetOf } from "../../renderers/widgets/widgetOf.tsx";
 import type { InputProps } from "../../renderers/widgets/index.ts";
 import type { WidgetName, WireValue } from "../../src/engine/index.ts";
 import { widgetSamples } from "./samples.ts";
-import "../../renderers/form/detail.css";
+import "../../renderers/base/detail.css";
 
 /** A widget in all its states; language, theme and width are the toolbar's. */
 export function WidgetMatrix({ widget }: { readonly widget: WidgetName }) {

@@ -136,7 +136,7 @@ export const pageGuidance: readonly (Guidance & {
 })[] = [
   {
     name: "List",
-    props: { file: "renderers/grid/ListView.tsx", of: "ListViewProps" },
+    props: { file: "renderers/list/ListView.tsx", of: "ListViewProps" },
     about:
       "Rows with filters, search, sums, views and actions on many; a grid, or cards at 360 px.",
     do: "Seven to ten columns: what it is, whose, when, how much, its state. Views for what people ask daily.",
@@ -151,7 +151,7 @@ export const pageGuidance: readonly (Guidance & {
   },
   {
     name: "Edit page",
-    props: { file: "renderers/grid/ListView.tsx", of: "ListViewProps" },
+    props: { file: "renderers/list/ListView.tsx", of: "ListViewProps" },
     about:
       "A list whose rows are typed in place and saved row by row; refusals stay in their cells.",
     do: "For short rows that people fill in one after the other: counts, exchange rates.",
@@ -160,7 +160,7 @@ export const pageGuidance: readonly (Guidance & {
   },
   {
     name: "Detail",
-    props: { file: "renderers/form/DetailView.tsx", of: "DetailViewProps" },
+    props: { file: "renderers/form/detail/DetailView.tsx", of: "DetailViewProps" },
     about:
       "One document: head with its state and buttons, sections of fields, line tables in tabs, timeline and related documents.",
     do: "Sections of what is decided together; what the system fills in, collapsed and last.",
@@ -189,7 +189,7 @@ export const pageGuidance: readonly (Guidance & {
   },
   {
     name: "Page kind of one's own",
-    props: { file: "renderers/kit/registered.ts", of: "PageKindProps" },
+    props: { file: "renderers/base/registered.ts", of: "PageKindProps" },
     about: "The rows of a list drawn by a module from outside (docs/renderer-kit.md).",
     do: "Run the conformance suite on it. Say everything without colour too.",
     dont: "Replace a list only to look different: people know the list.",

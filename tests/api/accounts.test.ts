@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCaptcha } from "./captchaRead.ts";
-import { makePasswordLink, useLink } from "../../src/server/session/passwordLink.ts";
-import { sessionTables } from "../../src/server/session/sessionTables.ts";
+import { makePasswordLink, useLink } from "../../src/features/accounts/server/passwordLink.ts";
+import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
 import { productSchema } from "./harness.ts";
 import { callerOf, listOf, openDemoApp, type Caller, type DemoApp, type Row } from "./demoApp.ts";
 

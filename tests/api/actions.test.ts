@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ActionRequest, ActionResult, Actor, Row } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { runClock } from "../../src/server/clock/runClock.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { runClock } from "../../src/server/core/clock/runClock.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { actorOf, insert, openTestStore, randomId, role, type TestStore } from "./harness.ts";
 
 let opened: TestStore;

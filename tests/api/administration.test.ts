@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgetOld } from "../../src/server/clock/forgetOld.ts";
-import { sessionTables } from "../../src/server/session/sessionTables.ts";
+import { forgetOld } from "../../src/server/core/clock/forgetOld.ts";
+import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
 import {
   listOf,
   openDemoApp,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
-import { runClock } from "../../src/server/clock/runClock.ts";
-import { systemActors } from "../../src/server/clock/systemActors.ts";
+import { runClock } from "../../src/server/core/clock/runClock.ts";
+import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import { openClaims, roleNode, ruleBlock, type Claims } from "./claims.ts";
 import { listOf, type Row } from "./demoApp.ts";
 import { insert } from "./harness.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor, Row, SaveRequest } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { getRecordAsOf } from "../../src/server/operations/asOf.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { getRecordAsOf } from "../../src/server/core/read/asOf.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
 import { actorOf, openTestStore, role, type TestStore } from "./harness.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { createApp } from "../../src/server/app.ts";
-import { runAuctions } from "../../src/server/auction/auctionClock.ts";
-import { systemActors } from "../../src/server/clock/systemActors.ts";
+import { createApp } from "../../src/server/start/app.ts";
+import { runAuctions } from "../../src/features/auction/server/auctionClock.ts";
+import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import type { AuctionView } from "../../src/engine/index.ts";
 import { callerOf, type Answer, type Caller, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";

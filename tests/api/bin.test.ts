@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor, ListQuery, ListResult, Row, SaveRequest } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
-import { queryList } from "../../src/server/operations/queryList.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
-import { summarise } from "../../src/server/operations/summarise.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { queryList } from "../../src/server/core/list/queryList.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
+import { summarise } from "../../src/server/core/list/summarise.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
 import { actorOf, openTestStore, role, type TestStore } from "./harness.ts";
 

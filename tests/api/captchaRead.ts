@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { keepCaptcha, type CaptchaAnswer } from "../../src/server/captcha/captcha.ts";
+import { keepCaptcha, type CaptchaAnswer } from "../../src/features/captcha/server/captcha.ts";
 import type { DemoApp } from "./demoApp.ts";
 
 /** A captcha with its right answer, as a person reads it: nobody else can. */

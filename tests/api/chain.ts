@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { ActionRequest, ActionResult, Actor, Row } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { chainSchema } from "../fixtures/chainSchema.ts";
 import { actorOf, insert, openTestStore, randomId } from "./harness.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Row } from "../../src/engine/index.ts";
-import { getRecordAsOf } from "../../src/server/operations/asOf.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
-import { timeline } from "../../src/server/operations/timeline.ts";
+import { getRecordAsOf } from "../../src/server/core/read/asOf.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
+import { timeline } from "../../src/server/core/read/timeline.ts";
 import { itemsOf, openChain, type Chain } from "./chain.ts";
 
 /** Past, bin and merging of documents from which others are made. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "../../src/engine/index.ts";
-import { picture } from "../../src/server/demo/picture.ts";
+import { picture } from "../../src/features/demo/server/picture.ts";
 import { arranged } from "../documents/arranged.ts";
 import { openWorld, type World } from "../documents/world.ts";
 import { openWorldApp, type WorldApp } from "../documents/worldApp.ts";

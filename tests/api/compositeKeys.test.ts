@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refusal, type Row, type SaveRequest } from "../../src/engine/index.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { arranged } from "../documents/arranged.ts";
 import { openWorld, type World } from "../documents/world.ts";
 import { openWorldApp, type WorldApp } from "../documents/worldApp.ts";

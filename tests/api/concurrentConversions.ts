@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ActionResult, Actor, Row } from "../../src/engine/index.ts";
 import { actorOf } from "./harness.ts";
-import { dayIn, type Context } from "../../src/server/context.ts";
-import { openStore } from "../../src/server/db/connect.ts";
+import { dayIn, type Context } from "../../src/server/core/context.ts";
+import { openStore } from "../../src/server/store/connection/connect.ts";
 import { chainSchema } from "../fixtures/chainSchema.ts";
 import { callsOf, itemsOf } from "./chain.ts";
 import { generator } from "./generator.ts";

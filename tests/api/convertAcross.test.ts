@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../src/engine/index.ts";
-import { noteOpened } from "../../src/server/operations/noteOpened.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import { noteOpened } from "../../src/server/core/act/noteOpened.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { askingSchema } from "../fixtures/askingSchema.ts";
 import { callsOf } from "./chain.ts";
 import { actorOf, insert, openTestStore, randomId } from "./harness.ts";

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { full, noteShare } from "../../scripts/test/sample.ts";
-import { openStore } from "../../src/server/db/connect.ts";
-import type { Store } from "../../src/server/db/store.ts";
+import { openStore } from "../../src/server/store/connection/connect.ts";
+import type { Store } from "../../src/server/store/connection/store.ts";
 import { asAdmin, databaseOf } from "./preparedStore.ts";
 import { startServerProcess } from "./serverProcess.ts";
 

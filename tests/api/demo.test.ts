@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { madeUpRows } from "../../src/server/demo/madeUpRows.ts";
-import { demoBlocks, moreRows, rowCount } from "../../src/server/demo/moreRows.ts";
-import { sessionTables } from "../../src/server/session/sessionTables.ts";
+import { madeUpRows } from "../../src/features/demo/server/madeUpRows.ts";
+import { demoBlocks, moreRows, rowCount } from "../../src/features/demo/server/moreRows.ts";
+import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
 import { productSchema } from "./harness.ts";
 import { callerOf, listOf, openDemoApp, demoNow } from "./demoApp.ts";
 import type { Caller, DemoApp, Row } from "./demoApp.ts";

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
-import { createApp } from "../../src/server/app.ts";
-import { migrate } from "../../src/server/db/migrate.ts";
-import type { FileStore } from "../../src/server/context.ts";
-import type { Log, Store } from "../../src/server/db/store.ts";
-import { folderFiles } from "../../src/server/files/folderFiles.ts";
-import { demoPassword } from "../../src/server/demo/accounts.ts";
-import type { Studio } from "../../src/server/studio/studio.ts";
-import { setUp } from "../../src/server/setup/setUp.ts";
+import { createApp } from "../../src/server/start/app.ts";
+import { migrate } from "../../src/server/store/tables/migrate.ts";
+import type { FileStore } from "../../src/server/core/context.ts";
+import type { Log, Store } from "../../src/server/store/connection/store.ts";
+import { folderFiles } from "../../src/server/core/files/folderFiles.ts";
+import { demoPassword } from "../../src/features/demo/server/accounts.ts";
+import type { Studio } from "../../src/features/studio/server/studio.ts";
+import { setUp } from "../../src/server/start/setup/setUp.ts";
 import { keyOf, textsBelow, textsOfModule } from "./contentKey.ts";
 import { migrated, productSchema } from "./harness.ts";
 import { quickHash } from "./quickHash.ts";
@@ -144,8 +144,9 @@ function demoData(): Template {
     demoNow.toISOString(),
     ...textsOfModule("tests/api/quickHash.ts"),
     ...textsBelow("schemas", ".json"),
-    ...textsBelow("src/server/setup", ".json"),
-    ...textsOfModule("src/server/setup/setUp.ts"),
+    ...textsBelow("src/server/start/setup", ".json"),
+    ...textsBelow("src/features/rights/server", ".json"),
+    ...textsOfModule("src/server/start/setup/setUp.ts"),
   ];
   const files = folderFiles(join(testCache, "files"));
   const options = { schema, files, log: silent, now: demoNow, demo: true };

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor, Row, SaveRequest } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { dropDraft, getDraft, keepDraft } from "../../src/server/operations/drafts.ts";
-import { myDrafts } from "../../src/server/operations/myDrafts.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
-import { setUp } from "../../src/server/setup/setUp.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { dropDraft, getDraft, keepDraft } from "../../src/features/drafts/server/drafts.ts";
+import { myDrafts } from "../../src/features/drafts/server/myDrafts.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
+import { setUp } from "../../src/server/start/setup/setUp.ts";
 import { arranged } from "../documents/arranged.ts";
 import { openWorld, type World } from "../documents/world.ts";
 import { openWorldApp, type WorldApp } from "../documents/worldApp.ts";

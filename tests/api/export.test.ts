@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { decodeText } from "../../src/server/transfer/sheet/textEncoding.ts";
+import { decodeText } from "../../src/features/sheets/server/sheet/textEncoding.ts";
 import { openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
 import { textRows, transfersOf, type Job, type Transfers } from "./transferCalls.ts";
 

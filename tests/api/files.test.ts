@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { picture } from "../../src/server/demo/picture.ts";
+import { picture } from "../../src/features/demo/server/picture.ts";
 import { openDemoApp } from "./demoApp.ts";
 import type { Caller, DemoApp } from "./demoApp.ts";
 

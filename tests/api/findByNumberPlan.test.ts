@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { searchedPages } from "../../src/server/operations/findByNumber.ts";
-import { selectByNumber } from "../../src/server/sql/findByNumber.ts";
+import { searchedPages } from "../../src/server/core/list/findByNumber.ts";
+import { selectByNumber } from "../../src/server/store/list/findByNumber.ts";
 import { actorOf, openTestStore, randomId, role, type TestStore } from "./harness.ts";
 
 /* How PostgreSQL finds numbers among 40,000 orders of two companies: from the end of the index, however many begin alike. */

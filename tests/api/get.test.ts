@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refusal, type Actor } from "../../src/engine/index.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
 import { actorOf, openTestStore, randomId, role, type TestStore } from "./harness.ts";
 

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import type { Actor, ActorRole, Schema } from "../../src/engine/index.ts";
-import { dayIn, type Context } from "../../src/server/context.ts";
-import { migrate } from "../../src/server/db/migrate.ts";
-import { logGuards, logViews } from "../../src/server/db/logViews.ts";
-import { modelOf } from "../../src/server/db/modelOf.ts";
-import type { Store } from "../../src/server/db/store.ts";
+import { dayIn, type Context } from "../../src/server/core/context.ts";
+import { migrate } from "../../src/server/store/tables/migrate.ts";
+import { logGuards, logViews } from "../../src/server/store/tables/logViews.ts";
+import { modelOf } from "../../src/server/store/tables/modelOf.ts";
+import type { Store } from "../../src/server/store/connection/store.ts";
 import {
   announceFunction,
   appendOnlyFunction,
   systemTables,
-} from "../../src/server/db/systemTables.ts";
-import { loadSchemas, readLayers, schemasFolder } from "../../src/server/schemas.ts";
+} from "../../src/server/store/tables/systemTables.ts";
+import { loadSchemas, readLayers, schemasFolder } from "../../src/server/core/schema/schemas.ts";
 import { keyOf, textsBelow } from "./contentKey.ts";
 import { preparedStore, type Template } from "./preparedStore.ts";
 
@@ -137,6 +137,9 @@ export async function insert(
 /** An empty store of these documents. Its key changes with the tables and with the code that makes them. */
 export function migrated(schema: Schema): Template {
   const made = [modelOf(schema), systemTables, logViews, logGuards, announceFunction];
-  const parts = [JSON.stringify([made, appendOnlyFunction]), ...textsBelow("src/server/db", ".ts")];
+  const parts = [
+    JSON.stringify([made, appendOnlyFunction]),
+    ...textsBelow("src/server/store", ".ts"),
+  ];
   return { key: `empty_${keyOf(parts)}`, prepare: (store) => migrate(store, schema) };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openStore } from "../../src/server/db/connect.ts";
+import { openStore } from "../../src/server/store/connection/connect.ts";
 
 /* A process of its own that opens the embedded database of a folder, commits a row, says so, and holds on to it. */
 

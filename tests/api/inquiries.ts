@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { runClock } from "../../src/server/clock/runClock.ts";
-import { systemActors } from "../../src/server/clock/systemActors.ts";
+import { runClock } from "../../src/server/core/clock/runClock.ts";
+import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import type { Answer, Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { openPurchasing, type Purchasing, type Result } from "./purchasing.ts";

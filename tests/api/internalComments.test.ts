@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { picture } from "../../src/server/demo/picture.ts";
+import { picture } from "../../src/features/demo/server/picture.ts";
 import type { Row } from "./demoApp.ts";
 import { openPurchasing, order, type Purchasing } from "./purchasing.ts";
 

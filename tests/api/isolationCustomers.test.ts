@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { full, sampled } from "../../scripts/test/sample.ts";
 import type { Document, Row } from "../../src/engine/index.ts";
-import { setPasswordHash } from "../../src/server/session/changePassword.ts";
-import { sessionTables } from "../../src/server/session/sessionTables.ts";
+import { setPasswordHash } from "../../src/features/accounts/server/changePassword.ts";
+import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
 import { listOf, openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
 import { quickHash } from "./quickHash.ts";
 import { productSchema } from "./harness.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hold } from "../../src/server/jobs/holdJob.ts";
-import { JobLost, JobStopped } from "../../src/server/jobs/job.ts";
-import { claimJob, findJob } from "../../src/server/jobs/jobTable.ts";
-import { openJobs } from "../../src/server/jobs/openJobs.ts";
-import { runJob, type JobParts } from "../../src/server/jobs/runJob.ts";
-import { openSessions, type Sessions } from "../../src/server/session/sessions.ts";
+import { hold } from "../../src/server/core/jobs/holdJob.ts";
+import { JobLost, JobStopped } from "../../src/server/core/jobs/job.ts";
+import { claimJob, findJob } from "../../src/server/core/jobs/jobTable.ts";
+import { openJobs } from "../../src/server/core/jobs/openJobs.ts";
+import { runJob, type JobParts } from "../../src/server/core/jobs/runJob.ts";
+import { openSessions, type Sessions } from "../../src/server/core/session/sessions.ts";
 import { openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { transfersOf, type Job, type Transfers } from "./transferCalls.ts";

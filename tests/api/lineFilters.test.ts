@@ -9,14 +9,14 @@ import {
   type ListQuery,
   type ListResult,
 } from "../../src/engine/index.ts";
-import { explainMissing } from "../../src/server/explain/explainMissing.ts";
-import { lookup } from "../../src/server/operations/lookup.ts";
-import { queryList } from "../../src/server/operations/queryList.ts";
-import { readSlices } from "../../src/server/operations/readSlices.ts";
-import { hides } from "../../src/server/session/hides.ts";
-import { readAhead } from "../../src/server/sql/readAhead.ts";
-import { readerOf } from "../../src/server/sql/readerOf.ts";
-import { selectPage } from "../../src/server/sql/select.ts";
+import { explainMissing } from "../../src/features/explain/server/explainMissing.ts";
+import { lookup } from "../../src/server/core/list/lookup.ts";
+import { queryList } from "../../src/server/core/list/queryList.ts";
+import { readSlices } from "../../src/server/core/list/readSlices.ts";
+import { hides } from "../../src/engine/rules/rights/hides.ts";
+import { readAhead } from "../../src/server/store/list/readAhead.ts";
+import { readerOf } from "../../src/server/core/list/readerOf.ts";
+import { selectPage } from "../../src/server/store/list/select.ts";
 import { askedSchema } from "../fixtures/askedSchema.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
 import { actorOf, openTestStore, randomId, role, type TestStore } from "./harness.ts";

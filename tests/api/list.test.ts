@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refusal, type Actor, type ListQuery, type ListResult } from "../../src/engine/index.ts";
-import { queryList } from "../../src/server/operations/queryList.ts";
-import { readSlices } from "../../src/server/operations/readSlices.ts";
-import { summarise } from "../../src/server/operations/summarise.ts";
+import { queryList } from "../../src/server/core/list/queryList.ts";
+import { readSlices } from "../../src/server/core/list/readSlices.ts";
+import { summarise } from "../../src/server/core/list/summarise.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
 import { actorOf, openTestStore, role, type TestStore } from "./harness.ts";
 

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor, ListQuery } from "../../src/engine/index.ts";
-import { readerOf } from "../../src/server/sql/readerOf.ts";
-import { readAhead } from "../../src/server/sql/readAhead.ts";
-import { selectPage } from "../../src/server/sql/select.ts";
+import { readerOf } from "../../src/server/core/list/readerOf.ts";
+import { readAhead } from "../../src/server/store/list/readAhead.ts";
+import { selectPage } from "../../src/server/store/list/select.ts";
 import { actorOf, openTestStore, randomId, role, type TestStore } from "./harness.ts";
 
 /* How PostgreSQL runs list queries over 40,000 orders of two companies: by index, and only rows the reader may have. */

@@ -6,7 +6,7 @@ import {
   type LookupAnswer,
   type LookupRequest,
 } from "../../src/engine/index.ts";
-import { lookup } from "../../src/server/operations/lookup.ts";
+import { lookup } from "../../src/server/core/list/lookup.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
 import { actorOf, insert, openTestStore, role, type TestStore } from "./harness.ts";
 

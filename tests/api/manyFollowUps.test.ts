@@ -1,10 +1,10 @@
 import { CompiledQuery, sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../src/engine/index.ts";
-import { migrate } from "../../src/server/db/migrate.ts";
-import { backValues, selectBackValues } from "../../src/server/follow/backValues.ts";
-import { followSums, selectFollowSums } from "../../src/server/follow/followSums.ts";
-import { modelFor } from "../../src/server/record/modelFor.ts";
+import { migrate } from "../../src/server/store/tables/migrate.ts";
+import { backValues, selectBackValues } from "../../src/server/core/follow/backValues.ts";
+import { followSums, selectFollowSums } from "../../src/server/core/follow/followSums.ts";
+import { modelFor } from "../../src/server/core/record/modelFor.ts";
 import { chainSchema } from "../fixtures/chainSchema.ts";
 import { itemsOf, openChain, type Chain } from "./chain.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Store } from "../../src/server/db/store.ts";
-import { sendMessages, type MessageLink } from "../../src/server/messages/sendMessages.ts";
-import { openSessions } from "../../src/server/session/sessions.ts";
-import { readActor } from "../../src/server/session/readSession.ts";
+import type { Store } from "../../src/server/store/connection/store.ts";
+import { sendMessages, type MessageLink } from "../../src/features/messages/server/sendMessages.ts";
+import { openSessions } from "../../src/server/core/session/sessions.ts";
+import { readActor } from "../../src/server/core/session/readSession.ts";
 import type { DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 

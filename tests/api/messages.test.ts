@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApp } from "../../src/server/app.ts";
-import { publish } from "../../src/server/events/publish.ts";
+import { createApp } from "../../src/server/start/app.ts";
+import { publish } from "../../src/server/core/events/publish.ts";
 import { databaseNameOf, readEvents, sendTo, type EventReader } from "./messageWorld.ts";
 import { listOf, openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";

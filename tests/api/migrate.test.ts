@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadDocuments, type Schema, type SourceFile } from "../../src/engine/index.ts";
-import { migrate, planMigration } from "../../src/server/db/migrate.ts";
-import { lastChanges } from "../../src/server/db/schemaChanges.ts";
-import type { Store } from "../../src/server/db/store.ts";
+import { migrate, planMigration } from "../../src/server/store/tables/migrate.ts";
+import { lastChanges } from "../../src/server/store/tables/schemaChanges.ts";
+import type { Store } from "../../src/server/store/connection/store.ts";
 import { insert, productSchema, randomId } from "./harness.ts";
 import { emptyStore } from "./preparedStore.ts";
 

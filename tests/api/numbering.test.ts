@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Context } from "../../src/server/context.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { actorOf, insert, openTestStore, randomId, type TestStore } from "./harness.ts";
 
 /** Numbers of documents: one run per company and period, unique under load; gaps are allowed, reuse is not. */

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { decrement, ExactDecimal, type LoggedOffer } from "../../src/engine/index.ts";
-import type { EventData } from "../../src/server/auction/eventData.ts";
-import { lastOfLog, rankReplay } from "../../src/server/auction/rankReplay.ts";
-import type { ChainedOffer } from "../../src/server/auction/readLog.ts";
-import { lotRules } from "../../src/server/auction/rulesOf.ts";
+import type { EventData } from "../../src/features/auction/server/eventData.ts";
+import { lastOfLog, rankReplay } from "../../src/features/auction/server/rankReplay.ts";
+import type { ChainedOffer } from "../../src/features/auction/server/readLog.ts";
+import { lotRules } from "../../src/features/auction/server/rulesOf.ts";
 import type { EventRules } from "../../src/engine/index.ts";
 
 /** An offer that was taken, and the end of its lot as it was before. */

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { join } from "node:path";
 import pg from "pg";
 import { testCache } from "../../scripts/test/testPostgres.ts";
-import { openStore } from "../../src/server/db/connect.ts";
-import type { Store } from "../../src/server/db/store.ts";
+import { openStore } from "../../src/server/store/connection/connect.ts";
+import type { Store } from "../../src/server/store/connection/store.ts";
 
 export { testCache };
 

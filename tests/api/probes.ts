@@ -1,5 +1,5 @@
 import type { Document, Row, Schema } from "../../src/engine/index.ts";
-import { openApi } from "../../src/server/openapi/openApi.ts";
+import { openApi } from "../../src/server/http/openapi/openApi.ts";
 import type { Caller } from "./demoApp.ts";
 import { randomId } from "./harness.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../src/server/db/store.ts";
+import type { Db } from "../../src/server/store/connection/store.ts";
 
 /**
  * What purchasing may never show, as texts (domain 8, invariants 10 to 15 and 41 to 44), counted from the documents

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runNightly } from "../../src/server/clock/runNightly.ts";
-import { systemActors } from "../../src/server/clock/systemActors.ts";
-import { picture } from "../../src/server/demo/picture.ts";
+import { runNightly } from "../../src/server/core/clock/runNightly.ts";
+import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { picture } from "../../src/features/demo/server/picture.ts";
 import type { Caller, Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { openStockWorld, type StockWorld } from "./stockWorld.ts";

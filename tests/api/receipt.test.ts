@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { replayLedger, wrongBalances } from "../../src/server/stock/replayLedger.ts";
+import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import type { Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { done, itemOf, openPurchasing, order, refused, type Purchasing } from "./purchasing.ts";

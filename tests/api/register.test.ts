@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runNightly } from "../../src/server/clock/runNightly.ts";
-import { systemActors } from "../../src/server/clock/systemActors.ts";
-import { verifyPassword } from "../../src/server/session/password.ts";
+import { runNightly } from "../../src/server/core/clock/runNightly.ts";
+import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { verifyPassword } from "../../src/features/accounts/server/password.ts";
 import { readCaptcha } from "./captchaRead.ts";
 import {
   callerOf,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../src/engine/index.ts";
-import { relatedRecords } from "../../src/server/operations/relatedRecords.ts";
+import { relatedRecords } from "../../src/server/core/read/relatedRecords.ts";
 import { itemsOf, openChain, type Chain } from "./chain.ts";
 import { listOf, openDemoApp } from "./demoApp.ts";
 import { randomId, role } from "./harness.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
 import type { Document, PageSource, Row } from "../../src/engine/index.ts";
-import { can } from "../../src/server/session/can.ts";
-import { defaultRoles } from "../../src/server/setup/defaultRoles.ts";
+import { can } from "../../src/engine/rules/rights/can.ts";
+import { defaultRoles } from "../../src/features/rights/server/defaultRoles.ts";
 import { arranged } from "../documents/arranged.ts";
 import { openWorld, type World } from "../documents/world.ts";
 import { openWorldApp, type WorldApp } from "../documents/worldApp.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refusal, type Actor, type Row, type SaveRequest } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { blankRecord } from "../../src/server/operations/blankRecord.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { blankRecord } from "../../src/server/core/read/blankRecord.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { actorOf, openTestStore, randomId, role, type TestStore } from "./harness.ts";
 
 let opened: TestStore;

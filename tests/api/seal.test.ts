@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../src/engine/index.ts";
 import { linesOf } from "../../src/engine/index.ts";
-import { getRecordAsOf } from "../../src/server/operations/asOf.ts";
-import { queryList } from "../../src/server/operations/queryList.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
-import { timeline } from "../../src/server/operations/timeline.ts";
+import { getRecordAsOf } from "../../src/server/core/read/asOf.ts";
+import { queryList } from "../../src/server/core/list/queryList.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
+import { timeline } from "../../src/server/core/read/timeline.ts";
 import { act, everyRow, openOffers, seen, type Offers } from "./sealedOffers.ts";
 
 let offers: Offers;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
-import { createApp } from "../../src/server/app.ts";
+import { createApp } from "../../src/server/start/app.ts";
 import { askEverything } from "./channels.ts";
 import { callerOf, type Answer, type Caller, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linesOf, type Schema } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { getDraft, keepDraft } from "../../src/server/operations/drafts.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
-import { timeline } from "../../src/server/operations/timeline.ts";
-import { sealStored } from "../../src/server/seal/sealStored.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { getDraft, keepDraft } from "../../src/features/drafts/server/drafts.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
+import { timeline } from "../../src/server/core/read/timeline.ts";
+import { sealStored } from "../../src/features/seal/server/sealStored.ts";
 import { act, everyRow, openOffers, sealedSchema, seen, type Offers } from "./sealedOffers.ts";
 
 /*

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Document, Field, Row } from "../../src/engine/index.ts";
-import type { Store } from "../../src/server/db/store.ts";
+import type { Store } from "../../src/server/store/connection/store.ts";
 
 /** A confidential field of a document and what was planted in it in one row. */
 export interface Secret {

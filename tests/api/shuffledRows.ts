@@ -61,10 +61,11 @@ function chanceOf(text: string): Chance {
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const door = /src\/server\/db\/(?:preparedClient|sendAhead|connect|transaction)\.ts|shuffledRows/;
+const door =
+  /src\/server\/store\/connection\/(?:preparedClient|sendAhead|connect|transaction)\.ts|shuffledRows/;
 
 /** Sends the statements of pg-boss, which are not ours to write. */
-const queue = "src/server/jobs/bossDatabase.ts";
+const queue = "src/server/core/jobs/bossDatabase.ts";
 
 /** The product's line that sends a statement; undefined for a test's own and a library's. */
 function senderOf(): string | undefined {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor, ListQuery, ListResult } from "../../src/engine/index.ts";
-import { getRecord, getRecordText } from "../../src/server/operations/getRecord.ts";
-import { queryList } from "../../src/server/operations/queryList.ts";
-import { readerOf } from "../../src/server/sql/readerOf.ts";
-import { selectPage } from "../../src/server/sql/select.ts";
-import { selectRecordTexts } from "../../src/server/sql/selectRecord.ts";
+import { getRecord, getRecordText } from "../../src/server/core/read/getRecord.ts";
+import { queryList } from "../../src/server/core/list/queryList.ts";
+import { readerOf } from "../../src/server/core/list/readerOf.ts";
+import { selectPage } from "../../src/server/store/list/select.ts";
+import { selectRecordTexts } from "../../src/server/store/rows/selectRecord.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
 import { actorOf, fixtureSchema, openTestStore, role, type TestStore } from "./harness.ts";
 

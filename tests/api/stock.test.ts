@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { systemActors } from "../../src/server/clock/systemActors.ts";
-import { reversalLegs } from "../../src/server/stock/reversalLegs.ts";
-import { replayLedger, wrongBalances } from "../../src/server/stock/replayLedger.ts";
+import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { reversalLegs } from "../../src/features/stock/server/reversalLegs.ts";
+import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import type { Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { openStockWorld, type StockWorld } from "./stockWorld.ts";

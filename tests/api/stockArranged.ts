@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "../../src/engine/index.ts";
-import { inTransaction, type Context } from "../../src/server/context.ts";
-import type { Db } from "../../src/server/db/store.ts";
-import type { Leg } from "../../src/server/stock/postMovement.ts";
+import { inTransaction, type Context } from "../../src/server/core/context.ts";
+import type { Db } from "../../src/server/store/connection/store.ts";
+import type { Leg } from "../../src/features/stock/server/postMovement.ts";
 import { actorOf, insert, randomId, type TestStore } from "./harness.ts";
 
 /** Ids of what movements name: two warehouses, three materials of one unit, who posts. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replayLedger, wrongBalances } from "../../src/server/stock/replayLedger.ts";
+import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import { openDemoApp, type DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
 import { Refusal } from "../../src/engine/index.ts";
-import { inTransaction, type Context } from "../../src/server/context.ts";
-import { postMovement, type Leg } from "../../src/server/stock/postMovement.ts";
+import { inTransaction, type Context } from "../../src/server/core/context.ts";
+import { postMovement, type Leg } from "../../src/features/stock/server/postMovement.ts";
 import {
   repairBalances,
   replayLedger,
   wrongBalances,
-} from "../../src/server/stock/replayLedger.ts";
+} from "../../src/features/stock/server/replayLedger.ts";
 import { generator } from "./generator.ts";
 import { openTestStore, productSchema, type TestStore } from "./harness.ts";
 import {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { full } from "../../scripts/test/sample.ts";
 import { Refusal } from "../../src/engine/index.ts";
-import { inTransaction, type Context } from "../../src/server/context.ts";
-import { postMovement, type Leg } from "../../src/server/stock/postMovement.ts";
+import { inTransaction, type Context } from "../../src/server/core/context.ts";
+import { postMovement, type Leg } from "../../src/features/stock/server/postMovement.ts";
 import { generator } from "./generator.ts";
 import { insert, openTestStore, productSchema, type TestStore } from "./harness.ts";
 import {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { full, noteShare } from "../../scripts/test/sample.ts";
-import { replayLedger, wrongBalances } from "../../src/server/stock/replayLedger.ts";
+import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import { openTestStore, productSchema, type TestStore } from "./harness.ts";
 import { arrangeStock, brokenStock, type Arranged } from "./stockArranged.ts";
 import type { Orders, Seen } from "./stockStorm.ts";

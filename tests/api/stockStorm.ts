@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../../src/engine/index.ts";
-import { dayIn, inTransaction, type Context } from "../../src/server/context.ts";
-import { openStore } from "../../src/server/db/connect.ts";
-import { loadSchemas } from "../../src/server/schemas.ts";
-import { beginCount } from "../../src/server/stock/countStock.ts";
-import { releaseCount } from "../../src/server/stock/endCount.ts";
-import { movedSince } from "../../src/server/stock/movedSince.ts";
-import { postMovement, type Leg } from "../../src/server/stock/postMovement.ts";
-import { purgeEmptyStock } from "../../src/server/stock/purgeEmpty.ts";
-import { reversalLegs } from "../../src/server/stock/reversalLegs.ts";
-import type { StockKey } from "../../src/server/stock/stockKey.ts";
+import { dayIn, inTransaction, type Context } from "../../src/server/core/context.ts";
+import { openStore } from "../../src/server/store/connection/connect.ts";
+import { loadSchemas } from "../../src/server/core/schema/schemas.ts";
+import { beginCount } from "../../src/features/stock/server/countStock.ts";
+import { releaseCount } from "../../src/features/stock/server/endCount.ts";
+import { movedSince } from "../../src/features/stock/server/movedSince.ts";
+import { postMovement, type Leg } from "../../src/features/stock/server/postMovement.ts";
+import { purgeEmptyStock } from "../../src/features/stock/server/purgeEmpty.ts";
+import { reversalLegs } from "../../src/features/stock/server/reversalLegs.ts";
+import type { StockKey } from "../../src/features/stock/server/stockKey.ts";
 import { generator } from "./generator.ts";
 import { anyLegs, brokenStock, keeperOf, type Arranged } from "./stockArranged.ts";
 

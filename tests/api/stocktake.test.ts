@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { replayLedger } from "../../src/server/stock/replayLedger.ts";
+import { replayLedger } from "../../src/features/stock/server/replayLedger.ts";
 import type { Caller, Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { openStockWorld, type StockWorld } from "./stockWorld.ts";

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStore } from "../../src/server/db/connect.ts";
-import { withTheNext } from "../../src/server/db/sendAhead.ts";
-import type { Db } from "../../src/server/db/store.ts";
-import { StoreError } from "../../src/server/db/storeError.ts";
+import { openStore } from "../../src/server/store/connection/connect.ts";
+import { withTheNext } from "../../src/server/store/connection/sendAhead.ts";
+import type { Db } from "../../src/server/store/connection/store.ts";
+import { StoreError } from "../../src/server/store/storeError.ts";
 import { openTestStore, type TestStore } from "./harness.ts";
 
 let test: TestStore;

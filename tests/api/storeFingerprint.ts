@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Store } from "../../src/server/db/store.ts";
+import type { Store } from "../../src/server/store/connection/store.ts";
 
 /** Tables that a refused call may write: who signed in, and what was refused. */
 const notCounted = ["session", "login_attempt", "refusal"];

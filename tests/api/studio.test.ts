@@ -20,10 +20,10 @@ import type {
   StudioPreview,
   StudioText,
 } from "../../src/engine/index.ts";
-import type { Reading } from "../../src/server/live/liveSchemas.ts";
-import { checkSchemas, schemasFolder } from "../../src/server/schemas.ts";
-import { createApp } from "../../src/server/app.ts";
-import { studioCalls } from "../../src/server/openapi/studioCalls.ts";
+import type { Reading } from "../../src/server/start/liveSchemas.ts";
+import { checkSchemas, schemasFolder } from "../../src/server/core/schema/schemas.ts";
+import { createApp } from "../../src/server/start/app.ts";
+import { studioCalls } from "../../src/features/studio/server/studioCalls.ts";
 import { productSchema } from "./harness.ts";
 import { callerOf, openDemoApp, type Answer, type Caller, type DemoApp } from "./demoApp.ts";
 

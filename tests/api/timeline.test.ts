@@ -7,11 +7,11 @@ import {
   type Row,
   type SaveRequest,
 } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { comment } from "../../src/server/operations/comment.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
-import { timeline, type TimelineRequest } from "../../src/server/operations/timeline.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { comment } from "../../src/features/comments/server/comment.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
+import { timeline, type TimelineRequest } from "../../src/server/core/read/timeline.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
 import { actorOf, openTestStore, role, type TestStore } from "./harness.ts";
 

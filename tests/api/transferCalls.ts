@@ -1,5 +1,5 @@
-import { cellText } from "../../src/server/transfer/sheet/cell.ts";
-import { readSheet, type Sheet } from "../../src/server/transfer/sheet/readSheet.ts";
+import { cellText } from "../../src/features/sheets/server/sheet/cell.ts";
+import { readSheet, type Sheet } from "../../src/features/sheets/server/sheet/readSheet.ts";
 import type { Answer, Caller, DemoApp } from "./demoApp.ts";
 
 /** A job as the API tells of it. */

@@ -3,11 +3,13 @@ import { dirname, join } from "node:path/posix";
 import { computed, readFacts } from "./facts.ts";
 import {
   engineDoor,
+  families,
   forbiddenCalls,
   layers,
   packageHomes,
   testPackages,
   testsMayImport,
+  type Layer,
   type LayerName,
 } from "./rules.ts";
 import { isTest, type SourceFile } from "./sourceFiles.ts";
@@ -33,9 +35,10 @@ export function findBreaches(file: SourceFile): string[] {
 
 /** The layer that a path belongs to, if any. */
 export function layerOf(path: string): LayerName | undefined {
-  return layerNames.find((name) =>
-    layers[name].folders.some((folder) => path.startsWith(`${folder}/`)),
-  );
+  return layerNames.find((name) => {
+    const { paths }: Layer = layers[name];
+    return paths instanceof RegExp ? paths.test(path) : paths.some((one) => path.startsWith(one));
+  });
 }
 
 function importProblems(path: string, layer: LayerName, specifier: string): string[] {
@@ -45,16 +48,55 @@ function importProblems(path: string, layer: LayerName, specifier: string): stri
 }
 
 function pathProblems(path: string, layer: LayerName, specifier: string): string[] {
-  const target = specifier.startsWith("/") ? specifier.slice(1) : join(dirname(path), specifier);
-  const targetLayer = layerOf(target);
+  const target = targetOf(path, specifier);
+  const order = orderProblems(path, layer, target);
+  return layer === "storybook" || isTest(path) ? order : [...order, ...doorProblems(path, target)];
+}
+
+/** The path that a relative import leads to. */
+export function targetOf(path: string, specifier: string): string {
+  return specifier.startsWith("/") ? specifier.slice(1) : join(dirname(path), specifier);
+}
+
+function orderProblems(path: string, layer: LayerName, target: string): string[] {
+  const named = layerOf(target);
+  // Whether one may enter it there is another question.
+  const isInside = named === "dialect" || named === "rules";
+  const targetLayer = isInside && !mayEnterEngine(path) ? "engine" : named;
   if (targetLayer === layer) return [];
   const place = targetLayer ?? target.split("/")[0] ?? "";
-  const allowed: string[] = [...layers[layer].mayImport, ...(isTest(path) ? testsMayImport : [])];
-  if (!allowed.includes(place)) {
-    return [`${layer} must not import ${target}: it may import ${allowed.join(", ") || "nothing"}`];
+  const forTests = isTest(path)
+    ? [...testsMayImport, ...families.filter((family) => family.includes(layer)).flat()]
+    : [];
+  const allowed: string[] = [...layers[layer].mayImport, ...forTests];
+  return allowed.includes(place)
+    ? []
+    : [`${layer} must not import ${target}: it may import ${allowed.join(", ") || "nothing"}`];
+}
+
+/** The engine and every feature are entered by their index files; tests and stories look behind them, and words of features into the engine. */
+function doorProblems(path: string, target: string): string[] {
+  if (target.startsWith("src/engine/") && target !== engineDoor) {
+    return mayEnterEngine(path)
+      ? []
+      : [`imports ${target}: the engine's only door is ${engineDoor}`];
   }
-  const besideDoor = place === "engine" && target !== engineDoor;
-  return besideDoor ? [`imports ${target}: the engine's only door is ${engineDoor}`] : [];
+  const feature = featureOf(target);
+  if (!feature || feature === featureOf(path) || featureDoor.test(target)) return [];
+  return [
+    `imports ${target}: a feature is entered by its index.ts, server/index.ts or app/index.ts`,
+  ];
+}
+
+function mayEnterEngine(path: string): boolean {
+  return path.startsWith("src/engine/") || layerOf(path) === "featureWords";
+}
+
+const featureDoor = /^src\/features\/[^/]+\/((server|app)\/)?index\.ts$/;
+
+/** The feature whose folder a path lies in. */
+export function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
 function packageProblems(path: string, specifier: string): string[] {
@@ -63,8 +105,14 @@ function packageProblems(path: string, specifier: string): string[] {
   if (isTest(path) && [name, scope].some((key) => testPackages.includes(key))) return [];
   const homes = packageHomes[name] ?? packageHomes[scope];
   if (!homes) return [`imports ${name}, which has no row in tests/architecture/rules.ts`];
-  if (homes.some((home) => path.startsWith(home))) return [];
+  if (homes.some((home) => startsWith(path, home))) return [];
   return [`imports ${name}, which belongs to ${homes.join(", ")}`];
+}
+
+/** Whether a path lies below a folder, in whose name `*` stands for one folder. */
+function startsWith(path: string, folder: string): boolean {
+  const parts = folder.split("/").slice(0, -1);
+  return parts.every((part, index) => part === "*" || part === path.split("/")[index]);
 }
 
 function packageName(specifier: string): string {

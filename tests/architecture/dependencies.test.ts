@@ -3,15 +3,15 @@ import product from "../../package.json" with { type: "json" };
 import { readFacts } from "./facts.ts";
 import { isTest, sourceFiles } from "./sourceFiles.ts";
 
-/** Read by its path: src/server/print/fonts.ts. */
+/** Read by its path: src/features/print/server/fonts.ts. */
 const font = "@expo-google-fonts/noto-sans-sc";
-/** Installed by who keeps files in S3: src/server/files/s3Files.ts. */
+/** Installed by who keeps files in S3: src/server/core/files/s3Files.ts. */
 const optional = "@aws-sdk/client-s3";
 
 test("what runs the product depends on what the server imports, and on nothing else", () => {
-  const files = ["src/server", "src/engine", "src/cli"].flatMap(sourceFiles);
+  const files = ["src/server", "src/engine", "src/cli", "src/features"].flatMap(sourceFiles);
   const imported = files
-    .filter(({ path }) => !isTest(path))
+    .filter(({ path }) => !isTest(path) && !/^src\/features\/[^/]+\/(app|messages)\//.test(path))
     .flatMap((file) => readFacts(file).imports)
     .map(({ specifier }) => specifier)
     .filter((specifier) => /^[@a-z]/.test(specifier) && !specifier.startsWith("node:"))

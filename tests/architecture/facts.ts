@@ -1,10 +1,17 @@
 import { parseSync, Visitor } from "vite";
 import type { SourceFile } from "./sourceFiles.ts";
 
+/** A module that a file names; `typeOnly` where nothing of it is left when the program runs. */
+export interface Import {
+  specifier: string;
+  line: number;
+  typeOnly: boolean;
+}
+
 /** What the rules need to know of a file. */
 export interface Facts {
   /** Every module it names: static, type-only and dynamic imports, re-exports, `require`, globs. */
-  imports: { specifier: string; line: number }[];
+  imports: Import[];
   /** Names it calls or constructs: `fetch`, `XMLHttpRequest`. */
   calls: { name: string; line: number }[];
   /** Lines that leave the type system: the type `any`, comments that silence the checker. */
@@ -22,17 +29,17 @@ export function readFacts({ path, text }: SourceFile): Facts {
   if (error) throw new Error(`${path} does not parse: ${error.message}`);
   const facts: Facts = { imports: [], calls: [], escapes: [] };
   const at = (start: number) => text.slice(0, start).split("\n").length;
-  const name = (source: { start: number; value?: unknown } | null) => {
+  const name = (source: { start: number; value?: unknown } | null, typeOnly = false) => {
     if (!source) return;
     const specifier = typeof source.value === "string" ? source.value : computed;
-    facts.imports.push({ specifier, line: at(source.start) });
+    facts.imports.push({ specifier, line: at(source.start), typeOnly });
   };
   new Visitor({
-    ImportDeclaration: (node) => name(node.source),
-    ExportNamedDeclaration: (node) => name(node.source),
-    ExportAllDeclaration: (node) => name(node.source),
+    ImportDeclaration: (node) => name(node.source, node.importKind === "type"),
+    ExportNamedDeclaration: (node) => name(node.source, node.exportKind === "type"),
+    ExportAllDeclaration: (node) => name(node.source, node.exportKind === "type"),
     ImportExpression: (node) => name(node.source),
-    TSImportType: (node) => name(node.source),
+    TSImportType: (node) => name(node.source, true),
     TSAnyKeyword: (node) => void facts.escapes.push({ what: "any", line: at(node.start) }),
     NewExpression: ({ callee, start }) => {
       if (callee.type === "Identifier") facts.calls.push({ name: callee.name, line: at(start) });
@@ -40,7 +47,7 @@ export function readFacts({ path, text }: SourceFile): Facts {
     CallExpression: ({ callee, start, arguments: args }) => {
       const called = text.slice(callee.start, callee.end);
       if (callee.type === "Identifier") facts.calls.push({ name: callee.name, line: at(start) });
-      if (importers.test(called)) args.slice(0, 1).forEach(nameEach);
+      if (importers.test(called)) args.slice(0, 1).forEach((node) => nameEach(node));
     },
   }).visit(program);
   for (const comment of comments) {

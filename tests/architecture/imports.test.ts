@@ -1,21 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { findBreaches } from "./breaches.ts";
+import { findBreaches, layerOf } from "./breaches.ts";
+import knownBreaches from "./knownBreaches.json" with { type: "json" };
 import { layers } from "./rules.ts";
-import { filesBelow, sourceFiles } from "./sourceFiles.ts";
+import { sourceFiles } from "./sourceFiles.ts";
+
+const folders = ["src", "renderers", "storybook", ".storybook"];
+const files = folders.flatMap(sourceFiles).filter(({ path }) => !path.includes("/generated/"));
 
 describe("imports run one way", () => {
-  const existing = Object.entries(layers)
-    .map(([name, { folders }]) => ({ name, folders }))
-    .filter(({ folders }) => folders.some((folder) => filesBelow(folder).length > 0));
-
-  test("there are layers to scan", () => {
-    expect(existing.map(({ name }) => name)).toContain("engine");
+  test.each(Object.keys(layers))("there are files in %s", (name) => {
+    expect(files.some(({ path }) => layerOf(path) === name)).toBe(true);
   });
 
-  test.each(existing)("$name keeps the rules", ({ folders }) => {
-    const files = folders.flatMap(sourceFiles);
-    expect(files.length, `files scanned in ${folders.join(", ")}`).toBeGreaterThan(0);
-    expect(files.flatMap(findBreaches)).toEqual([]);
+  test("no file breaks the order, but for what is known", () => {
+    const found = new Set(files.flatMap(findBreaches).map((one) => one.replace(/:\d+ /, " ")));
+    const known = new Set<string>(knownBreaches);
+    expect([...found.difference(known)]).toEqual([]);
+    expect([...known.difference(found)], "mended: take it off the list").toEqual([]);
   });
 });
 
@@ -23,28 +24,28 @@ describe("imports run one way", () => {
 const breaches: [rule: string, path: string, text: string, report: string][] = [
   [
     "the engine imports no other layer",
-    "src/engine/a.ts",
-    `import { x } from "../server/x.ts";`,
-    "src/engine/a.ts:1 engine must not import src/server/x.ts",
+    "src/engine/dialect/a.ts",
+    `import { x } from "../x.ts";`,
+    "src/engine/dialect/a.ts:1 dialect must not import src/engine/x.ts",
   ],
   [
     "the engine imports no package but its own three",
-    "src/engine/a.ts",
+    "src/engine/rules/a.ts",
     `\nimport dayjs from "dayjs";`,
-    "src/engine/a.ts:2 imports dayjs",
+    "src/engine/rules/a.ts:2 imports dayjs",
   ],
   ["the engine knows no Node", "src/engine/a.ts", `import "fs";`, "imports node:fs"],
   [
     "the engine is imported through its door",
-    "src/server/a.ts",
-    `export type { A } from "../engine/list/query.ts";`,
+    "src/server/main.ts",
+    `export type { A } from "../engine/rules/list/query.ts";`,
     "the engine's only door is src/engine/index.ts",
   ],
   [
     "renderers do not know the app",
     "renderers/grid/a.tsx",
-    `const page = import("../../src/app/x.ts");`,
-    "renderers must not import src/app/x.ts",
+    `const page = import("../../src/app/core/x.ts");`,
+    "renderers must not import src/app/core/x.ts",
   ],
   [
     "renderers do not fetch",
@@ -57,19 +58,19 @@ const breaches: [rule: string, path: string, text: string, report: string][] = [
     "the server does not know the renderers",
     "src/server/a.ts",
     `type P = import("../../renderers/dataSource.ts").Port;`,
-    "server must not import renderers/dataSource.ts",
+    "start must not import renderers/dataSource.ts",
   ],
   [
     "the app does not know the server",
-    "src/app/a.ts",
-    `import { x } from "../server/x.ts";`,
-    "app must not import src/server/x.ts",
+    "src/app/core/a.ts",
+    `import { x } from "../../server/core/x.ts";`,
+    "appCore must not import src/server/core/x.ts",
   ],
   [
     "the app is blind to the database",
     "src/app/a.ts",
     `const pg = require("pg");`,
-    "imports pg, which belongs to src/server/, src/cli/",
+    "imports pg, which belongs to src/server/store/",
   ],
   [
     "AG Grid lives in renderers/grid",
@@ -84,17 +85,29 @@ const breaches: [rule: string, path: string, text: string, report: string][] = [
     "belongs to renderers/form/formily/",
   ],
   [
-    "RJSF lives in renderers/form/rjsf",
+    "RJSF lives in renderers/inputs",
     "src/app/a.tsx",
     `import Form from "@rjsf/antd";`,
-    "belongs to renderers/form/rjsf/",
+    "belongs to renderers/inputs/",
   ],
-  ["axios lives in the app", "storybook/a.tsx", `import "axios";`, "belongs to src/app/"],
+  ["axios lives in the app", "storybook/a.tsx", `import "axios";`, "belongs to src/app/core/"],
   [
     "the router lives in the app",
     "renderers/a.tsx",
     `import "react-router";`,
     "belongs to src/app",
+  ],
+  [
+    "the core knows no feature",
+    "src/server/core/save/a.ts",
+    `import { seal } from "../../../features/seal/server/index.ts";`,
+    "core must not import src/features/seal/server/index.ts",
+  ],
+  [
+    "a feature is entered by its doors",
+    "src/features/seal/server/a.ts",
+    `import { rank } from "../../auction/rules/rank.ts";`,
+    "a feature is entered by its index.ts",
   ],
   ["an unknown package is refused", "src/app/a.ts", `import "left-pad";`, "has no row"],
   ["a computed import is refused", "src/app/a.ts", "import(name);", "name is computed"],
@@ -113,7 +126,7 @@ test("what only looks like an import is not reported", () => {
   expect(findBreaches({ path: "src/engine/a.ts", text })).toEqual([]);
 });
 
-test("a test may reach for vitest, files and fixtures, not for another layer", () => {
+test("a test may reach for vitest, files and fixtures, not for another family of layers", () => {
   const text = `import "vitest"; import "node:fs"; import "../../schemas/a.json"; import "../app/a.ts";`;
   const found = findBreaches({ path: "src/engine/a.test.ts", text });
   expect(found).toHaveLength(1);

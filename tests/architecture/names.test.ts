@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { loadSchemas } from "../../src/server/schemas.ts";
+import { loadSchemas } from "../../src/server/core/schema/schemas.ts";
 import { isTest, sourceFiles } from "./sourceFiles.ts";
 
 /** Code knows what a document is, not which documents there are: their names and coded fields stand in schemas/ alone. */
-const folders = ["src/engine", "src/server", "src/app", "renderers"];
+const folders = ["src", "renderers"];
 
 /** Documents whose names are words of something else too: accounts, scopes, kinds, action inputs. */
 const otherWords = new Set([
@@ -40,20 +40,21 @@ const system = new Set([
 
 /** Files and folders that may name what they name, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  "src/engine/expression/cases/scope.ts":
+  "src/engine/dialect/expression/cases/scope.ts":
     "the documents of the table of cases, with fields of its own",
-  "renderers/form/document/samplePage.ts": "a page for stories and tests",
-  "src/app/pages/detailParts.ts": "hand-made parts of documents' pages, each on the page it names",
-  "src/app/pages/materials/":
+  "renderers/document/samplePage.ts": "a page for stories and tests",
+  "src/app/shell/pages/detailParts.ts":
+    "hand-made parts of documents' pages, each on the page it names",
+  "src/features/materials/app/":
     "prices, stock and last orders of a line's material: a hand-made tab beside requisitions and orders",
-  "src/app/pages/priceSheet/":
+  "src/features/price-sheet/app/":
     "the price sheet: a hand-made screen on inquiries and their quotations",
-  "src/server/approval/departments.ts": "the tree of departments, by coded names",
-  "src/server/organisation/organisation.ts":
+  "src/features/approval/server/departments.ts": "the tree of departments, by coded names",
+  "src/features/organisation/server/organisation.ts":
     "the tree of companies, departments and people, by coded names",
-  "src/server/stock/":
+  "src/features/stock/server/":
     "the stock ledger: its tables and fields by coded names, which survive renaming",
-  "src/server/session/sessionDocuments.ts":
+  "src/engine/rules/rights/sessionDocuments.ts":
     "what sessions read of staff and companies, by coded names",
 };
 

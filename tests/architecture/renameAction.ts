@@ -1,5 +1,5 @@
 import type { Shape } from "../../src/engine/index.ts";
-import { effectNamed } from "../../src/server/effects/index.ts";
+import { effectNamed } from "../../src/server/start/effects/index.ts";
 import { renameInCel } from "./renameInCel.ts";
 import { celOf, mapEntries, same, type Json, type Names } from "./names.ts";
 

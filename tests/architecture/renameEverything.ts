@@ -1,4 +1,4 @@
-import type { SourceFile } from "../../src/engine/document/read/sourceFile.ts";
+import type { SourceFile } from "../../src/engine/dialect/read/sourceFile.ts";
 import { renameInCel } from "./renameInCel.ts";
 import { mapEntries, same, type Json, type Names } from "./names.ts";
 import { renamePage, renameRow } from "./renameRow.ts";

@@ -12,8 +12,8 @@ import {
   type Schema,
   type SourceFile,
 } from "../../src/engine/index.ts";
-import { effects } from "../../src/server/effects/index.ts";
-import { readSchemaFiles } from "../../src/server/schemas.ts";
+import { effects } from "../../src/server/start/effects/index.ts";
+import { readSchemaFiles } from "../../src/server/core/schema/schemas.ts";
 import { baseSources } from "../fixtures/schemaFixture.ts";
 import { renameEverything } from "./renameEverything.ts";
 import { renameInCel } from "./renameInCel.ts";

@@ -1,24 +1,73 @@
-/** A part of the product and the parts it may import. design.md section 1 draws the same picture. */
+/** A part of the product and the parts it may import. docs/ARCHITECTURE.md draws the same picture. */
 export interface Layer {
-  folders: string[];
-  mayImport: string[];
+  /** The beginnings of its paths, or a pattern of them; the first layer that a path fits is its own. */
+  readonly paths: readonly string[] | RegExp;
+  readonly mayImport: readonly string[];
 }
 
-/** engine <- renderers <- app, and engine <- server <- cli. Storybook shows what the browser runs. */
+const engineAndAnswers = ["engine", "featureWords"];
+
+/**
+ * In the order of their imports: dialect <- rules <- words of features <- store <- core <- http <- servers of features <- start <- cli,
+ * and rules <- renderers <- app/core <- screens of features <- app/shell. Storybook shows what the browser runs.
+ */
 export const layers = {
-  engine: { folders: ["src/engine"], mayImport: [] },
-  renderers: { folders: ["renderers"], mayImport: ["engine"] },
-  app: { folders: ["src/app"], mayImport: ["renderers", "engine"] },
-  server: { folders: ["src/server"], mayImport: ["engine", "schemas"] },
-  cli: { folders: ["src/cli"], mayImport: ["server", "engine", "schemas"] },
+  dialect: { paths: ["src/engine/dialect/"], mayImport: [] },
+  rules: { paths: ["src/engine/rules/"], mayImport: ["dialect"] },
+  engine: { paths: ["src/engine/"], mayImport: ["dialect", "rules"] },
+  featureWords: {
+    paths: /^src\/features\/(words\.ts$|[^/]+\/(index\.ts$|words\/|rules\/|answers\/|errors\/))/,
+    mayImport: ["dialect", "rules", "engine"],
+  },
+  store: { paths: ["src/server/store/"], mayImport: ["engine"] },
+  core: { paths: ["src/server/core/"], mayImport: ["engine", "store"] },
+  http: { paths: ["src/server/http/"], mayImport: ["engine", "store", "core"] },
+  featureServer: {
+    paths: /^src\/features\/(server\.ts$|[^/]+\/server\/)/,
+    mayImport: [...engineAndAnswers, "store", "core", "http"],
+  },
+  start: {
+    paths: ["src/server/"],
+    mayImport: [...engineAndAnswers, "store", "core", "http", "featureServer", "schemas"],
+  },
+  cli: {
+    paths: ["src/cli/"],
+    mayImport: [...engineAndAnswers, "store", "core", "http", "featureServer", "start", "schemas"],
+  },
+  renderers: { paths: ["renderers/"], mayImport: ["engine"] },
+  appCore: { paths: ["src/app/core/"], mayImport: ["engine", "renderers"] },
+  featureApp: {
+    paths: /^src\/features\/(app\.ts$|[^/]+\/(app|messages)\/)/,
+    mayImport: [...engineAndAnswers, "renderers", "appCore"],
+  },
+  appShell: {
+    paths: ["src/app/"],
+    mayImport: [...engineAndAnswers, "renderers", "appCore", "featureApp"],
+  },
   storybook: {
-    folders: ["storybook", ".storybook"],
-    mayImport: ["app", "renderers", "engine", "schemas"],
+    paths: ["storybook/", ".storybook/"],
+    mayImport: [
+      ...engineAndAnswers,
+      "renderers",
+      "appCore",
+      "featureApp",
+      "appShell",
+      "start",
+      "core",
+      "schemas",
+    ],
   },
 } satisfies Record<string, Layer>;
 
 /** A part of the product. */
 export type LayerName = keyof typeof layers;
+
+/** What a test beside its source may import beyond its layer: whole families, so that it can arrange what it judges. */
+export const families: readonly (readonly LayerName[])[] = [
+  ["dialect", "rules", "engine", "featureWords"],
+  ["store", "core", "http", "featureServer", "start", "cli"],
+  ["renderers", "appCore", "featureApp", "appShell"],
+];
 
 /** What tests beside their source may import on top: fixtures, tools and the stories' data source. */
 export const testsMayImport = ["tests", "scripts", "storybook", "schemas"];
@@ -26,17 +75,30 @@ export const testsMayImport = ["tests", "scripts", "storybook", "schemas"];
 /** What other parts import of the engine. */
 export const engineDoor = "src/engine/index.ts";
 
-const ui = ["renderers/", "src/app/", "storybook/", ".storybook/"];
-const backend = ["src/server/", "src/cli/"];
+/** Screens of features, by any feature's name. */
+const featureApp = "src/features/*/app/";
+/** Servers of features. */
+const featureServer = "src/features/*/server/";
+const featureRules = "src/features/*/rules/";
+
+const ui = [
+  "renderers/",
+  "src/app/",
+  featureApp,
+  "src/features/*/messages/",
+  "storybook/",
+  ".storybook/",
+];
+const backend = ["src/server/", featureServer, "src/cli/"];
 
 /**
  * Which folders a package may be imported in. A package without a row may be imported nowhere, so a
  * new dependency gets its row here. `name/*` stands for all packages of a scope.
  */
 export const packageHomes: Record<string, string[]> = {
-  "@marcbachmann/cel-js": ["src/engine/"],
-  "decimal.js": ["src/engine/", ...backend, ...ui],
-  "@noble/hashes": ["src/engine/"],
+  "@marcbachmann/cel-js": ["src/engine/dialect/expression/"],
+  "decimal.js": ["src/engine/", featureRules, ...backend, ...ui],
+  "@noble/hashes": ["src/engine/", featureRules],
 
   react: ui,
   "react-dom": ui,
@@ -45,40 +107,40 @@ export const packageHomes: Record<string, string[]> = {
   antd: ui,
   "@ant-design/*": ui,
   dayjs: ui,
-  "react-router": ["src/app/", "storybook/", ".storybook/"],
-  axios: ["src/app/"],
+  "react-router": ["src/app/", featureApp, "storybook/", ".storybook/"],
+  axios: ["src/app/core/"],
   "ag-grid-community": ["renderers/grid/"],
   "ag-grid-react": ["renderers/grid/"],
   "@ag-grid-community/*": ["renderers/grid/"],
   "@formily/*": ["renderers/form/formily/"],
-  "@rjsf/*": ["renderers/form/rjsf/"],
-  "@codemirror/*": ["src/app/pages/studio/editor/"],
-  "@lezer/*": ["src/app/pages/studio/editor/"],
-  "jsonc-parser": ["src/app/pages/studio/"],
+  "@rjsf/*": ["renderers/inputs/"],
+  "@codemirror/*": ["src/features/studio/app/editor/"],
+  "@lezer/*": ["src/features/studio/app/editor/"],
+  "jsonc-parser": ["src/features/studio/app/"],
   "@storybook/*": ["storybook/", ".storybook/"],
   storybook: ["storybook/", ".storybook/"],
   vitest: ["renderers/kit/conformance/"],
 
-  "@cfworker/json-schema": ["renderers/form/rjsf/"],
-  ajv: [...backend, "renderers/form/rjsf/"],
-  "ajv-formats": [...backend, "renderers/form/rjsf/"],
+  "@cfworker/json-schema": ["renderers/inputs/"],
+  ajv: [...backend, "renderers/inputs/"],
+  "ajv-formats": [...backend, "renderers/inputs/"],
   "node:*": [...backend, ".storybook/"],
   "@aws-sdk/*": ["src/server/"],
   "@electric-sql/pglite": ["src/server/"],
-  "@fastify/*": ["src/server/"],
-  "@node-rs/argon2": ["src/server/"],
-  fastify: ["src/server/"],
-  "file-type": ["src/server/"],
-  "image-size": ["src/server/"],
+  "@fastify/*": ["src/server/", featureServer],
+  "@node-rs/argon2": ["src/server/", featureServer],
+  fastify: ["src/server/", featureServer],
+  "file-type": ["src/server/", featureServer],
+  "image-size": ["src/server/", featureServer],
   hucre: backend,
   kysely: backend,
   // The stories' in-memory source loads the schema files as the server does.
   "opencc-js": [...backend, "storybook/memory/"],
-  pg: backend,
+  pg: ["src/server/store/"],
   "pg-boss": ["src/server/"],
   pino: backend,
-  pdfmake: ["src/server/print/"],
-  "@dagrejs/dagre": ["src/server/dictionary/"],
+  pdfmake: ["src/features/print/server/"],
+  "@dagrejs/dagre": ["src/features/dictionary/server/"],
 };
 
 /** Packages that tests beside their source may import on top. */
@@ -86,6 +148,8 @@ export const testPackages = ["vitest", "node:*", "opencc-js", "unpdf"];
 
 /** Names that a layer must not call: renderers are fed through a port. */
 export const forbiddenCalls: Partial<Record<LayerName, string[]>> = {
-  engine: ["fetch", "XMLHttpRequest", "eval", "Function"],
+  dialect: ["fetch", "XMLHttpRequest", "eval", "Function"],
+  rules: ["fetch", "XMLHttpRequest", "eval", "Function"],
+  featureWords: ["fetch", "XMLHttpRequest", "eval", "Function"],
   renderers: ["fetch", "XMLHttpRequest", "EventSource", "WebSocket", "eval", "Function"],
 };

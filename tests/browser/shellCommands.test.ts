@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
-import { messages as american } from "../../src/app/messages/en-US.ts";
-import { messages as simplified } from "../../src/app/messages/zh-CN.ts";
-import { messages as traditional } from "../../src/app/messages/zh-TW.ts";
+import { messages as american } from "../../src/app/core/messages/en-US.ts";
+import { messages as simplified } from "../../src/app/core/messages/zh-CN.ts";
+import { messages as traditional } from "../../src/app/core/messages/zh-TW.ts";
 import { axe, axeInFull } from "./axe.ts";
 import { demoPassword, eventually, openStage, walk, type Stage } from "./harness.ts";
 import { inFull } from "./inFull.ts";

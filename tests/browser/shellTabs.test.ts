@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
-import { messages as american } from "../../src/app/messages/en-US.ts";
-import { messages as simplified } from "../../src/app/messages/zh-CN.ts";
-import { messages as traditional } from "../../src/app/messages/zh-TW.ts";
+import { messages as american } from "../../src/app/core/messages/en-US.ts";
+import { messages as simplified } from "../../src/app/core/messages/zh-CN.ts";
+import { messages as traditional } from "../../src/app/core/messages/zh-TW.ts";
 import { axeInFull } from "./axe.ts";
 import { eventually, openStage, walk, type Stage } from "./harness.ts";
 import { inFull } from "./inFull.ts";

@@ -12,10 +12,10 @@ import {
   type Row,
   type Table,
 } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { defaultRoles } from "../../src/server/setup/defaultRoles.ts";
-import { can } from "../../src/server/session/can.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { defaultRoles } from "../../src/features/rights/server/defaultRoles.ts";
+import { can } from "../../src/engine/rules/rights/can.ts";
 import { actorOf, productSchema, role } from "../api/harness.ts";
 import { arranged } from "./arranged.ts";
 import { openWorld, type World } from "./world.ts";

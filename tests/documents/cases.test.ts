@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refusal, type Problem, type Row, sampleRow } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { productSchema } from "../api/harness.ts";
 import { arrangeApprovers } from "./approvers.ts";
 import { arranged } from "./arranged.ts";

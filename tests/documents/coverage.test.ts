@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, describe } from "vitest";
 import type { Field, Table } from "../../src/engine/index.ts";
-import { loadSchemas } from "../../src/server/schemas.ts";
+import { loadSchemas } from "../../src/server/core/schema/schemas.ts";
 import {
   asTable,
   noCondition,
@@ -16,7 +16,9 @@ type FieldList = Record<
   Record<string, [en: string, cn: string, required: "Y" | "c" | "-", values?: string]>
 >;
 
-const list = JSON.parse(readFileSync(new URL("fields.json", import.meta.url), "utf8")) as FieldList;
+const list = JSON.parse(
+  readFileSync(new URL("./fields.json", import.meta.url), "utf8"),
+) as FieldList;
 const schema = loadSchemas();
 const tables = schema.documents.flatMap((document) => document.tables);
 const tableOf = (entity: string) => tables.filter((table) => table.code === entity);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Context } from "../../src/server/context.ts";
-import { dayIn } from "../../src/server/context.ts";
-import { sessionTables } from "../../src/server/session/sessionTables.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { dayIn } from "../../src/server/core/context.ts";
+import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
 import { openDemoApp } from "../api/demoApp.ts";
 import { actorOf, productSchema } from "../api/harness.ts";
 

@@ -24,11 +24,11 @@ import {
   type SaveRequest,
   type WireValue,
 } from "../../src/engine/index.ts";
-import { saveRequestOf } from "../../renderers/form/document/changes.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveOnly } from "../../src/server/operations/saveRecord.ts";
-import { recordContextOf } from "../../src/server/record/recordContextOf.ts";
+import { saveRequestOf } from "../../renderers/document/changes.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveOnly } from "../../src/server/core/save/saveRecord.ts";
+import { recordContextOf } from "../../src/engine/rules/rights/recordContextOf.ts";
 import { productSchema } from "../api/harness.ts";
 import { arranged } from "./arranged.ts";
 import { clearScarce } from "./scarce.ts";

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Document, ListResult, Row, NewRow } from "../../src/engine/index.ts";
-import { planMigration } from "../../src/server/db/migrate.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
-import { queryList } from "../../src/server/operations/queryList.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import { planMigration } from "../../src/server/store/tables/migrate.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { queryList } from "../../src/server/core/list/queryList.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { changeEach, sentValues, storedValues } from "./roundTrip.ts";
 import { clearScarce } from "./scarce.ts";
 import type { World } from "./world.ts";

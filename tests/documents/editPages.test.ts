@@ -6,11 +6,11 @@ import {
   type Place,
   type Row,
 } from "../../src/engine/index.ts";
-import { editModel } from "../../renderers/form/edit/editModel.ts";
+import { editModel } from "../../renderers/list/editModel.ts";
 import { isCellEditable } from "../../renderers/grid/lines/lineContext.ts";
-import { createDocumentStore } from "../../renderers/form/documentStore.ts";
-import { editPage } from "../../renderers/form/edit/editPage.ts";
-import { loadSchemas } from "../../src/server/schemas.ts";
+import { createDocumentStore } from "../../renderers/document/documentStore.ts";
+import { editPage } from "../../renderers/list/editPage.ts";
+import { loadSchemas } from "../../src/server/core/schema/schemas.ts";
 
 /* Pages whose rows are edited in place: the browser has all that its cells' conditions read, row by row. */
 const schema = loadSchemas();

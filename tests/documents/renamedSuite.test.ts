@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
 import { describeProblem, loadDocuments, type Table } from "../../src/engine/index.ts";
-import { effects } from "../../src/server/effects/index.ts";
-import { readSchemaFiles } from "../../src/server/schemas.ts";
+import { effects } from "../../src/server/start/effects/index.ts";
+import { readSchemaFiles } from "../../src/server/core/schema/schemas.ts";
 import { renameEverything } from "../architecture/renameEverything.ts";
 import { arranged } from "./arranged.ts";
 import { describeDocuments } from "./documentSuite.ts";

@@ -14,9 +14,9 @@ import {
   type Table,
   type WireValue,
 } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { otherValues } from "./otherValues.ts";
 import type { World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { effects } from "../../src/server/effects/index.ts";
+import { effects } from "../../src/server/start/effects/index.ts";
 import { storyEffects } from "../../storybook/memory/effects.ts";
 
 test("stories know every effect of the server, and what each gives", () => {

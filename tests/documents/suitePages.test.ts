@@ -14,9 +14,9 @@ import {
   type PageSource,
   type ReferenceValue,
 } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { queryList } from "../../src/server/operations/queryList.ts";
-import { summarise } from "../../src/server/operations/summarise.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { queryList } from "../../src/server/core/list/queryList.ts";
+import { summarise } from "../../src/server/core/list/summarise.ts";
 import { productSchema } from "../api/harness.ts";
 import { openDemoData } from "./demoData.ts";
 import { wrongCounts } from "./filterChecks.ts";

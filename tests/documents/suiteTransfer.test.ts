@@ -9,10 +9,10 @@ import type {
   Table,
   WireValue,
 } from "../../src/engine/index.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
-import { queryList } from "../../src/server/operations/queryList.ts";
-import { runAction } from "../../src/server/operations/runAction.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { queryList } from "../../src/server/core/list/queryList.ts";
+import { runAction } from "../../src/server/core/act/runAction.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { productSchema } from "../api/harness.ts";
 import { transfersOf, type Job, type Transfers } from "../api/transferCalls.ts";
 import { arranged } from "./arranged.ts";

@@ -10,9 +10,9 @@ import {
   type Row,
   type Table,
 } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { codedViews } from "../../src/server/db/codedViews.ts";
-import { getRecord } from "../../src/server/operations/getRecord.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { codedViews } from "../../src/server/store/tables/codedViews.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
 import { productSchema } from "../api/harness.ts";
 import { openDemoData } from "./demoData.ts";
 import { canonical } from "./roundTrip.ts";

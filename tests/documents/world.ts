@@ -13,14 +13,14 @@ import {
   type Sampling,
   type Wanted,
 } from "../../src/engine/index.ts";
-import type { Context } from "../../src/server/context.ts";
-import { saveRecord } from "../../src/server/operations/saveRecord.ts";
-import { recordContextOf } from "../../src/server/record/recordContextOf.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
+import { recordContextOf } from "../../src/engine/rules/rights/recordContextOf.ts";
 import {
   companyCode,
   sessionDocuments,
   staffCode,
-} from "../../src/server/session/sessionDocuments.ts";
+} from "../../src/engine/rules/rights/sessionDocuments.ts";
 import { actorOf, openTestStore, randomId, role, type TestStore } from "../api/harness.ts";
 
 /** A store of any set of schema files with one company and one person in it, and rows made when they are needed. */

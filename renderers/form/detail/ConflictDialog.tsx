@@ -1,15 +1,15 @@
 import { Alert, Button, Modal, Radio, Table } from "antd";
 import { useState } from "react";
 import type { FormFieldView, Row, TableView } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { toWallClock } from "../../values/wallClock.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { useWords } from "../../words.ts";
-import { addressKey } from "../document/address.ts";
-import { resolveOverlaps, type Overlap } from "../document/rebase.ts";
-import type { DocumentStore } from "../documentStore.ts";
-import { tableAt } from "./tableAt.ts";
+import { useWords } from "../../base/words.ts";
+import { addressKey } from "../../document/address.ts";
+import { resolveOverlaps, type Overlap } from "../../document/rebase.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { tableAt } from "../../document/tableAt.ts";
 import type { OpenConflict } from "./useSaving.ts";
 
 /** Side by side what both changed; the person chooses per field. Whatever is chosen, all other typing stands on top of the newer version. */

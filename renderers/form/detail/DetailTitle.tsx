@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { asNoun, type ActionState, type ButtonView } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { useWords } from "../../words.ts";
-import type { DocumentStore } from "../documentStore.ts";
-import { useDocument } from "../useDocument.ts";
+import { useWords } from "../../base/words.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { useDocument } from "../../document/useDocument.ts";
 import { StateFlow } from "./StateFlow.tsx";
 
 /** What the document is: its title, number, name and states, and whether anything is unsaved. */

@@ -17,14 +17,14 @@ import { ReasonButton } from "../../actions/ReasonButton.tsx";
 import { statesOf } from "../../actions/statesOf.ts";
 import { WhyRefused } from "../../explain/WhyRefused.tsx";
 import { useNarrow } from "../../feedback/useNarrow.ts";
-import { useRenderer } from "../../rendererContext.ts";
-import { useCommands } from "../../useCommands.ts";
-import { useWords } from "../../words.ts";
-import type { DocumentStore } from "../documentStore.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useCommands } from "../../base/useCommands.ts";
+import { useWords } from "../../base/words.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
 import { OpenSubject } from "./OpenSubject.tsx";
 import { previewKey, PreviewTexts } from "./PreviewTexts.tsx";
-import { storedAndTyped } from "../document/fieldQuestions.ts";
-import { useDocument } from "../useDocument.ts";
+import { storedAndTyped } from "../../document/fieldQuestions.ts";
+import { useDocument } from "../../document/useDocument.ts";
 
 const copyKey = "copy";
 /** Buttons that stand as pictures beside undo. */

@@ -8,30 +8,30 @@ import {
   type TableView,
 } from "../../../src/engine/index.ts";
 import { usePrinting } from "../../actions/usePrinting.ts";
-import { LineTable } from "../../grid/LineTable.tsx";
-import { useRenderer } from "../../rendererContext.ts";
+import { LineTable } from "../../grid/lines/LineTable.tsx";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
 import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
-import { useWords } from "../../words.ts";
-import type { DetailViewProps } from "../DetailView.tsx";
-import { carryOver } from "../document/carryOver.ts";
-import { copyRecord } from "../document/copyRecord.ts";
-import { createDocumentStore, type DocumentStore } from "../documentStore.ts";
+import { useWords } from "../../base/words.ts";
+import type { DetailViewProps } from "./DetailView.tsx";
+import { carryOver } from "../../document/carryOver.ts";
+import { copyRecord } from "../../document/copyRecord.ts";
+import { createDocumentStore, type DocumentStore } from "../../document/documentStore.ts";
 import { HeaderForm } from "../formily/HeaderForm.tsx";
 import { DraftNotice, KeptMark } from "../life/DraftNotice.tsx";
 import { lifeTabs } from "../life/lifeTabs.tsx";
 import { useEditKeeper } from "../life/useEditKeeper.ts";
-import { DocumentContext, useDocument } from "../useDocument.ts";
-import { useValueLookUps } from "../useValueLookUps.ts";
+import { DocumentContext, useDocument } from "../../document/useDocument.ts";
+import { useValueLookUps } from "../../document/useValueLookUps.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DetailTitle } from "./DetailTitle.tsx";
 import { DetailTools } from "./DetailTools.tsx";
-import { ProblemList } from "./ProblemList.tsx";
+import { ProblemList } from "../../document/ProblemList.tsx";
 import { linesId, SectionNav } from "./SectionNav.tsx";
 import { useHeaderFocus } from "./useHeaderFocus.ts";
 import { useDetailActions } from "./useDetailActions.tsx";
 import { useSaving } from "./useSaving.ts";
-import "../detail.css";
+import "../../base/detail.css";
 
 type LoadedProps = Omit<DetailViewProps, "page"> & {
   readonly page: DetailPage;

@@ -1,9 +1,9 @@
 import { ExportOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useRenderer } from "../../rendererContext.ts";
-import { useWords } from "../../words.ts";
-import type { DocumentStore } from "../documentStore.ts";
-import { useDocument } from "../useDocument.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { useDocument } from "../../document/useDocument.ts";
 
 /** Opens the document that this one is about (of a message, a task, a log entry), if it names one that the reader has a page for. */
 export function OpenSubject({ store }: { store: DocumentStore }) {

@@ -2,10 +2,10 @@ import { EyeOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
 import type { ButtonView } from "../../../src/engine/index.ts";
-import { useCommands } from "../../useCommands.ts";
+import { useCommands } from "../../base/useCommands.ts";
 import { PreviewDialog } from "../../widgets/placeholders/PreviewDialog.tsx";
-import { namingTexts } from "../document/namingTexts.ts";
-import type { DocumentStore } from "../documentStore.ts";
+import { namingTexts } from "../../document/namingTexts.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
 
 /** The key of the button that shows a document's texts filled. */
 export const previewKey = "preview";

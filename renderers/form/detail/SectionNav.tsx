@@ -1,8 +1,8 @@
 import type { SectionView } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { sectionId } from "../formily/SectionCard.tsx";
 import { useSectionShown } from "../formily/useSectionShown.ts";
-import type { DocumentStore } from "../documentStore.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
 
 /** Jumps to the sections of a long header that show now, and to the lines below it; nothing for a short header. */
 export function SectionNav(props: {

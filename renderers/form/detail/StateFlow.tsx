@@ -2,8 +2,8 @@ import { CheckOutlined, DownOutlined } from "@ant-design/icons";
 import { Popover } from "antd";
 import { useState } from "react";
 import type { ActionState, ButtonView, MachineView } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
-import "../../actions/actions.css";
+import { useWords } from "../../base/words.ts";
+import "../../base/actions.css";
 
 /**
  * A document's state, large enough to be seen at once. Pressed, it shows the flow: the states in order, the present one marked,

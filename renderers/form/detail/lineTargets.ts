@@ -3,7 +3,7 @@ import { lineIn } from "../../actions/readPlaces.ts";
 import type { ActionRow } from "../../actions/targets.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { lineKey } from "../document/address.ts";
+import { lineKey } from "../../document/address.ts";
 
 /** Lines of a stored document as what an action runs on; lines that were never saved are left out. */
 export function lineTargets(options: {

@@ -10,12 +10,12 @@ import type {
 import type { Outcome } from "../../actions/runTargets.ts";
 import { useActionFlow } from "../../actions/useActionFlow.tsx";
 import { useSubject } from "../../actions/useSubject.ts";
-import { useRenderer } from "../../rendererContext.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
-import { useWords } from "../../words.ts";
-import type { DocumentStore } from "../documentStore.ts";
+import { useWords } from "../../base/words.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
 import { lineTargets } from "./lineTargets.ts";
-import { located } from "./problems.ts";
+import { located } from "../../document/problems.ts";
 import type { useSaving } from "./useSaving.ts";
 
 /** Lines that were picked, and what becomes of the picks once an action has run on them. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { fieldId } from "../formily/fieldView.ts";
-import type { DocumentStore } from "../documentStore.ts";
-import { useDocument } from "../useDocument.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { useDocument } from "../../document/useDocument.ts";
 
 /** Follows the document's wish for focus: header fields are focused here, lines open their tab (the grid does the rest). */
 export function useHeaderFocus(

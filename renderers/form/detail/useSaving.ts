@@ -2,13 +2,13 @@ import { App } from "antd";
 import { createElement, useState } from "react";
 import type { RecordAnswer, Row } from "../../../src/engine/index.ts";
 import { isWarning } from "../../actions/warning.ts";
-import { SourceError } from "../../dataSource.ts";
-import { useRenderer } from "../../rendererContext.ts";
-import { useWords } from "../../words.ts";
-import { hasChanges, saveRequestOf } from "../document/changes.ts";
-import { rebase, type Overlap } from "../document/rebase.ts";
-import type { DocumentStore } from "../documentStore.ts";
-import { located, ownProblems } from "./problems.ts";
+import { SourceError } from "../../base/dataSource.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
+import { hasChanges, saveRequestOf } from "../../document/changes.ts";
+import { rebase, type Overlap } from "../../document/rebase.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { located, ownProblems } from "../../document/problems.ts";
 
 /** A stale save whose changes meet: what was merged, and what must be chosen. */
 export interface OpenConflict {

@@ -1,7 +1,7 @@
 import { FormProvider, Field } from "@formily/react";
 import { useLayoutEffect, useState } from "react";
 import type { DetailPage } from "../../../src/engine/index.ts";
-import { useOpenDocument } from "../useDocument.ts";
+import { useOpenDocument } from "../../document/useDocument.ts";
 import { createHeaderForm, followDocument } from "./headerForm.ts";
 import { HeaderInput } from "./HeaderInput.tsx";
 import { LabelledField } from "./LabelledField.tsx";

@@ -1,8 +1,8 @@
 import { observer } from "@formily/react";
 import type { WireValue } from "../../../src/engine/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { lookupFields, lookupIn } from "../document/lookupIn.ts";
-import { useDocument, useOpenDocument } from "../useDocument.ts";
+import { lookupFields, lookupIn } from "../../document/lookupIn.ts";
+import { useDocument, useOpenDocument } from "../../document/useDocument.ts";
 import { useFieldView } from "./fieldView.ts";
 
 /** The input of a header field, or its value while it cannot be edited. Writes to the document; the form follows. */

@@ -2,12 +2,12 @@ import { QuestionCircleOutlined } from "@ant-design/icons";
 import { observer } from "@formily/react";
 import { Tooltip } from "antd";
 import type { ReactNode } from "react";
-import { useRenderer } from "../../rendererContext.ts";
-import { useWords } from "../../words.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
 import { WhyButton } from "../../explain/WhyButton.tsx";
-import { useOpenDocument } from "../useDocument.ts";
-import { fieldQuestions } from "../document/fieldQuestions.ts";
-import { ruleText } from "../document/ruleText.ts";
+import { useOpenDocument } from "../../document/useDocument.ts";
+import { fieldQuestions } from "../../document/fieldQuestions.ts";
+import { ruleText } from "../../document/ruleText.ts";
 import { useFieldView } from "./fieldView.ts";
 
 /** Widgets that take the whole width of a section. */

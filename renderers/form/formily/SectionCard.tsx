@@ -2,7 +2,7 @@ import { DownOutlined } from "@ant-design/icons";
 import { FormGrid } from "@formily/antd-v5";
 import { useState, type ReactNode } from "react";
 import type { SectionView } from "../../../src/engine/index.ts";
-import { useOpenDocument } from "../useDocument.ts";
+import { useOpenDocument } from "../../document/useDocument.ts";
 import { useSectionShown } from "./useSectionShown.ts";
 
 /** A section of the header: a card that folds, hidden while its condition fails or none of its fields shows. */

@@ -1,7 +1,7 @@
 import { useField } from "@formily/react";
 import type { Field } from "@formily/core";
 import type { FormFieldView } from "../../../src/engine/index.ts";
-import { useOpenDocument } from "../useDocument.ts";
+import { useOpenDocument } from "../../document/useDocument.ts";
 
 /** The page's view of the Formily field around a component. Throws when the page has no such field. */
 export function useFieldView(): {

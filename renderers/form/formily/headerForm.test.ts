@@ -1,8 +1,8 @@
 import type { Field } from "@formily/core";
 import { expect, test } from "vitest";
 import { newRecord, recordModelFromPage } from "../../../src/engine/index.ts";
-import { samplePage } from "../document/samplePage.ts";
-import { createDocumentStore } from "../documentStore.ts";
+import { samplePage } from "../../document/samplePage.ts";
+import { createDocumentStore } from "../../document/documentStore.ts";
 import { createHeaderForm, followDocument } from "./headerForm.ts";
 
 const context = {

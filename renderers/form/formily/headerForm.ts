@@ -1,9 +1,13 @@
 import { createForm, isField, type Form } from "@formily/core";
 import { batch } from "@formily/reactive";
-import { addressKey } from "../document/address.ts";
-import { placeOfHeader } from "../document/headerPlace.ts";
-import { fieldState } from "../document/fieldState.ts";
-import { problemKey, type DocumentState, type DocumentStore } from "../documentStore.ts";
+import { addressKey } from "../../document/address.ts";
+import { placeOfHeader } from "../../document/headerPlace.ts";
+import { fieldState } from "../../document/fieldState.ts";
+import {
+  problemKey,
+  type DocumentState,
+  type DocumentStore,
+} from "../../document/documentStore.ts";
 
 /** A form for the header whose values, states and errors follow the document; inputs write to the document, never to the form. */
 export function createHeaderForm(): Form {

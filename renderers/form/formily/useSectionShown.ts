@@ -6,9 +6,9 @@ import {
   scopeOfView,
   type SectionView,
 } from "../../../src/engine/index.ts";
-import { placeOfHeader } from "../document/headerPlace.ts";
-import type { DocumentStore } from "../documentStore.ts";
-import { useDocument } from "../useDocument.ts";
+import { placeOfHeader } from "../../document/headerPlace.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { useDocument } from "../../document/useDocument.ts";
 
 /** Whether a section of the header shows now: its condition holds, and at least one of its fields shows. */
 export function useSectionShown(store: DocumentStore, section: SectionView): boolean {

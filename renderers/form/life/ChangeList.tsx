@@ -1,9 +1,9 @@
 import { ArrowRightOutlined } from "@ant-design/icons";
 import type { Change, DetailPage, FieldView } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useReading } from "../../widgets/useReading.ts";
-import { tableAt } from "../detail/tableAt.ts";
+import { tableAt } from "../../document/tableAt.ts";
 
 /** Changes of one write: header fields first, then line by line. */
 export function ChangeList(props: {

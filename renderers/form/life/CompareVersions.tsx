@@ -1,9 +1,9 @@
 import { Modal, Skeleton } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import type { DetailPage, HistoryEntry, Row } from "../../../src/engine/index.ts";
-import type { LifeSource } from "../../lifeSource.ts";
+import type { LifeSource } from "../../base/lifeSource.ts";
 import { NamedSelect } from "../../widgets/NamedSelect.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { compareRecords } from "./compareRecords.ts";
 import { LifeFailure } from "./LifeFailure.tsx";
 import { useInstant } from "./useInstant.ts";

@@ -1,6 +1,6 @@
 import { Alert, Button } from "antd";
-import type { KeptDraft } from "../../lifeSource.ts";
-import { useWords } from "../../words.ts";
+import type { KeptDraft } from "../../base/lifeSource.ts";
+import { useWords } from "../../base/words.ts";
 import type { KeepState } from "./editDraft.ts";
 import { useInstant } from "./useInstant.ts";
 

@@ -2,7 +2,7 @@ import { EyeOutlined, LockOutlined } from "@ant-design/icons";
 import { Segmented, Tag } from "antd";
 import type { Counterpart } from "../../../src/engine/index.ts";
 import type { MessageKey } from "../../messages/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 
 export type { Counterpart };
 

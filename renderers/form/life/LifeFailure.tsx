@@ -1,5 +1,5 @@
 import { Alert, Button } from "antd";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 
 /** What stands beside a document could not be loaded: said in its place, with another try. */
 export function LifeFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

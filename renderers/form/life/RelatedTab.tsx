@@ -1,9 +1,9 @@
 import { Empty, Skeleton } from "antd";
 import { useEffect, useState } from "react";
 import type { RelatedAnswer, RelatedNode } from "../../../src/engine/index.ts";
-import type { LifeSource } from "../../lifeSource.ts";
-import { useRenderer } from "../../rendererContext.ts";
-import { useWords } from "../../words.ts";
+import type { LifeSource } from "../../base/lifeSource.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
 import { LifeFailure } from "./LifeFailure.tsx";
 import { placeRelated, type PlacedNode } from "./relatedLayout.ts";
 

@@ -6,7 +6,7 @@ import type {
   HistoryEntry,
   TimelineEntry,
 } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { FileLink } from "../../widgets/files/FileLink.tsx";
 import { Hearers } from "./HearersChoice.tsx";
 import { ChangeList } from "./ChangeList.tsx";

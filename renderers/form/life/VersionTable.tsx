@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import type { DetailPage, FieldView } from "../../../src/engine/index.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { useWords } from "../../words.ts";
-import { tableAt } from "../detail/tableAt.ts";
+import { useWords } from "../../base/words.ts";
+import { tableAt } from "../../document/tableAt.ts";
 import type { Difference } from "./compareRecords.ts";
 
 /** What differs between two versions, a column for each: the header's fields, then line by line. */

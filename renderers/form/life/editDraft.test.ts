@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordModelFromPage, type Row } from "../../../src/engine/index.ts";
-import { sampleContext as context, samplePage } from "../document/samplePage.ts";
-import { createDocumentStore } from "../documentStore.ts";
+import { sampleContext as context, samplePage } from "../../document/samplePage.ts";
+import { createDocumentStore } from "../../document/documentStore.ts";
 import { resumeDraft } from "./editDraft.ts";
 
 const base: Row = { id: "o", version: 1, status: "DRAFT", kindOf: "STD", title: "Old", items: [] };

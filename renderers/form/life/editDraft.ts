@@ -1,7 +1,7 @@
 import type { Row } from "../../../src/engine/index.ts";
-import type { LifeSource } from "../../lifeSource.ts";
-import { rebase } from "../document/rebase.ts";
-import type { DocumentStore } from "../documentStore.ts";
+import type { LifeSource } from "../../base/lifeSource.ts";
+import { rebase } from "../../document/rebase.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
 
 /** How the kept changes stand: what a person is told of them. */
 export type KeepState =

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DetailPage } from "../../../src/engine/index.ts";
-import type { LifeSource } from "../../lifeSource.ts";
-import type { Words } from "../../words.ts";
+import type { LifeSource } from "../../base/lifeSource.ts";
+import type { Words } from "../../base/words.ts";
 import { RelatedTab } from "./RelatedTab.tsx";
 import { TimelineTab } from "./TimelineTab.tsx";
 import "./life.css";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { KeptDraft, LifeSource } from "../../lifeSource.ts";
-import type { DocumentStore } from "../documentStore.ts";
+import type { KeptDraft, LifeSource } from "../../base/lifeSource.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
 import { createEditKeeper, resumeDraft, type KeepState } from "./editDraft.ts";
 
 const nothing: KeepState = { is: "none" };

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Drawer, Segmented } from "antd";
 import { useState } from "react";
 import type { ColumnView, Condition, Filter } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 import { filterOf, groupOf, isGroup, type Group, type Item } from "./filterTree.ts";
 import { firstOperator } from "./operatorWords.ts";

@@ -1,5 +1,5 @@
 import type { ColumnView, Condition, Operator } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { operatorWord } from "./operatorWords.ts";
 import { ValueInput } from "./ValueInput.tsx";
 import { NamedSelect } from "../../widgets/NamedSelect.tsx";

@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined } from "@ant-design/icons";
 import { Button, Popover } from "antd";
 import { useEffect, useRef, useState } from "react";
 import type { ColumnView, Condition } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 import { isComplete } from "./filterTree.ts";
 import { firstOperator } from "./operatorWords.ts";

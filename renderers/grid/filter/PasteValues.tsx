@@ -1,10 +1,10 @@
 import { Alert, Input, Modal } from "antd";
 import { useRef, useState } from "react";
 import type { ColumnView, ReferenceValue, WireValue } from "../../../src/engine/index.ts";
-import { resolveCodes } from "../../actions/resolveCodes.ts";
+import { resolveCodes } from "../../inputs/resolveCodes.ts";
 import { readDecimal } from "../../values/typedDecimal.ts";
 import { useLookup } from "../../widgets/reference/useLookup.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { useFilterPage } from "./filterPage.ts";
 import { pastedValues } from "./pastedValues.ts";
 

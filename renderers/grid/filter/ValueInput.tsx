@@ -6,7 +6,7 @@ import {
   type Condition,
   type WireValue,
 } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { widgets, type InputProps } from "../../widgets/index.ts";
 import { hasOwnInput, widgetOf } from "../../widgets/widgetOf.tsx";
 import { useFilterPage } from "./filterPage.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ColumnView, Condition, Operator } from "../../../src/engine/index.ts";
 import { enUS } from "../../messages/en-US.ts";
-import type { Words } from "../../words.ts";
+import type { Words } from "../../base/words.ts";
 import { describeItem } from "./describeFilter.ts";
 
 const words = ((key: keyof typeof enUS, values: Readonly<Record<string, unknown>> = {}) =>

@@ -1,6 +1,6 @@
 import { listSeparator, type ColumnView, type Condition } from "../../../src/engine/index.ts";
 import { widgets, type Reading } from "../../widgets/index.ts";
-import type { Words } from "../../words.ts";
+import type { Words } from "../../base/words.ts";
 import { isGroup, type Item } from "./filterTree.ts";
 import { operatorWord } from "./operatorWords.ts";
 

@@ -1,5 +1,5 @@
 import type { ColumnView, Operator } from "../../../src/engine/index.ts";
-import type { Words } from "../../words.ts";
+import type { Words } from "../../base/words.ts";
 
 /** An operator in words; comparisons of dates say before and after. */
 export function operatorWord(op: Operator, column: ColumnView | undefined, words: Words): string {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ColumnView, Operator } from "../../../src/engine/index.ts";
-import { inputField } from "../../actions/inputField.ts";
+import { inputField } from "../../inputs/inputField.ts";
 import { cleanStage, stage } from "../../kit/conformance/stage.tsx";
-import { registerWidget } from "../../kit/registered.ts";
+import { registerWidget } from "../../base/registered.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { FilterPage } from "./filterPage.ts";
 import { ValueInput } from "./ValueInput.tsx";

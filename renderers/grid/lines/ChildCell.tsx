@@ -1,7 +1,7 @@
 import { RightOutlined } from "@ant-design/icons";
 import type { CustomCellRendererProps } from "ag-grid-react";
 import type { Row, TableView } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import type { LineContext } from "./lineContext.ts";
 
 /** Grids that have nested tables know how to open them. */

@@ -3,11 +3,11 @@ import { ActionMenu } from "../../actions/ActionMenu.tsx";
 import { arrangeButtons } from "../../actions/arrangeButtons.ts";
 import { ReasonButton } from "../../actions/ReasonButton.tsx";
 import { WhyRefused } from "../../explain/WhyRefused.tsx";
-import { storedAndTyped } from "../../form/document/fieldQuestions.ts";
-import type { DocumentStore } from "../../form/documentStore.ts";
+import { storedAndTyped } from "../../document/fieldQuestions.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
 import { statesOf } from "../../actions/statesOf.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 
 /** What may be done with each line: line id -> action -> allowed, or why not. */
 export type LineStates = Readonly<Record<string, Readonly<Record<string, ActionState>>>>;

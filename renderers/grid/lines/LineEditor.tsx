@@ -1,9 +1,9 @@
 import type { CustomCellEditorProps } from "ag-grid-react";
 import { useState } from "react";
 import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts";
-import { addressKey, lineKey } from "../../form/document/address.ts";
-import { fieldPath } from "../../form/document/fieldPath.ts";
-import { lookupFields, lookupIn } from "../../form/document/lookupIn.ts";
+import { addressKey, lineKey } from "../../document/address.ts";
+import { fieldPath } from "../../document/fieldPath.ts";
+import { lookupFields, lookupIn } from "../../document/lookupIn.ts";
 import { hasOwnInput, widgetOf } from "../../widgets/widgetOf.tsx";
 import type { CellDraft } from "./cellDraft.ts";
 import type { LineContext } from "./lineContext.ts";

@@ -7,7 +7,7 @@ import {
 import { Button, Popover, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import type { Row, TableView } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 
 /** The line above a line table: add, duplicate, remove, actions on picked lines, count and keys. */
 export function LineTools(props: {

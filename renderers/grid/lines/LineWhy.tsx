@@ -2,9 +2,9 @@ import type { CellFocusedEvent } from "ag-grid-community";
 import { useState } from "react";
 import type { FormFieldView, Row } from "../../../src/engine/index.ts";
 import { WhyButton } from "../../explain/WhyButton.tsx";
-import { lineQuestions } from "../../form/document/lineQuestions.ts";
-import { useRenderer } from "../../rendererContext.ts";
-import { sumRow } from "../list/listColumns.ts";
+import { lineQuestions } from "../../document/lineQuestions.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { sumRow } from "../cells/listColumns.ts";
 import { lineFields } from "./lineColumns.ts";
 import type { LineContext } from "./lineContext.ts";
 

@@ -1,5 +1,5 @@
 import { Modal, Table } from "antd";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import type { PasteReport } from "./pasteBlock.ts";
 
 /** What of a pasted block was not taken, and why. */

@@ -3,8 +3,8 @@ import { Calendar, Popover } from "antd";
 import dayjs from "dayjs";
 import { useEffect, useRef, useState } from "react";
 import { isDate } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
-import { useWords } from "../../words.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
 import { draftOf } from "./cellDraft.ts";
 import type { LineEditorProps } from "./LineEditor.tsx";
 

@@ -6,13 +6,13 @@ import type {
   ValueGetterParams,
 } from "ag-grid-community";
 import type { FormFieldView, Row, TableView } from "../../../src/engine/index.ts";
-import { addressKey, lineKey } from "../../form/document/address.ts";
+import { addressKey, lineKey } from "../../document/address.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { defaultWidth, grows, headingWidth } from "../columnWidths.ts";
+import { defaultWidth, grows, headingWidth } from "../cells/columnWidths.ts";
 import { maskedText } from "../../widgets/masked.tsx";
-import { sumRow } from "../list/listColumns.ts";
-import { isMasked } from "../list/maskedCell.ts";
+import { sumRow } from "../cells/listColumns.ts";
+import { isMasked } from "../cells/maskedCell.ts";
 import { ChildCell } from "./ChildCell.tsx";
 import { problemsByCell } from "./problemsByCell.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";

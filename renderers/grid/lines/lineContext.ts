@@ -1,7 +1,7 @@
 import { isEditable, type Place, type Row, type TableView } from "../../../src/engine/index.ts";
-import { isMasked } from "../list/maskedCell.ts";
-import type { DocumentStore } from "../../form/documentStore.ts";
-import { positionsOf, rowAt } from "../../form/document/address.ts";
+import { isMasked } from "../cells/maskedCell.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { positionsOf, rowAt } from "../../document/address.ts";
 
 /** What the cells of one line grid share: the document, its table, and for nested tables the line it belongs to. */
 export interface LineContext {

@@ -1,7 +1,7 @@
 import type { CellKeyDownEvent, GridApi } from "ag-grid-community";
 import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts";
-import { lineKey } from "../../form/document/address.ts";
-import type { Edit } from "../../form/document/applyEdits.ts";
+import { lineKey } from "../../document/address.ts";
+import type { Edit } from "../../document/applyEdits.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
 import { copiedBlock } from "./pastedBlock.ts";
 

@@ -5,7 +5,7 @@ import {
   type Row,
   type UnitSum,
 } from "../../../src/engine/index.ts";
-import { sumRow } from "../list/listColumns.ts";
+import { sumRow } from "../cells/listColumns.ts";
 
 /**
  * The footer of a line table: exact sums of what adds up, for each unit that the lines themselves name; none

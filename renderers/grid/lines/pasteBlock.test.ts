@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { recordModelFromPage, type Row } from "../../../src/engine/index.ts";
-import type { DataSource, LookupRequest } from "../../dataSource.ts";
-import { samplePage } from "../../form/document/samplePage.ts";
-import { createDocumentStore } from "../../form/documentStore.ts";
+import type { DataSource, LookupRequest } from "../../base/dataSource.ts";
+import { samplePage } from "../../document/samplePage.ts";
+import { createDocumentStore } from "../../document/documentStore.ts";
 import { isCellEditable } from "./lineContext.ts";
 import { pasteBlock } from "./pasteBlock.ts";
 import { pastedBlock } from "./pastedBlock.ts";

@@ -1,9 +1,9 @@
 import type { FormFieldView, Language, ReferenceValue, Row } from "../../../src/engine/index.ts";
-import { resolveCodes } from "../../actions/resolveCodes.ts";
-import type { DataSource } from "../../dataSource.ts";
-import { lineKey } from "../../form/document/address.ts";
-import type { Edit } from "../../form/document/applyEdits.ts";
-import type { Words } from "../../words.ts";
+import { resolveCodes } from "../../inputs/resolveCodes.ts";
+import type { DataSource } from "../../base/dataSource.ts";
+import { lineKey } from "../../document/address.ts";
+import type { Edit } from "../../document/applyEdits.ts";
+import type { Words } from "../../base/words.ts";
 import { draftOf } from "./cellDraft.ts";
 import type { LineContext } from "./lineContext.ts";
 import { planPaste, type PasteCell } from "./planPaste.ts";

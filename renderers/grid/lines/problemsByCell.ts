@@ -1,5 +1,5 @@
-import type { ProblemView } from "../../dataSource.ts";
-import { problemKey } from "../../form/documentStore.ts";
+import type { ProblemView } from "../../base/dataSource.ts";
+import { problemKey } from "../../document/documentStore.ts";
 
 const indexes = new WeakMap<readonly ProblemView[], ReadonlyMap<string, ProblemView>>();
 

@@ -1,11 +1,11 @@
 import type { FormFieldView, Row } from "../../../src/engine/index.ts";
-import { resolveCodes } from "../../actions/resolveCodes.ts";
-import type { DataSource } from "../../dataSource.ts";
-import { lineKey } from "../../form/document/address.ts";
-import { fieldPath } from "../../form/document/fieldPath.ts";
-import { lookupFields, lookupIn } from "../../form/document/lookupIn.ts";
+import { resolveCodes } from "../../inputs/resolveCodes.ts";
+import type { DataSource } from "../../base/dataSource.ts";
+import { lineKey } from "../../document/address.ts";
+import { fieldPath } from "../../document/fieldPath.ts";
+import { lookupFields, lookupIn } from "../../document/lookupIn.ts";
 import { askLookup, type AskLookup } from "../../widgets/reference/lookup.ts";
-import type { Words } from "../../words.ts";
+import type { Words } from "../../base/words.ts";
 import type { CellDraft } from "./cellDraft.ts";
 import type { LineContext } from "./lineContext.ts";
 

@@ -1,7 +1,7 @@
 import type { GridApi } from "ag-grid-community";
 import { useEffect, useRef } from "react";
 import type { Row } from "../../../src/engine/index.ts";
-import { useDocument } from "../../form/useDocument.ts";
+import { useDocument } from "../../document/useDocument.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
 import { lineFields } from "./lineColumns.ts";
 

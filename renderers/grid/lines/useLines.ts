@@ -1,6 +1,6 @@
 import { canAddLine, canRemoveLine, placesOf, type Row } from "../../../src/engine/index.ts";
-import { linesIn, positionsOf, rowAt } from "../../form/document/address.ts";
-import { useDocument } from "../../form/useDocument.ts";
+import { linesIn, positionsOf, rowAt } from "../../document/address.ts";
+import { useDocument } from "../../document/useDocument.ts";
 import type { LineContext } from "./lineContext.ts";
 
 /** The lines of a table as they stand. Lines that did not change keep their identity. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Row } from "../../../src/engine/index.ts";
 import type { Outcome } from "../../actions/runTargets.ts";
-import { lineKey } from "../../form/document/address.ts";
+import { lineKey } from "../../document/address.ts";
 
 /** The lines that are picked, as they stand now: picks are keys, so that they outlive saves and actions. */
 export function usePickedLines(rows: readonly Row[]) {

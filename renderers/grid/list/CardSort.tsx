@@ -1,7 +1,7 @@
 import { SortAscendingOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import type { ListPage } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 
 /** Sorting where there are no column heads to press: one column, up or down. */
 export function CardSort({

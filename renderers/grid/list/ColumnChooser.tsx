@@ -7,9 +7,9 @@ import {
 } from "@ant-design/icons";
 import { Button, Checkbox, Popover } from "antd";
 import type { ListPage } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
-import { isOffered } from "../isOffered.ts";
-import { arrangedColumns } from "./listColumns.ts";
+import { useWords } from "../../base/words.ts";
+import { isOffered } from "../cells/isOffered.ts";
+import { arrangedColumns } from "../cells/listColumns.ts";
 import type { ColumnLayout } from "./listState.ts";
 
 /** Which columns are shown, in which order, and which stand still at the left. */

@@ -1,9 +1,9 @@
 import { DownloadOutlined, FileAddOutlined, UploadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { ButtonView, ListPage } from "../../../src/engine/index.ts";
-import { AddButton } from "../../guide/AddButton.tsx";
-import { useCommands } from "../../useCommands.ts";
-import { useWords } from "../../words.ts";
+import { AddButton } from "./AddButton.tsx";
+import { useCommands } from "../../base/useCommands.ts";
+import { useWords } from "../../base/words.ts";
 import { RowActions } from "./RowActions.tsx";
 
 /** The buttons of a list: new first, then what runs on selected rows (on a phone it comes up with the selection), then import and export. */

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { ColumnView, ListPage, ListRow } from "../../../src/engine/index.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { useWords } from "../../words.ts";
-import { arrangedColumns, cellText, rowName } from "./listColumns.ts";
+import { useWords } from "../../base/words.ts";
+import { arrangedColumns, cellText, rowName } from "../cells/listColumns.ts";
 import type { ColumnLayout } from "./listState.ts";
-import { TreeName } from "./TreeName.tsx";
+import { TreeName } from "../cells/TreeName.tsx";
 
 /** Fields a card shows before it is opened up. */
 const few = 5;

@@ -10,13 +10,13 @@ import type {
 import { AgGridReact } from "ag-grid-react";
 import { use, useEffect, useMemo, useRef } from "react";
 import type { ListPage, ListRow } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
-import { useWords } from "../../words.ts";
-import { gridThemes, gridWords } from "../agGrid.ts";
-import { arrangedColumns, listColumns, sumRow } from "./listColumns.ts";
+import { useWords } from "../../base/words.ts";
+import { gridThemes, gridWords } from "../cells/agGrid.ts";
+import { arrangedColumns, listColumns, sumRow } from "../cells/listColumns.ts";
 import type { ColumnLayout } from "./listState.ts";
-import { TreeContext } from "./useTree.ts";
+import { TreeContext } from "../cells/useTree.ts";
 
 const selection: RowSelectionOptions<ListRow> = {
   mode: "multiRow",

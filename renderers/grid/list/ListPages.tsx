@@ -1,7 +1,7 @@
 import { Pagination } from "antd";
 import type { ListPage, ListQuery } from "../../../src/engine/index.ts";
 import { MissingNumber } from "../../explain/MissingNumber.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import type { Changes } from "./listState.ts";
 import type { ListData } from "./useListData.ts";
 

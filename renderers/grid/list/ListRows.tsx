@@ -3,7 +3,7 @@ import type { ListPage, ListRow } from "../../../src/engine/index.ts";
 import { LoadFailure } from "../../feedback/LoadFailure.tsx";
 import { NoRows } from "../../feedback/NoRows.tsx";
 import { MissingNumber } from "../../explain/MissingNumber.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { ListCards } from "./ListCards.tsx";
 import { ListGrid } from "./ListGrid.tsx";
 import { queryOf, type Changes, type ListState } from "./listState.ts";

@@ -7,8 +7,8 @@ import {
 import { Button, Input, Segmented } from "antd";
 import { useEffect, useState, type ReactNode } from "react";
 import { asNoun, type ButtonView, type ListPage } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
-import { useWords } from "../../words.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
 import { CardSort } from "./CardSort.tsx";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 import { ListButtons } from "./ListButtons.tsx";

@@ -8,10 +8,10 @@ import { useNarrow } from "../../feedback/useNarrow.ts";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
 import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
 import { useReading } from "../../widgets/useReading.ts";
-import { useWords } from "../../words.ts";
-import { GuideDrafts } from "../../guide/GuideDrafts.tsx";
+import { useWords } from "../../base/words.ts";
+import { GuideDrafts } from "./GuideDrafts.tsx";
 import { FilterBar } from "../filter/FilterBar.tsx";
-import type { ListViewProps } from "../ListView.tsx";
+import type { ListViewProps } from "../../list/ListView.tsx";
 import { binDefinition } from "./binDefinition.ts";
 import { ListPages } from "./ListPages.tsx";
 import { groupDefinition, groupFilter } from "./groupDefinition.ts";
@@ -23,17 +23,17 @@ import { ListTools } from "./ListTools.tsx";
 import { sumRows } from "./sumRows.ts";
 import { useListData } from "./useListData.ts";
 import { useSelection } from "./useSelection.ts";
-import { TreeContext, useTree } from "./useTree.ts";
-import "../grid.css";
+import { TreeContext, useTree } from "../cells/useTree.ts";
+import "../cells/grid.css";
 
 const ImportDialog = lazy(() =>
-  import("../../form/rjsf/ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })),
+  import("../../transfer/ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })),
 );
 const ExportDialog = lazy(() =>
-  import("../../form/rjsf/ExportDialog.tsx").then((module) => ({ default: module.ExportDialog })),
+  import("../../transfer/ExportDialog.tsx").then((module) => ({ default: module.ExportDialog })),
 );
 const BatchDialog = lazy(() =>
-  import("../../form/rjsf/BatchDialog.tsx").then((module) => ({ default: module.BatchDialog })),
+  import("../../transfer/BatchDialog.tsx").then((module) => ({ default: module.BatchDialog })),
 );
 
 /** A list whose definition and state are known. */

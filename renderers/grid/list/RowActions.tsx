@@ -1,7 +1,7 @@
 import type { ButtonView, ListPage } from "../../../src/engine/index.ts";
 import { ActionMenu } from "../../actions/ActionMenu.tsx";
 import { ReasonButton } from "../../actions/ReasonButton.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 
 /** Buttons that are not actions on rows. */
 const pageButtons = new Set(["add", "edit", "import", "export"]);

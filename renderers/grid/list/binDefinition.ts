@@ -1,5 +1,5 @@
 import type { ColumnView, ListPage } from "../../../src/engine/index.ts";
-import type { Words } from "../../words.ts";
+import type { Words } from "../../base/words.ts";
 
 /** A list's definition for its recycle bin: who deleted what and when come first, and only what is done in a bin can be done. */
 export function binDefinition(definition: ListPage, words: Words): ListPage {

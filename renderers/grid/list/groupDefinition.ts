@@ -6,7 +6,7 @@ import {
   type ListPage,
   type ListRow,
 } from "../../../src/engine/index.ts";
-import type { Words } from "../../words.ts";
+import type { Words } from "../../base/words.ts";
 import { groupOf, filterOf } from "../filter/filterTree.ts";
 import type { ListState } from "./listState.ts";
 

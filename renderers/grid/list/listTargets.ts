@@ -1,8 +1,8 @@
 import type { ListPage, ListRow } from "../../../src/engine/index.ts";
 import type { ActionRow } from "../../actions/targets.ts";
 import type { Reading } from "../../widgets/index.ts";
-import type { Words } from "../../words.ts";
-import { cellText, rowName } from "./listColumns.ts";
+import type { Words } from "../../base/words.ts";
+import { cellText, rowName } from "../cells/listColumns.ts";
 
 /** A row of a list as what an action runs on: the document, or on lists of lines the line within its document. */
 export function listTarget(

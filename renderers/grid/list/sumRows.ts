@@ -5,8 +5,8 @@ import {
   type ListRow,
   type ListSummary,
 } from "../../../src/engine/index.ts";
-import type { Words } from "../../words.ts";
-import { sumRow } from "./listColumns.ts";
+import type { Words } from "../../base/words.ts";
+import { sumRow } from "../cells/listColumns.ts";
 
 /** The footer rows of a list: sums of the selection or the page, and of the whole result; none where no column is summed. */
 export function sumRows(options: {

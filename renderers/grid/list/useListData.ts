@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ListPage, ListQuery, ListSummary } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
-import { askTree, type ListAnswer } from "./askTree.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { askTree, type ListAnswer } from "../cells/askTree.ts";
 
 export interface ListData {
   /** The last answer; while another is on its way the old one stays to be seen. */

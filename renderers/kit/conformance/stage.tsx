@@ -2,9 +2,9 @@ import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, vi } from "vitest";
 import type { Language } from "../../../src/engine/index.ts";
-import type { DataSource } from "../../dataSource.ts";
-import type { RendererEnvironment } from "../../rendererContext.ts";
-import { RendererProvider } from "../../RendererProvider.tsx";
+import type { DataSource } from "../../base/dataSource.ts";
+import type { RendererEnvironment } from "../../base/rendererContext.ts";
+import { RendererProvider } from "../../base/RendererProvider.tsx";
 
 /** A part of a page on its own, as a test looks at it. */
 export interface Staged {

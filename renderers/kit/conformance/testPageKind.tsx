@@ -6,9 +6,9 @@ import {
   type ListPage,
   type ListRow,
 } from "../../../src/engine/index.ts";
-import { SourceError, type DataSource } from "../../dataSource.ts";
-import { OwnPage } from "../OwnPage.tsx";
-import { registeredPageKind } from "../registered.ts";
+import { SourceError, type DataSource } from "../../base/dataSource.ts";
+import { OwnPage } from "../../feedback/OwnPage.tsx";
+import { registeredPageKind } from "../../base/registered.ts";
 import { controlsIn, nameOf } from "./controls.ts";
 import { brokenIn, cleanStage, stage } from "./stage.tsx";
 

@@ -1,7 +1,7 @@
 import { FileImageOutlined, FileOutlined, FilePdfOutlined } from "@ant-design/icons";
 import { App } from "antd";
 import type { StoredFile } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { fileSize } from "../../values/fileSize.ts";
 
 /** A stored file by name and size; opens it in a new window. */

@@ -1,6 +1,6 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Progress } from "antd";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import type { Upload } from "./useUploads.ts";
 
 /** Files on their way with progress and cancel, and refused ones with the reason. */

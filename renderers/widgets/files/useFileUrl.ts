@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { StoredFile } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
 
 /** The address a stored file can be shown from; null while it is being asked for, or when it cannot be had. */
 export function useFileUrl(file: StoredFile | undefined): string | null {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { StoredFile } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { fileSize } from "../../values/fileSize.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import type { InputProps } from "../widget.ts";
 import { faultOf } from "./storedFiles.ts";
 

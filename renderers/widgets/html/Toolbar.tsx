@@ -7,7 +7,7 @@ import {
 } from "@ant-design/icons";
 import { Button, Space } from "antd";
 import type { ReactNode } from "react";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 
 const commands = [
   ["bold", "html.bold", <BoldOutlined key="b" aria-hidden="true" />],

@@ -6,8 +6,8 @@ import {
   type FieldView,
   type PlaceholdersView,
 } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
-import { useWords } from "../../words.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
 import { NamedSelect } from "../NamedSelect.tsx";
 import { PreviewDialog } from "./PreviewDialog.tsx";
 

@@ -1,8 +1,8 @@
 import { Alert, Modal, Spin } from "antd";
 import { useEffect, useState } from "react";
 import type { FieldView, PreviewAnswer } from "../../../src/engine/index.ts";
-import { useRenderer } from "../../rendererContext.ts";
-import { useWords } from "../../words.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
 import { FilledText } from "./FilledText.tsx";
 
 /** A text to be shown filled: as it stands on the screen, and what it is called there. */

@@ -1,7 +1,7 @@
 import { WarningOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { placeholderText } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import type { UnknownPlaceholder } from "./unknown.ts";
 
 /** Told one by one; the rest follow when these are put right. */

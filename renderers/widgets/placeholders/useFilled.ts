@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import type { FieldView, Row } from "../../../src/engine/index.ts";
-import { RendererContext } from "../../rendererContext.ts";
+import { RendererContext } from "../../base/rendererContext.ts";
 
 /** The page on whose documents texts are read with their placeholders filled; without it they are read as they are written. */
 export const FilledPageContext = createContext<string | null>(null);

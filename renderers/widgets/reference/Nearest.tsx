@@ -1,5 +1,5 @@
 import type { ReferenceValue } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 import { referenceText } from "./referenceValue.ts";
 
 /** Offers the rows nearest to a code that names nothing. */

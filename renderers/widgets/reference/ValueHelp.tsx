@@ -2,8 +2,8 @@ import { SearchOutlined } from "@ant-design/icons";
 import { Alert, Button, Input, Modal, Pagination, Spin, type InputRef } from "antd";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { ReferenceValue } from "../../../src/engine/index.ts";
-import type { LookupAnswer } from "../../dataSource.ts";
-import { useWords } from "../../words.ts";
+import type { LookupAnswer } from "../../base/dataSource.ts";
+import { useWords } from "../../base/words.ts";
 import type { Lookup } from "./useLookup.ts";
 import { ValueHelpRows } from "./ValueHelpRows.tsx";
 

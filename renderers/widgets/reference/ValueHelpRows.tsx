@@ -1,7 +1,7 @@
 import { Checkbox } from "antd";
 import { useEffect, useRef } from "react";
 import type { ReferenceValue } from "../../../src/engine/index.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../base/words.ts";
 
 /** The matches of a value help as a list box: code, name. Nothing found offers the nearest codes. */
 export function ValueHelpRows(props: {

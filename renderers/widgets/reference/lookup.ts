@@ -1,5 +1,5 @@
 import type { FieldView } from "../../../src/engine/index.ts";
-import type { DataSource, LookupAnswer, LookupRequest } from "../../dataSource.ts";
+import type { DataSource, LookupAnswer, LookupRequest } from "../../base/dataSource.ts";
 
 /** A question to the target of a reference. Rejects with the source's error. */
 export type AskLookup = (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { LookupAnswer } from "../../dataSource.ts";
-import { useRenderer } from "../../rendererContext.ts";
+import type { LookupAnswer } from "../../base/dataSource.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { askLookup, type AskLookup, type LookupPlace } from "./lookup.ts";
 
 export interface Lookup {

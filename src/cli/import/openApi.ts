@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { createApp } from "../../server/app.ts";
-import { readConfig } from "../../server/config.ts";
-import { openStore } from "../../server/db/connect.ts";
-import { migrate } from "../../server/db/migrate.ts";
-import { openFiles } from "../../server/files/openFiles.ts";
-import { loadSchemas, readLayers, schemasFolder } from "../../server/schemas.ts";
-import { openSessions } from "../../server/session/sessions.ts";
+import { createApp } from "../../server/start/app.ts";
+import { readConfig } from "../../server/start/config.ts";
+import { openStore } from "../../server/store/connection/connect.ts";
+import { migrate } from "../../server/store/tables/migrate.ts";
+import { openFiles } from "../../server/core/files/openFiles.ts";
+import { loadSchemas, readLayers, schemasFolder } from "../../server/core/schema/schemas.ts";
+import { openSessions } from "../../server/core/session/sessions.ts";
 import { UsageError } from "../command.ts";
 import { ApiError, apiOver, type Api } from "./api.ts";
 

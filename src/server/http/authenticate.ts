@@ -1,7 +1,7 @@
 import { Refusal } from "../../engine/index.ts";
 import type { FastifyRequest } from "fastify";
-import { setSession } from "../session/sessionOf.ts";
-import { bearerToken } from "../session/token.ts";
+import { setSession } from "../core/session/sessionOf.ts";
+import { bearerToken } from "../core/session/token.ts";
 import type { Server } from "./server.ts";
 
 /** Calls that someone who must change the password first may still make. */

@@ -1,8 +1,8 @@
 import { Refusal } from "../../engine/index.ts";
 import type { FastifyRequest } from "fastify";
-import { dayIn } from "../context.ts";
-import type { Context } from "../context.ts";
-import { sessionOf } from "../session/sessionOf.ts";
+import { dayIn } from "../core/context.ts";
+import type { Context } from "../core/context.ts";
+import { sessionOf } from "../core/session/sessionOf.ts";
 import { languageOfRequest } from "./language.ts";
 import type { Server } from "./server.ts";
 

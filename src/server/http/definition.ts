@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Actor, PageSource, Reader } from "../../engine/index.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { pageOf } from "../operations/documentOf.ts";
-import { requireRight } from "../session/can.ts";
-import { pageReader } from "../session/pageReader.ts";
+import { pageOf } from "../core/read/documentOf.ts";
+import { requireRight } from "../../engine/rules/rights/can.ts";
+import { pageReader } from "../../engine/rules/rights/pageReader.ts";
 import { contextOf } from "./contextOf.ts";
 import { answerText } from "./envelope.ts";
 import type { Server } from "./server.ts";

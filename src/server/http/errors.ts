@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Refusal } from "../../engine/index.ts";
 import type { ActionResult, Problem } from "../../engine/index.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sessionOf } from "../session/sessionOf.ts";
+import { sessionOf } from "../core/session/sessionOf.ts";
 import { refusalEnvelope } from "./envelope.ts";
 import { languageOfRequest } from "./language.ts";
 import { refusalFrom } from "./refusalFrom.ts";

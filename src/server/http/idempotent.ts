@@ -2,11 +2,11 @@ import { createHash, createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { Refusal } from "../../engine/index.ts";
 import type { FastifyRequest } from "fastify";
-import type { Context, Told } from "../context.ts";
-import type { Tx } from "../db/store.ts";
-import { openJson, sealJson } from "../seal/sealJson.ts";
-import { withTheNext } from "../db/sendAhead.ts";
-import { withinTransaction } from "../db/withinTransaction.ts";
+import type { Context, Told } from "../core/context.ts";
+import type { Tx } from "../store/connection/store.ts";
+import { openJson, sealJson } from "../store/keys/sealJson.ts";
+import { withTheNext } from "../store/connection/sendAhead.ts";
+import { withinTransaction } from "../store/connection/withinTransaction.ts";
 
 /**
  * Runs a mutating operation under the request's `Idempotency-Key`: the key, what the operation writes and its answer

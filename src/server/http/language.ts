@@ -1,7 +1,7 @@
 import { languageOf } from "../../engine/index.ts";
 import type { Language } from "../../engine/index.ts";
 import type { FastifyRequest } from "fastify";
-import { sessionOf } from "../session/sessionOf.ts";
+import { sessionOf } from "../core/session/sessionOf.ts";
 
 /**
  * The language of an answer: what `Accept-Language` asks for; without one (or with `*`) the language of the session,

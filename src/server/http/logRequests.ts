@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { sessionOf } from "../session/sessionOf.ts";
+import { sessionOf } from "../core/session/sessionOf.ts";
 
 /** One line a request: what, who, how it ended, how long it took. No query, no headers, no bodies. */
 export function logRequests(app: FastifyInstance): void {

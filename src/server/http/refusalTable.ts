@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { messageOf } from "../../engine/index.ts";
 import type { ErrorKey } from "../../engine/index.ts";
-import type { Db } from "../db/store.ts";
+import type { Db } from "../store/connection/store.ts";
 import type { RefusalRecord, RefusalTable } from "./refusalLog.ts";
 
 interface Row {

@@ -1,13 +1,13 @@
 import type { Schema } from "../../engine/index.ts";
-import type { Instants } from "../auction/instant.ts";
-import type { Watchers } from "../auction/watchers.ts";
-import type { FileStore } from "../context.ts";
-import type { Store } from "../db/store.ts";
-import type { Streams } from "../events/openStreams.ts";
-import type { Jobs } from "../jobs/openJobs.ts";
-import type { Printer } from "../print/openPrinter.ts";
-import type { Sessions } from "../session/sessions.ts";
-import type { Studio } from "../studio/studio.ts";
+import type { Instants } from "../../features/auction/server/instant.ts";
+import type { Watchers } from "../../features/auction/server/watchers.ts";
+import type { FileStore } from "../core/context.ts";
+import type { Store } from "../store/connection/store.ts";
+import type { Streams } from "./openStreams.ts";
+import type { Jobs } from "../core/jobs/openJobs.ts";
+import type { Printer } from "../../features/print/server/openPrinter.ts";
+import type { Sessions } from "../core/session/sessions.ts";
+import type { Studio } from "../../features/studio/server/studio.ts";
 import type { RefusalLog } from "./refusalLog.ts";
 
 /** What the routes of one process share. */

@@ -7,9 +7,9 @@ import {
   type Environment,
 } from "../../../src/engine/index.ts";
 import { caseClock, caseScope, expressionCases as cases } from "../../../src/engine/index.ts";
-import { openStore } from "../../../src/server/db/connect.ts";
-import type { Store } from "../../../src/server/db/store.ts";
-import { compileCondition, compileSql } from "../../../src/server/sql/expression.ts";
+import { openStore } from "../../../src/server/store/connection/connect.ts";
+import type { Store } from "../../../src/server/store/connection/store.ts";
+import { compileCondition, compileSql } from "../../../src/server/store/expression/expression.ts";
 import {
   columnOf,
   dropExpressionTable,

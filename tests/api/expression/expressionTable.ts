@@ -7,8 +7,11 @@ import {
   type ValueType,
 } from "../../../src/engine/index.ts";
 import { caseClock, caseScope } from "../../../src/engine/index.ts";
-import type { Store } from "../../../src/server/db/store.ts";
-import { parameterOf, sqlTypeOf } from "../../../src/server/sql/expressionParameter.ts";
+import type { Store } from "../../../src/server/store/connection/store.ts";
+import {
+  parameterOf,
+  sqlTypeOf,
+} from "../../../src/server/store/expression/expressionParameter.ts";
 
 /** Names of the cases that come from the request, not from columns. */
 export const ambientNames = ["me", "parameter"];

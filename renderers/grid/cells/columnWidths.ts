@@ -1,0 +1,52 @@
+import type { FieldView, WidgetName } from "../../../src/engine/index.ts";
+
+const widths: Readonly<Record<WidgetName, number>> = {
+  masked: 80,
+  text: 140,
+  textarea: 200,
+  html: 200,
+  decimal: 124,
+  integer: 84,
+  date: 126,
+  datetime: 148,
+  choice: 118,
+  choices: 160,
+  state: 116,
+  reference: 150,
+  references: 170,
+  switch: 76,
+  attachment: 180,
+  image: 96,
+  json: 180,
+  sequence: 144,
+};
+
+/** What stands in a heading beside its title takes so many px. */
+const marks = { sort: 22, sortNumber: 16, required: 12 };
+
+/**
+ * A column's width in px before anyone changed it: by widget, never narrower than its title with what marks it there (the
+ * arrow of a sort, its number among several, the star of what is required).
+ */
+export function defaultWidth(
+  field: FieldView,
+  marked: readonly (keyof typeof marks)[] = [],
+): number {
+  const beside = marked.reduce((sum, mark) => sum + marks[mark], 0);
+  return Math.max(widths[field.widget], headingWidth(field.title) + beside);
+}
+
+/** The px that a heading needs in one line. */
+export function headingWidth(title: string): number {
+  return titleWidth(title) + 34;
+}
+
+/** Columns that take the room which is left. */
+export const grows = ({ widget }: FieldView): boolean =>
+  widget === "reference" || widget === "text" || widget === "textarea" || widget === "html";
+
+function titleWidth(title: string): number {
+  let width = 0;
+  for (const letter of title) width += letter.codePointAt(0)! > 0x2e80 ? 14 : 7.5;
+  return width;
+}

@@ -1,0 +1,281 @@
+import { Drawer } from "antd";
+import type {
+  CellEditRequestEvent,
+  CellKeyDownEvent,
+  GetRowIdParams,
+  GridApi,
+  GridReadyEvent,
+  RowSelectionOptions,
+} from "ag-grid-community";
+import { AgGridReact } from "ag-grid-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { ButtonView, Row, TableView } from "../../../src/engine/index.ts";
+import type { PickedLines } from "../../form/detail/useDetailActions.tsx";
+import { lineKey } from "../../document/address.ts";
+import { rowsTable } from "../../document/fieldPath.ts";
+import { useDocument } from "../../document/useDocument.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { useNarrow } from "../../feedback/useNarrow.ts";
+import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { measures } from "../../base/theme.ts";
+import { useReading } from "../../widgets/useReading.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
+import { useWords } from "../../base/words.ts";
+import { gridThemes, gridWords } from "../cells/agGrid.ts";
+import { isDraft } from "./cellDraft.ts";
+import { LineActions, type LineStates } from "./LineActions.tsx";
+import { LineCards } from "./LineCards.tsx";
+import { lineColumns, lineFields } from "./lineColumns.ts";
+import type { LineContext } from "./lineContext.ts";
+import { onLineKey } from "./lineKeys.ts";
+import { lineSums } from "./lineSums.ts";
+import { LineWhy, useAskedCell } from "./LineWhy.tsx";
+import { LineTools } from "./LineTools.tsx";
+import { takeDraft } from "./takeDraft.ts";
+import { useLineFocus } from "./useLineFocus.ts";
+import { useLinePaste } from "./useLinePaste.tsx";
+import { removable, useLines, useRoom } from "./useLines.ts";
+import { usePickedLines } from "./usePickedLines.ts";
+import { sumRow } from "../cells/listColumns.ts";
+import "../cells/grid.css";
+import "./lines.css";
+
+export interface LineTableProps {
+  readonly store: DocumentStore;
+  readonly table: TableView;
+  /** Nested tables: the line they belong to. */
+  readonly parentLine?: string;
+  readonly readOnly: boolean;
+  /** What may be done with each line now. */
+  readonly lineActions?: LineStates | undefined;
+  /** The action that is running. */
+  readonly running?: string | null;
+  /** Runs an action of a table on lines. */
+  readonly onAction?: (button: ButtonView, picked: PickedLines) => void;
+}
+
+/** The lines of a document: edited in place by keyboard, pasted from Excel, summed below. Nested tables open beside it. */
+export function LineTable(props: LineTableProps) {
+  const { store, table, parentLine, readOnly, lineActions = {}, running = null, onAction } = props;
+  const { source, language, density, nonce, implementer } = useRenderer();
+  const words = useWords();
+  const reading = useReading();
+  const narrow = useNarrow();
+  const api = useRef<GridApi<Row> | null>(null);
+  const [opened, setOpened] = useState<{
+    child: TableView;
+    line: string;
+    item: number | undefined;
+  } | null>(null);
+  const context = useMemo(
+    () => ({
+      store,
+      table,
+      parentLine,
+      readOnly,
+      onOpenChild: (child: TableView, row: Row) =>
+        setOpened({ child, line: lineKey(row), item: row.item }),
+    }),
+    [store, table, parentLine, readOnly],
+  );
+  const rows = useLines(context);
+  const room = useRoom(context, rows.length);
+  const { picked, keys, pick, letGo } = usePickedLines(rows);
+  const fields = useMemo(() => lineFields(table), [table]);
+  const columns = useMemo(
+    () => lineColumns({ context, reading, implementer, itemTitle: words("lines.item") }),
+    [context, reading, implementer, words],
+  );
+  const sums = useMemo(() => lineSums(fields, rows, words("lines.sum")), [fields, rows, words]);
+  const lineFocus = useLineFocus(context, api);
+  const { asked, onCellFocused } = useAskedCell(context);
+  const pasting = useLinePaste({ context, rows, fields, room, api });
+  useRefresh(context, api);
+
+  function add(values: readonly Readonly<Record<string, unknown>>[] = [{}]) {
+    if (room <= 0) return;
+    const [first] = store.addLines(table.path, values, parentLine);
+    if (first) lineFocus.onLine(first);
+  }
+  function remove(gone: readonly Row[]) {
+    const going = removable(context, gone);
+    if (going.length === 0) return;
+    store.removeLines(table.path, going.map(lineKey));
+    pick([]);
+  }
+  useEffect(() => {
+    api.current?.forEachNode((node) => {
+      const wanted = node.data !== undefined && keys.has(lineKey(node.data));
+      if (node.isSelected() !== wanted) node.setSelected(wanted, false, "api");
+    });
+  }, [keys, rows]);
+  // Lines come and go together: what allows adding allows removing, a full table included.
+  const canRemove = useRoom(context, 0) > 0;
+  const text = (row: Row, field: (typeof fields)[number]) =>
+    widgetOf(field).text(row[field.key], field, {
+      ...reading,
+      row,
+      header: store.getState().record,
+    });
+  const acts = onAction !== undefined && !readOnly && table.actions.length > 0;
+  const tools = (
+    <LineTools
+      table={table}
+      count={rows.length}
+      picked={picked}
+      room={room}
+      canRemove={canRemove}
+      readOnly={readOnly}
+      onAdd={() => add()}
+      onRemove={() => remove(picked)}
+      onCopy={() => add(picked.map((row) => copyOf(row, fields)))}
+      why={asked && !narrow && <LineWhy context={context} asked={asked} named />}
+      actions={
+        acts && (
+          <LineActions
+            store={store}
+            table={table}
+            picked={picked}
+            states={lineActions}
+            running={running}
+            onAction={(button) => onAction(button, { table, rows: picked, onDone: letGo })}
+          />
+        )
+      }
+    />
+  );
+  const selects = !readOnly && (canRemove || acts);
+  const size = measures[density];
+  const shownRows = Math.min(Math.max(rows.length, 2), 14) + sums.length;
+  const place = useMemo(
+    () => ({ document: store.page.document, table: table.path === rowsTable ? "" : table.path }),
+    [store, table],
+  );
+  return (
+    <SchemaPlaceContext value={place}>
+      <div className="wb-lines" data-table={table.path} onPaste={pasting.onPaste}>
+        {tools}
+        {narrow ? (
+          <LineCards
+            context={context}
+            rows={rows}
+            sums={sums}
+            picked={keys}
+            onPick={acts ? pick : undefined}
+            onRemove={canRemove ? (row) => remove([row]) : undefined}
+          />
+        ) : (
+          <div
+            className="wb-grid"
+            role="region"
+            aria-label={words("lines.label", { title: table.title })}
+            style={{ height: shownRows * size.row + size.head + 20 }}
+          >
+            <AgGridReact<Row>
+              {...(nonce ? { styleNonce: nonce } : {})}
+              theme={gridThemes[density]}
+              localeText={{ ...gridWords[language], noRowsToShow: words("lines.empty") }}
+              context={context}
+              rowData={rows as Row[]}
+              pinnedBottomRowData={sums as Row[]}
+              columnDefs={columns}
+              defaultColDef={{
+                resizable: true,
+                sortable: false,
+                suppressHeaderMenuButton: true,
+                minWidth: 56,
+              }}
+              getRowId={rowId}
+              readOnlyEdit
+              enterNavigatesVerticallyAfterEdit
+              stopEditingWhenCellsLoseFocus
+              {...(selects ? { rowSelection: selection } : {})}
+              selectionColumnDef={{ pinned: "left", width: 40, resizable: false }}
+              tooltipShowMode="standard"
+              tooltipShowDelay={500}
+              animateRows={false}
+              suppressMovableColumns
+              onGridReady={(event: GridReadyEvent<Row>) => {
+                api.current = event.api;
+                lineFocus.onRows();
+              }}
+              {...(onCellFocused ? { onCellFocused } : {})}
+              onRowDataUpdated={lineFocus.onRows}
+              onSelectionChanged={({ source: by, api: grid }) => {
+                if (!by.startsWith("api") && by !== "rowDataChanged") pick(grid.getSelectedRows());
+              }}
+              onCellEditRequest={({ data, colDef, newValue }: CellEditRequestEvent<Row>) => {
+                const field = fields.find(({ key }) => key === colDef.colId);
+                if (field && isDraft(newValue))
+                  void takeDraft({ context, row: data, field, draft: newValue, source, words });
+              }}
+              onCellKeyDown={(event) =>
+                onLineKey(event as CellKeyDownEvent<Row>, {
+                  context,
+                  fields,
+                  commands: { add: () => add(), remove, text },
+                })
+              }
+              getRowClass={({ node }) => (node.rowPinned ? "wb-sum-row" : undefined)}
+            />
+          </div>
+        )}
+        {opened && (
+          <Drawer
+            open
+            width={Math.min(860, window.innerWidth)}
+            title={words("lines.children", { item: opened.item ?? "", name: opened.child.title })}
+            onClose={() => setOpened(null)}
+          >
+            <LineTable
+              store={store}
+              table={opened.child}
+              parentLine={opened.line}
+              readOnly={readOnly}
+              lineActions={lineActions}
+              running={running}
+              {...(onAction ? { onAction } : {})}
+            />
+          </Drawer>
+        )}
+        {pasting.result}
+      </div>
+    </SchemaPlaceContext>
+  );
+}
+
+const selection: RowSelectionOptions<Row> = {
+  mode: "multiRow",
+  checkboxes: true,
+  headerCheckbox: true,
+  enableClickSelection: false,
+  isRowSelectable: ({ data }) => data?.[sumRow] === undefined,
+};
+const rowId = ({ data, rowPinned }: GetRowIdParams<Row>): string =>
+  rowPinned ? `sum ${String(data[sumRow])}` : lineKey(data);
+
+/** What a duplicate line takes along: what a person could have typed. */
+function copyOf(
+  row: Row,
+  fields: readonly { key: string; compute?: string; editable: unknown }[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .filter(({ compute, editable }) => !compute && editable !== "system" && editable !== "never")
+      .map(({ key }) => [key, row[key] ?? null]),
+  );
+}
+
+/** Cells look again at what they depend on beside their value: problems, refused texts, and what makes them editable. */
+function useRefresh({ store }: LineContext, api: { readonly current: GridApi<Row> | null }): void {
+  const problems = useDocument(store, (state) => state.problems);
+  const refused = useDocument(store, (state) => state.refused);
+  const record = useDocument(store, (state) => state.record);
+  useEffect(() => {
+    const frame = requestAnimationFrame(
+      () => api.current?.isDestroyed() === false && api.current.refreshCells({ force: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [api, problems, refused, record]);
+}

@@ -1,0 +1,99 @@
+import {
+  compileExpression,
+  environmentOf,
+  ExpressionError,
+  scopeOfView,
+  wireOf,
+  type DetailPage,
+  type Expression,
+  type RecordContext,
+  type RecordModel,
+  type Row,
+  type TableView,
+} from "../../src/engine/index.ts";
+import type { InputField } from "./inputField.ts";
+import { isEmpty, type InputValues } from "./inputValues.ts";
+import type { RowPlace } from "../actions/targets.ts";
+
+/** Offers the values an input begins with at a row. */
+export type Offer = (fields: readonly InputField[], place: RowPlace) => InputValues;
+
+/**
+ * Evaluates `initial` at rows of a table, by the engine. A reference comes with the code and name it has in the row; what
+ * cannot be told here is left to the server, which takes its own value.
+ */
+export function offerFrom(
+  page: DetailPage,
+  model: RecordModel,
+  options: { table: string; context: RecordContext },
+): Offer {
+  const table = model.table(options.table);
+  const views = viewsTo(page.header, options.table);
+  const scope = scopeOfView(views.at(-1)!, views.slice(0, -1));
+  const compiled = new Map<string, Expression | null>();
+  const expressionOf = (source: string): Expression | null => {
+    const known = compiled.get(source);
+    if (known !== undefined) return known;
+    const made = compiledOrNull(source, scope);
+    compiled.set(source, made);
+    return made;
+  };
+  return (fields, place) => {
+    if (!table) return {};
+    const environment = environmentOf({ table, at: [], ...place }, options.context);
+    const offered = fields.flatMap((field): [string, unknown][] => {
+      const expression = field.initial === undefined ? null : expressionOf(field.initial);
+      if (!expression) return [];
+      const value: unknown = wireOf(expression.evaluate(environment));
+      const shown = field.to === undefined ? value : named(value, place);
+      return isEmpty(shown) ? [] : [[field.key, shown]];
+    });
+    return Object.fromEntries(offered);
+  };
+}
+
+/** What all rows are offered alike; a value that differs is left to each row. */
+export function commonOffer(offers: readonly InputValues[]): InputValues {
+  const [first, ...rest] = offers;
+  return Object.fromEntries(
+    Object.entries(first ?? {}).filter(([key, value]) =>
+      rest.every((offer) => JSON.stringify(offer[key]) === JSON.stringify(value)),
+    ),
+  );
+}
+
+function compiledOrNull(source: string, scope: Parameters<typeof compileExpression>[1]) {
+  try {
+    return compileExpression(source, scope);
+  } catch (error) {
+    if (error instanceof ExpressionError) return null;
+    throw error;
+  }
+}
+
+function viewsTo(header: TableView, path: string): readonly TableView[] {
+  const views = [header];
+  for (const key of path === "" ? [] : path.split(".")) {
+    const child = views.at(-1)!.children.find((candidate) => candidate.key === key);
+    if (!child) throw new Error(`No line table "${path}" on the page`);
+    views.push(child);
+  }
+  return views;
+}
+
+/** An id as the reference that the row, its line or its document has to it; undefined when none has. */
+function named(value: unknown, { row, parent, header }: RowPlace): unknown {
+  if (Array.isArray(value)) {
+    const members = value.map((member) => named(member, { row, parent, header }));
+    return members.some(isEmpty) ? undefined : members;
+  }
+  if (typeof value !== "string") return value;
+  return [row, parent, header]
+    .flatMap((one) => (one ? Object.values(one as Row) : []))
+    .find(
+      (candidate) =>
+        typeof candidate === "object" &&
+        candidate !== null &&
+        (candidate as { id?: unknown }).id === value,
+    );
+}

@@ -1,0 +1,81 @@
+import { Skeleton } from "antd";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import type { ListPage, ListRow } from "../../src/engine/index.ts";
+import { LoadFailure } from "../feedback/LoadFailure.tsx";
+import { OwnPage } from "../feedback/OwnPage.tsx";
+import { registeredPageKind } from "../base/registered.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { LoadedList } from "../grid/list/LoadedList.tsx";
+import type { ListState } from "../grid/list/listState.ts";
+
+export interface ListViewProps {
+  /** Page name; its definition is loaded unless given. */
+  readonly page: string;
+  readonly definition?: ListPage;
+  /** The look at the list; kept here unless given. The app puts it into the address. */
+  readonly state?: ListState;
+  readonly onChange?: (state: ListState) => void;
+  /** Opens a row: double click, Enter, the link on its code. */
+  readonly onOpen?: (row: ListRow) => void;
+  readonly onAdd?: () => void;
+  /** Makes a new document by the page's guide, or goes on with an unfinished one. */
+  readonly onGuide?: (draft?: string) => void;
+  /** After an action changed rows: other open pages may show them too. */
+  readonly onActed?: () => void;
+  /** Another number asks for the rows again: an open document was saved. */
+  readonly refresh?: number;
+  /** Edit pages: whether leaving would lose something. */
+  readonly onDirtyChange?: (dirty: boolean) => void;
+  /** Further tools at the right of the toolbar. */
+  readonly tools?: ReactNode;
+}
+
+const EditView = lazy(() =>
+  import("./EditView.tsx").then((module) => ({ default: module.EditView })),
+);
+
+/** A list page made from its definition: filters, grid or cards, sums, paging, actions on rows, import and export. */
+export function ListView(props: ListViewProps) {
+  const { page, definition: given, state, onChange } = props;
+  const { source } = useRenderer();
+  const [loaded, setLoaded] = useState<ListPage | null>(given ?? null);
+  const [error, setError] = useState<Error | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [own, setOwn] = useState<ListState>({});
+  useEffect(() => {
+    if (given) return setLoaded(given);
+    let gone = false;
+    setError(null);
+    source.listPage(page).then(
+      (definition) => gone || setLoaded(definition),
+      (reason: Error) => gone || setError(reason),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [source, page, given, turn]);
+
+  if (error) return <LoadFailure error={error} onRetry={() => setTurn(turn + 1)} />;
+  if (!loaded || loaded.page !== page)
+    return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const shown = state ?? own;
+  const show = (next: ListState) => {
+    if (!state) setOwn(next);
+    onChange?.(next);
+  };
+  const kind = loaded.renderer && registeredPageKind(loaded.renderer.name);
+  if (kind) {
+    const { onOpen, onAdd, refresh } = props;
+    return <OwnPage kind={kind} page={loaded} onOpen={onOpen} onAdd={onAdd} refresh={refresh} />;
+  }
+  if (loaded.style === "edit") {
+    return (
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        <EditView {...props} definition={loaded} state={shown} onChange={show} />
+      </Suspense>
+    );
+  }
+  return (
+    <LoadedList {...props} key={loaded.page} definition={loaded} state={shown} onChange={show} />
+  );
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createIntl } from "react-intl";
+import { describe, expect, it } from "vitest";
+import { messages as american } from "./en-US.ts";
+import { messages as simplified } from "./zh-CN.ts";
+import { messages as traditional } from "./zh-TW.ts";
+
+const languages = { "zh-CN": simplified, "zh-TW": traditional, "en-US": american };
+const keys = Object.keys(simplified) as (keyof typeof simplified)[];
+
+describe.each(Object.entries(languages))("the shell's messages in %s", (locale, messages) => {
+  it("have the same keys in the same order as zh-CN", () => {
+    expect(Object.keys(messages)).toEqual(keys);
+  });
+  it("say something", () => {
+    expect(keys.filter((key) => messages[key].trim() === "")).toEqual([]);
+  });
+  it("name the same arguments as zh-CN", () => {
+    const named = (texts: Record<string, string>) =>
+      keys.map((key) => [key, ...argumentsOf(texts[key]!)]);
+    expect(named(messages)).toEqual(named(simplified));
+  });
+  it("format without an error", () => {
+    const fail = (error: Error) => {
+      throw error;
+    };
+    const intl = createIntl({ locale, messages, onError: fail });
+    for (const key of keys) {
+      const values = Object.fromEntries(argumentsOf(messages[key]).map((name) => [name, 2]));
+      expect(intl.formatMessage({ id: key }, values)).not.toContain("{");
+    }
+  });
+});
+
+it("has no message that nothing says", () => {
+  const sources = ["../..", "../../../features"].flatMap((place) => {
+    const folder = join(import.meta.dirname, place);
+    return readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.tsx?$/.test(path) && !/(?:zh-CN|zh-TW|en-US)\.ts$/.test(path))
+      .map((path) => readFileSync(join(folder, path), "utf8"));
+  });
+  expect(sources.length).toBeGreaterThan(20);
+  const text = sources.join("\n");
+  const unsaid = keys.filter((key) => !text.includes(`"${key}"`) && !madeUp.test(key));
+  expect(unsaid).toEqual([]);
+});
+
+/** Keys put together from parts: `exception.${status}Text`. */
+const madeUp =
+  /^exception\.|^login\.point|^tabs\.menu\.|^palette\.group\.|^studio\.(change|concern|risk|view)\./;
+
+function argumentsOf(message: string): string[] {
+  return [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!))].sort();
+}

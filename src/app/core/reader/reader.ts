@@ -1,0 +1,36 @@
+import type { Actor, MenuNode } from "../../../engine/index.ts";
+import { call } from "../http/http.ts";
+
+/** What `GET /user/info` says of the person signed in. */
+export interface UserInfo {
+  readonly user: Actor["user"];
+  readonly company: {
+    readonly id: string;
+    readonly code: string;
+    readonly name: string;
+    readonly timeZone: string;
+  };
+  readonly staff: string | null;
+  readonly department: string | null;
+  readonly party: string | null;
+  /** Number and name of the staff record. */
+  readonly staffCode: string | null;
+  readonly staffName: string | null;
+  /** Companies one may work in, the present one among them. */
+  readonly orgs: readonly { readonly id: string; readonly code: string; readonly name: string }[];
+  readonly mustChangePwd: boolean;
+}
+
+/** The person signed in, and the menu they see. */
+export interface Reader extends UserInfo {
+  readonly menu: readonly MenuNode[];
+}
+
+/** Asks the server who is signed in and what they may open. Rejects with a `SourceError`. */
+export async function loadReader(): Promise<Reader> {
+  const [info, menu] = await Promise.all([
+    call<UserInfo>({ method: "GET", path: "/user/info" }),
+    call<readonly MenuNode[]>({ method: "GET", path: "/menu/load" }),
+  ]);
+  return { ...info, menu };
+}

@@ -1,0 +1,20 @@
+import type { DataSource, SourceError } from "../../../../renderers/base/dataSource.ts";
+import { pageRefusal } from "../http/envelope.ts";
+import { call } from "../http/http.ts";
+import { address } from "./address.ts";
+
+/** A page that does not exist or may not be opened has a screen of its own, so no notice besides. */
+const screenOfItsOwn = (error: SourceError) => pageRefusal(error) !== 500;
+
+/** Page definitions, lists and their sums. */
+export const pages: Pick<DataSource, "listPage" | "detailPage" | "query" | "summary"> = {
+  listPage: (page) => call({ method: "GET", path: address`/list/${page}`, quiet: screenOfItsOwn }),
+  detailPage: (page, masked = []) => {
+    const path = address`/detail/${page}`;
+    const asked = masked.length > 0 ? `${path}${address`?masked=${masked.join(",")}`}` : path;
+    return call({ method: "GET", path: asked, quiet: screenOfItsOwn });
+  },
+  query: (page, query, signal) => call({ path: address`/list/${page}/query`, body: query, signal }),
+  summary: (page, query, signal) =>
+    call({ path: address`/list/${page}/summary`, body: query, signal }),
+};

@@ -1,0 +1,33 @@
+import type { DataSource } from "../../../../renderers/base/dataSource.ts";
+import { call, madeFile } from "../http/http.ts";
+import { address } from "./address.ts";
+
+/** One document: read it, start a new one, save changes, run an action on it, print it. */
+export const records: Pick<
+  DataSource,
+  "get" | "blank" | "save" | "act" | "print" | "preview" | "explain"
+> = {
+  get: (page, id, signal) => call({ path: address`/detail/${page}/get`, body: { id }, signal }),
+  blank: (page) => call({ path: address`/detail/${page}/get`, body: {} }),
+  save: (page, request) =>
+    call({ path: address`/detail/${page}/save`, body: request, mutating: true }),
+  explain: (document, request) =>
+    call({ path: address`/explain/${document}`, body: request, quiet: () => true }),
+  print: (page, ids) => madeFile(address`/detail/${page}/print`, { ids }),
+  preview: (page, request) => call({ path: address`/detail/${page}/preview`, body: request }),
+  act: (document, action, request, options) =>
+    call({
+      path: address`/biz/${document}/${action}`,
+      body: request,
+      mutating: true,
+      key: options?.key,
+      partial: hasResults,
+      // The action's dialog tells every refusal itself, with its trace.
+      quiet: () => true,
+    }),
+};
+
+/** An action on many documents goes on some and not on others: its results say which, whatever the status. */
+function hasResults(data: unknown): boolean {
+  return Array.isArray((data as { results?: unknown } | null)?.results);
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { useSchemaProblems } from "../../../features/studio/app/dev/schemaReadings.ts";
+import { useFreshReader } from "../../../features/studio/app/dev/useFreshReader.ts";
+import {
+  PageCommandsContext,
+  usePageCommandsKeeper,
+} from "../../core/parts/pageCommandsContext.ts";
+import type { Reader } from "../../core/reader/reader.ts";
+import { ReaderContext } from "../../core/reader/readerContext.ts";
+import { useLeaveWithOtherTabs } from "../../core/session/useLeaveWithOtherTabs.ts";
+import { isTab } from "../../core/tabs/tabs.ts";
+import { TabsContext } from "../../core/tabs/tabsContext.ts";
+import { useOpenTabs } from "../../core/tabs/useOpenTabs.ts";
+import { useTabTitle } from "../../core/tabs/useTabTitle.ts";
+import { FrameLayout } from "./FrameLayout.tsx";
+import { ImplementerContext, useImplementerMode } from "../../core/parts/implementerContext.ts";
+import { ShellDialogContext, type ShellDialog } from "../../core/parts/shellDialogs.ts";
+import { ShellDialogs } from "./ShellDialogs.tsx";
+import { useUnsavedQuestion } from "../../core/parts/useUnsavedQuestion.ts";
+
+const SchemaProblems = lazy(() => import("../../../features/studio/app/dev/SchemaProblems.tsx"));
+
+/** What people sit in all day: who they are, the open pages, and what the shell's dialogs and keys do with them. */
+export function Frame() {
+  const reader = useFreshReader(useRouteLoaderData<Reader>("frame")!);
+  const titleOf = useTabTitle(reader.menu);
+  const tabs = useOpenTabs({ isTab, ask: useUnsavedQuestion(titleOf) });
+  const implementer = useImplementerMode(reader.user.superAdmin);
+  const commands = usePageCommandsKeeper();
+  const [dialog, setDialog] = useState<ShellDialog | undefined>(
+    reader.mustChangePwd ? "password" : undefined,
+  );
+  const schemaProblems = useSchemaProblems();
+  useLeaveWithOtherTabs();
+  return (
+    <ReaderContext value={reader}>
+      <ImplementerContext value={implementer}>
+        <TabsContext value={tabs}>
+          <PageCommandsContext value={commands}>
+            <ShellDialogContext value={setDialog}>
+              <FrameLayout titleOf={titleOf} />
+              <ShellDialogs open={dialog} onClose={() => setDialog(undefined)} />
+              {schemaProblems.length > 0 && (
+                <Suspense fallback={null}>
+                  <SchemaProblems problems={schemaProblems} />
+                </Suspense>
+              )}
+            </ShellDialogContext>
+          </PageCommandsContext>
+        </TabsContext>
+      </ImplementerContext>
+    </ReaderContext>
+  );
+}

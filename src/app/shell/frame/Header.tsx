@@ -1,0 +1,82 @@
+import { MenuOutlined, SearchOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import type { MenuNode } from "../../../engine/index.ts";
+import { Bell } from "../../../features/messages/app/Bell.tsx";
+import { useWords } from "../../core/language/useWords.ts";
+import { modulesOf } from "../../core/reader/menu.ts";
+import { useReader } from "../../core/reader/readerContext.ts";
+import { switchLanguage } from "../../../features/accounts/app/signIn.ts";
+import { homePath } from "../../core/tabs/tabs.ts";
+import { useTabs } from "../../core/tabs/tabsContext.ts";
+import { NumberSearch } from "../find/NumberSearch.tsx";
+import { TodoLinks } from "../../../features/approval/app/TodoLinks.tsx";
+import { AppearanceButton } from "../../core/parts/AppearanceButton.tsx";
+import { BrandMark } from "../../core/parts/BrandMark.tsx";
+import { useShellDialog } from "../../core/parts/shellDialogs.ts";
+import { LanguageMenu } from "../../core/parts/LanguageMenu.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+import styles from "./header.module.css";
+
+/** Mark, modules, search, what awaits one, language, look and account. On phones the modules move into the menu's drawer. */
+export function Header(props: {
+  readonly module: MenuNode | undefined;
+  readonly onModule: (code: string) => void;
+  readonly onOpenMenu: () => void;
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+}) {
+  const words = useWords();
+  const { menu } = useReader();
+  const { leave } = useTabs();
+  const open = useShellDialog();
+  return (
+    <header className={styles.header}>
+      <Button
+        className={styles.menuButton}
+        type="text"
+        icon={<MenuOutlined />}
+        aria-label={words("frame.openMenu")}
+        aria-haspopup="dialog"
+        onClick={props.onOpenMenu}
+      />
+      <Link
+        className={styles.brand}
+        to={homePath}
+        aria-label={`${words("app.name")} · ${words("tabs.home")}`}
+      >
+        <BrandMark size={28} />
+        <span>{words("app.name")}</span>
+      </Link>
+      <nav className={styles.modules} aria-label={words("frame.modules")}>
+        {modulesOf(menu).map((module) => (
+          <button
+            key={module.code}
+            type="button"
+            aria-pressed={module.code === props.module?.code}
+            onClick={() => props.onModule(module.code)}
+          >
+            {module.title}
+          </button>
+        ))}
+      </nav>
+      <div className={styles.tools}>
+        <NumberSearch box={props.searchBox} />
+        <Button
+          type="text"
+          icon={<SearchOutlined />}
+          className={styles.paletteButton!}
+          aria-label={words("palette.open")}
+          title={words("palette.open")}
+          aria-haspopup="dialog"
+          onClick={() => open("palette")}
+        />
+        <TodoLinks />
+        <Bell />
+        <LanguageMenu onChoose={(language) => leave(() => void switchLanguage(language))} />
+        <AppearanceButton />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

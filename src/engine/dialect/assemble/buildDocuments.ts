@@ -1,0 +1,72 @@
+import type { Scope } from "../expression/types.ts";
+import type { Choice } from "../model/document.ts";
+import type { CheckedFiles } from "../shapes/checkFiles.ts";
+import { nearest } from "../text/nearest.ts";
+import { pointerTo } from "../read/jsonText.ts";
+import type { DocumentDraft, Drafts } from "./draft.ts";
+import { buildDocument } from "./document.ts";
+import { buildChoice } from "./field.ts";
+import { choicesGiven } from "./givenChoices.ts";
+import type { MakeLabel } from "./label.ts";
+
+/** Builds every document with its defaults. Names written twice and unknown lists of choices are reported. */
+export function buildDocuments(
+  checked: CheckedFiles,
+  makeLabel: MakeLabel,
+  parameters: Scope,
+): Drafts {
+  const sharedChoices = new Map<string, readonly Choice[]>([
+    ...choicesGiven(checked, makeLabel),
+    ...checked.choices.map(({ name, source }): [string, readonly Choice[]] => [
+      name,
+      Object.freeze((source.choices ?? []).map((choice) => buildChoice(choice, makeLabel))),
+    ]),
+  ]);
+  const byName = new Map<string, DocumentDraft>();
+  for (const { name, module, path, source, report, suspects } of checked.documents) {
+    const other = byName.get(name);
+    if (other) {
+      report("/name", { message: `"${name}" is the name of ${other.document.file} already` });
+      continue;
+    }
+    const draft = buildDocument({
+      source,
+      name,
+      module,
+      file: path,
+      report,
+      suspects,
+      makeLabel,
+      sharedChoices,
+    });
+    byName.set(name, draft);
+    if (checked.lacksParameters) suspects.add("parameter");
+    for (const { field, source: written } of draft.tables.flatMap(({ fields }) => fields)) {
+      if (written.kind === undefined) suspects.add(field.key);
+      if (typeof written.choices === "string" && checked.brokenChoices.has(written.choices))
+        suspects.add(field.key);
+    }
+    checkChoices(draft, [...sharedChoices.keys(), ...checked.brokenChoices]);
+  }
+  return {
+    parameters,
+    all: [...byName.values()],
+    find: (name) => byName.get(name),
+    choices: sharedChoices,
+    brokenChoices: checked.brokenChoices,
+    isUnreadable: (name) => checked.brokenDocuments.has(name),
+  };
+}
+
+function checkChoices(draft: DocumentDraft, names: readonly string[]): void {
+  for (const { source, pointer } of draft.tables.flatMap(({ fields }) => fields)) {
+    const { choices } = source;
+    if (typeof choices !== "string" || names.includes(choices)) continue;
+    const message = `No file schemas/choices/${choices}.json`;
+    draft.report(pointerTo(pointer, "choices"), {
+      message,
+      allowed: names,
+      nearest: nearest(choices, names),
+    });
+  }
+}

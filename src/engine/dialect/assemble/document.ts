@@ -1,0 +1,142 @@
+import type {
+  Choice,
+  Document,
+  DetailDefinition,
+  ListDefinition,
+  PrintDefinition,
+} from "../model/document.ts";
+import type { Report } from "../model/problem.ts";
+import type { Suspects } from "../model/suspects.ts";
+import type { DocumentSource } from "../model/source.ts";
+import { approvalOf } from "../../../features/approval/words/approval.ts";
+import type { DocumentDraft, Mutable } from "./draft.ts";
+import type { MakeLabel } from "./label.ts";
+import { parseNumbering } from "./numbering.ts";
+import { buildTables } from "./table.ts";
+
+/** Filled by the page stage, which needs every document linked. */
+const noList: ListDefinition = {
+  columns: [],
+  filters: [],
+  lineFilters: [],
+  sort: [],
+  search: [],
+  views: [],
+};
+const noDetail: DetailDefinition = { sections: [], tables: [] };
+const noPrint: PrintDefinition = Object.freeze({
+  title: Object.freeze({ cn: "", tw: "", en: "" }),
+  paper: undefined,
+  sections: [],
+  tables: [],
+  totals: [],
+  texts: [],
+  note: undefined,
+  signatures: [],
+});
+
+/** A document with defaults filled, before it is linked with the others. */
+export function buildDocument(options: {
+  source: DocumentSource;
+  name: string;
+  module: string;
+  file: string;
+  report: Report;
+  suspects: Suspects;
+  makeLabel: MakeLabel;
+  sharedChoices: ReadonlyMap<string, readonly Choice[]>;
+}): DocumentDraft {
+  const { source, name, module, makeLabel } = options;
+  const title = makeLabel(source, name);
+  const identity = identityOf(source);
+  const states = Object.values(source.machines ?? {}).flatMap((machine) =>
+    Object.values(machine.states ?? {}),
+  );
+  const tables = buildTables(
+    {
+      key: name,
+      path: "",
+      code: source.code ?? name,
+      title,
+      source,
+      lines: undefined,
+      pointer: "",
+      parent: undefined,
+      requiredToSave: [identity.code, "type"].filter((key) => savable(source, key)),
+    },
+    {
+      ...options,
+      document: name,
+      hasDraft: states.some((state) => state.draft),
+      draft: () => draft,
+    },
+  );
+  const header = tables[0]!.table;
+  const byPath = new Map(tables.map(({ table }) => [table.path, table]));
+  const document: Mutable<Document> = {
+    name,
+    module,
+    code: source.code ?? name,
+    title,
+    api: source.api,
+    scope: source.scope ?? "company",
+    writes: source.stored === "view" ? "system" : (source.writes ?? "people"),
+    stored: source.stored ?? "table",
+    menu: source.menu ?? "",
+    version: source.version ?? 1,
+    traits: source.traits ?? [],
+    numbering: source.numbering === undefined ? undefined : parseNumbering(source.numbering),
+    identity,
+    header,
+    tables: tables.map(({ table }) => table),
+    table: (path) => byPath.get(path),
+    status: header.machines.find((machine) => machine.name === "status") ?? header.machines[0],
+    approval: approvalOf(source),
+    access: { read: undefined, own: undefined, supplier: undefined, customer: undefined },
+    among: [],
+    conversions: [],
+    list: noList,
+    detail: noDetail,
+    print: noPrint,
+    cases: source.cases ?? [],
+    file: options.file,
+    renamedFrom: source.renamedFrom,
+  };
+  const draft: DocumentDraft = {
+    document,
+    source,
+    report: options.report,
+    suspects: options.suspects,
+    makeLabel,
+    tables,
+  };
+  return draft;
+}
+
+/** Stated, else by convention: the first number series or `code`; `name` or `title`. */
+function identityOf(source: DocumentSource): Document["identity"] {
+  const properties = Object.entries(source.properties ?? {});
+  const has = (key: string) => properties.some(([name]) => name === key);
+  const numbered = properties.find(
+    ([, field]) => "kind" in field && field.kind === "number-series",
+  );
+  const stated = source.identity ?? {};
+  const name = stated.name === undefined ? ["name", "title"].find(has) : (stated.name ?? undefined);
+  return Object.freeze({
+    code: stated.code ?? numbered?.[0] ?? "code",
+    name,
+    carry: Object.freeze([...(stated.carry ?? [])]),
+  });
+}
+
+/** What a person types: numbers, states and computed values cannot be asked for. */
+function savable(source: DocumentSource, key: string): boolean {
+  const field = source.properties?.[key];
+  if (!field || !("kind" in field)) return false;
+  return (
+    field.kind !== "number-series" &&
+    field.kind !== "state" &&
+    !("compute" in field) &&
+    field.editable !== "system"
+  );
+}

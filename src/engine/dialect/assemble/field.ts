@@ -1,0 +1,152 @@
+import { kinds } from "../kinds/index.ts";
+import type { Kind, WidgetName } from "../kinds/kind.ts";
+import type { Choice, Editable, Field } from "../model/document.ts";
+import type { ChoiceSource, FieldSource } from "../model/source.ts";
+import { targetOf } from "../model/convert.ts";
+import { rendererOf } from "../model/renderer.ts";
+import type { FieldDraft, Mutable, TableDraft } from "./draft.ts";
+import type { MakeLabel } from "./label.ts";
+
+const kindByName = new Map<string, Kind>(kinds.map((kind) => [kind.name, kind]));
+const megabyte = 1024 * 1024;
+
+/** What fields are built with: labels, the shared choices, and what the row says of the field. */
+export interface FieldOptions {
+  readonly key: string;
+  readonly source: FieldSource;
+  readonly pointer: string;
+  readonly owner: () => TableDraft;
+  readonly document: string;
+  readonly required: boolean;
+  readonly requiredToSave: boolean;
+  /** Fields of documents without a draft state can be edited in every open state. */
+  readonly hasDraft: boolean;
+  readonly makeLabel: MakeLabel;
+  readonly sharedChoices: ReadonlyMap<string, readonly Choice[]>;
+}
+
+/** A field with its defaults; expressions, references and machines are linked later. */
+export function buildField(options: FieldOptions): FieldDraft {
+  const { key, source, makeLabel } = options;
+  // A field of unknown kind (reported already) is carried on as json, so that what reads it is not reported as well.
+  const kind = kindByName.get(source.kind) ?? kindByName.get("json")!;
+  const field: Mutable<Field> = {
+    key,
+    code: source.code,
+    table: undefined as unknown as Field["table"],
+    kind,
+    title: makeLabel(source, key),
+    help: source.help === undefined ? undefined : helpLabel(source, makeLabel),
+    widget: (source.widget as WidgetName | undefined) ?? "text",
+    renderer: rendererOf(source.renderer),
+    required: options.required,
+    requiredToSave: options.requiredToSave,
+    mandatory: undefined,
+    visible: undefined,
+    hiddenPolicy: source.hidden ?? "keep",
+    editable: editableOf(source, options.hasDraft),
+    default: undefined,
+    stamp: undefined,
+    compute: undefined,
+    computeWhen: undefined,
+    to: kind.name === "tree" ? (source.to ?? options.document) : source.to,
+    where: undefined,
+    fill: Object.freeze({ ...source.fill }),
+    many: source.many ?? false,
+    carried: {},
+    choices: choicesOf(options),
+    choiceList: typeof source.choices === "string" ? source.choices : undefined,
+    machine: undefined,
+    decimalsFrom: source.unit ?? source.currency,
+    maxLength: source.maxLength ?? { note: 4000, html: 20000 }[kind.name],
+    pattern: source.pattern,
+    limits: limitsOf(source),
+    files: filesOf(kind.name, source),
+    consumed: consumedOf(source),
+    confidential: confidentialOf(kind.name, source),
+    internal: source.internal === true,
+    mask: source.mask,
+    addsUp: ["amount", "quantity"].includes(kind.name) && source.sum !== false,
+    sealed: source.sealed === true,
+    unique: source.unique !== undefined && source.unique !== false,
+    ...(typeof source.unique === "object" && { uniqueMessage: source.unique.message }),
+    renamedFrom: source.renamedFrom,
+  };
+  // The widget depends on what the field is otherwise.
+  if (source.widget === undefined) field.widget = kind.widget(field);
+  return { field, source, pointer: options.pointer, owner: options.owner };
+}
+
+/** A choice with its labels. */
+export function buildChoice(source: ChoiceSource, makeLabel: MakeLabel): Choice {
+  const { value, renamedFrom } = source;
+  return Object.freeze({ value, title: makeLabel(source, value), renamedFrom });
+}
+
+/** Kinds whose values only the system sets. */
+export const systemKinds: ReadonlySet<string> = new Set(["number-series", "state"]);
+
+function editableOf(source: FieldSource, hasDraft: boolean): Editable {
+  const written = source.editable;
+  // `{ cel }` is compiled when the scope is known; until then the strictest word stands.
+  if (typeof written === "object") return { when: "system" };
+  if (written !== undefined) return { when: written };
+  const computed = source.compute !== undefined && source.computeWhen === undefined;
+  if (computed || source.consumed || source.stamp || systemKinds.has(source.kind))
+    return { when: "system" };
+  return { when: hasDraft ? "draft" : "open" };
+}
+
+function choicesOf({
+  source,
+  makeLabel,
+  sharedChoices,
+}: FieldOptions): readonly Choice[] | undefined {
+  if (source.choices === undefined) return undefined;
+  if (typeof source.choices === "string") return sharedChoices.get(source.choices) ?? [];
+  return Object.freeze(source.choices.map((choice) => buildChoice(choice, makeLabel)));
+}
+
+/** Beyond what any decimal column holds: what `null` stands for, since on a silent side the kind's own limit counts. */
+const noLimit = "9999999999999999";
+
+/** Limits as written; on a side that is silent the kind's own count. */
+function limitsOf(source: FieldSource): Field["limits"] {
+  const { above, min, max, below } = source;
+  const written = Object.entries({ above, min, max, below }).flatMap(([word, limit]) => {
+    if (limit === undefined) return [];
+    return [[word, limit ?? (word === "min" || word === "above" ? `-${noLimit}` : noLimit)]];
+  });
+  return Object.freeze(Object.fromEntries(written));
+}
+
+/** What is not whole was reported and says nothing. */
+function consumedOf({ consumed }: FieldSource): Field["consumed"] {
+  if (consumed?.by === undefined || consumed.sum === undefined) return undefined;
+  const { by, sum } = consumed;
+  return Object.freeze({ by, ...targetOf(by), sum, while: undefined, allow: undefined });
+}
+
+function filesOf(kind: string, source: FieldSource): Field["files"] {
+  if (kind !== "attachment" && kind !== "image") return undefined;
+  const image = kind === "image";
+  return Object.freeze({
+    types: source.types ?? (image ? ["jpg", "png", "webp"] : []),
+    maxBytes: source.maxBytes ?? (image ? 2 : 20) * megabyte,
+    maxCount: source.maxCount ?? (image ? 1 : 20),
+  });
+}
+
+function confidentialOf(kind: string, source: FieldSource): string | undefined {
+  if (source.confidential !== undefined) return source.confidential ?? undefined;
+  return kind === "price" || kind === "amount" ? "price" : undefined;
+}
+
+function helpLabel(source: FieldSource, makeLabel: MakeLabel) {
+  const words = {
+    title: source.help,
+    "zh-CN": source["help:zh-CN"],
+    "zh-TW": source["help:zh-TW"],
+  };
+  return makeLabel(words, source.help ?? "");
+}

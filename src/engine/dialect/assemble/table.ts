@@ -1,0 +1,167 @@
+import type { Choice, Machine, MachineState, Table } from "../model/document.ts";
+import { pointerTo } from "../read/jsonText.ts";
+import type { FieldSource, LinesSource, MachineSource, RowSource } from "../model/source.ts";
+import type { DocumentDraft, FieldDraft, Mutable, TableDraft } from "./draft.ts";
+import { buildField } from "./field.ts";
+import type { MakeLabel } from "./label.ts";
+import { sqlTableOf, sqlName } from "./sqlNames.ts";
+
+/** What the tables of one document are built with. */
+export interface TableOptions {
+  readonly document: string;
+  readonly module: string;
+  readonly hasDraft: boolean;
+  readonly makeLabel: MakeLabel;
+  readonly sharedChoices: ReadonlyMap<string, readonly Choice[]>;
+  readonly draft: () => DocumentDraft;
+}
+
+interface RowOptions {
+  readonly key: string;
+  readonly path: string;
+  readonly code: string;
+  readonly title: Table["title"];
+  readonly source: RowSource;
+  readonly lines: LinesSource | undefined;
+  readonly pointer: string;
+  readonly parent: TableDraft | undefined;
+  /** Keys required on every save when the row does not say. */
+  readonly requiredToSave: readonly string[];
+}
+
+/** A row's table and the tables of its lines, parents before children. */
+export function buildTables(row: RowOptions, options: TableOptions): TableDraft[] {
+  const { source, lines, path } = row;
+  const required = new Set(source.required ?? []);
+  const requiredToSave = new Set(source.requiredToSave ?? row.requiredToSave);
+  const children: Table[] = [];
+  const table: Mutable<Table> = {
+    document: options.document,
+    path,
+    key: row.key,
+    code: row.code,
+    title: row.title,
+    parent: row.parent?.table,
+    children,
+    fields: [],
+    field: () => undefined,
+    // A line table that the row requires needs at least one line.
+    minItems: lines?.minItems ?? 0,
+    maxItems: lines?.maxItems ?? Infinity,
+    add: undefined,
+    remove: undefined,
+    rules: [],
+    lookUps: [],
+    machines: [],
+    actions: [],
+    unique: source.unique ?? [],
+    scope: {},
+    renamedFrom: lines?.renamedFrom,
+    sql: Object.freeze({
+      schema: sqlName(options.module),
+      table: sqlTableOf(options.document, path),
+    }),
+  };
+  const properties = Object.entries(source.properties ?? {});
+  const fields: FieldDraft[] = properties.flatMap(([key, property]) =>
+    isLines(property)
+      ? []
+      : buildField({
+          ...options,
+          key,
+          source: property as FieldSource,
+          pointer: pointerTo(row.pointer, "properties", key),
+          owner: () => draft,
+          required: required.has(key),
+          requiredToSave: requiredToSave.has(key),
+        }),
+  );
+  const draft: TableDraft = {
+    table,
+    source,
+    lines,
+    pointer: row.pointer,
+    fields,
+    draft: options.draft,
+  };
+
+  const byKey = new Map(fields.map(({ field }) => [field.key, field]));
+  for (const { field } of fields) field.table = table;
+  table.fields = fields.map(({ field }) => field);
+  table.field = (key) => byKey.get(key);
+  table.machines = Object.entries(source.machines ?? {}).map(([name, machine]) =>
+    buildMachine({ name, source: machine, fields, makeLabel: options.makeLabel }),
+  );
+
+  const nested = properties.flatMap(([key, property]) => {
+    if (!isLines(property)) return [];
+    const linesPointer = pointerTo(row.pointer, "properties", key);
+    const built = buildTables(
+      {
+        key,
+        path: path === "" ? key : `${path}.${key}`,
+        code: property.code ?? key,
+        title: options.makeLabel(property, key),
+        source: property.items ?? { properties: {} },
+        lines: { ...property, minItems: property.minItems ?? (required.has(key) ? 1 : 0) },
+        pointer: pointerTo(linesPointer, "items"),
+        parent: draft,
+        requiredToSave: [],
+      },
+      options,
+    );
+    children.push(built[0]!.table);
+    return built;
+  });
+  return [draft, ...nested];
+}
+
+/** A property with `type: "array"` is a line table. */
+export function isLines(property: FieldSource | LinesSource): property is LinesSource {
+  return "type" in property && property.type === "array";
+}
+
+/** A machine with its states; links the state field that names it, and gives it its states as choices. */
+function buildMachine(options: {
+  name: string;
+  source: MachineSource;
+  fields: readonly FieldDraft[];
+  makeLabel: MakeLabel;
+}): Machine {
+  const { name, source, fields, makeLabel } = options;
+  const hasDraft = Object.values(source.states ?? {}).some((state) => state.draft);
+  const states: MachineState[] = Object.entries(source.states ?? {}).map(([state, written]) => ({
+    name: state,
+    title: makeLabel(written, state),
+    final: written.final ?? false,
+    draft: written.draft ?? false,
+    renamedFrom: written.renamedFrom,
+    deletable: written.deletable ?? (!hasDraft || written.draft === true),
+    lasting: written.lasting === true,
+    saved: written.saved,
+    tone: written.tone ?? (written.final ? "muted" : "neutral"),
+    enter: [],
+    leave: [],
+  }));
+  const owner = fields.find(
+    ({ source: field, field: { key } }) => machineNameOf(field, key) === name,
+  );
+  if (owner) {
+    owner.field.machine = name;
+    owner.field.choices = states.map(({ name: value, title }) => Object.freeze({ value, title }));
+  }
+  const byName = new Map(states.map((state) => [state.name, state]));
+  return {
+    name,
+    field: owner?.field.key ?? "",
+    initial: source.initial ?? states[0]?.name ?? "",
+    states,
+    state: (state: string) => byName.get(state),
+    derive: [],
+  };
+}
+
+/** The machine a field is the state of: the one it names, else the one of its own key; undefined for other kinds. */
+export function machineNameOf(source: FieldSource, key: string): string | undefined {
+  return source.kind === "state" ? (source.machine ?? key) : undefined;
+}

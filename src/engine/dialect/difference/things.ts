@@ -1,0 +1,126 @@
+import type { Document, PageSource, Schema, Screen } from "../model/document.ts";
+import { givenChoices } from "../assemble/givenChoices.ts";
+import { choiceThing, tableThings } from "./tableThings.ts";
+import { factsOf, labelFacts, type Thing } from "./thing.ts";
+
+/** Everything in a schema that people or their data could notice, each with its facts. */
+export function thingsOf(schema: Schema): readonly Thing[] {
+  return [
+    ...schema.documents.flatMap((document) => [
+      documentThing(document),
+      ...document.tables.flatMap(tableThings),
+      ...document.conversions.map(({ key, ...conversion }): Thing => ({
+        owner: document.name,
+        subject: "conversion",
+        place: key,
+        title: undefined,
+        concern: "flow",
+        facts: { flow: factsOf(conversion) },
+      })),
+    ]),
+    ...sharedChoices(schema),
+    ...schema.pages.map(pageThing),
+    ...schema.screens.map(screenThing),
+    ...schema.parameters.map((parameter): Thing => {
+      const { key, title, ...rest } = parameter;
+      return {
+        owner: key,
+        subject: "parameter",
+        place: "",
+        title,
+        concern: "flow",
+        facts: { flow: factsOf(rest), looks: labelFacts(title) },
+      };
+    }),
+  ];
+}
+
+/** The lists in schemas/choices, once each. Those that the loader gives say nothing that documents do not say themselves. */
+function sharedChoices(schema: Schema): readonly Thing[] {
+  const fields = schema.documents.flatMap(({ tables }) => tables.flatMap(({ fields }) => fields));
+  const lists = new Map(fields.map(({ choiceList, choices }) => [choiceList, choices ?? []]));
+  return [...lists].flatMap(([list, choices]) => {
+    if (list === undefined || givenChoices.some((given) => given === list)) return [];
+    const owner: Thing = {
+      owner: list,
+      subject: "choices",
+      place: "",
+      title: undefined,
+      concern: "data",
+      facts: {},
+    };
+    return [owner, ...choices.map((choice) => choiceThing(list, choice, (value) => value))];
+  });
+}
+
+function documentThing(document: Document): Thing {
+  const { access, identity, header } = document;
+  return {
+    owner: document.name,
+    subject: "document",
+    place: "",
+    title: document.title,
+    renamedFrom: document.renamedFrom,
+    concern: "data",
+    facts: {
+      data: factsOf({
+        code: document.code,
+        module: document.module,
+        scope: document.scope,
+        stored: document.stored,
+        numbering: document.numbering?.pattern,
+        unique: header.unique,
+        identity,
+      }),
+      entry: factsOf({ writes: document.writes, lookUps: header.lookUps, among: document.among }),
+      flow: factsOf({ approval: document.approval, traits: document.traits, api: document.api }),
+      rights: factsOf({ menu: document.menu, ...access }),
+      looks: labelFacts(document.title),
+    },
+  };
+}
+
+function pageThing(page: PageSource): Thing {
+  const { columns, filters, sort, search, views, groups } = page.list;
+  return {
+    owner: page.name,
+    subject: "page",
+    place: "",
+    title: page.title,
+    concern: "looks",
+    facts: {
+      rights: factsOf({ menu: page.menu, where: page.where, actions: page.actions }),
+      looks: {
+        ...labelFacts(page.title),
+        ...factsOf({
+          document: page.document.name,
+          style: page.style,
+          guide: page.guide?.steps.map(({ key }) => key),
+          columns: columns.filter(({ hidden }) => !hidden).map(({ path }) => path),
+          filters,
+          sort,
+          search,
+          views,
+          groups,
+          sections: page.detail?.sections,
+          tables: page.detail?.tables,
+        }),
+      },
+    },
+  };
+}
+
+function screenThing(screen: Screen): Thing {
+  const { name, title, menu, buttons, ...rest } = screen;
+  return {
+    owner: name,
+    subject: "page",
+    place: "",
+    title,
+    concern: "looks",
+    facts: {
+      rights: { menu, ...factsOf({ buttons }) },
+      looks: { ...labelFacts(title), ...factsOf(rest) },
+    },
+  };
+}

@@ -1,0 +1,259 @@
+import { row, type ErrorRow } from "./errorRow.ts";
+import { accountErrors } from "../../../features/accounts/errors/accountErrors.ts";
+import { lifeErrors } from "./lifeErrors.ts";
+import { biddingErrors } from "../../../features/auction/errors/biddingErrors.ts";
+import { contractErrors } from "./contractErrors.ts";
+import { inquiryErrors } from "./inquiryErrors.ts";
+import { purchasingErrors } from "./purchasingErrors.ts";
+import { registerErrors } from "../../../features/register/errors/registerErrors.ts";
+import { sealErrors } from "../../../features/seal/errors/sealErrors.ts";
+import { sessionErrors } from "../../../features/accounts/errors/sessionErrors.ts";
+import { statementErrors } from "./statementErrors.ts";
+import { studioErrors } from "../../../features/studio/errors/studioErrors.ts";
+import { warehouseErrors } from "../../../features/stock/errors/warehouseErrors.ts";
+
+export type { ErrorRow };
+
+/**
+ * The one error table: stable key -> code, HTTP status, message. Every refusal names a row of it. Rows of one
+ * subject are in `errorRows/`.
+ */
+export const errorTable = {
+  ...accountErrors,
+  ...lifeErrors,
+  ...biddingErrors,
+  ...contractErrors,
+  ...inquiryErrors,
+  ...purchasingErrors,
+  ...registerErrors,
+  ...sealErrors,
+  ...sessionErrors,
+  ...statementErrors,
+  ...studioErrors,
+  ...warehouseErrors,
+  "common.internal": row(
+    500,
+    "系统错误，请稍后再试",
+    "系統錯誤，請稍後再試",
+    "Something went wrong on our side; please try again",
+  ),
+  "common.notFoundUrl": row(404, "页面不存在：{0}", "頁面不存在：{0}", "No such address: {0}", 404),
+  "common.busy": row(
+    503,
+    "系统繁忙，请稍后再试",
+    "系統忙碌，請稍後再試",
+    "The system is busy; please try again",
+  ),
+  "common.tooLarge": row(
+    413,
+    "请求内容超过{0}",
+    "請求內容超過{0}",
+    "The request is larger than {0}",
+    413,
+  ),
+  "common.mediaType": row(
+    415,
+    "不支持的内容类型{0}",
+    "不支援的內容類型{0}",
+    "Unsupported content type {0}",
+    415,
+  ),
+  "common.tooMany": row(
+    429,
+    "请求过于频繁，请{0}秒后再试",
+    "請求過於頻繁，請{0}秒後再試",
+    "Too many requests; try again in {0} s",
+    429,
+  ),
+  "common.numbering": row(
+    5101,
+    "自动编号失败，请检查配置档设置",
+    "自動編號失敗，請檢查設定檔",
+    "Auto-numbering failed; check the profile settings",
+  ),
+  "common.required": row(5102, "{0}不能为空", "{0}不可為空", "{0} cannot be empty"),
+  "common.minItems": row(
+    5102,
+    "{0}至少需要{1}行",
+    "{0}至少需要{1}行",
+    "{0} needs at least {1} line(s)",
+  ),
+  "common.maxItems": row(5103, "{0}最多{1}行", "{0}最多{1}行", "{0} takes at most {1} lines"),
+  "common.format": row(
+    5103,
+    "{0}的值“{1}”不正确，应为{2}",
+    "{0}的值「{1}」不正確，應為{2}",
+    "{0}: “{1}” is not valid; expected {2}",
+  ),
+  "common.range": row(
+    5103,
+    "{0}的值{1}超出范围：{2}",
+    "{0}的值{1}超出範圍：{2}",
+    "{0}: {1} is out of range: {2}",
+  ),
+  "common.length": row(
+    5103,
+    "{0}超过{1}个字符（现有{2}）",
+    "{0}超過{1}個字元（現有{2}）",
+    "{0} is longer than {1} characters ({2})",
+  ),
+  "common.choice": row(
+    5103,
+    "{0}的值“{1}”不在可选范围：{2}",
+    "{0}的值「{1}」不在可選範圍：{2}",
+    "{0}: “{1}” is not one of {2}",
+  ),
+  "common.rule": row(5103, "{0}", "{0}", "{0}"),
+  "common.unknownField": row(
+    5103,
+    "没有字段“{0}”，可用：{1}",
+    "沒有欄位「{0}」，可用：{1}",
+    "No field “{0}”; known: {1}",
+  ),
+  "common.unknownOperator": row(
+    5103,
+    "{0}不支持运算“{1}”，可用：{2}",
+    "{0}不支援運算「{1}」，可用：{2}",
+    "{0} does not take the operator “{1}”; known: {2}",
+  ),
+  "common.badRequest": row(
+    5103,
+    "请求格式不正确：{0}",
+    "請求格式不正確：{0}",
+    "The request is malformed: {0}",
+  ),
+  "common.notEditable": row(
+    5104,
+    "{0}在当前状态不可编辑",
+    "{0}在目前狀態不可編輯",
+    "{0} cannot be edited in this state",
+  ),
+  "common.duplicate": row(5105, "{0}“{1}”已存在", "{0}「{1}」已存在", "{0} “{1}” already exists"),
+  "common.taken": row(
+    5105,
+    "{0}“{1}”已被{2}使用，不能恢复",
+    "{0}「{1}」已被{2}使用，不可還原",
+    "{0} “{1}” now belongs to {2}; it cannot be restored",
+  ),
+  "common.notFound": row(5106, "{0}“{1}”不存在", "{0}「{1}」不存在", "{0} “{1}” was not found"),
+  "import.several": row(
+    5106,
+    "{0}“{1}”对应多条数据，请填写编码",
+    "{0}「{1}」對應多筆資料，請填寫編碼",
+    "{0}: several rows are called “{1}”; give the code",
+  ),
+  "import.differs": row(
+    5103,
+    "同一单据的{0}前后不一致：“{1}”与“{2}”",
+    "同一單據的{0}前後不一致：「{1}」與「{2}」",
+    "{0} differs within one document: “{1}” and “{2}”",
+  ),
+  "common.several": row(
+    5106,
+    "{0}“{1}”对应多条数据，请从列表中选择",
+    "{0}「{1}」對應多筆資料，請從清單中選擇",
+    "{0}: several rows have the code “{1}”; pick one from the list",
+  ),
+  "common.disabled": row(
+    5106,
+    "{0}“{1}”已停用，不能选用",
+    "{0}「{1}」已停用，不可選用",
+    "{0} “{1}” is disabled and cannot be picked",
+  ),
+  "common.notPickable": row(
+    5106,
+    "{0}“{1}”在此不可选用",
+    "{0}「{1}」在此不可選用",
+    "{0} “{1}” cannot be picked here",
+  ),
+  "file.type": row(
+    5107,
+    "{0}的文件类型须为{1}",
+    "{0}的檔案類型須為{1}",
+    "{0}: the file must be {1}",
+  ),
+  "file.size": row(5107, "文件不能超过{0}", "檔案不可超過{0}", "The file must not exceed {0}"),
+  "file.image": row(5107, "图片不能超过2MB", "圖片不可超過2MB", "Image must not exceed 2 MB"),
+  "file.broken": row(
+    5107,
+    "文件无法读取：{0}",
+    "檔案無法讀取：{0}",
+    "The file cannot be read: {0}",
+  ),
+  "file.count": row(5107, "{0}最多{1}个文件", "{0}最多{1}個檔案", "{0} takes at most {1} file(s)"),
+  "common.illegal": row(
+    5201,
+    "当前状态[{0}]不能{1}",
+    "目前狀態[{0}]不可{1}",
+    "{1} is not allowed in state {0}",
+  ),
+  "common.noRight": row(
+    5202,
+    "没有“{0}”的权限",
+    "沒有「{0}」的權限",
+    "You do not have the right to {0}",
+  ),
+  "common.onlyNewDelete": row(
+    5209,
+    "只能删除新建数据",
+    "只能刪除新建資料",
+    "Only new items can be deleted",
+  ),
+  "common.referenced": row(
+    5210,
+    "已被引用，不能删除：{0}",
+    "已被引用，不可刪除：{0}",
+    "It is in use and cannot be deleted: {0}",
+  ),
+  "common.effectiveNoDelete": row(
+    5211,
+    "生效数据不能删除",
+    "生效資料不可刪除",
+    "Effective data cannot be deleted",
+  ),
+  "common.downstream": row(
+    5205,
+    "存在下游单据：{0}",
+    "存在下游單據：{0}",
+    "Follow-up documents exist: {0}",
+  ),
+  "common.downstreamOpen": row(
+    5207,
+    "存在未完成的下游单据：{0}",
+    "存在未完成的下游單據：{0}",
+    "Follow-up documents are still open: {0}",
+  ),
+  "common.withdrawLate": row(
+    5207,
+    "下游单据已进入后续流程，不能撤回：{0}",
+    "下游單據已進入後續流程，不可撤回：{0}",
+    "The follow-up document has moved on and cannot be taken back: {0}",
+  ),
+  "common.exceed": row(
+    5301,
+    "第{0}项数量{1}超过可用量{2}",
+    "第{0}項數量{1}超過可用量{2}",
+    "Item {0}: quantity {1} exceeds the remaining {2}",
+  ),
+  "common.sourceGone": row(
+    5302,
+    "来源单据已不存在：{0}",
+    "來源單據已不存在：{0}",
+    "What it was made from is gone: {0}",
+  ),
+  "common.nothingToConvert": row(
+    6002,
+    "没有可以{0}的数据",
+    "沒有可以{0}的資料",
+    "There is nothing left to {0}",
+  ),
+  "common.selectFirst": row(6001, "请先选择数据", "請先選擇資料", "Select data first"),
+  "common.changed": row(
+    6409,
+    "数据已被他人修改，请刷新",
+    "資料已被他人修改，請重新整理",
+    "Changed by someone else; refresh",
+  ),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorKey = keyof typeof errorTable;

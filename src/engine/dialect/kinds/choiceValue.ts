@@ -1,0 +1,51 @@
+import { languages, type Label, type Language } from "../text/label.ts";
+import type { FieldSettings, Parsed } from "./kind.ts";
+import { badFormat, refused, shown } from "./refused.ts";
+
+type Choices = NonNullable<FieldSettings["choices"]>;
+
+/** Takes a choice by its value. */
+export function parseChoice(input: unknown, field: FieldSettings): Parsed {
+  if (input === null || input === undefined || input === "") return { value: null };
+  if (typeof input !== "string") return badFormat(input, "text");
+  const choices = field.choices ?? [];
+  return choices.some((choice) => choice.value === input)
+    ? { value: input }
+    : notOneOf(input, choices);
+}
+
+/** Takes a choice as people write it: by value (any case) or by its title in any language. */
+export function choiceFromText(text: string, field: FieldSettings): Parsed {
+  const typed = text.normalize("NFKC").trim();
+  if (typed === "") return { value: null };
+  const choices = field.choices ?? [];
+  const wanted = typed.toLowerCase();
+  const found =
+    choices.find((choice) => choice.value === typed) ??
+    choices.find((choice) => choice.value.toLowerCase() === wanted) ??
+    choices.find((choice) =>
+      titles(choice.title).some((title) => title.normalize("NFKC").trim().toLowerCase() === wanted),
+    );
+  return found ? { value: found.value } : notOneOf(typed, choices);
+}
+
+/** A choice's title in a language; a value that is no longer a choice shows itself. */
+export function choiceTitle(value: unknown, field: FieldSettings, language: Language): string {
+  if (typeof value !== "string") return "";
+  const title = field.choices?.find((choice) => choice.value === value)?.title;
+  if (title === undefined) return value;
+  return typeof title === "string" ? title : title[language];
+}
+
+function titles(title: string | Label): readonly string[] {
+  return typeof title === "string" ? [title] : languages.map((language) => title[language]);
+}
+
+function notOneOf(input: string, choices: Choices): Parsed {
+  const values = choices.slice(0, 20).map((choice) => choice.value);
+  return refused(
+    "common.choice",
+    shown(input),
+    [...values, ...(choices.length > 20 ? ["…"] : [])].join(", "),
+  );
+}

@@ -1,0 +1,19 @@
+import type { ErrorKey } from "../errors/errorTable.ts";
+import type { Refused } from "./kind.ts";
+
+/** A refusal of a kind; arguments as `Refused` says, without the label. */
+export function refused(msgKey: ErrorKey, ...args: readonly string[]): Refused {
+  return { refused: { msgKey, args } };
+}
+
+/** “{value}” is not valid; expected {expected}. */
+export function badFormat(input: unknown, expected: string): Refused {
+  return refused("common.format", shown(input), expected);
+}
+
+/** A value as messages show it: text as it is, anything else as JSON, cut at 60 characters. */
+export function shown(input: unknown): string {
+  const text = typeof input === "string" ? input : (JSON.stringify(input) ?? String(input));
+  const characters = [...text];
+  return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : text;
+}

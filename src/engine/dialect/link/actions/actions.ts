@@ -1,0 +1,197 @@
+import type { DocumentDraft, Drafts, TableDraft } from "../../assemble/draft.ts";
+import type { Action } from "../../model/document.ts";
+import type { EffectSignature } from "../../model/effectSignature.ts";
+import { pointerTo } from "../../read/jsonText.ts";
+import type { ActionSource } from "../../model/source.ts";
+import type { Expression, Scope } from "../../expression/types.ts";
+import { unsupportedInSql } from "../../expression/sqlSupport.ts";
+import { linkBatch } from "../../../../features/batch/words/link.ts";
+import { booleanType, compilerOf, type Compile } from "../compile.ts";
+import { givenBy, linkEffects } from "./effects.ts";
+import { linkGuards } from "./guards.ts";
+import { linkInput, type LinkedInput } from "./input.ts";
+import { inputType } from "./inputType.ts";
+import { labelledInput } from "./labelledInput.ts";
+import { unknownField } from "../rows.ts";
+
+/** The effects that the server has; undefined where nobody knows them (stories). */
+export type Effects = readonly EffectSignature[] | undefined;
+
+/** Compiles the actions of every table: guards, computed targets, effects. */
+export function linkActions(draft: DocumentDraft, drafts: Drafts, effects: Effects): void {
+  const compile = compilerOf(draft.report, [draft.suspects]);
+  for (const table of draft.tables) {
+    table.table.actions = Object.entries(table.source.actions ?? {}).map(([key, source]) =>
+      buildAction({ draft, drafts, table, key, source, compile, effects }),
+    );
+  }
+}
+
+interface ActionStep {
+  readonly draft: DocumentDraft;
+  readonly drafts: Drafts;
+  readonly table: TableDraft;
+  readonly key: string;
+  readonly source: ActionSource;
+  readonly compile: Compile;
+  readonly effects: Effects;
+}
+
+function buildAction(step: ActionStep): Action {
+  const { draft, table, key, source } = step;
+  const pointer = pointerTo(table.pointer, "actions", key);
+  const input = inputOf(step, "input", pointer);
+  const lineInput = inputOf(step, "lineInput", pointer);
+  const scope = actionScope(step, input, lineInput);
+  const place = { draft, table, scope, compile: step.compile, effects: step.effects };
+  return Object.freeze({
+    key,
+    table: table.table,
+    title: draft.makeLabel(source, key),
+    button: source.button ?? key,
+    system:
+      (source.system ?? false) ||
+      [source.clock, source.opened, source.batch].some((word) => word !== undefined),
+    clock: clockOf(step, pointer),
+    opened: openedOf(step, pointer),
+    on: onOf(step, pointer),
+    from: Object.freeze({ ...source.from }),
+    to: targetsOf(step, pointer, scope),
+    when: linkGuards(place, source.when, pointerTo(pointer, "when")),
+    input: input.schema && labelledInput(input.schema, draft.makeLabel),
+    lineInput: lineInput.schema && labelledInput(lineInput.schema, draft.makeLabel),
+    picks: input.picks,
+    linePicks: lineInput.picks,
+    initial: initialOf(step, "input", pointer),
+    lineInitial: initialOf(step, "lineInput", pointer),
+    effects: linkEffects(place, source.effects, pointerTo(pointer, "effects")),
+    handover: handoverOf(step, pointer),
+    batch: linkBatch({ ...step, pointer, input }),
+    danger: source.danger ?? false,
+    incomplete: source.incomplete ?? false,
+    bulk: source.bulk ?? false,
+  });
+}
+
+/** The row's names, what the dialogs ask for, and what the action's effects give. */
+function actionScope(
+  { table, source, effects }: ActionStep,
+  input: LinkedInput,
+  lineInput: LinkedInput,
+): Scope {
+  return {
+    ...table.table.scope,
+    ...(input.schema ? { input: inputType(input.schema) } : {}),
+    ...(lineInput.schema ? { each: inputType(lineInput.schema) } : {}),
+    ...givenBy(effects, source.effects),
+  };
+}
+
+function inputOf(
+  { drafts, table, source }: ActionStep,
+  word: "input" | "lineInput",
+  pointer: string,
+): LinkedInput {
+  return linkInput({ table, drafts, schema: source[word], pointer: pointerTo(pointer, word) });
+}
+
+/** The clock asks the store for rows: its condition must be one that SQL can judge. */
+function clockOf({ draft, table, source, compile }: ActionStep, pointer: string) {
+  const at = pointerTo(pointer, "clock");
+  const scope = table.table.scope;
+  const clock = compile(source.clock, { pointer: at, scope, expects: booleanType });
+  if (!clock) return undefined;
+  if (table.table.parent)
+    draft.report(at, { message: "Only actions of the header run by the clock" });
+  const why = unsupportedInSql(clock.tree);
+  if (why !== undefined) draft.report(at, { message: why });
+  return clock;
+}
+
+function openedOf({ draft, table, source, compile }: ActionStep, pointer: string) {
+  const at = pointerTo(pointer, "opened");
+  const scope = table.table.scope;
+  const opened = compile(source.opened, { pointer: at, scope, expects: booleanType });
+  if (opened && table.table.parent)
+    draft.report(at, { message: "Only actions of the header run when a document is opened" });
+  return opened;
+}
+
+/** The two fields exist, and nothing else is said of what happens to the row. */
+function onOf({ draft, table, source }: ActionStep, pointer: string): Action["on"] {
+  const { on } = source;
+  if (!on) return undefined;
+  const keys = table.table.fields.map(({ key }) => key);
+  for (const word of ["document", "record"] as const) {
+    if (!keys.includes(on[word]))
+      draft.report(pointerTo(pointer, "on", word), unknownField(on[word], keys));
+  }
+  for (const word of ["to", "effects"] as const) {
+    if (source[word] !== undefined)
+      draft.report(pointerTo(pointer, word), {
+        message: 'With "on" nothing happens to the row itself',
+        onKey: true,
+      });
+  }
+  return Object.freeze({ ...on });
+}
+
+/** The field is a reference of the row, and the input asks for one to the same document. */
+function handoverOf({ draft, table, source }: ActionStep, pointer: string): Action["handover"] {
+  const { handover } = source;
+  if (!handover) return undefined;
+  const at = pointerTo(pointer, "handover");
+  const field = table.table.field(handover.field);
+  const keys = table.table.fields.map(({ key }) => key);
+  if (!field) draft.report(pointerTo(at, "field"), unknownField(handover.field, keys));
+  const inputs = (source.input?.["properties"] ?? {}) as Readonly<Record<string, { to?: unknown }>>;
+  const isOther = field?.to === undefined || inputs[handover.input]?.to !== field.to;
+  if (field && isOther && !draft.suspects.has(field.key))
+    draft.report(pointerTo(at, "input"), {
+      message: `"${handover.field}" and the input "${handover.input}" must be references to the same document`,
+    });
+  return Object.freeze({ ...handover });
+}
+
+/** `initial` of the properties that have one, over the row. */
+function initialOf(
+  { table, source, compile }: ActionStep,
+  word: "input" | "lineInput",
+  pointer: string,
+): Readonly<Record<string, Expression>> {
+  const properties = Object.entries(
+    (source[word]?.["properties"] ?? {}) as Readonly<Record<string, Record<string, unknown>>>,
+  );
+  const compiled = properties.flatMap(([key, property]) => {
+    const at = pointerTo(pointer, word, "properties", key, "initial");
+    const initial = property["initial"];
+    const expression =
+      typeof initial === "string"
+        ? compile(initial, { pointer: at, scope: table.table.scope })
+        : undefined;
+    return expression ? [[key, expression] as const] : [];
+  });
+  return Object.freeze(Object.fromEntries(compiled));
+}
+
+function targetsOf(
+  { table, source, compile }: ActionStep,
+  pointer: string,
+  scope: Scope,
+): Action["to"] {
+  const targets = Object.entries(source.to ?? {}).flatMap(
+    ([machine, target]): [string, Action["to"][string]][] => {
+      if (typeof target === "string") return [[machine, { state: target }]];
+      if ("before" in target) return [[machine, { before: true }]];
+      const states = table.table.machines.find(({ name }) => name === machine)?.states ?? [];
+      const expects = { type: "choice", choices: states.map(({ name }) => name) } as const;
+      const cel = compile(target.cel, {
+        pointer: pointerTo(pointer, "to", machine, "cel"),
+        scope,
+        expects,
+      });
+      return cel ? [[machine, { cel }]] : [];
+    },
+  );
+  return Object.freeze(Object.fromEntries(targets));
+}

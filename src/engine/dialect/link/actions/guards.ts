@@ -1,0 +1,57 @@
+import type { DocumentDraft } from "../../assemble/draft.ts";
+import type { Guard } from "../../model/document.ts";
+import type { Scope } from "../../expression/types.ts";
+import { errorTable } from "../../errors/errorTable.ts";
+import { pointerTo } from "../../read/jsonText.ts";
+import type { GuardSource } from "../../model/source.ts";
+import { booleanType, type Compile } from "../compile.ts";
+
+/** Compiles the guards of an action. Each says why it refuses by a message of the error table, or by words of its own. */
+export function linkGuards(
+  { draft, scope, compile }: { draft: DocumentDraft; scope: Scope; compile: Compile },
+  written: readonly GuardSource[] | undefined,
+  pointer: string,
+): readonly Guard[] {
+  return (written ?? []).flatMap((guard, index) => {
+    const at = pointerTo(pointer, index);
+    const holds = compile(guard.holds, {
+      pointer: pointerTo(at, "holds"),
+      scope,
+      expects: booleanType,
+    });
+    checkWords(draft, guard, at);
+    const args = (guard.args ?? []).flatMap((cel, position) => {
+      const compiled = compile(cel, { pointer: pointerTo(at, "args", position), scope });
+      return compiled ? [compiled] : [];
+    });
+    const { message, first = false } = guard;
+    const status = message ? errorTable[message].status : (guard.status ?? 5201);
+    const title = guard.title === undefined ? undefined : draft.makeLabel(guard, guard.title);
+    return holds ? [Object.freeze({ holds, status, title, message, args, first })] : [];
+  });
+}
+
+function checkWords(draft: DocumentDraft, guard: GuardSource, at: string): void {
+  if ((guard.title === undefined) !== (guard["zh-CN"] === undefined)) {
+    draft.report(at, {
+      message: `"${guard.title === undefined ? "title" : "zh-CN"}" is missing`,
+    });
+  }
+  if (guard.message === undefined) {
+    if (guard.args) draft.report(pointerTo(at, "args"), { message: '"args" needs a "message"' });
+    return;
+  }
+  for (const word of ["status", "title"] as const) {
+    if (guard[word] === undefined) continue;
+    draft.report(pointerTo(at, word), {
+      message: `"message" says it already: leave out "${word}"`,
+      onKey: true,
+    });
+  }
+  const places = new Set(errorTable[guard.message].en.match(/\{\d+\}/g)).size;
+  if (places !== (guard.args?.length ?? 0)) {
+    draft.report(pointerTo(at, guard.args ? "args" : "message"), {
+      message: `"${guard.message}" has ${places} place(s) to fill, not ${guard.args?.length ?? 0}`,
+    });
+  }
+}

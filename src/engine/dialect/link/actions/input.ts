@@ -1,0 +1,123 @@
+import { unsupportedInSql } from "../../expression/sqlSupport.ts";
+import type { Expression } from "../../expression/types.ts";
+import { nearest } from "../../text/nearest.ts";
+import type { Drafts, TableDraft } from "../../assemble/draft.ts";
+import type { InputSchema } from "../../model/document.ts";
+import { fieldPathOf } from "../../model/fieldPath.ts";
+import { pointerTo } from "../../read/jsonText.ts";
+import { pickScope } from "../../model/scope.ts";
+import { booleanType, compilerOf } from "../compile.ts";
+
+type Property = Readonly<Record<string, unknown>>;
+
+/** An action's input with its shared lists of choices written out, and what its references may be picked from. */
+export interface LinkedInput {
+  readonly schema: InputSchema | undefined;
+  /** Key of a reference -> its `where`: over the target's row, the action's row as `this`. */
+  readonly picks: Readonly<Record<string, Expression>>;
+}
+
+/** Links the properties of an input: documents they refer to, what `where` says of them, and lists of choices by name. */
+export function linkInput(options: {
+  readonly table: TableDraft;
+  readonly drafts: Drafts;
+  readonly schema: InputSchema | undefined;
+  readonly pointer: string;
+}): LinkedInput {
+  const { schema, pointer } = options;
+  if (!schema) return { schema: undefined, picks: {} };
+  const picks: Record<string, Expression> = {};
+  const properties = Object.entries(
+    (schema["properties"] ?? {}) as Readonly<Record<string, Property>>,
+  ).map(([key, property]): [string, Property] => {
+    const at = pointerTo(pointer, "properties", key);
+    const where = whereOf(options, property, at);
+    if (where) picks[key] = where;
+    return [key, withFiles(options, withChoices(options, property, at), at)];
+  });
+  return {
+    schema: { ...schema, properties: Object.fromEntries(properties) },
+    picks: Object.freeze(picks),
+  };
+}
+
+function whereOf(
+  { table, drafts }: Parameters<typeof linkInput>[0],
+  { kind, to, where }: Property,
+  pointer: string,
+): Expression | undefined {
+  if (kind !== "reference" && kind !== "tree") return undefined;
+  const { report, suspects } = table.draft();
+  const target = drafts.find(String(to));
+  if (!target) {
+    if (drafts.isUnreadable(String(to))) return undefined;
+    const names = drafts.all.map(({ document }) => document.name);
+    report(pointerTo(pointer, "to"), {
+      message: `No document "${String(to)}"`,
+      allowed: names,
+      nearest: nearest(String(to), names),
+    });
+    return undefined;
+  }
+  if (typeof where !== "string") return undefined;
+  const at = pointerTo(pointer, "where");
+  const compile = compilerOf(report, [suspects, target.suspects]);
+  const scope = pickScope(target.document.header, table.table.scope);
+  const compiled = compile(where, { pointer: at, scope, expects: booleanType });
+  const why = compiled && unsupportedInSql(compiled.tree);
+  if (why !== undefined) report(at, { message: why });
+  return compiled;
+}
+
+/** Files go into a field of the document: what it takes is taken here. */
+function withFiles(
+  { table }: Parameters<typeof linkInput>[0],
+  property: Property,
+  pointer: string,
+): Property {
+  const { kind, into } = property;
+  if (kind !== "attachment" && kind !== "image") return property;
+  const { document, report } = table.draft();
+  const files = document.tables.flatMap((one) =>
+    one.fields
+      .filter((field) => field.files !== undefined)
+      .map((field) => [fieldPathOf(field), field.files] as const),
+  );
+  const found = files.find(([path]) => path === into);
+  if (found) return { ...property, files: found[1] };
+  const allowed = files.map(([path]) => path);
+  report(into === undefined ? pointer : pointerTo(pointer, "into"), {
+    message: `"into" names the field of the document that the files go into`,
+    allowed,
+    nearest: nearest(String(into), allowed),
+  });
+  return property;
+}
+
+/** `"choices": "tax-type"` as the list itself, as an input that writes it out has it. */
+function withChoices(
+  { table, drafts }: Parameters<typeof linkInput>[0],
+  property: Property,
+  pointer: string,
+): Property {
+  const { choices: name } = property;
+  if (typeof name !== "string") return property;
+  const choices = drafts.choices.get(name);
+  if (!choices) {
+    const names = [...drafts.choices.keys()];
+    if (!drafts.brokenChoices.has(name))
+      table.draft().report(pointerTo(pointer, "choices"), {
+        message: `No file schemas/choices/${name}.json`,
+        allowed: names,
+        nearest: nearest(name, names),
+      });
+    return { ...property, choices: [] };
+  }
+  const listed = choices.map(({ value, title }) => ({
+    value,
+    title: title.en,
+    "zh-CN": title.cn,
+    "zh-TW": title.tw,
+  }));
+  return { ...property, choices: listed };
+}

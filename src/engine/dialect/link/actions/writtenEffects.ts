@@ -1,0 +1,46 @@
+import type { DocumentDraft } from "../../assemble/draft.ts";
+import { pointerTo } from "../../read/jsonText.ts";
+import type { ActionSource, EffectSource } from "../../model/source.ts";
+
+/** An effect as a schema file says it: where, and of which action (none: of a state's `enter` or `leave`). */
+export interface WrittenEffect {
+  readonly name: string;
+  readonly params: unknown;
+  /** Of its parameters. */
+  readonly pointer: string;
+  readonly action: ActionSource | undefined;
+}
+
+/** Every effect of a document's actions and states. */
+export function writtenEffects(draft: DocumentDraft): readonly WrittenEffect[] {
+  return draft.tables.flatMap(({ source, pointer }) => [
+    ...Object.entries(source.actions ?? {}).flatMap(([name, action]) =>
+      ofList(action.effects, pointerTo(pointer, "actions", name, "effects"), action),
+    ),
+    ...Object.entries(source.machines ?? {}).flatMap(([name, machine]) =>
+      Object.entries(machine.states ?? {}).flatMap(([state, { enter, leave }]) => {
+        const at = pointerTo(pointer, "machines", name, "states", state);
+        return [
+          ...ofList(enter, pointerTo(at, "enter"), undefined),
+          ...ofList(leave, pointerTo(at, "leave"), undefined),
+        ];
+      }),
+    ),
+  ]);
+}
+
+function ofList(
+  effects: readonly EffectSource[] | undefined,
+  pointer: string,
+  action: ActionSource | undefined,
+): readonly WrittenEffect[] {
+  if (!Array.isArray(effects)) return [];
+  return (effects as readonly EffectSource[]).flatMap((effect, index) =>
+    Object.entries(effect).map(([name, params]) => ({
+      name,
+      params,
+      pointer: pointerTo(pointer, index, name),
+      action,
+    })),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Among, AmongSource } from "../model/among.ts";
+import type { DocumentDraft } from "../assemble/draft.ts";
+import type { Field } from "../model/document.ts";
+import { unsupportedInSql } from "../expression/sqlSupport.ts";
+import { pointerTo } from "../read/jsonText.ts";
+import { booleanType, compilerOf } from "./compile.ts";
+import { unknownField } from "./rows.ts";
+
+/** Checks and compiles the word `among` of a document. */
+export function linkAmong(draft: DocumentDraft): void {
+  const made = (draft.source.among ?? []).flatMap(
+    (source, index) => amongOf(draft, source, pointerTo("", "among", index)) ?? [],
+  );
+  draft.document.among = Object.freeze(made);
+}
+
+function amongOf(draft: DocumentDraft, source: AmongSource, pointer: string): Among | undefined {
+  const { header } = draft.document;
+  const { same, sum, max, apart, message } = source;
+  const field = (key: string, at: string, fits: (field: Field) => boolean, what: string) => {
+    const found = header.field(key);
+    const keys = header.fields.filter(fits).map((other) => other.key);
+    if (!found) draft.report(at, unknownField(key, keys));
+    else if (!fits(found)) draft.report(at, { message: `"${key}" ${what}`, allowed: keys });
+  };
+  if (same === undefined) return undefined;
+  same.forEach((key, index) =>
+    field(key, pointerTo(pointer, "same", index), isOne, "holds many values, or sealed ones"),
+  );
+  if (sum !== undefined) field(sum, pointerTo(pointer, "sum"), isNumber, "is no number");
+  apart?.forEach((key, index) =>
+    field(key, pointerTo(pointer, "apart", index), isDate, "is no date"),
+  );
+  const at = pointerTo(pointer, "where");
+  const { isNew: _, me: __, ...scope } = header.scope;
+  const compile = compilerOf(draft.report, [draft.suspects]);
+  const where = compile(source.where, { pointer: at, scope, expects: booleanType });
+  const why = where && unsupportedInSql(where.tree);
+  if (why !== undefined) draft.report(at, { message: why });
+  const shared = { same, where, message };
+  if (sum !== undefined && max !== undefined) return Object.freeze({ ...shared, sum, max });
+  if (apart !== undefined) return Object.freeze({ ...shared, apart });
+  draft.report(pointer, { message: 'It needs "sum" and "max", or "apart"' });
+  return undefined;
+}
+
+const isOne = (field: Field) => !field.many && field.sealed !== true;
+const isNumber = (field: Field) =>
+  isOne(field) &&
+  ["quantity", "price", "amount", "rate", "percent", "integer"].includes(field.kind.name);
+const isDate = (field: Field) => isOne(field) && field.kind.name === "date";

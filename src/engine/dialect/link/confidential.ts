@@ -1,0 +1,67 @@
+import type { DocumentDraft, FieldDraft, TableDraft } from "../assemble/draft.ts";
+import { pointerTo } from "../read/jsonText.ts";
+import { readIn } from "./readIn.ts";
+
+/**
+ * What is made from a confidential value is as confidential as that value: a computed field says so (or that nobody is
+ * kept from it), as what is made from an internal one says whether it is internal; and no message is filled with either,
+ * since whoever is refused reads it.
+ */
+export function checkConfidential(draft: DocumentDraft): void {
+  for (const table of draft.tables) {
+    for (const field of table.fields) checkField(table, field, draft);
+    checkMessages(table, draft);
+  }
+}
+
+function checkField(
+  { table }: TableDraft,
+  { field, source, pointer }: FieldDraft,
+  draft: DocumentDraft,
+) {
+  if (source.mask !== undefined) {
+    if (field.confidential === undefined)
+      draft.report(`${pointer}/mask`, { message: '"mask" without "confidential" means nothing' });
+    if (source.kind !== "text")
+      draft.report(`${pointer}/mask`, {
+        message: `A value of kind ${source.kind} has no end to show`,
+      });
+  }
+  const words = { compute: field.compute, default: field.default, stamp: field.stamp?.value };
+  if (source.internal === undefined)
+    for (const [word, expression] of Object.entries(words)) {
+      const read = readIn(table, expression, ({ internal }) => internal === true);
+      if (!read) continue;
+      draft.report(`${pointer}/${word}`, {
+        message: `Made from "${read.key}", which is internal: "internal" must be true, or false if portal users may know it`,
+        allowed: ["true", "false"],
+      });
+    }
+  if (field.confidential !== undefined || source.confidential === null) return;
+  for (const [word, expression] of Object.entries(words)) {
+    const read = readIn(table, expression, ({ confidential }) => confidential !== undefined);
+    if (!read) continue;
+    draft.report(`${pointer}/${word}`, {
+      message: `Made from "${read.key}", which is confidential: "confidential" must say "${read.confidential}", or null if nobody is kept from it`,
+      allowed: [read.confidential!, "null"],
+    });
+  }
+}
+
+function checkMessages({ table, pointer }: TableDraft, draft: DocumentDraft): void {
+  for (const action of table.actions) {
+    action.when.forEach((guard, index) => {
+      guard.args.forEach((argument, position) => {
+        const read = readIn(
+          table,
+          argument,
+          ({ confidential, internal }) => confidential !== undefined || internal === true,
+        );
+        if (!read) return;
+        draft.report(pointerTo(pointer, "actions", action.key, "when", index, "args", position), {
+          message: `"${read.key}" is ${read.confidential === undefined ? "internal" : "confidential"}: no message may tell it`,
+        });
+      });
+    });
+  }
+}

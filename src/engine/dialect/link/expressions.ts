@@ -1,0 +1,129 @@
+import type { DocumentDraft, Drafts, FieldDraft, TableDraft } from "../assemble/draft.ts";
+import type { Access, Field } from "../model/document.ts";
+import { pointerTo } from "../read/jsonText.ts";
+import { unsupportedInSql } from "../expression/sqlSupport.ts";
+import { accessScope, fieldType, pickScope, scopeOf } from "../model/scope.ts";
+import { booleanType, compilerOf, type Compile } from "./compile.ts";
+import { unknownField } from "./rows.ts";
+
+/** Compiles what fields, rules and row access say, each over the names of its table. */
+export function linkExpressions(draft: DocumentDraft, drafts: Drafts): void {
+  const compile = compilerOf(draft.report, [draft.suspects]);
+  for (const table of draft.tables) {
+    table.table.scope = Object.freeze(scopeOf(table.table, drafts.parameters));
+    for (const field of table.fields) compileField({ table, field, drafts, compile });
+    table.table.rules = compileRules(draft, table, compile);
+    table.table.add = lineCondition(table, "add", compile);
+    table.table.remove = lineCondition(table, "remove", compile);
+  }
+  const { access } = draft.source;
+  const scope = accessScope(draft.document.header, {
+    parameters: drafts.parameters,
+    find: (name) => drafts.find(name)?.document,
+  });
+  const condition = (word: keyof Access) => {
+    const pointer = pointerTo("/access", word);
+    const found = compile(access?.[word], { pointer, scope, expects: booleanType });
+    const why = found && unsupportedInSql(found.tree, { lines: true });
+    if (why !== undefined) draft.report(pointer, { message: why });
+    return found;
+  };
+  draft.document.access = Object.freeze({
+    read: condition("read"),
+    own: condition("own"),
+    supplier: condition("supplier"),
+    customer: condition("customer"),
+  });
+}
+
+/** When people may add or remove a line. It stands beside `items`, over the names of a line. */
+function lineCondition(
+  { table, lines, pointer }: TableDraft,
+  word: "add" | "remove",
+  compile: Compile,
+) {
+  if (!lines) return undefined;
+  const at = pointerTo(pointer.replace(/\/items$/, ""), word);
+  return compile(lines[word], { pointer: at, scope: table.scope, expects: booleanType });
+}
+
+interface FieldStep {
+  readonly table: TableDraft;
+  readonly field: FieldDraft;
+  readonly drafts: Drafts;
+  readonly compile: Compile;
+}
+
+function compileField({ table, field: draft, drafts, compile }: FieldStep): void {
+  const { field, source, pointer } = draft;
+  const { report, suspects } = table.draft();
+  const scope = table.table.scope;
+  const expected = suspects.has(field.key) ? {} : { expects: fieldType(field) };
+  const at = (word: string) => pointerTo(pointer, word);
+  const condition = (word: "visible" | "mandatory" | "computeWhen") =>
+    compile(source[word], { pointer: at(word), scope, expects: booleanType });
+
+  field.visible = condition("visible");
+  field.mandatory = condition("mandatory");
+  field.computeWhen = condition("computeWhen");
+  field.default = compile(source.default, { pointer: at("default"), scope, ...expected });
+  field.compute = compile(source.compute, { pointer: at("compute"), scope, ...expected });
+  field.stamp = stampOf({ table, field: draft, drafts, compile });
+  if (typeof source.editable === "object") {
+    const cel = compile(source.editable.cel, {
+      pointer: at("editable"),
+      scope,
+      expects: booleanType,
+    });
+    if (cel) field.editable = Object.freeze({ when: "expression", cel });
+  }
+  const target = field.to === undefined ? undefined : drafts.find(field.to);
+  if (target && source.where !== undefined) {
+    const names = pickScope(target.document.header, scope);
+    const pick = compilerOf(report, [suspects, target.suspects]);
+    field.where = pick(source.where, { pointer: at("where"), scope: names, expects: booleanType });
+  }
+}
+
+/** `stamp`: the field it watches and the value it then takes. */
+function stampOf({ table, field: { field, source, pointer }, compile }: FieldStep): Field["stamp"] {
+  if (!source.stamp) return undefined;
+  const { of, value: cel } = source.stamp;
+  const keys = table.table.fields.map(({ key }) => key);
+  if (!keys.includes(of))
+    table.draft().report(pointerTo(pointer, "stamp", "of"), unknownField(of, keys));
+  const at = pointerTo(pointer, "stamp", "value");
+  const value = compile(cel, { pointer: at, scope: table.table.scope, expects: fieldType(field) });
+  return value && Object.freeze({ of, value });
+}
+
+function compileRules(
+  draft: DocumentDraft,
+  { table, source, pointer }: TableDraft,
+  compile: Compile,
+) {
+  return (source.rules ?? []).flatMap((rule, index) => {
+    const at = pointerTo(pointer, "rules", index);
+    if (
+      rule.at !== undefined &&
+      !table.field(rule.at) &&
+      !table.children.some(({ key }) => key === rule.at)
+    ) {
+      draft.report(
+        pointerTo(at, "at"),
+        unknownField(
+          rule.at,
+          table.fields.map(({ key }) => key),
+        ),
+      );
+    }
+    const holds = compile(rule.holds, {
+      pointer: pointerTo(at, "holds"),
+      scope: table.scope,
+      expects: booleanType,
+    });
+    if (!holds) return [];
+    const title = draft.makeLabel(rule, rule.holds);
+    return [Object.freeze({ holds, at: rule.at, status: rule.status ?? 5103, title })];
+  });
+}

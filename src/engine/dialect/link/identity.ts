@@ -1,0 +1,59 @@
+import type { DocumentDraft } from "../assemble/draft.ts";
+import { pointerTo } from "../read/jsonText.ts";
+import { unknownField } from "./rows.ts";
+
+/** A document's own words that name fields: identity, numbering. */
+export function linkIdentity(draft: DocumentDraft): void {
+  const { document, source, report } = draft;
+  const { identity, header } = document;
+  const keys = header.fields.map(({ key }) => key);
+  const at = (word: string) => (source.identity ? pointerTo("/identity", word) : "/properties");
+
+  const code = header.field(identity.code);
+  if (!code && source.identity?.code !== undefined)
+    report(at("code"), unknownField(identity.code, keys));
+  else if (!code && source.properties) {
+    const message =
+      'Nothing to know a row by: no number series, no field "code"; name one in "identity"';
+    report(source.identity ? "/identity" : "/properties", { message });
+  } else if (
+    code &&
+    (code.many || ["json", "attachment", "image", "html"].includes(code.kind.name))
+  ) {
+    report(at("code"), {
+      message: `"${code.key}" (${code.kind.name}) cannot be what people know a row by`,
+    });
+  }
+  if (identity.name !== undefined && !header.field(identity.name))
+    report(at("name"), unknownField(identity.name, keys));
+  identity.carry.forEach((key, index) => {
+    const field = header.field(key);
+    const place = pointerTo("/identity/carry", index);
+    if (!field) report(place, unknownField(key, keys));
+    else if (field.internal || field.confidential !== undefined || field.sealed)
+      report(place, {
+        message: `"${key}" is not for everybody: it would travel with every reference to a ${document.name}`,
+      });
+  });
+
+  const numbered = header.fields.filter(({ kind }) => kind.name === "number-series");
+  if (source.numbering !== undefined && !document.numbering) {
+    report("/numbering", {
+      message: "Not a numbering",
+      allowed: "prefix, {yyyy}{MM}{dd} in this order, one run of zeros: RTA{yyyy}{MM}{0000}",
+    });
+  }
+  if (source.numbering !== undefined && numbered.length === 0) {
+    report("/numbering", { message: "No field of kind number-series takes the number" });
+  }
+  if (source.numbering === undefined && numbered[0]) {
+    report(pointerTo("/properties", numbered[0].key), {
+      message: 'A number series needs the document\'s "numbering"',
+    });
+  }
+  for (const extra of numbered.slice(1)) {
+    report(pointerTo("/properties", extra.key, "kind"), {
+      message: "A document has one number series",
+    });
+  }
+}

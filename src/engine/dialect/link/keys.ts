@@ -1,0 +1,70 @@
+import type { DocumentDraft, TableDraft } from "../assemble/draft.ts";
+import { longestSqlName } from "../assemble/sqlNames.ts";
+import { pointerTo } from "../read/jsonText.ts";
+
+/** Columns that every table has, and names that expressions give a meaning of their own. */
+export const reservedKeys = [
+  "id",
+  "orgId",
+  "deptId",
+  "version",
+  "createdBy",
+  "createdAt",
+  "updatedBy",
+  "updatedAt",
+  "deleted",
+  "schemaVersion",
+  "headerId",
+  "parentId",
+  "item",
+  "header",
+  "parent",
+  "me",
+  "parameter",
+  "today",
+  "now",
+  "isNew",
+  "this",
+  "input",
+  "masked",
+] as const;
+const reserved = new Set<string>(reservedKeys);
+
+/** Keys and codes of one document: reserved keys, codes written twice, names too long for SQL. */
+export function checkKeys(draft: DocumentDraft): void {
+  for (const table of draft.tables) {
+    for (const key of Object.keys(table.source.properties ?? {})) {
+      if (!reserved.has(key)) continue;
+      const message = `"${key}" is reserved: every row has it already`;
+      draft.report(pointerTo(table.pointer, "properties", key), { message, onKey: true });
+    }
+    checkCodes(draft, table);
+    checkSqlNames(draft, table);
+  }
+}
+
+function checkCodes(draft: DocumentDraft, { fields }: TableDraft): void {
+  const seen = new Map<string, string>();
+  for (const { field, pointer } of fields) {
+    if (field.code === undefined) continue;
+    const at = pointerTo(pointer, "code");
+    const other = seen.get(field.code);
+    if (other !== undefined)
+      draft.report(at, { message: `Code "${field.code}" is the code of "${other}" already` });
+    seen.set(field.code, field.key);
+  }
+}
+
+function checkSqlNames(draft: DocumentDraft, { table, fields, pointer }: TableDraft): void {
+  if (table.sql.table.length > longestSqlName) {
+    const message = `The table's name "${table.sql.table}" has more than ${longestSqlName} characters`;
+    draft.report(pointer, { message });
+  }
+  for (const { field, pointer: at } of fields) {
+    if (field.key.length <= longestSqlName) continue;
+    draft.report(at, {
+      message: `"${field.key}" has more than ${longestSqlName} characters`,
+      onKey: true,
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import type { DocumentDraft, FieldDraft } from "../assemble/draft.ts";
+import type { PageFileSource } from "../model/source.ts";
+
+/**
+ * Warns of fields that are there for nothing: those that nobody types and nothing fills, and those of lines that no page
+ * shows and nothing reads. The default pages show every field of a header. What is done with a field is known by its
+ * name alone, in any document: a field that shares its name with a used one is not found.
+ */
+export function warnOfUnusedFields(
+  drafts: readonly DocumentDraft[],
+  pages: readonly PageFileSource[],
+): void {
+  const named = new Set<string>();
+  for (const { source } of drafts) gatherNames({ ...source, ...withoutPages }, named);
+  const shown = new Set<string>();
+  for (const source of [...drafts.map((draft) => draft.source), ...pages])
+    gatherNames([source.list, source.detail, source.guide], shown);
+  for (const page of pages) gatherNames([page.where, page.actions], named);
+  for (const draft of drafts) {
+    const { writes = "people", stored = "table" } = draft.source;
+    // Rows that the product itself writes are filled by its code.
+    if (writes !== "people" || stored === "view") continue;
+    for (const table of draft.tables) {
+      const stated = draft.source.detail?.tables?.find(({ path }) => path === table.table.path);
+      const isChosen = table.lines !== undefined && stated?.columns !== undefined;
+      for (const field of table.fields) {
+        const { key } = field.field;
+        if (named.has(key)) continue;
+        if (isNeverFilled(field)) warn(draft, field, "nobody types it and nothing fills it");
+        else if (isChosen && !shown.has(key))
+          warn(draft, field, "no page shows it and nothing reads it");
+      }
+    }
+  }
+}
+
+/** What only places fields on pages, and examples: that a field stands there is no use of it. */
+const withoutPages = {
+  list: undefined,
+  detail: undefined,
+  print: undefined,
+  guide: undefined,
+  cases: undefined,
+};
+
+function warn(draft: DocumentDraft, { field, pointer }: FieldDraft, reason: string): void {
+  draft.report(pointer, {
+    message: `"${field.key}" is unused: ${reason}`,
+    severity: "warning",
+    onKey: true,
+  });
+}
+
+/** Set by the system, and without a word that says to what. */
+function isNeverFilled({ field, source }: FieldDraft): boolean {
+  const isSystem = source.editable === "system";
+  const isMade = ["number-series", "state"].includes(field.kind.name);
+  const words = [source.compute, source.default, source.stamp, source.consumed];
+  return isSystem && !isMade && words.every((word) => word === undefined);
+}
+
+/** Words that are read by people, not by the product. */
+const told = new Set([
+  "title",
+  "zh-CN",
+  "zh-TW",
+  "help",
+  "help:zh-CN",
+  "help:zh-TW",
+  "renamedFrom",
+  "code",
+]);
+
+/** Every name in expressions, keys and texts of a source, the keys of fields where they are declared left out. */
+function gatherNames(value: unknown, names: Set<string>): void {
+  if (typeof value === "string") {
+    // The whole text is kept too: what was read once is not read again.
+    if (names.has(value)) return;
+    names.add(value);
+    for (const [name] of value.matchAll(/[A-Za-z][A-Za-z0-9]*/g)) names.add(name);
+    return;
+  }
+  if (Array.isArray(value)) {
+    for (const entry of value) gatherNames(entry, names);
+    return;
+  }
+  if (value === null || typeof value !== "object") return;
+  for (const word in value) {
+    const part = (value as Record<string, unknown>)[word];
+    if (typeof part === "string" && told.has(word)) continue;
+    if (word === "properties" && part !== null && typeof part === "object") {
+      for (const field of Object.values(part)) gatherNames(field, names);
+      continue;
+    }
+    names.add(word);
+    gatherNames(part, names);
+  }
+}

@@ -1,0 +1,151 @@
+import type { DocumentDraft, Drafts, TableDraft } from "../assemble/draft.ts";
+import { targetOf } from "../model/convert.ts";
+import type { Table } from "../model/document.ts";
+import { unsupportedInSql } from "../expression/sqlSupport.ts";
+import type { Expression, Scope, ValueType } from "../expression/types.ts";
+import { pointerTo } from "../read/jsonText.ts";
+import { fieldType } from "../model/scope.ts";
+import type { ValueLookUp, ValueLookUpSource, ValueSearch } from "../model/valueLookUp.ts";
+import { booleanType, compilerOf, type Compile } from "./compile.ts";
+import { namedTable } from "./consumed.ts";
+import { unknownField } from "./rows.ts";
+
+/** Types that what was found may have: plain values, since references would have to be looked up again. */
+const plain: readonly ValueType["type"][] = [
+  "text",
+  "choice",
+  "decimal",
+  "date",
+  "boolean",
+  "null",
+];
+
+/** Checks and compiles the `lookUps` of every row of a document. */
+export function linkValueLookUps(draft: DocumentDraft, drafts: Drafts): void {
+  for (const table of draft.tables) {
+    const made = Object.entries(table.source.lookUps ?? {}).flatMap(
+      ([key, source]) => lookUpOf({ draft, drafts, table }, key, source) ?? [],
+    );
+    table.table.lookUps = Object.freeze(made);
+  }
+}
+
+interface Step {
+  readonly draft: DocumentDraft;
+  readonly drafts: Drafts;
+  readonly table: TableDraft;
+}
+
+function lookUpOf(step: Step, key: string, source: ValueLookUpSource): ValueLookUp | undefined {
+  const { draft, table } = step;
+  const pointer = pointerTo(table.pointer, "lookUps", key);
+  const own = table.table;
+  const keys = own.fields.map((field) => field.key);
+  if (source.mark === undefined || source.from === undefined) return undefined;
+  const mark = own.field(source.mark);
+  if (!mark) draft.report(pointerTo(pointer, "mark"), unknownField(source.mark, keys));
+  else if (mark.editable.when !== "system")
+    draft.report(pointerTo(pointer, "mark"), {
+      message: `"${mark.key}" says where values came from: its "editable" must be "system"`,
+    });
+  const from = source.from.flatMap(
+    (search, index) => searchOf(step, search, pointerTo(pointer, "from", index)) ?? [],
+  );
+  const when = compilerOf(draft.report, [draft.suspects])(source.when, {
+    pointer: pointerTo(pointer, "when"),
+    scope: own.scope,
+    expects: booleanType,
+  });
+  source.from.forEach((search, index) => {
+    if (search.set && !(source.mark in search.set))
+      draft.report(pointerTo(pointer, "from", index, "set"), {
+        message: `It must set "${source.mark}", the mark`,
+      });
+  });
+  return Object.freeze({
+    key,
+    title: draft.makeLabel(source, key),
+    when,
+    mark: source.mark,
+    sets: Object.freeze([...new Set(from.flatMap(({ set }) => Object.keys(set)))]),
+    needs: Object.freeze([...new Set(from.flatMap(needsOf))]),
+    from: Object.freeze(from),
+  });
+}
+
+/** In the order in which they are written. */
+function needsOf({ where, order, set }: ValueSearch): readonly string[] {
+  const expressions = [where, ...order.map(({ by }) => by), ...Object.values(set)];
+  return expressions.flatMap(({ dependencies, source }) =>
+    dependencies
+      .flatMap((path) => (path.startsWith("this.") ? [path] : []))
+      .toSorted((a, b) => source.indexOf(a) - source.indexOf(b))
+      .map((path) => path.slice("this.".length)),
+  );
+}
+
+function searchOf(
+  { draft, drafts, table: { table: own } }: Step,
+  source: ValueLookUpSource["from"][number],
+  pointer: string,
+): ValueSearch | undefined {
+  if (source.in === undefined) return undefined;
+  const named = namedTable(source.in, draft, drafts, pointerTo(pointer, "in"));
+  if (!named) return undefined;
+  const { isNew: _, ...theirs } = named.table.scope;
+  const scope: Scope = { ...theirs, this: { type: "row", fields: own.scope } };
+  const compile = inSql(draft, compilerOf(draft.report, [draft.suspects, named.owner.suspects]));
+  const where = compile(source.where, {
+    pointer: pointerTo(pointer, "where"),
+    scope,
+    expects: booleanType,
+  });
+  const order = (source.order ?? []).flatMap((written, index) => {
+    const at = pointerTo(pointer, "order", index);
+    const by = compile(written.replace(/^-/, ""), { pointer: at, scope });
+    return by ? [{ by, descending: written.startsWith("-") }] : [];
+  });
+  const set = setOf({ draft, own, compile, scope }, source.set, pointerTo(pointer, "set"));
+  if (!where) return undefined;
+  return Object.freeze({ ...targetOf(source.in), where, order, set });
+}
+
+/** What is looked for, is looked for in the store. */
+function inSql(draft: DocumentDraft, compile: Compile): Compile {
+  return (source, options) => {
+    const expression = compile(source, options);
+    const why = expression && unsupportedInSql(expression.tree);
+    if (why === undefined) return expression;
+    draft.report(options.pointer, { message: why });
+    return undefined;
+  };
+}
+
+function setOf(
+  step: {
+    readonly draft: DocumentDraft;
+    readonly own: Table;
+    readonly compile: Compile;
+    readonly scope: Scope;
+  },
+  source: Readonly<Record<string, string>> | undefined,
+  pointer: string,
+): Readonly<Record<string, Expression>> {
+  const { draft, own, compile, scope } = step;
+  const keys = own.fields.map((field) => field.key);
+  return Object.fromEntries(
+    Object.entries(source ?? {}).flatMap(([key, cel]) => {
+      const at = pointerTo(pointer, key);
+      const field = own.field(key);
+      if (!field) draft.report(at, { ...unknownField(key, keys), onKey: true });
+      else if (!plain.includes(fieldType(field).type) || field.machine !== undefined)
+        draft.report(at, { message: `"${key}" is no plain value: it cannot be looked up` });
+      const value = compile(cel, {
+        pointer: at,
+        scope,
+        ...(field && { expects: fieldType(field) }),
+      });
+      return value ? [[key, value] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Drafts } from "../assemble/draft.ts";
+import { linkActions, type Effects } from "../link/actions/actions.ts";
+import { linkApproval } from "../../../features/approval/words/link.ts";
+import { linkAuction } from "../../../features/auction/words/link.ts";
+import { checkCases } from "../link/cases.ts";
+import { checkConfidential } from "../link/confidential.ts";
+import { checkCycles } from "../link/actions/cycles.ts";
+import { linkConsumed } from "../link/consumed.ts";
+import { linkConvert } from "../link/convert/convert.ts";
+import { linkExpressions } from "../link/expressions.ts";
+import { checkGather } from "../link/convert/gather.ts";
+import { linkIdentity } from "../link/identity.ts";
+import { checkKeys } from "../link/keys.ts";
+import { linkMachines } from "../link/actions/machines.ts";
+import { checkNames } from "../link/names.ts";
+import { linkReferences } from "../link/references.ts";
+import { linkPlaceholders } from "../link/placeholders.ts";
+import { checkRunOn } from "../link/actions/runOn.ts";
+import { linkRows } from "../link/rows.ts";
+import { linkAmong } from "../link/among.ts";
+import { linkSealed } from "../../../features/seal/words/sealed.ts";
+import { checkSealedElsewhere } from "../../../features/seal/words/sealedElsewhere.ts";
+import { checkSettings } from "../link/actions/settings.ts";
+import { linkStates } from "../link/actions/states.ts";
+import { linkValueLookUps } from "../link/valueLookUps.ts";
+
+/** Links built documents with one another; every problem goes to the document it stands in. */
+export function linkDocuments(drafts: Drafts, effects: Effects): void {
+  checkNames(drafts);
+  linkReferences(drafts);
+  for (const draft of drafts.all) {
+    checkKeys(draft);
+    linkIdentity(draft);
+    linkRows(draft, drafts);
+    checkSettings(draft);
+    linkMachines(draft);
+    linkApproval(draft);
+  }
+  // Scopes need every reference and choice linked.
+  for (const draft of drafts.all) linkExpressions(draft, drafts);
+  for (const draft of drafts.all) {
+    linkActions(draft, drafts, effects);
+    linkStates(draft, effects);
+    checkCycles(draft);
+    checkConfidential(draft);
+    linkAuction(draft, drafts);
+    linkSealed(draft, drafts);
+    linkAmong(draft);
+    checkCases(draft);
+  }
+  linkPlaceholders(drafts);
+  // Whether a field of another document is computed is known once that document's expressions are.
+  for (const draft of drafts.all) {
+    linkConsumed(draft, drafts);
+    linkConvert(draft, drafts);
+    linkValueLookUps(draft, drafts);
+    checkRunOn(draft, drafts);
+    checkSealedElsewhere(draft, drafts);
+  }
+  // What they lead to is known once every conversion is linked.
+  for (const draft of drafts.all) checkGather(draft, drafts);
+}

@@ -1,0 +1,125 @@
+import { parameterScope } from "../parameter/parameter.ts";
+import type { Document, Schema } from "../model/document.ts";
+import type { SchemaProblem } from "../model/problem.ts";
+import { buildDocuments } from "../assemble/buildDocuments.ts";
+import { labelMaker } from "../assemble/label.ts";
+import { buildParameters } from "../assemble/parameters.ts";
+import { checkFiles } from "../shapes/checkFiles.ts";
+import type { EffectSignature } from "../model/effectSignature.ts";
+import { fingerprintOf } from "../model/fingerprint.ts";
+import { freezeDocument } from "../model/freeze.ts";
+import { linkDocuments } from "./linkDocuments.ts";
+import { warnOfUnknownRenderers } from "../link/rendererNames.ts";
+import { warnOfUnusedFields } from "../link/unusedFields.ts";
+import { buildModules } from "../pages/modules.ts";
+import { buildPages } from "../pages/buildPages.ts";
+import { buildOpenLists } from "../../../features/open-lists/words/buildOpenLists.ts";
+import { buildWidgets } from "../pages/buildWidgets.ts";
+import type { Layer, LayerChange } from "../layers/layer.ts";
+import { mergeLayers, type LayerOptions } from "../layers/mergeLayers.ts";
+import type { Origin } from "../layers/part.ts";
+import { tellAtLayers } from "../layers/tellAtLayers.ts";
+import type { FilePlace } from "../read/classify.ts";
+import { readFiles } from "../read/readFiles.ts";
+import type { SourceFile } from "../read/sourceFile.ts";
+
+export interface LoadOptions {
+  /** Simplified to traditional Chinese, for labels without `zh-TW`. */
+  readonly toTraditional: (text: string) => string;
+  /** The effects that exist. Without them every name is taken: only the server knows its effects. */
+  readonly effects?: readonly EffectSignature[];
+  /** Names that modules of WAYBILL_RENDERERS register. Without them every name is taken: what a client is built with is not known. */
+  readonly renderers?: readonly string[];
+  /** Folders that change the files, the lowest first. */
+  readonly layers?: readonly Layer[];
+}
+/** A schema when nothing is wrong (warnings aside); every problem of every file otherwise. */
+export interface LoadResult {
+  readonly schema?: Schema;
+  readonly problems: readonly SchemaProblem[];
+  /** What the layers do, in their order. */
+  readonly changes: readonly LayerChange[];
+}
+
+/**
+ * Reads, checks, normalises, links and freezes a set of schema files. All problems come at once, in the order of files
+ * and places. Never throws on what is written in a file.
+ */
+export function loadDocuments(sources: readonly SourceFile[], options: LoadOptions): LoadResult {
+  const result = loadOnce(sources, options);
+  if (result.schema || result.changes.length === 0) return result;
+  const without = (skips: (origin: Origin) => boolean) =>
+    loadOnce(sources, { ...options, skips }).problems;
+  return { ...result, problems: tellAtLayers(result, options.layers ?? [], without).sort(byPlace) };
+}
+
+function loadOnce(
+  sources: readonly SourceFile[],
+  options: LoadOptions & Pick<LayerOptions, "skips">,
+): LoadResult {
+  const problems = new Map<string, SchemaProblem>();
+  const add = (problem: SchemaProblem) =>
+    problems.set(`${problem.file}#${problem.pointer}#${problem.message}`, problem);
+  const makeLabel = labelMaker(options.toTraditional);
+
+  const unreadable: FilePlace[] = [];
+  const onUnreadable = (place: FilePlace) => void unreadable.push(place);
+  const layers = (options.layers ?? []).map(({ name, sources: own }) => ({
+    name,
+    files: readFiles(own, add, onUnreadable, `${name}/`),
+  }));
+  const below = readFiles(sources, add, onUnreadable);
+  const { files, changes } = mergeLayers(below, layers, { add, ...options });
+  const checked = checkFiles(files, unreadable, add);
+  const parameters = buildParameters(checked, makeLabel);
+  const drafts = buildDocuments(checked, makeLabel, parameterScope(parameters));
+  linkDocuments(drafts, options.effects);
+  warnOfUnusedFields(
+    drafts.all,
+    checked.pages.map(({ source }) => source),
+  );
+  if (options.renderers) warnOfUnknownRenderers(drafts.all, checked.pages, options.renderers);
+  const modules = buildModules({ checked, makeLabel });
+  const { pages, screens } = buildPages({ checked, drafts, makeLabel });
+  const openLists = buildOpenLists({ checked, drafts, makeLabel });
+  const widgets = buildWidgets({ checked, drafts, pages, makeLabel });
+
+  const found = [...problems.values()].sort(byPlace);
+  if (found.some(({ severity }) => severity === "error")) return { problems: found, changes };
+
+  const documents = Object.freeze(drafts.all.map(({ document }) => freezeDocument(document)));
+  const byName = new Map<string, Document>(documents.map((document) => [document.name, document]));
+  const pageByName = new Map(pages.map((page) => [page.name, page]));
+  const written = new Map(
+    [...checked.documents, ...checked.pages].map(({ name, place }) => [name, place]),
+  );
+  const schema: Schema = Object.freeze({
+    documents,
+    document: (name: string) => byName.get(name),
+    pages: Object.freeze(pages),
+    page: (name: string) => pageByName.get(name),
+    screens: Object.freeze(screens),
+    widgets: Object.freeze(widgets),
+    openLists: Object.freeze(openLists),
+    modules,
+    parameters,
+    fingerprint: fingerprintOf(layeredSources(sources, options.layers)),
+    placeOf: (name: string, pointer: string) => written.get(name)?.(pointer),
+  });
+  return { schema, problems: found, changes };
+}
+
+/** All files by paths that tell the layers and their order apart. */
+function layeredSources(
+  sources: readonly SourceFile[],
+  layers: readonly Layer[] = [],
+): readonly SourceFile[] {
+  const above = layers.flatMap(({ name, sources: own }, index) =>
+    own.map(({ path, text }) => ({ path: `${index + 1} ${name}/${path}`, text })),
+  );
+  return [...sources, ...above];
+}
+
+function byPlace(a: SchemaProblem, b: SchemaProblem): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
+}

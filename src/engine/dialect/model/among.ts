@@ -1,0 +1,27 @@
+import type { ErrorKey } from "../errors/errorTable.ts";
+import type { Expression } from "../expression/types.ts";
+
+/** A word of `among` as written. */
+export interface AmongSource {
+  readonly same: readonly string[];
+  readonly where?: string;
+  readonly sum?: string;
+  readonly max?: string;
+  readonly apart?: readonly [from: string, to: string];
+  readonly message: ErrorKey;
+}
+
+/**
+ * What holds among the live rows of a document that share some values: a number of theirs adds up to no more than `max`, or
+ * their periods do not overlap.
+ */
+export type Among = {
+  /** Header fields by which rows stand together. */
+  readonly same: readonly string[];
+  /** Rows that count; all unless stated. */
+  readonly where: Expression | undefined;
+  readonly message: ErrorKey;
+} & (
+  | { readonly sum: string; readonly max: string; readonly apart?: undefined }
+  | { readonly apart: readonly [from: string, to: string]; readonly sum?: undefined }
+);

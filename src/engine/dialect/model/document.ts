@@ -1,0 +1,298 @@
+import type { Among } from "./among.ts";
+import type { ErrorKey } from "../errors/errorTable.ts";
+import type { Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
+import type { Expression, Scope, ValueType } from "../expression/types.ts";
+import type { Label } from "../text/label.ts";
+import type { Parameter } from "../parameter/parameter.ts";
+import type { Access, Seal } from "./access.ts";
+import type { Approval } from "../../../features/approval/words/approval.ts";
+import type { Auction } from "../../../features/auction/words/auction.ts";
+import type { Batch } from "../../../features/batch/words/batch.ts";
+import type { ActionTarget, Guard } from "./guard.ts";
+import type { Effect, Machine } from "./machine.ts";
+import type { ConsumedSource, Conversion } from "./convert.ts";
+import type { ValueLookUp } from "./valueLookUp.ts";
+import type {
+  DetailDefinition,
+  ListDefinition,
+  Module,
+  PageSource,
+  PrintDefinition,
+  Screen,
+} from "./pageSource.ts";
+import type { OpenList } from "../../../features/open-lists/words/openList.ts";
+import type { Placeholders } from "./placeholders.ts";
+import type { RendererUse } from "./renderer.ts";
+import type { SchemaPlace } from "./problem.ts";
+import type { Widget } from "./widget.ts";
+
+/**
+ * A document as the engine works with it: checked, defaults filled, references linked, expressions compiled, frozen.
+ * `loadDocuments` makes it from a `DocumentSource`; everything downstream takes only this.
+ */
+export interface Document {
+  readonly name: string;
+  /** Folder in `schemas/` and PostgreSQL schema: `purchasing`. */
+  readonly module: string;
+  readonly code: string;
+  readonly title: Label;
+  /** Prefix of the specification's own calls (`/srm/sre/raa`), if it has one. */
+  readonly api: string | undefined;
+  /** `company`: own rows per company. `shared`: one row seen by all companies. `global`: no company at all. */
+  readonly scope: "company" | "shared" | "global";
+  /**
+   * `system`: people cannot add, change, delete or import it; effects and the product itself write it. `changes`: people
+   * change what these have made.
+   */
+  readonly writes: "people" | "changes" | "system";
+  /** `view`: the server gives an SQL view in the place of its table; nobody writes it. */
+  readonly stored: "table" | "view";
+  /** Rights are `menu:button`. */
+  readonly menu: string;
+  readonly version: number;
+  readonly traits: readonly string[];
+  readonly numbering: Numbering | undefined;
+  /** Keys of the header fields that people know a row by. `carry` travel with every reference to it. */
+  readonly identity: {
+    readonly code: string;
+    readonly name: string | undefined;
+    readonly carry: readonly string[];
+  };
+  readonly header: Table;
+  /** Header first, then line tables, parents before children. */
+  readonly tables: readonly Table[];
+  readonly table: (path: string) => Table | undefined;
+  /** The header's machine that is the document's status, if it has one. */
+  readonly status: Machine | undefined;
+  readonly access: Access;
+  readonly among: readonly Among[];
+  /** When its sealed fields are encrypted, and whose they are. */
+  readonly seal?: Seal | undefined;
+  /** How it is approved, if it is. */
+  readonly approval: Approval | undefined;
+  /** How it is an auction, if it is one. */
+  readonly auction?: Auction | undefined;
+  /** How its rows become follow-up documents. */
+  readonly conversions: readonly Conversion[];
+  readonly list: ListDefinition;
+  readonly detail: DetailDefinition;
+  readonly print: PrintDefinition;
+  readonly cases: readonly Case[];
+  /** Where it was read, for messages to implementers. */
+  readonly file: string;
+  /** Former name, so that its tables are renamed, not dropped. */
+  readonly renamedFrom?: string | undefined;
+}
+
+/** The header or a line table of a document. */
+export interface Table {
+  readonly document: string;
+  /** `""` for the header, `items`, `items.schedule`. */
+  readonly path: string;
+  /** Last segment of the path; the document's name for the header. */
+  readonly key: string;
+  readonly code: string;
+  readonly title: Label;
+  readonly parent: Table | undefined;
+  readonly children: readonly Table[];
+  readonly fields: readonly Field[];
+  readonly field: (key: string) => Field | undefined;
+  readonly minItems: number;
+  readonly maxItems: number;
+  /** Line tables: people may add a line while this holds (over a new line), and remove one of which this holds; else in drafts. */
+  readonly add: Expression | undefined;
+  readonly remove: Expression | undefined;
+  readonly rules: readonly Rule[];
+  /** Values that the row takes from rows found elsewhere. */
+  readonly lookUps: readonly ValueLookUp[];
+  readonly machines: readonly Machine[];
+  readonly actions: readonly Action[];
+  /** Field keys that are unique together, per company (document scope) or within the document (lines). */
+  readonly unique: readonly (readonly string[])[];
+  /** Names its expressions may use: own fields, `header`, `parent`, line tables as lists, `me`, `item`, `isNew`. */
+  readonly scope: Scope;
+  /** Unquoted: PostgreSQL schema and table. */
+  readonly sql: { readonly schema: string; readonly table: string };
+  /** Line tables: former key. */
+  readonly renamedFrom?: string | undefined;
+}
+
+export interface Field {
+  readonly key: string;
+  /** The specification's coded name. */
+  readonly code: string | undefined;
+  readonly table: Table;
+  readonly kind: Kind;
+  readonly title: Label;
+  readonly help: Label | undefined;
+  readonly widget: WidgetName;
+  readonly renderer?: RendererUse | undefined;
+  /** Judged when an action leaves the draft states, and at every save after. */
+  readonly required: boolean;
+  /** Judged at every save. */
+  readonly requiredToSave: boolean;
+  readonly mandatory: Expression | undefined;
+  readonly visible: Expression | undefined;
+  /** What happens to the value while not visible: kept, cleared on save, or left out of reads and writes. */
+  readonly hiddenPolicy: "keep" | "clear" | "omit";
+  readonly editable: Editable;
+  readonly default: Expression | undefined;
+  /** System-set: takes `value` whenever a save changes the field `of` of the same row. */
+  readonly stamp: { readonly of: string; readonly value: Expression } | undefined;
+  readonly compute: Expression | undefined;
+  /** `compute` applies only while this is true; otherwise the field is typed. */
+  readonly computeWhen: Expression | undefined;
+  /** Reference: the document it points to. */
+  readonly to: string | undefined;
+  /** Reference: only rows of the target for which this holds may be picked; `this` is the row being edited. */
+  readonly where: Expression | undefined;
+  /** Reference: own field key -> target's field key, copied when the reference changes. */
+  readonly fill: Readonly<Record<string, string>>;
+  readonly many: boolean;
+  /** Reference: types of the target's carried fields. */
+  readonly carried: Readonly<Record<string, ValueType>>;
+  readonly choices: readonly Choice[] | undefined;
+  /** The list that the choices come from, where the field has none of its own. */
+  readonly choiceList: string | undefined;
+  /** State fields: the machine it is the state of. */
+  readonly machine: string | undefined;
+  /** Key of the sibling (or `header.x`) reference that gives the decimals: a unit or a currency. */
+  readonly decimalsFrom: string | undefined;
+  readonly maxLength: number | undefined;
+  readonly pattern: string | undefined;
+  /** Texts: the document whose values it names in double braces. */
+  readonly placeholders?: Placeholders | undefined;
+  /** Exact limits of decimal kinds, integers and dates, as text. */
+  readonly limits: {
+    readonly above?: string;
+    readonly min?: string;
+    readonly max?: string;
+    readonly below?: string;
+  };
+  /** Attachments and images. */
+  readonly files:
+    | { readonly types: readonly string[]; readonly maxBytes: number; readonly maxCount: number }
+    | undefined;
+  /** Follow-up lines that consume this quantity; computed, never written. */
+  readonly consumed: ConsumedSource | undefined;
+  /** Readers without this right of the document's menu never see it: `price`, `bank`, `buyer`. */
+  readonly confidential: string | undefined;
+  /** Staff's alone: no portal user ever gets it. */
+  readonly internal?: boolean | undefined;
+  /** How many characters at its end those see who may not see the confidential value: `****1234`. */
+  readonly mask?: number | undefined;
+  /** Its values over rows mean something when they are added up: amounts, and quantities that are no bounds. */
+  readonly addsUp: boolean;
+  /** Encrypted, and known to the owner alone, while the document's `seal` holds. */
+  readonly sealed?: boolean | undefined;
+  readonly unique: boolean;
+  /** What says that the value exists already; `common.duplicate` unless stated. */
+  readonly uniqueMessage?: ErrorKey | undefined;
+  readonly renamedFrom: string | undefined;
+}
+
+/** `system`: no person ever. `new`: until first saved. `draft`: in draft states. `open`: in every non-final state. */
+export type Editable =
+  | { readonly when: "system" | "new" | "draft" | "open" }
+  | { readonly when: "expression"; readonly cel: Expression };
+
+export interface Choice {
+  readonly value: string;
+  readonly title: Label;
+  /** Former value: stored rows are moved to this one. */
+  readonly renamedFrom?: string | undefined;
+}
+/** `holds` must be true; null counts as holding (a missing operand is `required`'s business). */
+export interface Rule {
+  readonly holds: Expression;
+  readonly at: string | undefined;
+  /** 5103 unless the rule says otherwise; 63xx are warnings that can be confirmed. */
+  readonly status: number;
+  readonly title: Label;
+}
+export interface Action {
+  readonly key: string;
+  readonly table: Table;
+  readonly title: Label;
+  /** Right button code; the key unless stated. */
+  readonly button: string;
+  /** No person may call it: effects, the clock and other documents do. */
+  readonly system: boolean;
+  /** A job runs it on the rows whose states fit and for which this holds. */
+  readonly clock: Expression | undefined;
+  /** Runs when a person opens the document for whom this holds. */
+  readonly opened: Expression | undefined;
+  /** Fields that name another document and its record: the action of the same key runs there, by the rights there. */
+  readonly on: { readonly document: string; readonly record: string } | undefined;
+  /** Machine name -> states it starts from. Empty: any state. */
+  readonly from: Readonly<Record<string, readonly string[]>>;
+  /** Machine name -> target state: fixed, computed, or the one before the present one came about. */
+  readonly to: Readonly<Record<string, ActionTarget>>;
+  readonly when: readonly Guard[];
+  /** JSON Schema of the input dialog. */
+  readonly input: InputSchema | undefined;
+  /** JSON Schema of what is asked per line. */
+  readonly lineInput: InputSchema | undefined;
+  /** Values offered, and taken when the caller sends none: key -> expression over the row. */
+  readonly initial: Readonly<Record<string, Expression>>;
+  readonly lineInitial: Readonly<Record<string, Expression>>;
+  /** What references of the input may be picked from: key -> condition over the picked row, the action's row as `this`. */
+  readonly picks: Readonly<Record<string, Expression>>;
+  readonly linePicks: Readonly<Record<string, Expression>>;
+  readonly effects: readonly Effect[];
+  /** It gives the row of one person to another: the field that holds the one, the input that names the other. */
+  readonly handover?: { readonly field: string; readonly input: string } | undefined;
+  /** No action of a row: it makes documents, one for each group of the rows that wait to be gathered. */
+  readonly batch: Batch | undefined;
+  readonly danger: boolean;
+  /** It may leave a draft that is not whole. */
+  readonly incomplete: boolean;
+  readonly bulk: boolean;
+}
+export type InputSchema = Readonly<Record<string, unknown>>;
+export interface Numbering {
+  /** As written: `RTA{yyyy}{MM}{0000}`. */
+  readonly pattern: string;
+  readonly prefix: string;
+  readonly period: "" | "yyyy" | "yyyyMM" | "yyyyMMdd";
+  readonly length: number;
+}
+
+export interface Case {
+  readonly title: string;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly do: string;
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+/** Every document and page of one set of schema files: what server, CLI and stories work from. */
+export interface Schema {
+  readonly documents: readonly Document[];
+  readonly document: (name: string) => Document | undefined;
+  readonly pages: readonly PageSource[];
+  readonly page: (name: string) => PageSource | undefined;
+  /** Pages without a document. */
+  readonly screens: readonly Screen[];
+  /** What the home page shows of pages. */
+  readonly widgets: readonly Widget[];
+  /** What strangers may read. */
+  readonly openLists: readonly OpenList[];
+  /** Groups of the menu, in order. */
+  readonly modules: readonly Module[];
+  /** The settings that `parameters.json` declares. */
+  readonly parameters: readonly Parameter[];
+  /** Changes when anything in the files changes. */
+  readonly fingerprint: string;
+  /** Where something of a document or a page is written, by JSON pointer; undefined for what is no file of its own. */
+  readonly placeOf: (name: string, pointer: string) => SchemaPlace | undefined;
+}
+export type { ReferenceValue };
+export type * from "./access.ts";
+export type * from "../../../features/auction/words/auction.ts";
+export type { Batch } from "../../../features/batch/words/batch.ts";
+export type * from "./convert.ts";
+export type * from "./guard.ts";
+export type * from "./machine.ts";
+export type * from "./valueLookUp.ts";
+export type * from "./pageSource.ts";
+export type * from "./guide.ts";

@@ -1,0 +1,141 @@
+import type { Expression } from "../expression/types.ts";
+import type { Label } from "../text/label.ts";
+import type { ColumnPath } from "../paths/columnPath.ts";
+import type { LinePath } from "../paths/linePath.ts";
+import type { Document } from "./document.ts";
+import type { GuideDefinition } from "./guide.ts";
+import type { RendererUse } from "./renderer.ts";
+
+/**
+ * What a list page shows, defaults filled. What filters, sort, views and decimals name is among the columns, hidden if
+ * nothing else asks for it. Columns are field paths: `number`, `supplier`, `header.date`, `material.spec`.
+ */
+export interface ListDefinition {
+  readonly columns: readonly ListColumn[];
+  readonly filters: readonly string[];
+  /** Fields of lines that `filters` and views name: no columns. */
+  readonly lineFilters: readonly LinePath[];
+  readonly sort: readonly string[];
+  /** Paths free text searches: number and titles. */
+  readonly search: readonly string[];
+  readonly views: readonly ListView[];
+  /** Ways to sum its rows up. */
+  readonly groups?: ListGroups | undefined;
+  /** Reference to its own document: rows stand below the row that it names. */
+  readonly tree?: string | undefined;
+  /** Fields that name another document and its record: that is what a row opens. */
+  readonly opens?: { readonly document: string; readonly record: string } | undefined;
+  readonly renderer?: RendererUse | undefined;
+}
+export interface ListColumn {
+  readonly path: string;
+  /** What the path names: the joins to it and its field. */
+  readonly column: ColumnPath;
+  readonly width: number | undefined;
+  readonly sum: boolean;
+  readonly hidden: boolean;
+  readonly pin: "left" | "right" | undefined;
+}
+/** What rows may be summed up by, and sums of some of a group's rows beside those of the summed columns. */
+export interface ListGroups {
+  readonly by: readonly {
+    readonly key: string;
+    readonly title: Label;
+    /** Columns whose values a group's rows have in common. */
+    readonly paths: readonly string[];
+  }[];
+  readonly sums: readonly {
+    readonly key: string;
+    readonly title: Label;
+    readonly of: string;
+    readonly column: ColumnPath;
+    /** The rows that count, over the listed row. */
+    readonly when: Expression;
+  }[];
+}
+export interface ListView {
+  readonly key: string;
+  readonly title: Label;
+  readonly filter: unknown;
+}
+export interface DetailDefinition {
+  readonly sections: readonly DetailSection[];
+  /** Line tables in order, with the columns shown. */
+  readonly tables: readonly { readonly path: string; readonly columns: readonly string[] }[];
+}
+export interface DetailSection {
+  readonly key: string;
+  readonly title: Label;
+  readonly fields: readonly string[];
+  readonly visible: Expression | undefined;
+  readonly collapsed: boolean;
+}
+/** What a document looks like on paper: what a page states over its defaults. */
+export interface PrintDefinition {
+  /** Printed at the top; the page's document unless stated. */
+  readonly title: Label;
+  /** Undefined: as wide as its widest table needs. */
+  readonly paper: "portrait" | "landscape" | undefined;
+  readonly sections: readonly DetailSection[];
+  /** Columns that are empty in all lines are left out. */
+  readonly tables: DetailDefinition["tables"];
+  /** Header fields under the lines, one below the other. */
+  readonly totals: readonly string[];
+  /** Header fields of long text, over the whole width. */
+  readonly texts: readonly string[];
+  /** A fixed text at the end. */
+  readonly note: Label | undefined;
+  /** Lines to sign on; `of` names the reference whose name stands below; without it, the company's does. */
+  readonly signatures: readonly { readonly title: Label; readonly of: string | undefined }[];
+}
+/** A folder of `schemas/`: a group of the menu and a PostgreSQL schema. */
+export interface Module {
+  readonly name: string;
+  readonly title: Label;
+  readonly icon: string | undefined;
+  readonly sort: number;
+}
+/**
+ * A page of the menu that lists no document: hand-made in the app, which knows it by the key `custom`, or another
+ * site at `external`. Its right is `menu:query`.
+ */
+export interface Screen {
+  readonly name: string;
+  readonly title: Label;
+  readonly menu: string;
+  readonly module: string;
+  readonly sort: number;
+  readonly icon: string | undefined;
+  readonly custom: string | undefined;
+  /** `https://…`, shown in a sandboxed frame. */
+  readonly external: string | undefined;
+  /** In a tab of the app, or in a window of its own. */
+  readonly open: "tab" | "window";
+  /** What can be granted on its menu beside `query`. */
+  readonly buttons: readonly { readonly code: string; readonly title: Label }[];
+}
+/** A page: the document's default one (same name), or a `*.page.json`. */
+export interface PageSource {
+  readonly name: string;
+  readonly document: Document;
+  /** `""` lists documents; a line path lists lines (`items`). */
+  readonly table: string;
+  readonly title: Label;
+  readonly menu: string;
+  readonly module: string;
+  readonly list: ListDefinition;
+  readonly detail: DetailDefinition;
+  readonly print: PrintDefinition;
+  /** The steps that lead through making a document, if the page has them. */
+  readonly guide: GuideDefinition | undefined;
+  /** `edit` pages are lists whose rows are edited in place, `guide` pages lead through making a document. */
+  readonly style: "list" | "edit" | "guide";
+  /** A fixed filter of the page: only these rows. */
+  readonly where: Expression | undefined;
+  /** Action keys it exposes; undefined: all of its table. */
+  readonly actions: readonly string[] | undefined;
+  readonly sort: number;
+  readonly icon: string | undefined;
+  /** Prefix of the specification's calls that it answers: `/srm/sre/rae`. */
+  readonly api: string | undefined;
+}

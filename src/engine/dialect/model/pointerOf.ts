@@ -1,0 +1,7 @@
+import type { Table } from "./document.ts";
+import { pointerTo } from "../read/jsonText.ts";
+
+/** Where a table's words stand in its document's file: `""` for the header, `/properties/items/items` for lines. */
+export function pointerOf(table: Table): string {
+  return table.parent ? pointerTo(pointerOf(table.parent), "properties", table.key, "items") : "";
+}

@@ -1,0 +1,286 @@
+/*
+ * Schema files as they are written, after their words were checked. Only the loader reads these types: everything
+ * downstream takes `Document`. What each word means stands in docs/schema-dialect.md.
+ */
+import type { AmongSource } from "./among.ts";
+import type { ErrorKey } from "../errors/errorTable.ts";
+import type { ApprovalSource } from "../../../features/approval/words/approval.ts";
+import type { AuctionSource } from "../../../features/auction/words/auction.ts";
+import type { BatchSource } from "../../../features/batch/words/batch.ts";
+import type { ConversionSource } from "./convert.ts";
+import type { GuideSource } from "./guideSource.ts";
+import type { RendererSource } from "./renderer.ts";
+import type { ValueLookUpSource } from "./valueLookUp.ts";
+
+/** Labels: `zh-TW` is derived from `zh-CN` unless written. */
+export interface LabelSource {
+  readonly title: string;
+  readonly "zh-CN": string;
+  readonly "zh-TW"?: string;
+}
+
+/** `schemas/<module>/<name>.json`. */
+export interface DocumentSource extends LabelSource, HeaderSource {
+  readonly name: string;
+  readonly code: string;
+  readonly api?: string;
+  readonly scope: "company" | "shared" | "global";
+  readonly writes?: "people" | "changes" | "system";
+  readonly stored?: "table" | "view";
+  readonly menu: string;
+  readonly icon?: string;
+  readonly sort?: number;
+  readonly version: number;
+  readonly traits?: readonly string[];
+  readonly approval?: ApprovalSource;
+  readonly auction?: AuctionSource;
+  readonly numbering?: string;
+  readonly identity?: {
+    readonly code?: string;
+    readonly name?: string | null;
+    readonly carry?: readonly string[];
+  };
+  readonly access?: {
+    readonly read?: string;
+    readonly own?: string;
+    readonly supplier?: string;
+    readonly customer?: string;
+  };
+  readonly among?: readonly AmongSource[];
+  readonly sealed?: { readonly while: string; readonly owner: string };
+  readonly convert?: Readonly<Record<string, ConversionSource>>;
+  readonly list?: ListSource;
+  readonly detail?: DetailSource;
+  readonly print?: PrintSource;
+  readonly guide?: GuideSource;
+  readonly cases?: readonly CaseSource[];
+  readonly renamedFrom?: string;
+}
+
+/** What a document's header and a line's `items` have in common: one row's fields and what holds for it. */
+export interface RowSource {
+  readonly required?: readonly string[];
+  readonly requiredToSave?: readonly string[];
+  readonly properties: Readonly<Record<string, FieldSource | LinesSource>>;
+  readonly unique?: readonly (readonly string[])[];
+  readonly rules?: readonly RuleSource[];
+  readonly lookUps?: Readonly<Record<string, ValueLookUpSource>>;
+  readonly machines?: Readonly<Record<string, MachineSource>>;
+  readonly actions?: Readonly<Record<string, ActionSource>>;
+}
+export type HeaderSource = RowSource & { readonly type: "object" };
+
+/** `schemas/traits/<name>.json`: a part of a document. A document takes a part out again by writing `null` for it. */
+export interface TraitSource extends Partial<RowSource> {
+  readonly trait: string;
+}
+
+/** An array property: a line table. */
+export interface LinesSource extends LabelSource {
+  readonly type: "array";
+  readonly code: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly add?: string;
+  readonly remove?: string;
+  readonly items: RowSource & { readonly type: "object" };
+  readonly renamedFrom?: string;
+}
+
+export interface FieldSource extends LabelSource {
+  readonly kind: string;
+  readonly code?: string;
+  readonly help?: string;
+  readonly "help:zh-CN"?: string;
+  readonly "help:zh-TW"?: string;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly placeholders?: string;
+  readonly above?: string | null;
+  readonly min?: string | null;
+  readonly max?: string | null;
+  readonly below?: string | null;
+  readonly unit?: string;
+  readonly currency?: string;
+  readonly choices?: string | readonly ChoiceSource[];
+  readonly many?: boolean;
+  readonly to?: string;
+  readonly where?: string;
+  readonly fill?: Readonly<Record<string, string>>;
+  readonly machine?: string;
+  readonly types?: readonly string[];
+  readonly maxBytes?: number;
+  readonly maxCount?: number;
+  readonly default?: string;
+  readonly compute?: string;
+  readonly computeWhen?: string;
+  readonly visible?: string;
+  readonly hidden?: "keep" | "clear" | "omit";
+  readonly mandatory?: string;
+  readonly editable?: "system" | "new" | "draft" | "open" | { readonly cel: string };
+  readonly stamp?: { readonly of: string; readonly value: string };
+  readonly consumed?: {
+    readonly by: string;
+    readonly sum: string;
+    readonly while?: string;
+    readonly allow?: string;
+  };
+  readonly confidential?: string | null;
+  readonly mask?: number;
+  readonly sum?: false;
+  readonly internal?: boolean;
+  readonly sealed?: boolean;
+  readonly unique?: boolean | { readonly message: ErrorKey };
+  readonly widget?: string;
+  readonly renderer?: RendererSource;
+  readonly renamedFrom?: string;
+}
+export interface ChoiceSource extends LabelSource {
+  readonly value: string;
+  readonly renamedFrom?: string;
+}
+
+export interface RuleSource extends LabelSource {
+  readonly holds: string;
+  readonly at?: string;
+  readonly status?: number;
+}
+export interface MachineSource {
+  readonly initial: string;
+  readonly derive?: readonly { readonly when: string; readonly state: string }[];
+  readonly states: Readonly<Record<string, StateSource>>;
+}
+export interface StateSource extends LabelSource {
+  readonly draft?: boolean;
+  readonly final?: boolean;
+  readonly deletable?: boolean;
+  readonly lasting?: boolean;
+  readonly saved?: string;
+  readonly renamedFrom?: string;
+  readonly tone?: "neutral" | "progress" | "good" | "bad" | "muted";
+  readonly enter?: readonly EffectSource[];
+  readonly leave?: readonly EffectSource[];
+}
+/** One name with its parameters. */
+export type EffectSource = Readonly<Record<string, unknown>>;
+export interface ActionSource extends LabelSource {
+  readonly system?: boolean;
+  readonly clock?: string;
+  readonly opened?: string;
+  readonly on?: { readonly document: string; readonly record: string };
+  readonly from?: Readonly<Record<string, readonly string[]>>;
+  readonly to?: Readonly<
+    Record<string, string | { readonly cel: string } | { readonly before: true }>
+  >;
+  readonly when?: readonly GuardSource[];
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly lineInput?: Readonly<Record<string, unknown>>;
+  readonly effects?: readonly EffectSource[];
+  readonly button?: string;
+  readonly handover?: { readonly field: string; readonly input: string };
+  readonly batch?: BatchSource;
+  readonly danger?: boolean;
+  readonly incomplete?: boolean;
+  readonly bulk?: boolean;
+}
+export interface GuardSource extends Partial<LabelSource> {
+  readonly holds: string;
+  readonly status?: number;
+  readonly message?: ErrorKey;
+  readonly args?: readonly string[];
+  readonly first?: boolean;
+}
+
+export interface ListSource {
+  readonly columns?: readonly (string | ColumnSource)[];
+  readonly filters?: readonly string[];
+  readonly sort?: readonly string[];
+  readonly search?: readonly string[];
+  readonly tree?: string;
+  readonly views?: readonly (LabelSource & { readonly key: string; readonly filter: unknown })[];
+  readonly groups?: {
+    readonly by: readonly (LabelSource & {
+      readonly key: string;
+      readonly paths: readonly string[];
+    })[];
+    readonly sums?: readonly (LabelSource & {
+      readonly key: string;
+      readonly of: string;
+      readonly when: string;
+    })[];
+  };
+  readonly opens?: { readonly document: string; readonly record: string };
+  readonly renderer?: RendererSource;
+}
+export interface ColumnSource {
+  readonly path: string;
+  readonly width?: number;
+  readonly sum?: boolean;
+  readonly hidden?: boolean;
+  readonly pin?: "left" | "right";
+}
+export interface DetailSource {
+  readonly sections?: readonly SectionSource[];
+  readonly rest?: boolean;
+  readonly tables?: readonly { readonly path: string; readonly columns?: readonly string[] }[];
+}
+export interface PrintSource {
+  readonly title?: string;
+  readonly "zh-CN"?: string;
+  readonly "zh-TW"?: string;
+  readonly paper?: "portrait" | "landscape";
+  readonly sections?: readonly SectionSource[];
+  readonly tables?: DetailSource["tables"];
+  readonly totals?: readonly string[];
+  readonly texts?: readonly string[];
+  readonly note?: LabelSource;
+  readonly signatures?: readonly (LabelSource & { readonly of?: string })[];
+}
+export interface SectionSource extends LabelSource {
+  readonly key: string;
+  readonly fields: readonly string[];
+  readonly visible?: string;
+  readonly collapsed?: boolean;
+}
+export interface CaseSource {
+  readonly title: string;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly do: string;
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+/** `schemas/<module>/<name>.page.json`. */
+export interface PageFileSource extends LabelSource {
+  readonly name: string;
+  readonly document: string;
+  readonly table?: string;
+  readonly menu: string;
+  readonly icon?: string;
+  readonly sort?: number;
+  readonly style?: "list" | "edit" | "guide";
+  readonly where?: string;
+  readonly actions?: readonly string[];
+  readonly list?: ListSource;
+  readonly detail?: DetailSource;
+  readonly print?: PrintSource;
+  readonly guide?: GuideSource;
+  readonly api?: string;
+}
+
+/** `*.page.json` without a document: hand-made by the app (`custom`), or another site (`external`). */
+export interface ScreenSource extends LabelSource {
+  readonly name: string;
+  readonly menu: string;
+  readonly icon?: string;
+  readonly sort?: number;
+  readonly custom?: string;
+  readonly external?: string;
+  readonly open?: "tab" | "window";
+  readonly buttons?: Readonly<Record<string, LabelSource>>;
+}
+
+/** `schemas/choices/<name>.json`. */
+export interface ChoicesSource {
+  readonly name: string;
+  readonly choices: readonly ChoiceSource[];
+}

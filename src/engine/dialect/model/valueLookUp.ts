@@ -1,0 +1,47 @@
+import type { Expression } from "../expression/types.ts";
+import type { Label } from "../text/label.ts";
+import type { LabelSource } from "./source.ts";
+
+/** A look-up as written: `lookUps` of a row, beside its rules. */
+export interface ValueLookUpSource extends LabelSource {
+  readonly when?: string;
+  readonly mark: string;
+  readonly from: readonly {
+    readonly in: string;
+    readonly where: string;
+    readonly order?: readonly string[];
+    readonly set: Readonly<Record<string, string>>;
+  }[];
+}
+
+/**
+ * Values that a row takes from the best row found elsewhere (a price from the price master), made anew whenever what the
+ * search reads of the row changes, unless a person has typed another value.
+ */
+export interface ValueLookUp {
+  readonly key: string;
+  readonly title: Label;
+  /** Nothing is looked up and nothing found is touched while this does not hold. */
+  readonly when: Expression | undefined;
+  /** Own field that says where the values came from; empty when a person typed them. */
+  readonly mark: string;
+  /** Own fields that are filled, the mark among them. */
+  readonly sets: readonly string[];
+  /** What the searches read of the row and those above it: `material`, `header.supplier`. */
+  readonly needs: readonly string[];
+  /** Tried in order: the first that finds a row decides. */
+  readonly from: readonly ValueSearch[];
+}
+
+/** One place where values are looked for. */
+export interface ValueSearch {
+  readonly document: string;
+  /** Path of the table searched: `""`, `items`. */
+  readonly table: string;
+  /** Over the searched row, the asking one as `this`. */
+  readonly where: Expression;
+  /** The best comes first. */
+  readonly order: readonly { readonly by: Expression; readonly descending: boolean }[];
+  /** Own field -> value of the row found. */
+  readonly set: Readonly<Record<string, Expression>>;
+}

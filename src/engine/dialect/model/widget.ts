@@ -1,0 +1,53 @@
+import type { Label } from "../text/label.ts";
+import type { PageSource } from "./pageSource.ts";
+import type { LabelSource } from "./source.ts";
+
+/** A widget as written in `home/<name>.json`. */
+export interface WidgetSource extends LabelSource {
+  readonly key: string;
+  readonly as: "todo" | "fact" | "chart";
+  readonly page: string;
+  readonly view?: string;
+  readonly filter?: unknown;
+  readonly button?: string;
+  readonly for?: "STAFF" | "SUPPLIER" | "CUSTOMER";
+  readonly tone?: "neutral" | "progress" | "good" | "bad";
+  readonly sort?: number;
+  readonly chart?: "bars" | "line" | "columns";
+  readonly group?: string;
+  readonly by?: "day" | "month";
+  readonly measure?: string;
+}
+export interface WidgetsSource {
+  readonly name: string;
+  readonly widgets: readonly WidgetSource[];
+}
+
+/** A number or a chart of the rows of a page, for the home page of whoever may read that page. */
+export interface Widget {
+  readonly key: string;
+  readonly title: Label;
+  readonly as: "todo" | "fact" | "chart";
+  readonly page: PageSource;
+  /** The view it is of, if it is. */
+  readonly view: string | undefined;
+  /** The widget's own filter, beside the view's. */
+  readonly filter: unknown;
+  /** View and filter together: which rows count. */
+  readonly rows: unknown;
+  readonly button: string | undefined;
+  /** The one kind of account that it is for. */
+  readonly for: "STAFF" | "SUPPLIER" | "CUSTOMER" | undefined;
+  readonly tone: "neutral" | "progress" | "good" | "bad";
+  readonly sort: number;
+  /** Of charts. */
+  readonly drawn: WidgetChart | undefined;
+}
+export interface WidgetChart {
+  readonly as: "bars" | "line" | "columns";
+  readonly group: string;
+  /** What a group's rows are called: the name behind a reference, else the column itself. */
+  readonly label: string;
+  readonly by: "day" | "month" | undefined;
+  readonly measure: string | undefined;
+}

@@ -1,0 +1,178 @@
+import { nearest } from "../text/nearest.ts";
+import type { DocumentDraft, Drafts } from "../assemble/draft.ts";
+import type { MakeLabel } from "../assemble/label.ts";
+import type { CheckedFile, CheckedFiles } from "../shapes/checkFiles.ts";
+import type { Document, PageSource, Screen } from "../model/document.ts";
+import { booleanType, compilerOf } from "../link/compile.ts";
+import type { PageFileSource, ScreenSource } from "../model/source.ts";
+import { detailDefinition } from "./detailDefinition.ts";
+import { guideDefinition } from "./guideDefinition.ts";
+import { listDefinition } from "./listDefinition.ts";
+import { printDefinition } from "../../../features/print/words/printDefinition.ts";
+
+/** The pages of every document, then those of page files, and the screens. Gives each document its list and detail as well. */
+export function buildPages(options: {
+  checked: CheckedFiles;
+  drafts: Drafts;
+  makeLabel: MakeLabel;
+}): { readonly pages: readonly PageSource[]; readonly screens: readonly Screen[] } {
+  const { checked, drafts, makeLabel } = options;
+  const find = (name: string) => drafts.find(name)?.document;
+  const own = drafts.all.map(({ document, source, report, suspects }): PageSource => {
+    const step = { document, report, suspects, makeLabel, find, table: document.header };
+    document.list = listDefinition(source.list, { ...step, pointer: "/list" });
+    document.detail = detailDefinition(source.detail, { ...step, pointer: "/detail" });
+    const { detail } = document;
+    document.print = printDefinition(source.print, { ...step, detail, pointer: "/print" });
+    return Object.freeze({
+      name: document.name,
+      document,
+      table: "",
+      title: document.title,
+      menu: document.menu,
+      module: document.module,
+      list: document.list,
+      detail: document.detail,
+      print: document.print,
+      guide: source.guide && guideDefinition(source.guide, { ...step, pointer: "/guide" }),
+      style: "list",
+      where: undefined,
+      actions: undefined,
+      sort: source.sort ?? 0,
+      icon: source.icon,
+      api: document.api,
+    });
+  });
+  const taken = new Map(drafts.all.map(({ document }) => [document.name, document.file]));
+  for (const file of [...checked.pages, ...checked.screens]) {
+    const other = taken.get(file.name);
+    if (other !== undefined)
+      file.report("/name", { message: `"${file.name}" is the name of ${other} already` });
+    taken.set(file.name, file.path);
+  }
+  const prefixes = new Map(
+    own.flatMap(({ api, name }) => (api === undefined ? [] : [[api, name]])),
+  );
+  for (const { source, name, report } of checked.pages) {
+    const other = source.api !== undefined && prefixes.get(source.api);
+    if (other) report("/api", { message: `"${source.api}" is the prefix of ${other} already` });
+    if (source.api !== undefined) prefixes.set(source.api, name);
+  }
+  const further = checked.pages.flatMap((file) => buildPage(file, { drafts, find, makeLabel }));
+  const screens = checked.screens.map((file) => buildScreen(file, makeLabel));
+  return { pages: [...own, ...further], screens };
+}
+
+function buildScreen(
+  { name, module, source, report }: CheckedFile<ScreenSource>,
+  makeLabel: MakeLabel,
+): Screen {
+  const { menu, sort = 0, icon, custom, external, open = "tab" } = source;
+  if (custom !== undefined && external !== undefined)
+    report("/external", { message: "A page is either hand-made or another site" });
+  const title = makeLabel(source, name);
+  const buttons = Object.entries(source.buttons ?? {}).map(([code, label]) => ({
+    code,
+    title: makeLabel(label, code),
+  }));
+  return Object.freeze({ name, title, menu, module, sort, icon, custom, external, open, buttons });
+}
+
+function buildPage(
+  { name, module, source, report }: CheckedFile<PageFileSource>,
+  options: { drafts: Drafts; find: (name: string) => Document | undefined; makeLabel: MakeLabel },
+): PageSource[] {
+  const { drafts, find, makeLabel } = options;
+  const draft = drafts.find(source.document);
+  if (!draft) {
+    if (source.document !== undefined && !drafts.isUnreadable(source.document)) {
+      const names = drafts.all.map((known) => known.document.name);
+      const message = `No document "${source.document}"`;
+      report("/document", { message, allowed: names, nearest: nearest(source.document, names) });
+    }
+    return [];
+  }
+  const { document, suspects } = draft;
+  const path = source.table ?? "";
+  const table = document.table(path);
+  if (!table) {
+    const paths = document.tables.map((candidate) => candidate.path || '""');
+    report("/table", {
+      message: `${document.name} has no line table "${path}"`,
+      allowed: paths,
+      nearest: nearest(path, paths),
+    });
+    return [];
+  }
+  const step = { document, table, find, report, suspects, makeLabel };
+  const actions = table.actions.map(({ key }) => key);
+  source.actions?.forEach((action, index) => {
+    if (actions.includes(action)) return;
+    report(`/actions/${index}`, {
+      message: `No action "${action}"`,
+      allowed: actions,
+      nearest: nearest(action, actions),
+    });
+  });
+  const base = path === "" ? { base: document.list } : {};
+  const guide = guideOf(source, draft, step);
+  const detail = source.detail
+    ? detailDefinition(source.detail, { ...step, pointer: "/detail" })
+    : document.detail;
+  // What the document says of its print counts on every page; without it a page prints what it shows.
+  const isOwnPrint = source.print !== undefined || (source.detail && !draft.source.print);
+  return [
+    Object.freeze({
+      name,
+      document,
+      table: path,
+      title: makeLabel(source, name),
+      menu: source.menu ?? document.menu,
+      module,
+      list: listDefinition(source.list, {
+        ...step,
+        ...base,
+        edited: source.style === "edit",
+        pointer: "/list",
+      }),
+      detail,
+      print: isOwnPrint
+        ? printDefinition(source.print, { ...step, detail, pointer: "/print" })
+        : document.print,
+      guide,
+      style: source.style ?? "list",
+      where: compilerOf(report, [suspects])(source.where, {
+        pointer: "/where",
+        scope: table.scope,
+        expects: booleanType,
+      }),
+      actions: source.actions,
+      sort: source.sort ?? 0,
+      icon: source.icon,
+      api: source.api,
+    }),
+  ];
+}
+
+/** The guide of a page file: its own, or on a guide page that states none its document's. */
+function guideOf(
+  source: PageFileSource,
+  draft: DocumentDraft,
+  step: Omit<Parameters<typeof guideDefinition>[1], "pointer">,
+): PageSource["guide"] {
+  const { report } = step;
+  const at = source.guide ? "/guide" : "/style";
+  if (source.guide === undefined && source.style !== "guide") return undefined;
+  if ((source.table ?? "") !== "") {
+    report(at, { message: "A guide makes documents, not lines" });
+    return undefined;
+  }
+  if (source.guide) return guideDefinition(source.guide, { ...step, pointer: "/guide" });
+  if (!draft.source.guide) {
+    report(at, { message: `Neither the page nor ${draft.document.name} has a guide` });
+    return undefined;
+  }
+  // Its problems are reported where it is written.
+  const silent = { ...step, report: () => undefined, pointer: "/guide" };
+  return guideDefinition(draft.source.guide, silent);
+}

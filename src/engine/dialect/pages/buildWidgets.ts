@@ -1,0 +1,163 @@
+import { columnPath } from "../paths/columnPath.ts";
+import { linePath } from "../paths/linePath.ts";
+import { filterFields } from "../paths/filterFields.ts";
+import { nearest } from "../text/nearest.ts";
+import type { Drafts } from "../assemble/draft.ts";
+import type { MakeLabel } from "../assemble/label.ts";
+import type { CheckedFile, CheckedFiles } from "../shapes/checkFiles.ts";
+import type { Field, PageSource } from "../model/document.ts";
+import { pointerTo } from "../read/jsonText.ts";
+import type { Widget, WidgetChart, WidgetSource, WidgetsSource } from "../model/widget.ts";
+import { pathAt, type ListStep } from "./listStep.ts";
+import { checkFilter } from "./viewFilter.ts";
+
+/** The widgets of the home page, in order. What does not fit its page is reported and left out. */
+export function buildWidgets(options: {
+  readonly checked: CheckedFiles;
+  readonly drafts: Drafts;
+  readonly pages: readonly PageSource[];
+  readonly makeLabel: MakeLabel;
+}): readonly Widget[] {
+  const taken = new Set<string>();
+  return options.checked.widgets
+    .flatMap((file) =>
+      (file.source.widgets ?? []).flatMap((widget, index) => {
+        const at = pointerTo("/widgets", index);
+        if (taken.has(widget.key))
+          file.report(pointerTo(at, "key"), { message: `"${widget.key}" is a widget already` });
+        taken.add(widget.key);
+        return buildWidget(widget, { ...options, file, at }) ?? [];
+      }),
+    )
+    .toSorted((a, b) => a.sort - b.sort);
+}
+
+interface Building {
+  readonly checked: CheckedFiles;
+  readonly drafts: Drafts;
+  readonly pages: readonly PageSource[];
+  readonly makeLabel: MakeLabel;
+  readonly file: CheckedFile<WidgetsSource>;
+  /** Pointer of the widget. */
+  readonly at: string;
+}
+
+function buildWidget(source: WidgetSource, building: Building): Widget | undefined {
+  const { checked, drafts, pages, makeLabel, file, at } = building;
+  const { report } = file;
+  const page = pages.find(({ name }) => name === source.page);
+  if (!page) {
+    const names = pages.map(({ name }) => name);
+    const written = checked.pages.find(({ name }) => name === source.page);
+    const shows = written?.source.document ?? source.page;
+    const isBroken = checked.brokenPages.has(source.page) || drafts.isUnreadable(shows);
+    if (source.page !== undefined && !isBroken)
+      report(pointerTo(at, "page"), {
+        message: `No page "${source.page}"`,
+        allowed: names,
+        nearest: nearest(source.page, names),
+      });
+    return undefined;
+  }
+  const step: ListStep = {
+    document: page.document,
+    table: page.document.table(page.table)!,
+    find: (name) => drafts.find(name)?.document,
+    report,
+    suspects: drafts.find(page.document.name)!.suspects,
+    pointer: at,
+    makeLabel,
+  };
+  const view = page.list.views.find(({ key }) => key === source.view);
+  if (source.view !== undefined && !view) {
+    const views = page.list.views.map(({ key }) => key);
+    report(pointerTo(at, "view"), {
+      message: `${page.name} has no view "${source.view}"`,
+      allowed: views,
+      nearest: nearest(source.view, views),
+    });
+  }
+  if (source.filter !== undefined) {
+    const place = pointerTo(at, "filter");
+    checkFilter(source.filter, { ...step, pointer: place });
+    for (const path of filterFields(source.filter)) {
+      // What is no path at all has been reported with the filter.
+      if (page.list.lineFilters.some((one) => one.path === path)) continue;
+      const found =
+        columnPath(step.table, path, step.find) ?? linePath(step.table, path, step.find);
+      if (found) isColumn(path, page, { report, place });
+    }
+  }
+  const rows = [view?.filter, source.filter].filter((one) => one !== undefined);
+  return Object.freeze({
+    key: source.key,
+    title: makeLabel(source, source.key),
+    as: source.as,
+    page,
+    view: view?.key,
+    filter: source.filter,
+    rows: rows.length === 0 ? undefined : { all: rows },
+    button: source.button,
+    for: source.for,
+    tone: source.tone ?? "neutral",
+    sort: source.sort ?? 0,
+    drawn: source.as === "chart" ? chartOf(source, { ...building, step, page }) : undefined,
+  });
+}
+
+function chartOf(
+  source: WidgetSource,
+  { file: { report }, at, step, page }: Building & { step: ListStep; page: PageSource },
+): WidgetChart | undefined {
+  if (source.group === undefined) {
+    report(at, { message: '"group" is missing: the column whose values the chart shows' });
+    return undefined;
+  }
+  const place = pointerTo(at, "group");
+  const group = pathAt(step, source.group, place);
+  if (!group || !isColumn(source.group, page, { report, place })) return undefined;
+  const inTime = ["date", "datetime"].includes(group.field.kind.name);
+  if (group.field.many || !(inTime || groupKinds.has(group.field.kind.name)))
+    report(place, { message: `Rows cannot be grouped by "${source.group}"` });
+  if (inTime !== (source.by !== undefined))
+    report(place, { message: `A date, and nothing else, needs "by": "day" or "month"` });
+  if (source.measure !== undefined) {
+    const measured = pointerTo(at, "measure");
+    const found = pathAt(step, source.measure, measured);
+    if (found && !found.field.kind.numeric)
+      report(measured, { message: `"${source.measure}" is no number` });
+    if (found) isColumn(source.measure, page, { report, place: measured });
+  }
+  return Object.freeze({
+    as: source.chart ?? (inTime ? "columns" : "bars"),
+    group: source.group,
+    label: labelPath(source.group, group.field, step),
+    by: source.by,
+    measure: source.measure,
+  });
+}
+
+/** Kinds of few values, each with a name. */
+const groupKinds = new Set(["choice", "state", "reference", "boolean", "text"]);
+
+/** The name behind a reference (its code, if it has none); else the path itself. */
+function labelPath(path: string, field: Field, { find }: ListStep): string {
+  const target = field.to === undefined ? undefined : find(field.to);
+  return target ? `${path}.${target.identity.name ?? target.identity.code}` : path;
+}
+
+/** Readers may use the columns of a page and nothing else: reports a path that is none. */
+function isColumn(
+  path: string,
+  page: PageSource,
+  { report, place }: { report: CheckedFile<unknown>["report"]; place: string },
+): boolean {
+  const columns = page.list.columns.map((column) => column.path);
+  if (columns.includes(path)) return true;
+  report(place, {
+    message: `"${path}" is no column of ${page.name}`,
+    allowed: columns,
+    nearest: nearest(path, columns),
+  });
+  return false;
+}

@@ -1,0 +1,63 @@
+import { columnPath, columnsNear, type ColumnPath } from "../paths/columnPath.ts";
+import { linePath } from "../paths/linePath.ts";
+import { nearest } from "../text/nearest.ts";
+import type { MakeLabel } from "../assemble/label.ts";
+import type { Document, ListDefinition, Table } from "../model/document.ts";
+import type { Report } from "../model/problem.ts";
+import type { Suspects } from "../model/suspects.ts";
+
+/** What list definitions are made of. */
+export interface ListStep {
+  readonly document: Document;
+  readonly table: Table;
+  readonly find: (document: string) => Document | undefined;
+  readonly report: Report;
+  /** What is wrong in the listed document. */
+  readonly suspects: Suspects;
+  /** Pointer of the `list` word. */
+  readonly pointer: string;
+  readonly makeLabel: MakeLabel;
+  /** What counts where the source is silent; the default list of the table unless given. */
+  readonly base?: ListDefinition;
+  /** Its rows are edited in place. */
+  readonly edited?: boolean;
+}
+
+/** The column a path names; otherwise reported with what there is. */
+export function pathAt(step: ListStep, path: string, pointer: string): ColumnPath | undefined {
+  const found = columnPath(step.table, path, step.find);
+  return found ?? unknownPath(step, path, pointer, columnsNear(step.table, path, step.find));
+}
+
+/** The column, or the field of lines, that a filter's path names; otherwise reported with what there is. */
+export function filterPathAt(
+  step: ListStep,
+  path: string,
+  pointer: string,
+): ColumnPath | undefined {
+  const found =
+    columnPath(step.table, path, step.find) ?? linePath(step.table, path, step.find)?.column;
+  if (found) return found;
+  const ofLines = step.table.children.flatMap((lines) =>
+    lines.fields.map(({ key }) => `${lines.key}.${key}`),
+  );
+  return unknownPath(step, path, pointer, [
+    ...columnsNear(step.table, path, step.find),
+    ...(path.includes(".") ? ofLines : []),
+  ]);
+}
+
+function unknownPath(
+  step: ListStep,
+  path: string,
+  pointer: string,
+  known: readonly string[],
+): undefined {
+  if (path.split(".").some((segment) => step.suspects.has(segment))) return undefined;
+  step.report(pointer, {
+    message: `No column "${path}"`,
+    allowed: known,
+    nearest: nearest(path, known),
+  });
+  return undefined;
+}

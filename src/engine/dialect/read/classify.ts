@@ -1,0 +1,29 @@
+import type { FileClass } from "../shapes/files.ts";
+
+/** What a file is, by its place: class, module (its folder) and name. */
+export interface FilePlace {
+  readonly class: FileClass;
+  readonly module: string;
+  readonly name: string;
+}
+
+/** The place of a file, `ignored` for what is no schema, or undefined when there is no such place. */
+export function placeOf(path: string): FilePlace | "ignored" | undefined {
+  if (path === "document.schema.json" || path.startsWith("demo/") || !path.endsWith(".json"))
+    return "ignored";
+  if (path === "modules.json") return { class: "modules", module: "", name: "modules" };
+  if (path === "parameters.json") return { class: "parameters", module: "", name: "parameters" };
+  const [folder, file, ...deeper] = path.split("/");
+  if (!folder || !file || deeper.length > 0) return undefined;
+  const name = file.slice(0, -".json".length);
+  if (folder === "traits") return { class: "trait", module: "", name };
+  if (folder === "choices") return { class: "choices", module: "", name };
+  if (folder === "public") return { class: "openList", module: "", name };
+  if (folder === "home") return { class: "widgets", module: "", name };
+  if (name.endsWith(".page"))
+    return { class: "page", module: folder, name: name.slice(0, -".page".length) };
+  return { class: "document", module: folder, name };
+}
+
+export const knownPlaces =
+  "<module>/<name>.json, <module>/<name>.page.json, traits/<name>.json, choices/<name>.json, home/<name>.json, public/<name>.json, modules.json, parameters.json";

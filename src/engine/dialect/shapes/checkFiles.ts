@@ -1,0 +1,211 @@
+import { nearest } from "../text/nearest.ts";
+import type { Finding, Report, SchemaPlace, SchemaProblem } from "../model/problem.ts";
+import { mergeTraits } from "../read/mergeTraits.ts";
+import type { FilePlace } from "../read/classify.ts";
+import type { PlacedFile } from "../read/readFiles.ts";
+import type { ReadFile } from "../read/sourceFile.ts";
+import type { ModulesSource, ParametersSource } from "../model/productSource.ts";
+import type {
+  ChoicesSource,
+  DocumentSource,
+  PageFileSource,
+  ScreenSource,
+} from "../model/source.ts";
+import type { OpenListSource } from "../../../features/open-lists/words/openList.ts";
+import type { WidgetsSource } from "../model/widget.ts";
+import { suspectList } from "../model/suspects.ts";
+import { checkShape } from "./checkShape.ts";
+import { dialectShapes, type FileClass } from "./files.ts";
+import { jsonTypeOf } from "./shape.ts";
+
+/** A file whose words are right as far as they go; what was wrong is reported and left out. */
+export interface CheckedFile<Source> {
+  readonly name: string;
+  readonly module: string;
+  readonly path: string;
+  readonly source: Source;
+  readonly report: Report;
+  /** Where a pointer of the source is written: in the file itself, or in a trait that it takes. */
+  readonly place: (pointer: string) => SchemaPlace;
+}
+export interface CheckedDocument extends CheckedFile<DocumentSource> {
+  readonly suspects: ReturnType<typeof suspectList>;
+}
+export interface CheckedFiles {
+  readonly documents: readonly CheckedDocument[];
+  readonly pages: readonly CheckedFile<PageFileSource>[];
+  /** Page files without a document. */
+  readonly screens: readonly CheckedFile<ScreenSource>[];
+  readonly choices: readonly CheckedFile<ChoicesSource>[];
+  readonly widgets: readonly CheckedFile<WidgetsSource>[];
+  readonly openLists: readonly CheckedFile<OpenListSource>[];
+  readonly modules: CheckedFile<ModulesSource> | undefined;
+  readonly parameters: CheckedFile<ParametersSource> | undefined;
+  /** Names of files that are there, but wrong: what refers to them is not wrong for that. */
+  readonly brokenChoices: ReadonlySet<string>;
+  readonly brokenDocuments: ReadonlySet<string>;
+  readonly brokenPages: ReadonlySet<string>;
+  readonly lacksParameters: boolean;
+}
+
+const definitions = dialectShapes();
+
+/** Checks the words of every file; documents after their traits are merged in. */
+export function checkFiles(
+  files: readonly PlacedFile[],
+  unreadable: readonly FilePlace[],
+  add: (problem: SchemaProblem) => void,
+): CheckedFiles {
+  const broken = (wanted: FileClass) =>
+    new Set(
+      [...unreadable, ...files.filter(({ file }) => !isObject(file.value))]
+        .filter((one) => one.class === wanted)
+        .map(({ name }) => name),
+    );
+  const traits = new Map(
+    files.filter((file) => file.class === "trait").map((file) => [file.name, file]),
+  );
+  for (const trait of traits.values()) checkFile(trait, reporter(trait.file, add), "trait-part");
+  const ofClass = <Source>(wanted: FileClass) =>
+    files
+      .filter((file) => file.class === wanted)
+      .flatMap((file) => checkFile<Source>(file, reporter(file.file, add), wanted));
+  const pages = files.filter((file) => file.class === "page");
+  const brokenTraits = broken("trait");
+  // Without what a trait says nobody knows what is wrong in the documents that take it.
+  const lacksTrait = ({ file }: PlacedFile) =>
+    traitsOf(file).some((name) => brokenTraits.has(name));
+  const written = files.filter((file) => file.class === "document");
+  const brokenChoices = broken("choices");
+  const choices = files
+    .filter((file) => file.class === "choices")
+    .flatMap((file) => {
+      const report = (pointer: string, finding: Finding) => {
+        brokenChoices.add(file.name);
+        add(file.file.problemAt(pointer, finding));
+      };
+      return checkFile<ChoicesSource>(file, report, "choices");
+    });
+  return {
+    documents: written
+      .filter((placed) => !lacksTrait(placed))
+      .flatMap((placed) => checkDocument({ placed, traits, add })),
+    pages: pages
+      .filter((placed) => !isScreen(placed))
+      .flatMap((placed) => checkFile<PageFileSource>(placed, reporter(placed.file, add), "page")),
+    screens: pages
+      .filter(isScreen)
+      .flatMap((placed) => checkFile<ScreenSource>(placed, reporter(placed.file, add), "screen")),
+    choices,
+    widgets: ofClass<WidgetsSource>("widgets"),
+    openLists: ofClass<OpenListSource>("openList"),
+    modules: ofClass<ModulesSource>("modules")[0],
+    parameters: ofClass<ParametersSource>("parameters")[0],
+    brokenChoices,
+    brokenDocuments: new Set([
+      ...broken("document"),
+      ...written.filter(lacksTrait).map(({ name }) => name),
+    ]),
+    brokenPages: broken("page"),
+    lacksParameters: broken("parameters").size > 0,
+  };
+}
+
+function checkFile<Source>(
+  placed: PlacedFile,
+  report: Report,
+  shape: string,
+  value = placed.file.value,
+): CheckedFile<Source>[] {
+  const { name, module, file } = placed;
+  if (!isObject(value)) {
+    report("", { message: "Expected an object {…}" });
+    return [];
+  }
+  const source = checkShape(value, {
+    shape: { $ref: `#/$defs/${shape}` },
+    definitions,
+    pointer: "",
+    report,
+  });
+  const written = (source as Record<string, unknown>)[placed.class === "trait" ? "trait" : "name"];
+  const isNamed = placed.class !== "modules" && placed.class !== "parameters";
+  if (isNamed && written !== undefined && written !== name) {
+    const at = placed.class === "trait" ? "/trait" : "/name";
+    report(at, {
+      message: `The file is named "${name}": its name must be the same`,
+      allowed: name,
+    });
+  }
+  const place = (pointer: string) => placeIn(file, pointer);
+  return [{ name, module, path: file.path, source: source as Source, report, place }];
+}
+
+function traitsOf({ value }: ReadFile): readonly string[] {
+  const names = isObject(value) ? value["traits"] : undefined;
+  return Array.isArray(names) ? names.map(String) : [];
+}
+
+function checkDocument(options: {
+  placed: PlacedFile;
+  traits: ReadonlyMap<string, PlacedFile>;
+  add: (problem: SchemaProblem) => void;
+}): CheckedDocument[] {
+  const { placed, traits, add } = options;
+  const wanted = traitsOf(placed.file);
+  wanted.forEach((name, index) => {
+    if (traits.has(name)) return;
+    const known = [...traits.keys()];
+    const finding = {
+      message: `No trait "${name}"`,
+      allowed: known,
+      nearest: nearest(name, known),
+    };
+    add(placed.file.problemAt(`/traits/${index}`, finding));
+  });
+  const found = wanted.flatMap((name) => traits.get(name)?.file ?? []);
+  const merged = mergeTraits(placed.file, found);
+  const suspects = suspectList();
+  const report = (pointer: string, finding: Finding) => {
+    if (finding.about !== undefined && suspects.has(finding.about)) return;
+    suspects.note(pointer, finding.message === '"kind" is missing');
+    const origin = merged.origin(pointer);
+    add(origin.file.problemAt(origin.pointer, finding));
+  };
+  // Without one of its traits a document is a part, and what is missing in it says nothing.
+  const incomplete = found.length < wanted.length;
+  const checked = checkFile<DocumentSource>(
+    placed,
+    report,
+    incomplete ? "document-part" : "document",
+    merged.value,
+  );
+  return checked.map((file) => ({
+    ...file,
+    place: (pointer: string) => {
+      const origin = merged.origin(pointer);
+      return placeIn(origin.file, origin.pointer);
+    },
+    report: incomplete ? () => undefined : report,
+    suspects,
+  }));
+}
+
+/** The place of a pointer's key, or of the nearest thing around it that is written. */
+function placeIn(of: ReadFile, at: string): SchemaPlace {
+  const { file, pointer, line, column } = of.problemAt(at, { message: "", onKey: true });
+  return { file, pointer, line, column };
+}
+
+function reporter(file: ReadFile, add: (problem: SchemaProblem) => void): Report {
+  return (pointer, finding) => add(file.problemAt(pointer, finding));
+}
+
+/** A page file that says where its content comes from, and names no document. */
+function isScreen({ file: { value } }: PlacedFile): boolean {
+  return isObject(value) && !("document" in value) && ("custom" in value || "external" in value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return jsonTypeOf(value) === "object";
+}

@@ -1,0 +1,218 @@
+import { rendererWord } from "./renderer.ts";
+import type { Definitions, Shape } from "./shape.ts";
+import {
+  callPrefix,
+  cel,
+  closed,
+  documentName,
+  fieldKey,
+  flag,
+  keyPattern,
+  labelRequired,
+  labelWords,
+  listOf,
+  mapOf,
+  namePattern,
+  path,
+  ref,
+  schemaWord,
+  text,
+  word,
+} from "./words.ts";
+
+const sortPath: Shape = {
+  type: "string",
+  pattern: "^-?[a-z][a-zA-Z0-9]*(\\.[a-z][a-zA-Z0-9]*)*$",
+  description: "a field path, with - in front for descending",
+};
+const viewKey: Shape = { type: "string", pattern: keyPattern, description: "a key in camelCase" };
+const emptyOrPath: Shape = {
+  anyOf: [{ const: "" }, path],
+  description: '"" or the path of a line table',
+};
+
+const pageName: Shape = {
+  type: "string",
+  pattern: namePattern,
+  description: "Page name, as the file is named",
+};
+
+/** Words of pages that documents and page files share. */
+export const menuWords: Readonly<Record<string, Shape>> = {
+  menu: {
+    type: "string",
+    pattern: "^[A-Z][A-Z0-9_]*$",
+    description: "a menu code (PUR_REQ); rights are menu:button",
+  },
+  icon: text("antd icon name: FileTextOutlined"),
+  sort: { type: "integer", description: "Position in the module's menu" },
+};
+
+/** Lists, detail pages and page files. */
+export const pageShapes: Definitions = {
+  list: closed({
+    description: "Differences from the default list page",
+    properties: {
+      columns: listOf(
+        { anyOf: [path, ref("column")], description: "Path or column" },
+        "Columns in order",
+      ),
+      filters: { ...listOf(path, "Paths offered in the filter bar"), uniqueItems: true },
+      sort: { ...listOf(sortPath, "Paths, - in front for descending"), uniqueItems: true },
+      search: { ...listOf(path, "Paths that free text searches"), uniqueItems: true },
+      views: listOf(ref("view"), "Views people can switch to"),
+      groups: closed({
+        description: "Ways to sum the rows up",
+        properties: {
+          by: {
+            ...listOf(
+              closed({
+                description: "One way: rows with the same values in these columns are one",
+                properties: {
+                  key: viewKey,
+                  ...labelWords,
+                  paths: { ...listOf(path, "Columns"), minItems: 1, uniqueItems: true },
+                },
+                required: ["key", ...labelRequired, "paths"],
+              }),
+              "Ways people can switch to",
+            ),
+            minItems: 1,
+          },
+          sums: listOf(
+            closed({
+              description: "A sum of some of a group's rows",
+              properties: {
+                key: viewKey,
+                ...labelWords,
+                of: { ...path, description: "Column that is summed" },
+                when: cel("over the listed row: it counts"),
+              },
+              required: ["key", ...labelRequired, "of", "when"],
+            }),
+            "Beside the columns that are summed anyway",
+          ),
+        },
+        required: ["by"],
+      }),
+      tree: {
+        ...fieldKey,
+        description: "Field of kind tree: rows stand below the row that it names",
+      },
+      opens: closed({
+        description: "A row opens the document that it names instead of itself",
+        properties: {
+          document: { ...fieldKey, description: "Field that holds the document's name" },
+          record: { ...fieldKey, description: "Field that holds the record's id" },
+        },
+        required: ["document", "record"],
+      }),
+      renderer: rendererWord,
+    },
+  }),
+  column: closed({
+    description: "A column",
+    properties: {
+      path,
+      width: { type: "integer", minimum: 40, maximum: 1200, description: "Pixels" },
+      sum: flag("Summed in the footer"),
+      hidden: flag("Not shown until switched on"),
+      pin: word("Pinned to a side", "left", "right"),
+    },
+    required: ["path"],
+  }),
+  view: closed({
+    description: "A view",
+    properties: {
+      key: viewKey,
+      ...labelWords,
+      filter: { description: "A filter, as in list queries" },
+    },
+    required: ["key", ...labelRequired, "filter"],
+  }),
+  detail: closed({
+    description: "Differences from the default detail page",
+    properties: {
+      sections: listOf(ref("section"), "Sections of the header"),
+      rest: flag(
+        "Fields that no section names stand in one of their own at the end (default true)",
+      ),
+      tables: listOf(
+        closed({
+          description: "A line table",
+          properties: {
+            path,
+            columns: { ...listOf(fieldKey, "Fields in order"), uniqueItems: true },
+          },
+          required: ["path"],
+        }),
+        "Line tables in order",
+      ),
+    },
+  }),
+  section: closed({
+    description: "A section of the form",
+    properties: {
+      key: viewKey,
+      ...labelWords,
+      fields: { ...listOf(fieldKey, "Fields in order"), uniqueItems: true },
+      visible: cel("shown while this holds"),
+      collapsed: flag("Closed at first"),
+    },
+    required: ["key", ...labelRequired, "fields"],
+  }),
+  screen: closed({
+    description: "A page without a document: hand-made, or another site",
+    properties: {
+      ...schemaWord,
+      name: pageName,
+      ...labelWords,
+      ...menuWords,
+      custom: {
+        type: "string",
+        pattern: namePattern,
+        description: "Key of a hand-made page, as src/app/shell/pages/customPages.ts lists it",
+      },
+      external: {
+        type: "string",
+        pattern: "^https://[^\\s\"';,]+$",
+        description: "an https:// address, shown in a sandboxed frame",
+      },
+      open: word("In a tab of the app (default) or in a window of its own", "tab", "window"),
+      buttons: mapOf(
+        closed({
+          description: "A right on the page's menu",
+          properties: { ...labelWords },
+          required: labelRequired,
+        }),
+        "What can be granted beside query, by the right's name",
+      ),
+    },
+    required: ["name", "menu", ...labelRequired],
+  }),
+  page: closed({
+    description: "A page",
+    properties: {
+      ...schemaWord,
+      name: pageName,
+      document: { ...documentName, description: "Document whose rows it shows" },
+      table: emptyOrPath,
+      ...labelWords,
+      ...menuWords,
+      style: word(
+        "list; edit: rows are edited in place; guide: steps that lead through making one",
+        "list",
+        "edit",
+        "guide",
+      ),
+      where: cel("only rows for which this holds"),
+      actions: { ...listOf(fieldKey, "Actions it exposes"), uniqueItems: true },
+      list: ref("list"),
+      detail: ref("detail"),
+      print: ref("print"),
+      guide: ref("guide"),
+      api: callPrefix,
+    },
+    required: ["name", "document", "menu", ...labelRequired],
+  }),
+};

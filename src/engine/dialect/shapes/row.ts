@@ -1,0 +1,292 @@
+import { errorTable } from "../errors/errorTable.ts";
+import { batchShape } from "../../../features/batch/words/shape.ts";
+import type { Definitions, Shape } from "./shape.ts";
+import {
+  cel,
+  closed,
+  fieldKey,
+  flag,
+  keyPattern,
+  labelRequired,
+  labelWords,
+  listOf,
+  mapOf,
+  newKey,
+  ref,
+  statePattern,
+  text,
+  word,
+} from "./words.ts";
+
+const integer = (minimum: number, description: string): Shape => ({
+  type: "integer",
+  minimum,
+  description,
+});
+
+/** Words of a row: a document's header and a line's `items` alike. */
+export const rowWords: Readonly<Record<string, Shape>> = {
+  required: {
+    ...listOf(fieldKey, "Fields and line tables that must be filled when the draft is left"),
+    uniqueItems: true,
+  },
+  requiredToSave: {
+    ...listOf(fieldKey, "Fields that must be filled on every save"),
+    uniqueItems: true,
+  },
+  properties: {
+    type: "object",
+    description: "Fields and line tables by key",
+    propertyNames: { type: "string", pattern: keyPattern, description: "a key in camelCase" },
+    additionalProperties: ref("property"),
+    minProperties: 1,
+  },
+  unique: listOf({ ...listOf(fieldKey, "Keys"), minItems: 1 }, "Keys that are unique together"),
+  rules: listOf(ref("rule"), "What must hold"),
+  lookUps: {
+    ...mapOf(ref("look-up"), "Values that the row takes from rows found elsewhere, by key"),
+    propertyNames: { type: "string", pattern: keyPattern },
+  },
+  machines: {
+    ...mapOf(ref("machine"), "State machines by name"),
+    propertyNames: { type: "string", pattern: keyPattern },
+  },
+  actions: {
+    ...mapOf(ref("action"), "Actions by key"),
+    propertyNames: { type: "string", pattern: keyPattern },
+  },
+};
+
+const status = (description: string): Shape => ({
+  type: "integer",
+  minimum: 5000,
+  maximum: 6999,
+  description,
+});
+const stateName: Shape = {
+  type: "string",
+  pattern: statePattern,
+  description: "a state in upper case",
+};
+
+/** Line tables, rules, machines, actions. */
+export const rowShapes: Definitions = {
+  lines: closed({
+    description: "A line table",
+    properties: {
+      type: { const: "array" },
+      code: text("Coded entity name of the lines: rtb"),
+      ...labelWords,
+      minItems: integer(0, "Fewest lines when the draft is left"),
+      maxItems: integer(1, "Most lines"),
+      add: cel("over a new line: people may add lines while this holds; default: in drafts"),
+      remove: cel("over a line: people may remove it while this holds; default: in drafts"),
+      items: closed({
+        description: "One line",
+        properties: { type: { const: "object" }, ...rowWords },
+        required: ["type", "properties"],
+      }),
+      renamedFrom: { ...newKey, description: "Former key" },
+    },
+    required: ["type", "code", ...labelRequired, "items"],
+  }),
+  rule: closed({
+    description: "What must hold; null counts as holding",
+    properties: {
+      holds: cel("must be true"),
+      at: { ...fieldKey, description: "Field that the message stands at" },
+      status: status("5103 unless stated; 63xx is a warning that can be confirmed"),
+      ...labelWords,
+    },
+    required: ["holds", ...labelRequired],
+  }),
+  among: closed({
+    description: "What holds among the live rows with the same values",
+    properties: {
+      same: {
+        ...listOf(fieldKey, "Header fields by which rows stand together"),
+        minItems: 1,
+        uniqueItems: true,
+      },
+      where: cel("over the header: rows that count; all unless stated"),
+      sum: { ...fieldKey, description: "Number that adds up to no more than max" },
+      max: { type: "string", pattern: "^\\d+(\\.\\d+)?$", description: "The most, as text" },
+      apart: {
+        ...listOf(fieldKey, "First and last day: the periods do not overlap; an empty end is open"),
+        minItems: 2,
+        maxItems: 2,
+      },
+      message: {
+        enum: Object.keys(errorTable),
+        description:
+          "Row of the error table; {0}: what the others have, {1}: what is left; or {0}: the row that is overlapped",
+      },
+    },
+    required: ["same", "message"],
+  }),
+  "look-up": closed({
+    description: "Values taken from the best row found, anew when what the search reads changes",
+    properties: {
+      ...labelWords,
+      when: cel("look up only while this holds"),
+      mark: {
+        ...fieldKey,
+        description: "Own field that says where the values came from; system-set",
+      },
+      from: {
+        ...listOf(
+          closed({
+            description: "One place to look; the first place that has a row decides",
+            properties: {
+              in: { type: "string", minLength: 1, description: "Document, or document.lines" },
+              where: cel("over the searched row; the asking row is `this`"),
+              order: listOf(cel("sorts the rows; a minus before it: descending"), "The best first"),
+              set: {
+                ...mapOf(cel("the value, over the row found"), "Own field -> value"),
+                minProperties: 1,
+              },
+            },
+            required: ["in", "where", "set"],
+          }),
+          "Places, in order",
+        ),
+        minItems: 1,
+      },
+    },
+    required: [...labelRequired, "mark", "from"],
+  }),
+  machine: closed({
+    description: "A state machine",
+    properties: {
+      initial: { ...stateName, description: "State of new rows" },
+      derive: listOf(
+        closed({
+          description: "A state that follows from facts",
+          properties: {
+            when: cel("the row is in this state"),
+            state: { ...stateName, description: "The state" },
+          },
+          required: ["when", "state"],
+        }),
+        "States that follow from facts: the first that holds decides, after every write",
+      ),
+      states: {
+        ...mapOf(ref("state"), "States by name, in their order"),
+        propertyNames: { ...stateName },
+        minProperties: 1,
+      },
+    },
+    required: ["initial", "states"],
+  }),
+  state: closed({
+    description: "A state",
+    properties: {
+      ...labelWords,
+      draft: flag("Required rules are not yet judged; draft fields can be edited"),
+      final: flag(
+        "Nothing can be edited any more, and it does not count as open; follow-ups may still be made of it",
+      ),
+      deletable: flag(
+        "Rows in this state may be deleted; default: draft states, or all where there are none",
+      ),
+      lasting: flag("A document that was ever in this state is not deleted any more (5209)"),
+      saved: {
+        ...stateName,
+        description: "Header only: the state it comes into when a person saves a change of it",
+      },
+      renamedFrom: { ...stateName, description: "Former name: stored rows are moved to this one" },
+      tone: word("Colour of its tag", "neutral", "progress", "good", "bad", "muted"),
+      enter: listOf(ref("effect"), "What happens when an action moves into the state"),
+      leave: listOf(ref("effect"), "What happens when an action moves out of the state"),
+    },
+    required: labelRequired,
+  }),
+  action: closed({
+    description: "An action: moves states and runs effects",
+    properties: {
+      ...labelWords,
+      system: flag("No person may call it: effects, the clock and other documents do"),
+      on: closed({
+        description:
+          "Runs the action of the same key on the document that the row names, by its rights; nothing of the row itself changes",
+        properties: {
+          document: { ...fieldKey, description: "Field that holds the document's name" },
+          record: { ...fieldKey, description: "Field that holds the record's id" },
+        },
+        required: ["document", "record"],
+      }),
+      clock: cel("run it by the clock on the rows for which this holds"),
+      opened: cel("run it when a person opens the document for whom this holds"),
+      from: mapOf(
+        listOf(stateName, "States"),
+        "Machine -> states it starts from; nothing stated: any",
+      ),
+      to: mapOf(
+        {
+          description: "Target state, or CEL that gives one",
+          anyOf: [
+            stateName,
+            closed({
+              description: "Computed",
+              properties: { cel: cel("the state") },
+              required: ["cel"],
+            }),
+            closed({
+              description: "The state before the present one came about",
+              properties: { before: { const: true } },
+              required: ["before"],
+            }),
+          ],
+        },
+        "Machine -> target state",
+      ),
+      when: listOf(ref("guard"), "Conditions; each says with which code it refuses"),
+      input: { type: "object", description: "JSON Schema of the input dialog" },
+      lineInput: { type: "object", description: "JSON Schema of what is asked per line" },
+      effects: listOf(ref("effect"), "What happens, in order"),
+      button: {
+        type: "string",
+        pattern: keyPattern,
+        description: "Right button; the key unless stated",
+      },
+      handover: closed({
+        description: "It gives one person's row to another: how work is handed over",
+        properties: {
+          field: { ...fieldKey, description: "Reference that holds whose it is" },
+          input: { ...fieldKey, description: "Input that names the other" },
+        },
+        required: ["field", "input"],
+      }),
+      batch: ref("batch"),
+      danger: flag("Asks twice, drawn red"),
+      incomplete: flag(
+        "May leave a draft that is not whole: what is given up need not be finished",
+      ),
+      bulk: flag("Works on many rows at once"),
+    },
+    required: labelRequired,
+  }),
+  batch: batchShape,
+  guard: closed({
+    description: "A condition of an action",
+    properties: {
+      holds: cel("must be true"),
+      status: status("5201 unless stated"),
+      message: {
+        enum: Object.keys(errorTable),
+        description: "Message of the error table, with its code, instead of status and title",
+      },
+      args: listOf(cel("the text or number"), "What stands for {0}, {1} of the message"),
+      first: flag("Judged before the states: it tells more than that the state is wrong"),
+      ...labelWords,
+    },
+    required: ["holds"],
+  }),
+  effect: {
+    type: "object",
+    description:
+      "One name with its parameters: set, setHeader, setLines, addLine, run, or one of docs/effects.md",
+    minProperties: 1,
+    maxProperties: 1,
+  },
+};

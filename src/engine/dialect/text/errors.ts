@@ -1,0 +1,70 @@
+import type { Language } from "./label.ts";
+import { errorTable, type ErrorKey } from "../errors/errorTable.ts";
+
+/** One thing wrong with what was sent, with its place: what `data.problems` of a refusal holds. */
+export interface Problem {
+  readonly msgKey: ErrorKey;
+  /** Overrides the table's code for rules with a status of their own. */
+  readonly status?: number;
+  readonly args?: readonly string[];
+  /** Replaces the table's message (a rule's own title in the reader's language). */
+  readonly message?: string;
+  /** `quantity`, `items`, `items[2].quantity`: positions from 0 in the record as sent. */
+  readonly path?: string;
+  readonly table?: string;
+  /** Line id, or the client's `key` of an added line. */
+  readonly line?: string;
+  readonly field?: string;
+  /** In guides: the step at which it is put right. */
+  readonly step?: string;
+  readonly value?: string;
+  readonly allowed?: string;
+  /** What it says is sealed: whoever is refused reads it, no log keeps it. */
+  readonly sealed?: true;
+}
+
+/** Whether a code is a warning, which passes when confirmed: 63xx of every module, 66xx of the warehouse (domain 13). */
+export function isWarning(status: number): boolean {
+  return (status >= 6300 && status < 6400) || (status >= 6600 && status < 6700);
+}
+
+/** A refusal with a code of the error table. Nothing was changed. Every 4xx/5xxx/6xxx answer is one of these. */
+export class Refusal extends Error {
+  readonly msgKey: ErrorKey;
+  readonly status: number;
+  readonly http: number;
+  readonly args: readonly string[];
+  readonly problems: readonly Problem[];
+  /** Public extra data of the answer (the conflict of a 6409). */
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  constructor(
+    msgKey: ErrorKey,
+    options: {
+      args?: readonly string[];
+      status?: number;
+      problems?: readonly Problem[];
+      data?: Readonly<Record<string, unknown>>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(messageOf(msgKey, "en", options.args), { cause: options.cause });
+    this.name = "Refusal";
+    this.msgKey = msgKey;
+    this.status = options.status ?? errorTable[msgKey].status;
+    this.http = errorTable[msgKey].http;
+    this.args = options.args ?? [];
+    this.problems = options.problems ?? [];
+    this.data = options.data;
+  }
+}
+
+/** The table's message in a language, with `{0}`, `{1}` replaced by the arguments. */
+export function messageOf(key: ErrorKey, language: Language, args: readonly string[] = []): string {
+  return errorTable[key][language].replace(/\{(\d+)\}/g, (_, n: string) => args[Number(n)] ?? "");
+}
+
+/** A refusal that carries problems: its status is the first problem's. Use when one or more fields are wrong. */
+export function refusalOf(problems: readonly [Problem, ...Problem[]]): Refusal {
+  const [first] = problems;
+  return new Refusal(first.msgKey, { args: first.args, status: first.status, problems });
+}

@@ -1,0 +1,115 @@
+import type { Action, Effect } from "../../dialect/model/document.ts";
+import type { LineEffect } from "../../dialect/link/actions/effects.ts";
+import type { Environment, Expression } from "../../dialect/expression/types.ts";
+import { storedValue, withValue } from "../record/compute.ts";
+import { newLine } from "../record/create.ts";
+import { environmentOf, linesOf, placesOf, type Place } from "../record/environment.ts";
+import type { Row } from "../record/record.ts";
+import { actionEnvironment, placeOf, type Acting, type RowKey } from "./acting.ts";
+import { startsFrom } from "./refuseAction.ts";
+
+/** An action that an effect wants run on rows. */
+export interface Run {
+  readonly action: Action;
+  readonly keys: readonly RowKey[];
+}
+
+/**
+ * Applies one effect of the engine to the record: `set`, `setHeader`, `setLines`, `addLine`, and `run` on lines, which
+ * answers what is to be run. `foreign` when the effect is the server's.
+ */
+export function applyEffect(
+  acting: Acting,
+  effect: Effect,
+  key: RowKey,
+): readonly Run[] | "foreign" {
+  const place = placeOf(acting, key);
+  if (!place) return [];
+  switch (effect.effect) {
+    case "set":
+      setFields(acting, place, effect.params as Fields, actionEnvironment(acting, place));
+      return [];
+    case "setHeader": {
+      const header = placeOf(acting, { table: "", id: undefined })!;
+      setFields(acting, header, effect.params as Fields, actionEnvironment(acting, place));
+      return [];
+    }
+    case "setLines":
+      for (const line of linesUnder(acting, place, effect.params as LineEffect)) {
+        const { set } = effect.params as LineEffect;
+        setFields(acting, line, set!, lineEnvironment(acting, place, line));
+      }
+      return [];
+    case "addLine":
+      addLine(acting, place, effect.params as LineEffect);
+      return [];
+    case "run":
+      return (effect.params as Partial<LineEffect>).lines === undefined
+        ? "foreign"
+        : runsOn(acting, place, effect.params as LineEffect);
+    default:
+      return "foreign";
+  }
+}
+
+type Fields = Readonly<Record<string, Expression>>;
+
+/** All values are taken from the row as it was before the first is set. */
+function setFields(acting: Acting, place: Place, fields: Fields, environment: Environment): void {
+  for (const [key, expression] of Object.entries(fields)) {
+    const field = place.table.field(key);
+    if (!field) throw new Error(`No field "${key}"`);
+    const value = storedValue(expression.evaluate(environment), field, environment);
+    acting.record = withValue(acting.model, acting.record, place, key, value);
+  }
+}
+
+/** The lines of a table: those under the row when the table is one of the row's own, else all of the document. */
+function linesUnder(acting: Acting, place: Place, params: LineEffect): readonly Place[] {
+  const table = acting.model.table(params.lines);
+  if (!table) throw new Error(`No line table "${params.lines}"`);
+  const own = table.parent === place.table && place.table.parent !== undefined;
+  return placesOf(table, acting.record).filter(
+    (line) =>
+      (!own || line.parent?.id === place.row.id) &&
+      (!params.where || params.where.evaluate(lineEnvironment(acting, place, line)) === true),
+  );
+}
+
+function lineEnvironment(acting: Acting, from: Place, line: Place): Environment {
+  return {
+    ...actionEnvironment(acting, from),
+    ...environmentOf(line, acting.context),
+  };
+}
+
+function addLine(acting: Acting, place: Place, params: LineEffect): void {
+  const { model, context } = acting;
+  const table = model.table(params.lines);
+  if (!table?.parent) throw new Error(`No line table "${params.lines}"`);
+  const nested = table.parent.parent !== undefined;
+  const above = nested ? place : placeOf(acting, { table: "", id: undefined })!;
+  const lines = linesOf(above.row, table.key);
+  const counter = nested ? `${place.row.id}.${table.key}` : table.path;
+  const item =
+    (acting.lastItems[counter] ?? Math.max(0, ...lines.map((line) => line.item ?? 0))) + 1;
+  acting.lastItems = { ...acting.lastItems, [counter]: item };
+  const row: Row = {
+    ...newLine(model, table.path, acting.record, context, nested ? place.row : undefined),
+    id: acting.newId(),
+    item,
+  };
+  acting.record = withValue(model, acting.record, above, table.key, [...lines, row]);
+  const added = placeOf(acting, { table: table.path, id: row.id })!;
+  setFields(acting, added, params.set ?? {}, actionEnvironment(acting, place));
+}
+
+function runsOn(acting: Acting, place: Place, params: LineEffect): readonly Run[] {
+  const table = acting.document.table(params.lines);
+  const action = table?.actions.find(({ key }) => key === params.action);
+  if (!action) throw new Error(`No action "${String(params.action)}" of ${params.lines}`);
+  const keys = linesUnder(acting, place, params)
+    .filter((line) => startsFrom(action, line))
+    .map((line) => ({ table: params.lines, id: line.row.id }));
+  return keys.length === 0 ? [] : [{ action, keys }];
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Action, Guard } from "../../dialect/model/document.ts";
+import type { Expression } from "../../dialect/expression/types.ts";
+import type { Place } from "../record/environment.ts";
+import { actionRefusal } from "./refuseAction.ts";
+
+const guard = (status: number): Guard =>
+  ({
+    holds: { evaluate: () => false, dependencies: [] } as unknown as Expression,
+    status,
+    first: false,
+    args: [],
+    title: { cn: "", tw: "", en: `Guard ${status}` },
+  }) as unknown as Guard;
+const action = {
+  title: { cn: "", tw: "", en: "Order" },
+  from: {},
+  when: [guard(6301), guard(6302)],
+} as unknown as Action;
+const place = { table: { path: "", machines: [] }, row: {}, at: [] } as unknown as Place;
+const refusal = (confirmed: readonly number[], asked = true) =>
+  actionRefusal({ action, place, environment: {}, language: "en", asked, confirmed })?.status;
+
+test("a warning passes when it was confirmed itself, not with another one", () => {
+  expect(refusal([])).toBe(6301);
+  expect(refusal([6302])).toBe(6301);
+  expect(refusal([6301])).toBe(6302);
+  expect(refusal([6301, 6302])).toBeUndefined();
+});
+
+test("a button is judged without the warnings, which are asked for when it is pressed", () => {
+  expect(refusal([], false)).toBeUndefined();
+});

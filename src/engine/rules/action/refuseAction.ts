@@ -1,0 +1,81 @@
+import type { Action, Guard } from "../../dialect/model/document.ts";
+import { isWarning, messageOf, type Problem } from "../../dialect/text/errors.ts";
+import { wireOf } from "../../dialect/expression/compile.ts";
+import type { Environment } from "../../dialect/expression/types.ts";
+import type { Language } from "../../dialect/text/label.ts";
+import { whereOf } from "../record/judge.ts";
+import type { Place } from "../record/environment.ts";
+
+/** Whether a row stands in states that an action starts from. */
+export function startsFrom(action: Action, place: Place): boolean {
+  return wrongState(action, place) === undefined;
+}
+
+/**
+ * Why an action may not run at a row: its states (5201 naming the present one) or the first guard that does not hold, with the guard's
+ * status and words. Guards with a status of 63xx are warnings: they pass when confirmed. `asked: false` judges for a
+ * button, before anything was asked: guards on the input and warnings are left for later.
+ */
+export function actionRefusal(options: {
+  readonly action: Action;
+  readonly place: Place;
+  readonly environment: Environment;
+  readonly language: Language;
+  readonly asked: boolean;
+  readonly confirmed?: readonly number[];
+}): Problem | undefined {
+  const { action, place, language } = options;
+  const telling = firstRefusal(options, true);
+  if (telling) return telling;
+  const wrong = wrongState(action, place);
+  if (wrong !== undefined) {
+    return {
+      msgKey: "common.illegal",
+      args: [wrong, action.title[language]],
+      ...whereOf(place, undefined),
+    };
+  }
+  return firstRefusal(options, false);
+}
+
+/** The first guard that does not hold, of those that speak before the states or of the others. */
+function firstRefusal(
+  options: Parameters<typeof actionRefusal>[0],
+  first: boolean,
+): Problem | undefined {
+  const { action, place, environment, asked, confirmed = [] } = options;
+  for (const guard of action.when) {
+    if (guard.first !== first) continue;
+    const { holds, status } = guard;
+    if (isWarning(status) && (!asked || confirmed.includes(status))) continue;
+    if (!asked && holds.dependencies.some((path) => /^(input|each)\b/.test(path))) continue;
+    if (holds.evaluate(environment) === true) continue;
+    return { ...wordsOf(guard, options), ...whereOf(place, undefined) };
+  }
+  return undefined;
+}
+
+/** What a guard says: its message of the error table, or its own words under its own status. */
+function wordsOf(
+  guard: Guard,
+  { action, environment, language }: Parameters<typeof actionRefusal>[0],
+): Problem {
+  if (guard.message) {
+    const args = guard.args.map((cel) => String(wireOf(cel.evaluate(environment)) ?? ""));
+    return { msgKey: guard.message, args, message: messageOf(guard.message, language, args) };
+  }
+  const message = guard.title?.[language] ?? action.title[language];
+  return { msgKey: "common.rule", status: guard.status, args: [message], message };
+}
+
+/** The title of the state that an action does not start from. */
+function wrongState(action: Action, place: Place): string | undefined {
+  for (const [name, states] of Object.entries(action.from)) {
+    const machine = place.table.machines.find((candidate) => candidate.name === name);
+    if (!machine || states.length === 0) continue;
+    const current = String(place.row[machine.field] ?? machine.initial);
+    if (states.includes(current)) continue;
+    return machine.states.find((state) => state.name === current)?.title ?? current;
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import type { ParameterValues } from "../../dialect/parameter/parameter.ts";
+
+/** Of `GET /res/initConfig` with a session: what its company set up, as far as this person is told. */
+export interface WorkspaceConfig {
+  readonly parameters: ParameterValues;
+  /** Entries in use by group, in order, in the reader's language. */
+  readonly dictionaries: Readonly<Record<string, readonly DictionaryEntry[]>>;
+  /** How numbers look, by document: `RTA{yyyy}{MM}{0000}`. */
+  readonly numbering: Readonly<Record<string, string>>;
+}
+
+export interface DictionaryEntry {
+  readonly code: string;
+  readonly name: string;
+}

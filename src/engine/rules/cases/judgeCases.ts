@@ -1,0 +1,263 @@
+import { actionEnvironment, placeOf, type Acting } from "../action/acting.ts";
+import { perform } from "../action/perform.ts";
+import { actionRefusal } from "../action/refuseAction.ts";
+import type { Action, Document, Schema, Table } from "../../dialect/model/document.ts";
+import { kindOf } from "../../dialect/kinds/index.ts";
+import { errorTable } from "../../dialect/errors/errorTable.ts";
+import { isWarning, type Problem } from "../../dialect/text/errors.ts";
+import { projectDetail } from "../page/projectDetail.ts";
+import { parameterValues } from "../../dialect/parameter/parameter.ts";
+import { isDraft } from "../record/access.ts";
+import { newRecord } from "../record/create.ts";
+import { placesOf } from "../record/environment.ts";
+import { judge, phaseOf } from "../record/judge.ts";
+import { recordModelOf, type RecordContext, type RecordModel } from "../record/model.ts";
+import { recordModelFromPage } from "../record/pageModel.ts";
+import type { LineChanges, Row, RowChanges } from "../record/record.ts";
+import { settle } from "../record/settle.ts";
+import { sampleRow, type Sampling, type Wanted } from "./sampleRow.ts";
+import { idOf } from "../memory/ids.ts";
+import { newWith } from "../memory/newWith.ts";
+import { memoryStore, withReferences, type MemoryStore } from "../memory/store.ts";
+
+type Example = Document["cases"][number];
+interface Outcome {
+  readonly status: number;
+  readonly places: readonly (string | undefined)[];
+  readonly record: Row;
+  /** An effect that only the server has was part of it. */
+  readonly served: boolean;
+}
+/** What the browser finds of an example: `undefined` where it comes out as the schema says, else what came out. */
+export type JudgeCase = (document: Document, example: Example) => Promise<string | undefined>;
+
+/** What examples are judged with. */
+export interface JudgeOptions {
+  /** The document of the person who acts: `me.staff`. */
+  readonly person: string;
+  /** What a row of a document needs beyond its required fields for its rules to hold, by document. */
+  readonly arranged: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The day and instant at which they are judged. */
+  readonly today: string;
+  readonly now: string;
+}
+type CaseStore = MemoryStore & Pick<JudgeOptions, "arranged">;
+
+const language = "en";
+
+/**
+ * Judges the examples of documents with what a browser has: the record model made from the page, the engine's guards and
+ * effects, and rows in memory that references point to. What only a server does (numbers, approvals) is left out.
+ */
+export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<JudgeCase> {
+  const { person, arranged } = given;
+  const store: CaseStore = { ...memoryStore(schema, {}), arranged };
+  const nobody: RecordContext = {
+    me: {},
+    today: given.today,
+    now: given.now,
+    timeZone: "Asia/Shanghai",
+    may: () => true,
+    parameter: parameterValues(schema.parameters, {}),
+  };
+  // A set of schema files may know no such document: then nobody in particular acts.
+  const known = schema.document(person) !== undefined;
+  const staff = known ? await ensured(store, nobody, person, nothingAsked) : null;
+  const row: Row = staff === null ? {} : store.rows.get(person)!.get(staff)!;
+  const me = {
+    staff,
+    user: idOf("case user"),
+    department: (row["department"] as Row | null | undefined)?.id ?? null,
+  };
+  const context: RecordContext = { ...nobody, me };
+  return async (document, example) => {
+    const found = await outcomeOf(store, context, document, example);
+    const {
+      status,
+      at,
+      set = {},
+    } = example.expect as { status: number; at?: string; set?: object };
+    if (found.status !== status) return `${found.status} at ${found.places.join(", ")}`;
+    if (at !== undefined && !found.places.includes(at)) return `at ${found.places.join(", ")}`;
+    return differing(found, set);
+  };
+}
+
+async function outcomeOf(
+  store: CaseStore,
+  context: RecordContext,
+  document: Document,
+  example: Example,
+): Promise<Outcome> {
+  const page = projectDetail(store.schema.page(document.name)!, {
+    language,
+    can: () => true,
+    hides: () => false,
+  });
+  const model = recordModelFromPage(page, language);
+  const request = await sampleRow(samplingOf(store, context), document, example.given);
+  const typed = newWith({ store, document, changes: request, context, language });
+  const record = settle(
+    recordModelOf(document, language),
+    withReferences(store, document, { ...typed, id: idOf("case") }),
+    context,
+  );
+  const saved = [
+    ...formatProblems(document.header, request, ""),
+    ...judge(model, record, context, phaseOf(model, record)),
+  ];
+  if (saved.length > 0 || example.do === "save") return outcome(saved, record);
+  const table = document.tables.find(({ actions }) =>
+    actions.some(({ key }) => key === example.do),
+  )!;
+  const action = table.actions.find(({ key }) => key === example.do)!;
+  return acted({ store, document, model, context, record }, action);
+}
+
+interface Case {
+  readonly store: CaseStore;
+  readonly document: Document;
+  readonly model: RecordModel;
+  readonly context: RecordContext;
+  readonly record: Row;
+}
+
+/** Guards, effects and states of an action, then the rules of the page, as when a document leaves its draft. */
+async function acted(one: Case, action: Action): Promise<Outcome> {
+  const { store, document, model, context, record } = one;
+  let served = false;
+  const acting: Acting = {
+    document,
+    model: recordModelOf(document, language),
+    context,
+    record,
+    lastItems: {},
+    facts: {},
+    input: {},
+    each: () => ({}),
+    newId: () => idOf(`case line ${++made}`),
+    foreign: () => {
+      served = true;
+      return Promise.resolve();
+    },
+    stateBefore: () => Promise.resolve(null),
+    settle: () => {
+      acting.record = settle(acting.model, withReferences(store, document, acting.record), context);
+      return Promise.resolve();
+    },
+  };
+  const places = placesOf(acting.model.table(action.table.path)!, record);
+  const keys = places.map(({ row }) => ({
+    table: action.table.path,
+    id: action.table.parent ? row.id : undefined,
+  }));
+  for (const key of keys) {
+    const place = placeOf(acting, key)!;
+    const environment = actionEnvironment(acting, place);
+    const refused = actionRefusal({ action, place, environment, language, asked: true });
+    if (refused) return outcome([refused], record);
+  }
+  await perform(acting, action, keys);
+  await acting.settle();
+  const leaves =
+    !action.incomplete && isDraft(model.header, record) && !isDraft(model.header, acting.record);
+  const problems = leaves ? judge(model, acting.record, context, "full") : [];
+  return { ...outcome(problems, acting.record), served };
+}
+
+function outcome(problems: readonly Problem[], record: Row): Outcome {
+  const [first] = problems.filter((problem) => !isWarning(statusOf(problem)));
+  return {
+    status: first ? statusOf(first) : 200,
+    places: problems.map(({ path }) => path),
+    record,
+    served: false,
+  };
+}
+
+const statusOf = ({ status, msgKey }: Problem): number => status ?? errorTable[msgKey].status;
+
+/** What is typed but is no value of its field. */
+function formatProblems(table: Table, { set = {}, ...lines }: RowChanges, path: string): Problem[] {
+  const own = Object.entries(set).flatMap(([key, value]): Problem[] => {
+    const field = table.field(key)!;
+    if (field.to !== undefined) return [];
+    const parsed = kindOf(field.kind.name).parse(value, field);
+    return "value" in parsed ? [] : [{ ...parsed.refused, path: path + key }];
+  });
+  const below = table.children.flatMap((child) =>
+    ((lines[child.key] as LineChanges | undefined)?.add ?? []).flatMap((line, index) =>
+      formatProblems(child, line, `${path}${child.key}[${index}].`),
+    ),
+  );
+  return [...own, ...below];
+}
+
+function samplingOf(store: CaseStore, context: RecordContext): Sampling {
+  return {
+    schema: store.schema,
+    context,
+    ensure: (to, wanted) => ensured(store, context, to, wanted),
+  };
+}
+
+const nothingAsked: Wanted = { fits: () => true, given: {}, not: [] };
+let made = 0;
+
+/** A row that a reference may point to: one that is there, else a new one. */
+async function ensured(
+  store: CaseStore,
+  context: RecordContext,
+  to: string,
+  { fits, given, not, fresh = false }: Wanted,
+): Promise<string> {
+  const rows = store.rows.get(to)!;
+  const known = fresh
+    ? undefined
+    : [...rows.values()].find((row) => !not.includes(row.id!) && fits(row));
+  if (known) return known.id!;
+  const document = store.schema.document(to)!;
+  const blank = newRecord(recordModelOf(document, language), context);
+  const variant = variants(document).find((each) => fits({ ...blank, ...given, ...each }));
+  const changes = await sampleRow(samplingOf(store, context), document, {
+    ...store.arranged[to],
+    ...given,
+    ...variant,
+  });
+  const id = idOf(`case ${to} ${++made}`);
+  rows.set(id, {
+    ...newWith({ store, document, changes, context, language }),
+    ...variant,
+    id,
+    version: 1,
+  });
+  return id;
+}
+
+/** What a row may be given so that a condition on it holds: nothing, a switch, a choice or a state. */
+function variants(document: Document): readonly Readonly<Record<string, unknown>>[] {
+  const { fields, machines } = document.header;
+  const chosen = fields.flatMap(({ key, kind, choices = [], many }): Row[] => {
+    if (kind.name === "boolean") return [{ [key]: true }];
+    return many ? [] : choices.map(({ value }) => ({ [key]: value }));
+  });
+  const states = machines.flatMap(({ field, states: all }) =>
+    all.map(({ name }): Row => ({ [field]: name })),
+  );
+  return [{}, ...chosen, ...states];
+}
+
+/** Where a record does not have what is expected of it, with what it has. What a server's effect fills in is not there yet. */
+function differing({ record, served }: Outcome, expected: object): string | undefined {
+  const wrong = (found: unknown, wanted: unknown, path: string): string | undefined => {
+    if (served && (found ?? null) === null) return undefined;
+    if (typeof wanted !== "object" || wanted === null)
+      return found === wanted ? undefined : `${path} is ${JSON.stringify(found)}`;
+    for (const [key, value] of Object.entries(wanted)) {
+      const below = wrong((found as Row | undefined)?.[key], value, `${path} ${key}`.trim());
+      if (below !== undefined) return below;
+    }
+    return undefined;
+  };
+  return wrong(record, expected, "");
+}

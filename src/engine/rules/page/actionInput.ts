@@ -1,0 +1,43 @@
+import { inputIn } from "../action/input.ts";
+import type { Action, InputSchema } from "../../dialect/model/document.ts";
+import type { Expression } from "../../dialect/expression/types.ts";
+import { compact } from "./compact.ts";
+import { sourceFor, type Reader } from "./reader.ts";
+
+/**
+ * An action's input for a reader: labels in the reader's language, and no `initial` that reads what the reader may not
+ * see (the server takes it all the same). `where` stays with the server, which looks references up by it.
+ */
+export function actionInput(
+  action: Action,
+  word: "input" | "lineInput",
+  reader: Reader,
+): InputSchema | undefined {
+  const schema = action[word];
+  if (!schema) return undefined;
+  const offered: Readonly<Record<string, Expression>> =
+    action[word === "input" ? "initial" : "lineInitial"];
+  const labelled = inputIn(schema, reader.language);
+  const properties = Object.entries(
+    (labelled["properties"] ?? {}) as Readonly<Record<string, Record<string, unknown>>>,
+  ).map(([key, { initial, where, ...property }]) => {
+    const seen = sourceFor(reader, action.table, offered[key]);
+    return [
+      key,
+      {
+        ...property,
+        ...(initial === undefined ? {} : { offered: true }),
+        ...(seen === undefined ? {} : { initial: seen }),
+        ...compact({ dependsOn: rowPaths(where) }),
+      },
+    ];
+  });
+  return { ...labelled, properties: Object.fromEntries(properties) };
+}
+
+/** The paths of the row that a condition on the rows to pick from reads: `this.warehouse`. */
+function rowPaths(where: unknown): readonly string[] {
+  if (typeof where !== "string") return [];
+  const found = [...where.matchAll(/\bthis\.([A-Za-z][\w.]*)/g)].map(([, path]) => path!);
+  return [...new Set(found)];
+}

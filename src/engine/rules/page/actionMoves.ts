@@ -1,0 +1,38 @@
+import type { Action, ActionTarget, Machine } from "../../dialect/model/document.ts";
+import type { ButtonView } from "./definition.ts";
+import type { Reader } from "./reader.ts";
+
+/** From which states an action leads to which, by machine; machines the reader may not see are left out. */
+export function actionMoves(action: Action, reader: Reader): NonNullable<ButtonView["moves"]> {
+  const { table } = action;
+  const names = [...new Set([...Object.keys(action.from), ...Object.keys(action.to)])];
+  const machines = names.flatMap((name) => table.machines.find((one) => one.name === name) ?? []);
+  return Object.fromEntries(
+    machines.flatMap((machine): [string, { from: readonly string[]; to: readonly string[] }][] => {
+      const field = table.field(machine.field);
+      if (!field || reader.hides(field)) return [];
+      const target = action.to[machine.name];
+      const to = target ? targetStates(target, machine, action.from[machine.name] ?? []) : [];
+      return [[machine.name, { from: action.from[machine.name] ?? [], to }]];
+    }),
+  );
+}
+
+/**
+ * The states that an action from `from` leads to: a computed target to those it names; one that names none in the
+ * expression, or goes back, to what is not known before: none. Staying where one is, is no move.
+ */
+export function targetStates(
+  target: ActionTarget,
+  machine: Machine,
+  from: readonly string[],
+): readonly string[] {
+  if ("state" in target) return [target.state];
+  if ("before" in target) return [];
+  const { type } = target.cel;
+  const named =
+    type.type === "text" ? (type.literals ?? []) : type.type === "choice" ? type.choices : [];
+  return machine.states
+    .map(({ name }) => name)
+    .filter((name) => named.includes(name) && !(from.length === 1 && from[0] === name));
+}

@@ -1,0 +1,271 @@
+import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
+import type { RendererUse } from "../../dialect/model/renderer.ts";
+import type { WidgetName } from "../../dialect/kinds/kind.ts";
+import type { ValueType } from "../../dialect/expression/types.ts";
+
+/*
+ * Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and
+ * language. Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and are
+ * compiled in the browser by the same engine (`compileExpression`).
+ */
+
+/** A field as a renderer needs it: one shape for list columns, form fields and line-table columns. */
+export interface FieldView {
+  /** Path on lists (`header.number`, `material.spec`), key on forms: column id, form path and test id. */
+  readonly key: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly widget: WidgetName;
+  /** Drawn by a module from outside, where the client has it. */
+  readonly renderer?: RendererUse;
+  /** Coded name, for implementer mode and search. */
+  readonly code?: string;
+  readonly help?: string;
+  readonly numeric?: boolean;
+  /** Its values add up over rows. */
+  readonly addsUp?: boolean;
+  readonly choices?: readonly ChoiceView[];
+  /** Reference: page of its target (to open it) and its look-up (`/res/:to/select`). */
+  readonly to?: string;
+  readonly many?: boolean;
+  readonly carried?: Readonly<Record<string, ValueType>>;
+  /** Path of the unit or currency whose `decimals` count (`unit`, `header.currency`). */
+  readonly decimalsFrom?: string;
+  /** Fixed decimals shown when nothing else gives them. */
+  readonly decimals?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly limits?: {
+    readonly above?: string;
+    readonly min?: string;
+    readonly max?: string;
+    readonly below?: string;
+  };
+  readonly files?: {
+    readonly types: readonly string[];
+    readonly maxBytes: number;
+    readonly maxCount: number;
+  };
+  /** A document can be sealed until it is opened, and then shows its owner alone what stands here. */
+  readonly sealed?: true;
+  /** Forms: what the text may name in double braces. */
+  readonly placeholders?: PlaceholdersView;
+}
+/** What a text may name, as far as the reader sees it. */
+export interface PlaceholdersView {
+  /** Path of the text's field: `body`, `clauses.content`. */
+  readonly field: string;
+  /** The document whose values are named, and what one is called. */
+  readonly document: string;
+  readonly title: string;
+  /** It is the document in which the text stands. */
+  readonly own: boolean;
+  readonly offered: readonly { readonly path: string; readonly title: string }[];
+  /** Coded name -> key. */
+  readonly codes: Readonly<Record<string, string>>;
+}
+export interface ChoiceView {
+  readonly value: string;
+  readonly title: string;
+  /** State choices carry the tone of their tag. */
+  readonly tone?: "neutral" | "progress" | "good" | "bad" | "muted";
+}
+
+export interface ColumnView extends FieldView {
+  readonly width?: number;
+  readonly pin?: "left" | "right";
+  readonly hidden?: boolean;
+  readonly sum?: boolean;
+  /** Its confidential groups: a row whose `masked` names one does not show it. */
+  readonly confidential?: readonly string[];
+  readonly sortable: boolean;
+  readonly operators: readonly Operator[];
+}
+export interface ButtonView {
+  /** `add`, `edit`, `delete`, `import`, `export` or an action's key. */
+  readonly key: string;
+  readonly title: string;
+  readonly danger?: boolean;
+  /** Works on selected rows. */
+  readonly bulk?: boolean;
+  /** JSON Schema of the input dialog, in the reader's language; `initial` of a property is CEL over the row. */
+  readonly input?: Readonly<Record<string, unknown>>;
+  /** As `input`, asked for each line. */
+  readonly lineInput?: Readonly<Record<string, unknown>>;
+  /** Line actions: the table's path. */
+  readonly table?: string;
+  /** Machine -> the states it starts from (none named: any) and those it may lead to, as far as the reader sees the machine. */
+  readonly moves?: Readonly<
+    Record<string, { readonly from: readonly string[]; readonly to: readonly string[] }>
+  >;
+}
+export interface ListPage {
+  readonly kind: "list";
+  readonly style: "list" | "edit" | "guide";
+  readonly page: string;
+  readonly document: string;
+  readonly module: string;
+  /** `""` or the path of the line table it lists. */
+  readonly table: string;
+  readonly title: string;
+  /** What one document is called, whatever the page is. */
+  readonly documentTitle: string;
+  readonly menu: string;
+  readonly columns: readonly ColumnView[];
+  /** Key of the column people know a row by: it opens the row. */
+  readonly codeField: string;
+  /** Keys of columns offered in the filter bar at once; every column with operators can be filtered. */
+  readonly filters: readonly string[];
+  /** Fields of the rows' lines: no columns, but a row can be asked whether it has a line with such a value. */
+  readonly lineFilters?: readonly ColumnView[];
+  readonly sort: readonly string[];
+  readonly searchable: boolean;
+  readonly views: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly query: ListQuery;
+  }[];
+  readonly buttons: readonly ButtonView[];
+  /** What can be done in its recycle bin; absent for readers who may not delete. */
+  readonly bin?: readonly ButtonView[];
+  /** What makes documents in one go, as a job (`POST /list/:page/batch/:action`). */
+  readonly batches?: readonly ButtonView[];
+  /** Ways to sum the rows up (`group` of a query), and the sums that only groups have. */
+  readonly groups?: {
+    readonly by: readonly {
+      readonly key: string;
+      readonly title: string;
+      readonly columns: readonly string[];
+    }[];
+    readonly sums: readonly ColumnView[];
+  };
+  /** Column that names the row above: the list is a tree. */
+  readonly tree?: string;
+  /** Columns that name another document and its record: that is what a row opens. */
+  readonly opens?: { readonly document: string; readonly record: string };
+  /** Its rows are drawn by a module from outside, where the client has it. */
+  readonly renderer?: RendererUse;
+  /** Its documents are auctions: portal users have a list of their own. */
+  readonly auction?: boolean;
+  /** The steps offered for making a new document, where there are some and the reader may add. */
+  readonly guide?: { readonly title: string };
+  readonly pageSizes: readonly number[];
+  readonly pageSize: number;
+}
+
+export interface FormFieldView extends FieldView {
+  readonly required: boolean;
+  readonly requiredToSave: boolean;
+  /** CEL sources over the table's scope. */
+  readonly mandatory?: string;
+  readonly visible?: string;
+  readonly hiddenPolicy: "keep" | "clear" | "omit";
+  /** Fixed word, or CEL. `never`: this reader may not edit it in any state. */
+  readonly editable: "system" | "new" | "draft" | "open" | "never" | { readonly cel: string };
+  readonly default?: string;
+  readonly compute?: string;
+  readonly computeWhen?: string;
+  readonly fill?: Readonly<Record<string, string>>;
+  /** Look-up parameters: target's field -> own path, sent along as `{ in: {...} }`. */
+  readonly dependsOn?: readonly string[];
+  /** State fields: which machine. */
+  readonly machine?: string;
+  /** Where rows of several documents are edited: its confidential groups, as `ColumnView.confidential`. */
+  readonly confidential?: readonly string[];
+}
+export interface RuleView {
+  readonly holds: string;
+  readonly at?: string;
+  readonly status: number;
+  readonly title: string;
+}
+export interface MachineView {
+  readonly name: string;
+  readonly field: string;
+  readonly initial: string;
+  readonly states: readonly (ChoiceView & { readonly final: boolean; readonly draft: boolean })[];
+}
+/** One table of a document: the header (path "") or a line table. */
+export interface TableView {
+  readonly path: string;
+  readonly key: string;
+  readonly title: string;
+  readonly fields: readonly FormFieldView[];
+  readonly rules: readonly RuleView[];
+  /** Values that rows take from rows found elsewhere: `POST /detail/:page/lookUp` finds them. */
+  readonly lookUps?: readonly ValueLookUpView[];
+  readonly machines: readonly MachineView[];
+  readonly actions: readonly ButtonView[];
+  readonly minItems: number;
+  readonly maxItems?: number;
+  /** Keys of the fields shown as columns, in order (line tables). */
+  readonly columns: readonly string[];
+  readonly children: readonly TableView[];
+  /** The reader may add and remove lines (state permitting). */
+  readonly canAdd: boolean;
+  /** CEL over a line: while it may be added, and removed; else in drafts. */
+  readonly add?: string;
+  readonly remove?: string;
+}
+export interface ValueLookUpView {
+  readonly key: string;
+  readonly title: string;
+  readonly when?: string;
+  /** Field that says where the values came from. */
+  readonly mark: string;
+  /** Fields that are filled. */
+  readonly sets: readonly string[];
+  /** Paths of the row that the search reads. */
+  readonly needs: readonly string[];
+}
+export interface SectionView {
+  readonly key: string;
+  readonly title: string;
+  readonly fields: readonly string[];
+  readonly visible?: string;
+  readonly collapsed: boolean;
+}
+export interface DetailPage {
+  readonly kind: "detail";
+  readonly page: string;
+  readonly document: string;
+  readonly module: string;
+  readonly title: string;
+  readonly menu: string;
+  /** Key of the field people know the document by. */
+  readonly codeField: string;
+  readonly nameField?: string;
+  /** It goes through approvals. */
+  readonly approved?: boolean;
+  /** It is an auction: it has a hall and a monitor; who scores offers has a sheet instead. */
+  readonly auction?: { readonly scores: boolean };
+  /** Whose portal users can read some of these documents: what staff say there may be meant for the company alone. */
+  readonly sharedWith?: readonly ("supplier" | "customer")[];
+  /** Fields that name another document and its record: what this one is about. */
+  readonly opens?: ListPage["opens"];
+  readonly sections: readonly SectionView[];
+  readonly header: TableView;
+  /** Header buttons in order: `save`, `delete` and the header's actions. */
+  readonly buttons: readonly ButtonView[];
+}
+
+/** A menu entry of `GET /menu/load`, a tree. */
+export interface MenuNode {
+  readonly code: string;
+  readonly title: string;
+  /** What it is called in the other languages: people search for what they know. */
+  readonly also?: readonly string[];
+  readonly icon?: string;
+  /** `/purchasing/requisition`; groups have none. */
+  readonly path?: string;
+  readonly page?: string;
+  /** The document that the page shows whole rows of. */
+  readonly document?: string;
+  readonly style?: "list" | "edit" | "guide" | "custom" | "external";
+  /** Key of a hand-made page (`style` is `custom`). */
+  readonly custom?: string;
+  /** Address of another site (`style` is `external`). */
+  readonly external?: string;
+  readonly openMode?: "TAB" | "WINDOW";
+  readonly children: readonly MenuNode[];
+}

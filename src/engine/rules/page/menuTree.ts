@@ -1,0 +1,63 @@
+import { languages, type Label, type Language } from "../../dialect/text/label.ts";
+import type { PageSource, Schema, Screen } from "../../dialect/model/document.ts";
+import { compact } from "./compact.ts";
+import type { MenuNode } from "./definition.ts";
+import type { Reader } from "./reader.ts";
+
+/** The menu of a reader: a group for each module with pages the reader may query, in the order of modules and pages. */
+export function menuTree(
+  schema: Schema,
+  reader: Pick<Reader, "language" | "can">,
+): readonly MenuNode[] {
+  return schema.modules.flatMap((module): MenuNode[] => {
+    const pages = [...schema.pages, ...schema.screens]
+      .filter((page) => page.module === module.name && reader.can(page.menu, "query"))
+      .toSorted((a, b) => a.sort - b.sort || (a.name < b.name ? -1 : 1));
+    if (pages.length === 0) return [];
+    return [
+      {
+        code: module.name,
+        title: module.title[reader.language],
+        ...compact({ icon: module.icon }),
+        children: pages.map((page) => pageNode(page, reader)),
+      },
+    ];
+  });
+}
+
+/** Where a page lives in the app: under its module, never under a prefix of the server's calls. */
+export function pagePath(page: Pick<PageSource | Screen, "module" | "name">): string {
+  return `/${page.module}/${page.name}`;
+}
+
+function pageNode(page: PageSource | Screen, reader: Pick<Reader, "language">): MenuNode {
+  return {
+    code: page.menu,
+    title: page.title[reader.language],
+    also: otherNames(page.title, reader.language),
+    ...compact({ icon: page.icon }),
+    path: pagePath(page),
+    page: page.name,
+    ...("document" in page ? pageWords(page) : screenWords(page)),
+    children: [],
+  };
+}
+
+function pageWords({ document, table, style }: PageSource): Partial<MenuNode> {
+  const shows = table === "" && style !== "guide" ? { document: document.name } : {};
+  return { ...shows, style, openMode: "TAB" };
+}
+
+function otherNames(title: Label, language: Language): readonly string[] {
+  const names = new Set(languages.map((other) => title[other]));
+  names.delete(title[language]);
+  return [...names];
+}
+
+function screenWords({ custom, external, open }: Screen): Partial<MenuNode> {
+  return {
+    style: custom === undefined ? "external" : "custom",
+    ...compact({ custom, external }),
+    openMode: open === "window" ? "WINDOW" : "TAB",
+  };
+}

@@ -1,0 +1,177 @@
+import { withOwnNames } from "../../dialect/paths/filterOfMe.ts";
+import type { ListColumn, ListView, PageSource } from "../../dialect/model/document.ts";
+import { decimalsPath } from "../../dialect/paths/decimalsPath.ts";
+import { isSortable } from "../../dialect/paths/defaultList.ts";
+import { filterFields } from "../../dialect/paths/filterFields.ts";
+import type { LinePath } from "../../dialect/paths/linePath.ts";
+import { pageSizes, type Filter } from "../../dialect/paths/query.ts";
+import type { ColumnView, ListPage } from "./definition.ts";
+import { batchButtons, binButtons, listButtons } from "./buttons.ts";
+import { compact } from "./compact.ts";
+import { fieldView } from "./fieldView.ts";
+import { sourceFor, type Reader } from "./reader.ts";
+
+/**
+ * A list page for a reader: labels in the reader's language, without columns the reader may not see and without
+ * filters, sorts and views that would tell of them; buttons by rights. Equal readers get equal JSON, byte by byte.
+ */
+export function projectList(page: PageSource, reader: Reader): ListPage {
+  const seen = page.list.columns.filter((column) => isSeen(column, reader));
+  const keys = new Set(seen.map(({ path }) => path));
+  const has = (path: string) => keys.has(path.replace(/^-/, ""));
+  const lineFilters = page.list.lineFilters.filter((one) => isSeen(one, reader));
+  const isAsked = (path: string) => has(path) || lineFilters.some((one) => one.path === path);
+  return {
+    kind: "list",
+    style: page.style,
+    page: page.name,
+    document: page.document.name,
+    module: page.module,
+    table: page.table,
+    title: page.title[reader.language],
+    documentTitle: page.document.title[reader.language],
+    menu: page.menu,
+    columns: seen.map((column) => columnView(column, reader, has)),
+    codeField: codeFieldOf(page, seen),
+    filters: page.list.filters.filter(isAsked),
+    sort: page.list.sort.filter(has),
+    searchable: page.list.search.length > 0,
+    views: page.list.views
+      .filter(({ filter }) => filterFields(filter).every(isAsked))
+      .map((view) => viewOf(view, reader)),
+    buttons: listButtons(page, reader),
+    ...compact({
+      lineFilters: lineFilters.map((one) => lineFilterView(one, [...seen, ...lineFilters], reader)),
+      guide: guideOf(page, reader),
+      opens: opensOf(page, has),
+      tree: page.list.tree !== undefined && has(page.list.tree) ? page.list.tree : undefined,
+      renderer: page.list.renderer,
+      groups: groupsOf(page, reader, has),
+      bin: someOf(binButtons(page, reader)),
+      batches: someOf(batchButtons(page, reader)),
+      auction: page.document.auction !== undefined,
+    }),
+    pageSizes,
+    pageSize: pageSizes[0],
+  };
+}
+
+/** The column of the document's code, else a number, else the first: of those that are shown at once. */
+function codeFieldOf({ document, table }: PageSource, seen: readonly ListColumn[]): string {
+  const { code } = document.identity;
+  const own = table === "" ? code : `header.${code}`;
+  const shown = seen.filter(({ hidden }) => !hidden);
+  const column =
+    shown.find(({ path }) => path === own) ??
+    shown.find(({ column: { field } }) => field.kind.name === "number-series") ??
+    shown[0] ??
+    seen[0];
+  return column?.path ?? "";
+}
+
+/** Ways to sum up by columns the reader sees, and sums of which nothing is hidden. */
+function groupsOf(
+  { list, document, table }: PageSource,
+  reader: Reader,
+  has: (path: string) => boolean,
+): ListPage["groups"] {
+  const by = list.groups?.by.filter(({ paths }) => paths.every(has)) ?? [];
+  if (!list.groups || by.length === 0) return undefined;
+  const rows = document.table(table)!;
+  const sums = list.groups.sums.filter(
+    ({ of, when }) => has(of) && sourceFor(reader, rows, when) !== undefined,
+  );
+  return {
+    by: by.map(({ key, title, paths }) => ({
+      key,
+      title: title[reader.language],
+      columns: paths,
+    })),
+    sums: sums.map(({ key, title, of }) => {
+      const column = list.columns.find(({ path }) => path === of)!;
+      return { ...columnView(column, reader, has), key, title: title[reader.language] };
+    }),
+  };
+}
+
+const someOf = (buttons: ReturnType<typeof binButtons>): ListPage["bin"] =>
+  buttons.length > 0 ? buttons : undefined;
+
+/** A column is seen when nothing on the way to it is hidden: neither the references it goes through nor its field. */
+export function isSeen({ column }: Pick<ListColumn | LinePath, "column">, reader: Reader): boolean {
+  return (
+    !reader.hides(column.field) &&
+    column.joins.every((join) => join.through !== "reference" || !reader.hides(join.by))
+  );
+}
+
+function columnView(
+  column: ListColumn,
+  reader: Reader,
+  has: (path: string) => boolean,
+): ColumnView {
+  const { path } = column;
+  const { field } = column.column;
+  const decimals = decimalsPath(path, field);
+  return {
+    ...fieldView(field, {
+      key: path,
+      language: reader.language,
+      ...(decimals !== undefined && has(decimals) ? { decimalsFrom: decimals } : {}),
+    }),
+    ...compact({
+      confidential: confidentialOf(column.column),
+      width: column.width,
+      pin: column.pin,
+      hidden: column.hidden,
+      sum: column.sum,
+    }),
+    sortable: isSortable(field),
+    operators: field.kind.operators,
+  };
+}
+
+/** As a column of its line table; with the table's name where something else to filter by is called the same. */
+function lineFilterView(
+  { path, tables, column }: LinePath,
+  all: readonly Pick<LinePath, "path" | "column">[],
+  { language }: Reader,
+): ColumnView {
+  const { field } = column;
+  const title = field.title[language];
+  const isTaken = all.some(
+    (one) => one.path !== path && one.column.field.title[language] === title,
+  );
+  return {
+    ...fieldView(field, { key: path, language }),
+    ...compact({ confidential: confidentialOf(column) }),
+    title: isTaken ? `${tables.at(-1)!.title[language]} · ${title}` : title,
+    sortable: false,
+    operators: field.kind.operators,
+  };
+}
+
+/** The confidential groups on the way to a column, its own included; `sealed` of a field that can be. */
+function confidentialOf({ joins, field }: ListColumn["column"]): readonly string[] | undefined {
+  const through = joins.flatMap((join) => (join.through === "reference" ? [join.by] : []));
+  const groups = [...through, field].flatMap(({ confidential }) => confidential ?? []);
+  if (field.sealed) groups.push("sealed");
+  return groups.length > 0 ? [...new Set(groups)] : undefined;
+}
+
+function viewOf(view: ListView, reader: Reader): ListPage["views"][number] {
+  return {
+    key: view.key,
+    title: view.title[reader.language],
+    query: { filter: withOwnNames(view.filter as Filter, reader.language) },
+  };
+}
+
+function guideOf({ guide, menu }: PageSource, reader: Reader): ListPage["guide"] {
+  return guide && reader.can(menu, "add") ? { title: guide.title[reader.language] } : undefined;
+}
+
+function opensOf({ list }: PageSource, has: (path: string) => boolean): ListPage["opens"] {
+  const { opens } = list;
+  return opens && has(opens.document) && has(opens.record) ? opens : undefined;
+}

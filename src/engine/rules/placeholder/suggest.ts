@@ -1,0 +1,21 @@
+import { nearest } from "../../dialect/text/nearest.ts";
+import type { PlaceholdersView } from "../page/definition.ts";
+
+/** What was probably meant by a placeholder that names nothing: by its path, or by the title that people know it by. */
+export function nearestPlaceholder(
+  { offered }: PlaceholdersView,
+  typed: string,
+): string | undefined {
+  const titled = offered.find(({ title }) => title.toLowerCase() === typed.toLowerCase());
+  if (titled) return titled.path;
+  const near = nearest(
+    typed,
+    offered.map(({ path }) => path),
+  );
+  if (near !== undefined) return near;
+  const title = nearest(
+    typed,
+    offered.map((one) => one.title),
+  );
+  return offered.find((one) => one.title === title)?.path;
+}

@@ -1,0 +1,201 @@
+import { Decimal } from "decimal.js";
+import type { Environment, ExpressionValue } from "../../dialect/expression/types.ts";
+import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
+import type { WireValue } from "../../dialect/kinds/kind.ts";
+import { node, type ComputeStep } from "./computeOrder.ts";
+import { environmentsIn, linesOf, placesOf, type Place } from "./environment.ts";
+import { isVisible } from "./access.ts";
+import type { FieldModel, RecordContext, RecordModel } from "./model.ts";
+import type { Row } from "./record.ts";
+
+/** What was changed by hand, so that only what depends on it is computed again. */
+export interface Changed {
+  /** Table path. */
+  readonly table: string;
+  /** Field key; `*` when a line was added or removed. */
+  readonly field: string;
+  /** Position of the changed row (`[]` header, `[2]` a line); undefined: any row (a line was added or removed). */
+  readonly at?: readonly number[];
+}
+
+/**
+ * Computes every computed field in order, and clears fields whose `hidden` policy is `clear` while they are not
+ * visible. Returns a new record; rows that did not change keep their identity. Amounts are rounded half away from
+ * zero to their currency's decimals, other decimals to their kind's scale.
+ * With `changed`, only fields that (transitively) read one of the changes are computed, only in the rows it can reach.
+ */
+export function recompute(
+  model: RecordModel,
+  record: Row,
+  context: RecordContext,
+  changed?: readonly Changed[],
+): Row {
+  const dirty = changed && new Dirty(changed);
+  const environmentAt = environmentsIn(context);
+  let current = record;
+  for (const step of model.computed) {
+    for (const place of placesOf(step.table, current)) {
+      if (dirty && !dirty.touches(step, place)) continue;
+      const environment = environmentAt(place);
+      if (step.field.computeWhen && step.field.computeWhen.evaluate(environment) !== true) continue;
+      const value = storedValue(step.field.compute!.evaluate(environment), step.field, environment);
+      if (sameValue(value, place.row[step.field.key])) continue;
+      current = withValue(model, current, place, step.field.key, value);
+      dirty?.add({ table: step.table.path, field: step.field.key, at: place.at });
+    }
+  }
+  return clearHidden(model, current, context);
+}
+
+/** Whether a field's value is computed in this environment, so that nobody types it. */
+export function settledAt(field: FieldModel, environment: Environment): boolean {
+  if (!field.compute) return false;
+  return !field.computeWhen || field.computeWhen.evaluate(environment) === true;
+}
+
+/** An expression's value as a field stores it: decimals rounded to the field's places, whole
+ * numbers as numbers, `undefined` as null. */
+export function storedValue(
+  value: ExpressionValue,
+  field: FieldModel,
+  environment: Readonly<Record<string, unknown>>,
+): WireValue {
+  if (Decimal.isDecimal(value)) {
+    const places = decimalsOf(field, environment) ?? field.kind.scale;
+    const text = canonicalDecimal(places === undefined ? value : roundDecimal(value, places));
+    return field.kind.name === "integer" ? Number(text) : text;
+  }
+  if (Array.isArray(value))
+    return value.map((item) => storedValue(item as ExpressionValue, field, environment));
+  return (value ?? null) as WireValue;
+}
+
+/** Decimals an amount is rounded to: its currency's; two while no currency is known. Other kinds: undefined. */
+export function decimalsOf(
+  field: FieldModel,
+  environment: Readonly<Record<string, unknown>>,
+): number | undefined {
+  if (field.kind.name !== "amount") return undefined;
+  return carriedDecimals(field, environment) ?? field.kind.scale ?? 2;
+}
+
+/** The `decimals` carried by the unit or currency reference of a field, if it is known here. */
+export function carriedDecimals(
+  field: FieldModel,
+  environment: Readonly<Record<string, unknown>>,
+): number | undefined {
+  if (!field.decimalsFrom) return undefined;
+  let value: unknown = environment;
+  for (const segment of field.decimalsFrom.split(".")) {
+    value =
+      typeof value === "object" && value !== null
+        ? (value as Record<string, unknown>)[segment]
+        : undefined;
+  }
+  const decimals =
+    typeof value === "object" && value !== null
+      ? (value as Record<string, unknown>)["decimals"]
+      : undefined;
+  const number = typeof decimals === "string" ? Number(decimals) : decimals;
+  return typeof number === "number" && Number.isInteger(number) ? number : undefined;
+}
+
+/** Whether two wire values are the same value (references by id, lists by members, decimals by their canonical text). */
+export function sameValue(a: unknown, b: unknown): boolean {
+  const left = a ?? null;
+  const right = b ?? null;
+  if (left === right) return true;
+  if (left === null || right === null) return false;
+  if (Array.isArray(left) || Array.isArray(right)) {
+    return (
+      Array.isArray(left) &&
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((item, index) => sameValue(item, right[index]))
+    );
+  }
+  const leftId = idOf(left);
+  if (leftId !== undefined) return leftId === (idOf(right) ?? right);
+  if (idOf(right) !== undefined) return idOf(right) === left;
+  return (
+    typeof left === "object" &&
+    typeof right === "object" &&
+    JSON.stringify(left) === JSON.stringify(right)
+  );
+}
+
+/** A record with one field of one row replaced; all other rows keep their identity. */
+export function withValue(
+  model: RecordModel,
+  record: Row,
+  place: Place,
+  key: string,
+  value: unknown,
+): Row {
+  const keys: string[] = [];
+  for (let table = place.table; table.parent; table = table.parent) keys.unshift(table.key);
+  const replace = (row: Row, depth: number): Row => {
+    const lineKey = keys[depth];
+    if (lineKey === undefined) return { ...row, [key]: value };
+    const lines = [...linesOf(row, lineKey)];
+    const index = place.at[depth]!;
+    lines[index] = replace(lines[index]!, depth + 1);
+    return { ...row, [lineKey]: lines };
+  };
+  return replace(record, 0);
+}
+
+function clearHidden(model: RecordModel, record: Row, context: RecordContext): Row {
+  let current = record;
+  for (const table of model.tables) {
+    const conditional = table.fields.filter(
+      (field) => field.visible && field.hiddenPolicy === "clear",
+    );
+    if (conditional.length === 0) continue;
+    for (const place of placesOf(table, current)) {
+      for (const field of conditional) {
+        if ((place.row[field.key] ?? null) === null || isVisible(field, place, context)) continue;
+        current = withValue(model, current, place, field.key, null);
+      }
+    }
+  }
+  return current;
+}
+
+/** References are told apart from other objects by their id; stored files have one too and compare the same way. */
+function idOf(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const id = (value as Record<string, unknown>)["id"];
+  return typeof id === "string" ? id : undefined;
+}
+
+/** The set of changed fields: per field either every row, or the rows at some positions. */
+class Dirty {
+  readonly #rows = new Map<string, "all" | Set<string>>();
+  constructor(changed: readonly Changed[]) {
+    for (const change of changed) this.add(change);
+  }
+  add(change: Changed): void {
+    const name = node(change.table, change.field);
+    const known = this.#rows.get(name);
+    if (known === "all") return;
+    if (change.at === undefined) this.#rows.set(name, "all");
+    else if (known) known.add(change.at.join("."));
+    else this.#rows.set(name, new Set([change.at.join(".")]));
+  }
+  /** Reads of the row itself and of rows above count by position; reads of rows below count when they lie under it. */
+  touches(step: ComputeStep, place: Place): boolean {
+    const own = place.at.join(".");
+    return step.reads.some((name) => {
+      const ofTable = `${name.split("#")[0]}#*`;
+      return [name, ofTable].some((known) => reaches(this.#rows.get(known), own));
+    });
+  }
+}
+
+/** Whether one of some changed rows is the row at `own`, above it or below it. */
+function reaches(rows: "all" | ReadonlySet<string> | undefined, own: string): boolean {
+  if (rows === undefined || rows === "all") return rows === "all";
+  if (own === "" || rows.has("") || rows.has(own)) return true;
+  return [...rows].some((at) => own.startsWith(`${at}.`) || at.startsWith(`${own}.`));
+}

@@ -1,0 +1,95 @@
+import type { Environment, Expression } from "../../dialect/expression/types.ts";
+import { recompute, storedValue } from "./compute.ts";
+import { environmentOf, growingEnvironment, type Place } from "./environment.ts";
+import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
+import type { Row } from "./record.ts";
+
+/** A new document with defaults, initial states and empty line tables; computed fields are computed. No id, no number. */
+export function newRecord(model: RecordModel, context: RecordContext): Row {
+  const place: Place = { table: model.header, row: {}, header: {}, parent: undefined, at: [] };
+  return recompute(model, withDefaults(place, context), context);
+}
+
+/**
+ * A new line with defaults and initial states, to be added to `record` (or to its line `parent` for a nested table).
+ * Without `parent` and for first-level tables the line belongs to the header.
+ */
+export function newLine(
+  model: RecordModel,
+  path: string,
+  record: Row,
+  context: RecordContext,
+  parent?: Row,
+): Row {
+  const table = model.table(path);
+  if (!table?.parent) throw new Error(`No line table "${path}"`);
+  return withDefaults({ table, row: {}, header: record, parent, at: [] }, context);
+}
+
+/**
+ * Fills what is missing of a row: initial states and defaults, in field order (a default may read the fields before
+ * it). Values that are there, null included, stay.
+ */
+export function withDefaults(place: Place, context: RecordContext): Row {
+  const row: Record<string, unknown> = { ...place.row };
+  const filling: Place = { ...place, row, header: place.table.parent ? place.header : row };
+  // One environment that grows with the row: making one costs more than most defaults.
+  let environment: Record<string, unknown> | undefined;
+  for (const field of place.table.fields) {
+    if (field.key in row) continue;
+    const value = hasDefault(field)
+      ? defaultIn(field, (environment ??= growingEnvironment(filling, context)))
+      : plainInitial(field, place.table);
+    row[field.key] = value;
+    if (environment) environment[field.key] = value;
+  }
+  for (const child of place.table.children) {
+    if (!(child.key in row)) row[child.key] = [];
+  }
+  return row;
+}
+
+/** The value a field of a new row begins with: its machine's initial state, its default, or nothing. */
+export function initialValue(field: FieldModel, place: Place, context: RecordContext): unknown {
+  return hasDefault(field)
+    ? defaultIn(field, environmentOf(place, context))
+    : plainInitial(field, place.table);
+}
+
+function hasDefault(field: FieldModel): field is FieldModel & { readonly default: Expression } {
+  return field.machine === undefined && field.default !== undefined;
+}
+
+function plainInitial(field: FieldModel, table: TableModel): unknown {
+  if (field.machine !== undefined) return initialState(table, field.machine);
+  return field.kind.name === "boolean" && field.required ? false : null;
+}
+
+function defaultIn(
+  field: FieldModel & { readonly default: Expression },
+  environment: Environment,
+): unknown {
+  return (
+    referenceAt(field.default, environment) ??
+    storedValue(field.default.evaluate(environment), field, environment)
+  );
+}
+
+function initialState(table: TableModel, name: string): string {
+  const machine = table.machines.find((candidate) => candidate.name === name);
+  if (!machine) throw new Error(`No machine "${name}" in ${table.path || "the header"}`);
+  return machine.initial;
+}
+
+/** A default that is a bare path (`header.currency`, `me.staff`) takes the whole reference, code and name included. */
+function referenceAt(expression: Expression, environment: Environment): unknown {
+  if (expression.tree.node !== "path" || expression.type.type !== "reference") return undefined;
+  let value: unknown = environment;
+  for (const segment of expression.tree.path) {
+    value =
+      typeof value === "object" && value !== null
+        ? (value as Record<string, unknown>)[segment]
+        : undefined;
+  }
+  return typeof value === "object" && value !== null ? value : undefined;
+}

@@ -1,0 +1,101 @@
+import type { Environment } from "../../dialect/expression/types.ts";
+import type { RecordContext, TableModel } from "./model.ts";
+import type { Row } from "./record.ts";
+
+/** A row with the rows above it: what an expression of its table sees. */
+export interface Place {
+  readonly table: TableModel;
+  readonly row: Row;
+  /** The document's header row; the row itself for the header. */
+  readonly header: Row;
+  /** The line a nested line belongs to. */
+  readonly parent: Row | undefined;
+  /** Positions from 0: `[]` for the header, `[2]` for `items[2]`, `[2, 0]` for `items[2].schedule[0]`. */
+  readonly at: readonly number[];
+}
+
+/** The names an expression of the place's table may use, with their values. */
+export function environmentOf(place: Place, context: RecordContext): Environment {
+  return growingEnvironment(place, context);
+}
+
+/** As `environmentOf`, for one who fills the row and tells the environment so. */
+export function growingEnvironment(
+  place: Place,
+  { me, today, now, timeZone, may, parameter }: RecordContext,
+): Record<string, unknown> {
+  return {
+    ...place.row,
+    ...(place.table.parent && above(place)),
+    isNew: isNewAt(place),
+    me,
+    today,
+    now,
+    timeZone,
+    may,
+    parameter,
+  };
+}
+
+/**
+ * `environmentOf` for one calculation over many fields: a row keeps its environment until it changes. Rows must not be
+ * changed in place, and an environment not be kept for later.
+ */
+export function environmentsIn(context: RecordContext): (place: Place) => Environment {
+  const known = new Map<Row, Record<string, unknown>>();
+  return (place) => {
+    const environment = known.get(place.row);
+    // The rows above may have been replaced since.
+    if (environment)
+      return place.table.parent ? Object.assign(environment, above(place)) : environment;
+    const made = growingEnvironment(place, context);
+    known.set(place.row, made);
+    return made;
+  };
+}
+
+function above({ header, parent }: Place): { readonly header: Row; readonly parent: Row } {
+  return { header, parent: parent ?? header };
+}
+
+/** Whether the row is not stored yet. */
+export function isNewAt({ table, row }: Place): boolean {
+  return row.id === undefined || (table.parent !== undefined && isTemporary(row));
+}
+
+/** Every row of a table in a record, with its place. */
+export function placesOf(table: TableModel, record: Row): Place[] {
+  if (!table.parent) return [{ table, row: record, header: record, parent: undefined, at: [] }];
+  return placesOf(table.parent, record).flatMap((above) =>
+    linesOf(above.row, table.key).map((row, index) => ({
+      table,
+      row,
+      header: record,
+      parent: table.parent?.parent ? above.row : undefined,
+      at: [...above.at, index],
+    })),
+  );
+}
+
+/** The lines under a key of a row; none when the key is missing. */
+export function linesOf(row: Row, key: string): readonly Row[] {
+  const lines = row[key];
+  return Array.isArray(lines) ? (lines as readonly Row[]) : [];
+}
+
+/** How a place is named in problems: `quantity`, `items[2].quantity`, `items[2].schedule[0].date`. */
+export function pathOf(place: Place, key?: string): string {
+  const segments: string[] = [];
+  let table: TableModel | undefined = place.table;
+  for (let depth = place.at.length - 1; depth >= 0 && table; depth--) {
+    segments.unshift(`${table.key}[${place.at[depth]}]`);
+    table = table.parent;
+  }
+  if (key !== undefined) segments.push(key);
+  return segments.join(".");
+}
+
+/** Lines that a client added carry `key` until the server gives them an id. */
+function isTemporary(row: Row): boolean {
+  return typeof row["key"] === "string" && row.version === undefined;
+}

@@ -1,0 +1,64 @@
+import type { GuideDefinition } from "../../dialect/model/guide.ts";
+import { compileExpression } from "../../dialect/expression/compile.ts";
+import type { Expression } from "../../dialect/expression/types.ts";
+import type { Language } from "../../dialect/text/label.ts";
+import type { GuidePage } from "../page/guidePage.ts";
+import { environmentOf } from "./environment.ts";
+import type { RecordContext, RuleModel } from "./model.ts";
+import { scopeOfView } from "./pageModel.ts";
+import type { Row } from "./record.ts";
+import type { RecordModel } from "./model.ts";
+
+/** The steps of a guide as the record functions need them: in the server from the document, in the browser from the page. */
+export type GuideModel = readonly StepModel[];
+export interface StepModel {
+  readonly key: string;
+  readonly title: string;
+  readonly fields: readonly string[];
+  /** First-level line tables, their nested ones included. */
+  readonly tables: readonly string[];
+  readonly visible: Expression | undefined;
+  readonly rules: readonly RuleModel[];
+}
+
+/** The model of a guide in a language. */
+export function guideModelOf(guide: GuideDefinition, language: Language): GuideModel {
+  return guide.steps.map(({ key, title, fields, tables, visible, rules }) => ({
+    key,
+    title: title[language],
+    fields,
+    tables: tables.map(({ path }) => path),
+    visible,
+    rules: rules.map((rule) => ({ ...rule, title: rule.title[language] })),
+  }));
+}
+
+/** The model of a guide page, for the browser: compiles the page's expressions. */
+export function guideModelFromPage(page: GuidePage): GuideModel {
+  const scope = scopeOfView(page.detail.header, []);
+  return page.steps.map(({ key, title, sections, tables, visible, rules }) => ({
+    key,
+    title,
+    fields: sections.flatMap((section) => section.fields),
+    tables: tables.map(({ path }) => path),
+    visible: visible === undefined ? undefined : compileExpression(visible, scope),
+    rules: rules.map((rule) => ({
+      holds: compileExpression(rule.holds, scope),
+      at: rule.at,
+      status: rule.status,
+      title: rule.title,
+    })),
+  }));
+}
+
+/** The steps that this record goes through: those whose condition does not hold are skipped. */
+export function shownSteps(
+  guide: GuideModel,
+  model: RecordModel,
+  record: Row,
+  context: RecordContext,
+): GuideModel {
+  const place = { table: model.header, row: record, header: record, parent: undefined, at: [] };
+  const environment = environmentOf(place, context);
+  return guide.filter(({ visible }) => !visible || visible.evaluate(environment) === true);
+}

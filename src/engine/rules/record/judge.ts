@@ -1,0 +1,178 @@
+import { Decimal } from "decimal.js";
+import type { Problem } from "../../dialect/text/errors.ts";
+import type { Environment } from "../../dialect/expression/types.ts";
+import { isDraft, isMandatory, isVisible } from "./access.ts";
+import { carriedDecimals } from "./compute.ts";
+import { environmentsIn, pathOf, placesOf, type Place } from "./environment.ts";
+import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
+import type { Row } from "./record.ts";
+
+/**
+ * `save`: what holds on every save (a draft may be incomplete); `full`: also `required`, `minItems`, `mandatory` and
+ * `rules`, judged when an action leaves the draft states and at every save after.
+ */
+export type Phase = "save" | "full";
+
+/** The phase a plain save of this record is judged in: documents without draft states are always judged in full. */
+export function phaseOf(model: RecordModel, record: Row): Phase {
+  return isDraft(model.header, record) ? "save" : "full";
+}
+
+/**
+ * Every problem of a record, in the order people read it: header fields, header rules, then line by line. Formats and
+ * limits of single values are the kinds' business (`parse`) and are not judged again. Codes: 5102 for missing values,
+ * 5103 for rules unless the rule names another; 63xx are warnings.
+ */
+export function judge(
+  model: RecordModel,
+  record: Row,
+  context: RecordContext,
+  phase: Phase,
+): readonly Problem[] {
+  return model.tables.flatMap((table) => [
+    ...(phase === "full" ? lineCounts(table, record) : tooManyLines(table, record)),
+    ...placesOf(table, record).flatMap((place) => judgeRow(place, context, phase)),
+  ]);
+}
+
+function judgeRow(place: Place, context: RecordContext, phase: Phase): Problem[] {
+  const problems: Problem[] = [];
+  const environmentAt = environmentsIn(context);
+  for (const field of place.table.fields) {
+    const empty = isEmpty(place.row[field.key]);
+    if (empty && isNeeded(field, place, context, phase)) {
+      problems.push({
+        msgKey: "common.required",
+        args: [field.title],
+        ...whereOf(place, field.key),
+      });
+    }
+    const largest = empty ? undefined : overflow(field, place);
+    if (largest !== undefined) {
+      const value = String(place.row[field.key]);
+      problems.push({
+        msgKey: "common.range",
+        args: [field.title, value, largest],
+        value,
+        allowed: largest,
+        ...whereOf(place, field.key),
+      });
+    }
+    const decimals = empty ? undefined : excessDecimals(field, place, environmentAt);
+    if (decimals !== undefined) {
+      const value = String(place.row[field.key]);
+      const allowed = decimals === 0 ? "#" : `#.${"#".repeat(decimals)}`;
+      problems.push({
+        msgKey: "common.format",
+        args: [field.title, value, allowed],
+        value,
+        allowed,
+        ...whereOf(place, field.key),
+      });
+    }
+  }
+  if (phase === "full") {
+    const environment = environmentAt(place);
+    for (const rule of place.table.rules) {
+      if (rule.holds.holds(environment)) continue;
+      problems.push({
+        msgKey: "common.rule",
+        status: rule.status,
+        args: [rule.title],
+        message: rule.title,
+        ...whereOf(place, rule.at),
+      });
+    }
+  }
+  return problems;
+}
+
+/** Numbers are taken and states set by the server while saving: a person cannot be asked for them. */
+function isNeeded(field: FieldModel, place: Place, context: RecordContext, phase: Phase): boolean {
+  if (field.kind.name === "number-series" || field.machine !== undefined) return false;
+  if (field.visible && !isVisible(field, place, context)) return false;
+  return field.requiredToSave || (phase === "full" && isMandatory(field, place, context));
+}
+
+/** A computed number that its column cannot hold: the largest it can. Typed ones were refused by their kind. */
+function overflow(field: FieldModel, place: Place): string | undefined {
+  if (!field.compute) return undefined;
+  const value = place.row[field.key];
+  const [, precision, scale] =
+    /^numeric\((\d+),(\d+)\)/.exec(field.kind.column(field.settings)) ?? [];
+  if (typeof value !== "string" || precision === undefined || scale === undefined) return undefined;
+  const whole = value.replace("-", "").split(".")[0]!.length;
+  const room = Number(precision) - Number(scale);
+  return whole > room ? `< 1e${room}` : undefined;
+}
+
+/** A quantity or amount with more places than its unit or currency has. */
+function excessDecimals(
+  field: FieldModel,
+  place: Place,
+  environmentAt: (place: Place) => Environment,
+): number | undefined {
+  if (field.compute || (field.kind.name !== "quantity" && field.kind.name !== "amount"))
+    return undefined;
+  const value = place.row[field.key];
+  if (typeof value !== "string") return undefined;
+  const decimals = carriedDecimals(field, environmentAt(place));
+  if (decimals === undefined) return undefined;
+  return new Decimal(value).decimalPlaces() > decimals ? decimals : undefined;
+}
+
+function lineCounts(table: TableModel, record: Row): Problem[] {
+  return [...tooFewLines(table, record), ...tooManyLines(table, record)];
+}
+
+function tooFewLines(table: TableModel, record: Row): Problem[] {
+  if (!table.parent || table.minItems === 0) return [];
+  return placesOf(table.parent, record)
+    .filter((above) => countOf(above.row[table.key]) < table.minItems)
+    .map((above) => ({
+      msgKey: "common.minItems",
+      args: [table.title, String(table.minItems)],
+      path: pathOf(above, table.key),
+      table: table.path,
+    }));
+}
+
+function tooManyLines(table: TableModel, record: Row): Problem[] {
+  if (!table.parent || !Number.isFinite(table.maxItems)) return [];
+  return placesOf(table.parent, record)
+    .filter((above) => countOf(above.row[table.key]) > table.maxItems)
+    .map((above) => ({
+      msgKey: "common.maxItems",
+      args: [table.title, String(table.maxItems)],
+      path: pathOf(above, table.key),
+      table: table.path,
+    }));
+}
+
+/** The place of a problem as the browser finds it again: path, table, line (the client's key while new, else id), field. */
+export function whereOf(
+  place: Place,
+  field: string | undefined,
+): Pick<Problem, "path" | "table" | "line" | "field"> {
+  const line = place.table.parent ? (place.row["key"] ?? place.row.id) : undefined;
+  return {
+    path: pathOf(place, field),
+    table: place.table.path,
+    ...(typeof line === "string" ? { line } : {}),
+    ...(field === undefined ? {} : { field }),
+  };
+}
+
+/** Null, an empty text and an empty list are no value. */
+export function isEmpty(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    value === "" ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function countOf(lines: unknown): number {
+  return Array.isArray(lines) ? lines.length : 0;
+}

@@ -1,0 +1,131 @@
+import type { DetailPage, FormFieldView, TableView } from "../page/definition.ts";
+import type { Expression, Scope, ValueType } from "../../dialect/expression/types.ts";
+import { compileExpression } from "../../dialect/expression/compile.ts";
+import { kindOf } from "../../dialect/kinds/index.ts";
+import { creatorScope, meScope } from "../../dialect/model/scope.ts";
+import type { Language } from "../../dialect/text/label.ts";
+import { adopt, modelOf, type FieldModel, type RecordModel, type TableModel } from "./model.ts";
+
+/** The record model of a detail page, for the browser: compiles the page's expressions with the engine's own compiler. */
+export function recordModelFromPage(page: DetailPage, language: Language): RecordModel {
+  const tables: TableModel[] = [];
+  const add = (
+    view: TableView,
+    parent: TableModel | undefined,
+    above: readonly TableView[],
+  ): void => {
+    const model = tableModel(view, parent, scopeOfView(view, above));
+    adopt(parent, model);
+    tables.push(model);
+    for (const child of view.children) add(child, model, [...above, view]);
+  };
+  add(page.header, undefined, []);
+  return modelOf(tables, language);
+}
+
+function tableModel(view: TableView, parent: TableModel | undefined, scope: Scope): TableModel {
+  const compile = (source: string | undefined): Expression | undefined =>
+    source === undefined ? undefined : compileExpression(source, scope);
+  const fields = view.fields.map((field) => fieldModel(field, compile));
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  return {
+    path: view.path,
+    key: view.key,
+    title: view.title,
+    parent,
+    children: [],
+    fields,
+    field: (key) => byKey.get(key),
+    rules: view.rules.map((rule) => ({
+      holds: compileExpression(rule.holds, scope),
+      at: rule.at,
+      status: rule.status,
+      title: rule.title,
+    })),
+    lookUps: (view.lookUps ?? []).map(({ when, ...lookUp }) => ({
+      ...lookUp,
+      when: compile(when),
+    })),
+    machines: view.machines.map((machine) => ({
+      name: machine.name,
+      field: machine.field,
+      initial: machine.initial,
+      states: machine.states.map((state) => ({
+        name: state.value,
+        title: state.title,
+        final: state.final,
+        draft: state.draft,
+      })),
+    })),
+    minItems: view.minItems,
+    maxItems: view.maxItems ?? Infinity,
+    add: compile(view.add),
+    remove: compile(view.remove),
+  };
+}
+
+function fieldModel(
+  view: FormFieldView,
+  compile: (source: string | undefined) => Expression | undefined,
+): FieldModel {
+  return {
+    key: view.key,
+    title: view.title,
+    kind: kindOf(view.kind),
+    settings: view,
+    required: view.required,
+    requiredToSave: view.requiredToSave,
+    mandatory: compile(view.mandatory),
+    visible: compile(view.visible),
+    hiddenPolicy: view.hiddenPolicy,
+    editable:
+      typeof view.editable === "string"
+        ? { when: view.editable }
+        : { when: "expression", cel: compile(view.editable.cel)! },
+    default: compile(view.default),
+    compute: compile(view.compute),
+    computeWhen: compile(view.computeWhen),
+    fill: view.fill ?? {},
+    decimalsFrom: view.decimalsFrom,
+    machine: view.machine,
+  };
+}
+
+/** The names an expression of a table may use: its fields and lines, `header` and `parent` above it, `me`. */
+export function scopeOfView(view: TableView, above: readonly TableView[]): Scope {
+  const [header] = above;
+  const parent = above.at(-1);
+  return {
+    ...(parent && { item: { type: "decimal" } }),
+    ...rowScope(view),
+    ...meScope,
+    ...(header
+      ? { header: { type: "row", fields: { ...rowScope(header), ...creatorScope } } }
+      : creatorScope),
+    ...(parent
+      ? {
+          parent: {
+            type: "row",
+            fields: { ...rowScope(parent), ...(parent === header && creatorScope) },
+          },
+        }
+      : {}),
+  };
+}
+
+function rowScope(view: TableView): Record<string, ValueType> {
+  return {
+    // A document's own id compares with references to it; which document it is, the server has checked.
+    id: { type: "reference", to: "*", carried: {} },
+    ...Object.fromEntries(view.fields.map((field) => [field.key, kindOf(field.kind).type(field)])),
+    ...Object.fromEntries(
+      view.children.map((child): [string, ValueType] => [
+        child.key,
+        {
+          type: "list",
+          of: { type: "row", fields: { item: { type: "decimal" }, ...rowScope(child) } },
+        },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,373 @@
+import { describe, expect, test } from "vitest";
+import { loadDocuments } from "../../dialect/load/load.ts";
+import { projectDetail } from "../page/projectDetail.ts";
+import { isEditable, canChangeLines } from "./access.ts";
+import { recompute, sameValue } from "./compute.ts";
+import { newLine, newRecord } from "./create.ts";
+import { placesOf } from "./environment.ts";
+import { applyReference } from "./fill.ts";
+import { judge, phaseOf } from "./judge.ts";
+import { recordModelOf, type RecordContext } from "./model.ts";
+import { recordModelFromPage } from "./pageModel.ts";
+import type { Row } from "./record.ts";
+
+const label = (title: string) => ({ title, "zh-CN": title });
+const currency = {
+  name: "money",
+  code: "cur",
+  scope: "global",
+  menu: "M",
+  version: 1,
+  ...label("Money"),
+  type: "object",
+  identity: { carry: ["decimals"] },
+  properties: {
+    code: { code: "cur1", kind: "text", maxLength: 3, ...label("Code") },
+    name: { code: "cur2", kind: "text", ...label("Name") },
+    decimals: { code: "cur3", kind: "integer", ...label("Decimals") },
+  },
+};
+const bill = {
+  name: "bill",
+  code: "bil",
+  scope: "company",
+  menu: "B",
+  version: 1,
+  ...label("Bill"),
+  type: "object",
+  numbering: "B{0000}",
+  required: ["date", "lines"],
+  properties: {
+    number: { code: "bil001", kind: "number-series", ...label("Number") },
+    date: { code: "bil002", kind: "date", default: "today()", ...label("Date") },
+    status: { code: "bil003", kind: "state", machine: "status", ...label("Status") },
+    currency: {
+      code: "bil004",
+      kind: "reference",
+      to: "money",
+      default: "me.currency",
+      ...label("Currency"),
+    },
+    kind: {
+      code: "bil005",
+      kind: "choice",
+      default: "'A'",
+      choices: [
+        { value: "A", ...label("A") },
+        { value: "B", ...label("B") },
+      ],
+      ...label("Kind"),
+    },
+    reason: {
+      code: "bil006",
+      kind: "text",
+      visible: "kind == 'B'",
+      hidden: "clear",
+      mandatory: "kind == 'B'",
+      ...label("Reason"),
+    },
+    rate: { code: "bil007", kind: "percent", default: "10", ...label("Rate") },
+    net: {
+      code: "bil008",
+      kind: "amount",
+      currency: "currency",
+      compute: "sum(lines.map(l, l.net))",
+      ...label("Net"),
+    },
+    gross: {
+      code: "bil009",
+      kind: "amount",
+      currency: "currency",
+      compute: "net * (100 + rate) / 100",
+      ...label("Gross"),
+    },
+    origin: { code: "bil010", kind: "text", editable: "new", ...label("Origin") },
+    stamp: { code: "bil011", kind: "text", editable: "system", ...label("Stamp") },
+    note: { code: "bil012", kind: "note", editable: "open", ...label("Note") },
+    size: {
+      code: "bil013",
+      kind: "integer",
+      compute: "count(lines)",
+      ...label("Size"),
+    },
+    lines: {
+      code: "bll",
+      ...label("Lines"),
+      type: "array",
+      minItems: 1,
+      items: {
+        type: "object",
+        required: ["quantity"],
+        properties: {
+          quantity: { code: "bll003", kind: "quantity", ...label("Quantity") },
+          price: { code: "bll004", kind: "price", default: "1", ...label("Price") },
+          net: {
+            code: "bll005",
+            kind: "amount",
+            currency: "header.currency",
+            compute: "quantity * price",
+            ...label("Net"),
+          },
+          share: {
+            confidential: null,
+            code: "bll006",
+            kind: "percent",
+            compute: "net * 100 / header.net",
+            ...label("Share"),
+          },
+        },
+        rules: [{ holds: "price < 1000", at: "price", ...label("Too dear") }],
+      },
+    },
+  },
+  machines: {
+    status: {
+      initial: "DRAFT",
+      states: {
+        DRAFT: { ...label("Draft"), draft: true },
+        OPEN: label("Open"),
+        DONE: { ...label("Done"), final: true },
+      },
+    },
+  },
+  actions: {
+    submit: { ...label("Submit"), from: { status: ["DRAFT"] }, to: { status: "OPEN" } },
+    finish: { ...label("Finish"), from: { status: ["OPEN"] }, to: { status: "DONE" } },
+  },
+};
+const modules = { modules: [{ name: "m", ...label("M"), icon: "X", sort: 1 }] };
+const files = Object.entries({
+  "m/money.json": currency,
+  "m/bill.json": bill,
+  "modules.json": modules,
+});
+const { schema, problems } = loadDocuments(
+  files.map(([path, content]) => ({ path, text: JSON.stringify(content) })),
+  { toTraditional: (text) => text },
+);
+if (!schema) throw new Error(JSON.stringify(problems));
+
+const server = recordModelOf(schema.document("bill")!, "en");
+const page = projectDetail(schema.page("bill")!, {
+  language: "en",
+  can: () => true,
+  hides: () => false,
+});
+const browser = recordModelFromPage(JSON.parse(JSON.stringify(page)) as typeof page, "en");
+const yen = { id: "11111111-1111-7111-8111-111111111111", code: "JPY", name: "Yen", decimals: 0 };
+const context: RecordContext = {
+  me: { currency: yen },
+  today: "2026-11-21",
+  now: "2026-11-21T04:00:00.000Z",
+  timeZone: "Asia/Shanghai",
+};
+
+describe.each([
+  ["the server's model", server],
+  ["the browser's model", browser],
+])("%s", (_name, model) => {
+  test("a new record has defaults, initial states, empty lines, computed values", () => {
+    expect(newRecord(model, context)).toEqual({
+      number: null,
+      date: "2026-11-21",
+      status: "DRAFT",
+      currency: yen,
+      kind: "A",
+      reason: null,
+      rate: "10",
+      net: "0",
+      gross: "0",
+      origin: null,
+      stamp: null,
+      note: null,
+      size: 0,
+      lines: [],
+    });
+    expect(newLine(model, "lines", newRecord(model, context), context)).toMatchObject({
+      price: "1",
+      quantity: null,
+    });
+  });
+
+  test("computes line by line, then the header, rounding to the currency's decimals", () => {
+    const record = recompute(
+      model,
+      billOf(model, [
+        ["3", "1.5"],
+        ["1", "0.4"],
+      ]),
+      context,
+    );
+    expect(record["lines"]).toMatchObject([
+      { net: "5", share: "100" },
+      { net: "0", share: "0" },
+    ]);
+    expect(record).toMatchObject({ net: "5", gross: "6" });
+  });
+
+  test("a change computes only what reads it, and keeps the identity of other rows", () => {
+    const before = recompute(
+      model,
+      billOf(model, [
+        ["1", "10"],
+        ["2", "10"],
+      ]),
+      context,
+    );
+    const lines = before["lines"] as readonly Row[];
+    const typed = { ...before, lines: [lines[0]!, { ...lines[1]!, quantity: "3" }] };
+    const after = recompute(model, typed, context, [
+      { table: "lines", field: "quantity", at: [1] },
+    ]);
+    expect(after).toEqual(recompute(model, typed, context));
+    const note = recompute(model, { ...before, note: "x" }, context, [
+      { table: "", field: "note", at: [] },
+    ]);
+    expect(note["lines"]).toBe(before["lines"]);
+  });
+
+  test("an added line is counted, its own values computed, and others keep their identity", () => {
+    const before = recompute(model, billOf(model, [["1", "10"]]), context);
+    const [line] = before["lines"] as readonly Row[];
+    const added = { ...line!, quantity: "3", net: null };
+    const after = recompute(model, { ...before, lines: [line!, added] }, context, [
+      { table: "lines", field: "*", at: [1] },
+    ]);
+    expect(after).toMatchObject({ size: 2, net: "40", lines: [{ net: "10" }, { net: "30" }] });
+  });
+
+  test("incremental equals full for random edits", () => {
+    const random = generator(7);
+    let record = recompute(
+      model,
+      billOf(
+        model,
+        Array.from({ length: 8 }, () => ["1", "1"] as const),
+      ),
+      context,
+    );
+    for (let step = 0; step < 60; step++) {
+      const lines = [...(record["lines"] as readonly Row[])];
+      const at = Math.floor(random() * lines.length);
+      const field = random() < 0.5 ? "quantity" : "price";
+      lines[at] = {
+        ...lines[at]!,
+        [field]: random() < 0.1 ? null : String(Math.floor(random() * 1000) / 100),
+      };
+      const typed = { ...record, lines };
+      record = recompute(model, typed, context, [{ table: "lines", field, at: [at] }]);
+      expect(record).toEqual(recompute(model, typed, context));
+    }
+  });
+
+  test("clears what is hidden when its policy says so", () => {
+    const shown = recompute(model, { ...billOf(model, []), kind: "B", reason: "because" }, context);
+    expect(shown["reason"]).toBe("because");
+    expect(recompute(model, { ...shown, kind: "A" }, context)["reason"]).toBeNull();
+  });
+
+  test("a draft may be incomplete; in full all problems come at once, with their places", () => {
+    const record = { ...billOf(model, [[null, "5000"]]), date: null, kind: "B" };
+    expect(phaseOf(model, record)).toBe("save");
+    expect(judge(model, record, context, "save")).toEqual([]);
+    expect(
+      judge(model, record, context, "full").map(({ msgKey, path, args }) => [
+        msgKey,
+        path,
+        args?.[0],
+      ]),
+    ).toEqual([
+      ["common.required", "date", "Date"],
+      ["common.required", "reason", "Reason"],
+      ["common.required", "lines[0].quantity", "Quantity"],
+      ["common.rule", "lines[0].price", "Too dear"],
+    ]);
+    const empty = judge(model, billOf(model, []), context, "full");
+    expect(empty).toMatchObject([
+      { msgKey: "common.minItems", table: "lines", args: ["Lines", "1"] },
+    ]);
+  });
+
+  test("editable words: new, system, open, draft", () => {
+    const editable = (record: Row) =>
+      model.header.fields
+        .filter((field) => isEditable(field, placesOf(model.header, record)[0]!, context))
+        .map(({ key }) => key);
+    const draft = newRecord(model, context);
+    expect(editable(draft)).toEqual(["date", "currency", "kind", "rate", "origin", "note"]);
+    expect(editable({ ...draft, id: yen.id })).not.toContain("origin");
+    expect(editable({ ...draft, id: yen.id, status: "OPEN" })).toEqual(["note"]);
+    expect(editable({ ...draft, id: yen.id, status: "DONE" })).toEqual([]);
+    expect(canChangeLines(model.table("lines")!, draft)).toBe(true);
+    expect(canChangeLines(model.table("lines")!, { ...draft, status: "OPEN" })).toBe(false);
+  });
+});
+
+test("an amount keeps two decimals while no currency is known", () => {
+  const record = recompute(
+    server,
+    { ...billOf(server, [["1", "0.125"]]), currency: null },
+    context,
+  );
+  expect(record["net"]).toBe("0.13");
+});
+
+test("a picked reference fills, except what was typed in the same step", () => {
+  const field = { ...server.header.field("currency")!, fill: { note: "name", origin: "code" } };
+  const row = applyReference({ note: null, origin: "typed" }, field, yen, new Set(["origin"]));
+  expect(row).toEqual({ currency: yen, note: "Yen", origin: "typed" });
+});
+
+test("where a picked reference has nothing, the own field begins anew with its default", () => {
+  const field = { ...server.header.field("currency")!, fill: { rate: "rate", note: "note" } };
+  const place = { table: server.header, row: {}, header: {}, parent: undefined };
+  const at = { place: { ...place, at: [] }, context };
+  const row = applyReference({ rate: "6", note: "old" }, field, yen, new Set(), at);
+  expect(row).toEqual({ currency: yen, rate: "10", note: null });
+});
+
+test("a hidden field can be written only where its value is kept while it is hidden", () => {
+  const reason = server.header.field("reason")!;
+  const place = placesOf(server.header, newRecord(server, context))[0]!;
+  const editable = (hiddenPolicy: typeof reason.hiddenPolicy) =>
+    isEditable({ ...reason, hiddenPolicy }, place, context);
+  expect(editable("clear")).toBe(false);
+  expect(editable("omit")).toBe(false);
+  expect(editable("keep")).toBe(true);
+});
+
+test.each([
+  [null, undefined, true],
+  ["1", "1", true],
+  [{ id: "a", name: "x" }, { id: "a", name: "y" }, true],
+  [{ id: "a" }, "a", true],
+  [[{ id: "a" }, { id: "b" }], ["a", "b"], true],
+  [["a", "b"], ["b", "a"], false],
+  [null, [], false],
+  [{ k: 1 }, { k: 1 }, true],
+  [{ k: 1 }, { k: 2 }, false],
+])("same value: %j and %j", (a, b, same) => {
+  expect(sameValue(a, b)).toBe(same);
+  expect(sameValue(b, a)).toBe(same);
+});
+
+function billOf(model: typeof server, lines: readonly (readonly [string | null, string])[]): Row {
+  const record = newRecord(model, context);
+  const made = lines.map(([quantity, price]) => ({
+    ...newLine(model, "lines", record, context),
+    quantity,
+    price,
+  }));
+  return { ...record, lines: made };
+}
+
+/** A small seeded generator (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,191 @@
+import type { WireValue } from "../../dialect/kinds/kind.ts";
+import { sameValue, settledAt, withValue } from "./compute.ts";
+import { initialValue } from "./create.ts";
+import { environmentOf, isNewAt, placesOf, type Place } from "./environment.ts";
+import type { FieldModel, RecordContext, RecordModel, ValueLookUpModel } from "./model.ts";
+import { isEmpty } from "./judge.ts";
+import type { Row } from "./record.ts";
+
+/** A row whose values are to be looked up after a change. */
+export interface DueLookUp {
+  readonly lookUp: ValueLookUpModel;
+  readonly place: Place;
+  /** The row's id, or its key while it has none; `""` for the header. */
+  readonly line: string;
+  /** What the search reads, by path: `{ "material": …, "header.supplier": … }`. */
+  readonly needs: Readonly<Record<string, unknown>>;
+  /** A person typed one of the values in the same change: it stays unless the look-up finds the same. */
+  readonly typed: boolean;
+}
+
+/** What a look-up found for a row: own field -> value; null when there is nothing. */
+export type Found = Readonly<Record<string, WireValue>> | null;
+
+/**
+ * The rows whose looked-up values hang on something that a change touched, and the record in which those that were typed
+ * over no longer say that they were found. `before`: the record until then; undefined when it is new.
+ */
+export function dueLookUps(
+  model: RecordModel,
+  before: Row | undefined,
+  next: Row,
+  context: RecordContext,
+): { readonly due: readonly DueLookUp[]; readonly next: Row } {
+  const due: DueLookUp[] = [];
+  let current = next;
+  for (const table of model.tables) {
+    const lookUps = table.lookUps ?? [];
+    if (lookUps.length === 0) continue;
+    const old = new Map(
+      before ? placesOf(table, before).map((place) => [lineOf(place), place]) : [],
+    );
+    for (const place of placesOf(table, next)) {
+      const line = lineOf(place);
+      const was = old.get(line);
+      if (was && was.row === place.row && was.header === place.header) continue;
+      for (const lookUp of lookUps) {
+        const environment = environmentOf(place, context);
+        if (lookUp.when && lookUp.when.evaluate(environment) !== true) continue;
+        const isTyped = typedValues(lookUp, place, was, context);
+        const needs = needsOf(lookUp, place);
+        const touched =
+          !was || lookUp.needs.some((path) => !sameValue(needs[path], readPath(was, path)));
+        if (touched) due.push({ lookUp, place, line, needs, typed: isTyped });
+        else if (isTyped && !isEmpty(place.row[lookUp.mark]))
+          current = withoutOrigin(model, current, { lookUp, place }, context);
+      }
+    }
+  }
+  return { due, next: current };
+}
+
+/** The record with what was found put into its row, or with what an earlier look-up had found taken out of it. */
+export function withFound(
+  model: RecordModel,
+  record: Row,
+  { lookUp, place, typed }: DueLookUp,
+  found: Found,
+  context: RecordContext,
+): Row {
+  const row = rowAt(model, record, place);
+  const marked = !isEmpty(row[lookUp.mark]);
+  const here = { ...place, row };
+  const fields = fieldsOf(lookUp, place);
+  const byHand = typed || (!marked && givenFields(fields, here, context).length > 0);
+  if (found && (!byHand || isTheSame(found, givenFields(fields, here, context), row)))
+    return fields.reduce(
+      (all, { key }) => (key in found ? withValue(model, all, place, key, found[key]!) : all),
+      record,
+    );
+  if (!marked) return record;
+  if (byHand) return withoutOrigin(model, record, { lookUp, place }, context);
+  // What a new row was given with its origin stays until something better is found.
+  if (isNewAt(place) || found) return record;
+  return fields.reduce((all, field) => withInitial(model, all, place, field, context), record);
+}
+
+/** A look-up that was asked for, at its row as it stands now; undefined when the row is gone or reads something else by now. */
+export function lookUpNow(
+  model: RecordModel,
+  record: Row,
+  asked: DueLookUp,
+): DueLookUp | undefined {
+  const { table } = asked.place;
+  const place = placesOf(table, record).find((each) => lineOf(each) === asked.line);
+  if (!place) return undefined;
+  const needs = needsOf(asked.lookUp, place);
+  const isSame = asked.lookUp.needs.every((path) => sameValue(needs[path], asked.needs[path]));
+  return isSame ? { ...asked, place } : undefined;
+}
+
+/** Fields of the look-up that a person may type into, as far as they are not computed just now. */
+function givenFields(
+  fields: readonly FieldModel[],
+  place: Place,
+  context: RecordContext,
+): readonly FieldModel[] {
+  return fields.filter(
+    (field) =>
+      field.editable.when !== "system" &&
+      !settledAt(field, environmentOf(place, context)) &&
+      !isEmpty(place.row[field.key]),
+  );
+}
+
+/** Whether a person's value stands in one of the fields that was not there before. */
+function typedValues(
+  lookUp: ValueLookUpModel,
+  place: Place,
+  was: Place | undefined,
+  context: RecordContext,
+): boolean {
+  // A row that came with its origin was filled by whoever made it.
+  if (!was && !isEmpty(place.row[lookUp.mark])) return false;
+  return givenFields(fieldsOf(lookUp, place), place, context).some(
+    ({ key }) => !sameValue(place.row[key], was?.row[key]),
+  );
+}
+
+function isTheSame(found: NonNullable<Found>, given: readonly FieldModel[], row: Row): boolean {
+  return given.every(({ key }) => key in found && sameValue(found[key], row[key]));
+}
+
+/** Where the values came from is forgotten: the fields that only the look-up fills begin anew. */
+function withoutOrigin(
+  model: RecordModel,
+  record: Row,
+  { lookUp, place }: Pick<DueLookUp, "lookUp" | "place">,
+  context: RecordContext,
+): Row {
+  return fieldsOf(lookUp, place)
+    .filter(({ editable }) => editable.when === "system")
+    .reduce((all, field) => withInitial(model, all, place, field, context), record);
+}
+
+function withInitial(
+  model: RecordModel,
+  record: Row,
+  place: Place,
+  field: FieldModel,
+  context: RecordContext,
+): Row {
+  const here = { ...place, row: rowAt(model, record, place) };
+  return withValue(model, record, place, field.key, initialValue(field, here, context));
+}
+
+function fieldsOf(lookUp: ValueLookUpModel, { table }: Place): readonly FieldModel[] {
+  return lookUp.sets.flatMap((key) => table.field(key) ?? []);
+}
+
+function rowAt(model: RecordModel, record: Row, place: Place): Row {
+  const found = placesOf(place.table, record).find(({ at }) => at.join() === place.at.join());
+  return found?.row ?? place.row;
+}
+
+function lineOf({ table, row }: Place): string {
+  if (!table.parent) return "";
+  return row.id ?? (typeof row["key"] === "string" ? row["key"] : "");
+}
+
+function needsOf(lookUp: ValueLookUpModel, place: Place): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(lookUp.needs.map((path) => [path, readPath(place, path)]));
+}
+
+/** A path as `this` has it: own fields, `header.x`, `parent.x`, and through references. */
+function readPath(place: Place, path: string): unknown {
+  const [first, ...rest] = path.split(".");
+  const root: unknown =
+    first === "header" && place.table.parent
+      ? place.header
+      : first === "parent" && place.table.parent
+        ? (place.parent ?? place.header)
+        : place.row[first!];
+  const value = rest.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null
+        ? (inner as Readonly<Record<string, unknown>>)[key]
+        : undefined,
+    root,
+  );
+  return value ?? null;
+}

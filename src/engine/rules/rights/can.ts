@@ -1,0 +1,61 @@
+import { Refusal } from "../../index.ts";
+import type { Actor, ActorRole } from "../../index.ts";
+
+/**
+ * Whether a role grants a button of a menu. Rights are `menu:button`; in a right, `*` stands for any menu or any
+ * button, `BAS_*` for any menu that starts so, and a leading `!` takes away what another right of the same role gives
+ * (`*:*` with `!*:approve`: everything but approving). Whatever no right names is not granted.
+ */
+export function grants(role: ActorRole, menu: string, button: string): boolean {
+  const key = `${menu}:${button}`;
+  let known = decided.get(role.rights);
+  if (known === undefined) decided.set(role.rights, (known = new Map()));
+  let granted = known.get(key);
+  if (granted === undefined) {
+    granted = matches(role.rights, "", menu, button) && !matches(role.rights, "!", menu, button);
+    // A made-up menu or button in a flood of requests must not fill the memory.
+    if (known.size < 5000) known.set(key, granted);
+  }
+  return granted;
+}
+
+/** Whether any of the actor's roles grants the button. A super administrator always has the `SYS_*` menus. */
+export function can(actor: Actor, menu: string, button: string): boolean {
+  if (actor.user.superAdmin && menu.startsWith("SYS_")) return true;
+  return actor.roles.some((role) => grants(role, menu, button));
+}
+
+/** The roles that grant a button: whose data scopes count for it. */
+export function rolesGranting(actor: Actor, menu: string, button: string): readonly ActorRole[] {
+  return actor.roles.filter((role) => grants(role, menu, button));
+}
+
+/** Throws 403 `auth.forbidden` unless the actor has the right. */
+export function requireRight(
+  context: { readonly actor: Actor },
+  menu: string,
+  button: string,
+): void {
+  if (!can(context.actor, menu, button)) throw new Refusal("auth.forbidden");
+}
+
+const decided = new WeakMap<ReadonlySet<string>, Map<string, boolean>>();
+
+function matches(
+  rights: ReadonlySet<string>,
+  sign: "" | "!",
+  menu: string,
+  button: string,
+): boolean {
+  for (const right of [`${menu}:${button}`, `${menu}:*`, `*:${button}`, "*:*"]) {
+    if (rights.has(sign + right)) return true;
+  }
+  for (const right of rights) {
+    const [menus, buttons] = right.split(":") as [string, string];
+    const bare = menus.startsWith("!") ? menus.slice(1) : menus;
+    if ((menus !== bare) !== (sign === "!")) continue;
+    if (bare.length < 2 || !bare.endsWith("*")) continue;
+    if (menu.startsWith(bare.slice(0, -1)) && (buttons === "*" || buttons === button)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,36 @@
+import type { Actor, Field } from "../../index.ts";
+import { internalGroup, opened } from "./reach.ts";
+
+/** What of a field decides who sees it. */
+export type Confidential = Pick<Field, "confidential" | "internal" | "mask" | "sealed">;
+
+/**
+ * Whether a field never reaches this reader on a page of the menu: neither its value nor its column, filter, sum or
+ * label. Each role counts alone: it must let him read the menu and open the field's group as well. Prices are open to
+ * roles that do not hide them; bank accounts need `menu:bank`, the buyers' own figures `menu:reserve`, any other
+ * group the right of its own name. A field with a `mask` is never hidden: he sees its end at least.
+ * What is `internal` is hidden from every portal user, whatever his roles say.
+ */
+export function hides(actor: Actor, menu: string, field: Confidential): boolean {
+  if (field.internal && isClosed(actor, menu, internalGroup)) return true;
+  return field.mask === undefined && isClosed(actor, menu, field.confidential);
+}
+
+/** The groups in which a field is: its confidential one, and that of internal fields. */
+export function groupsOfField({ confidential, internal }: Confidential): readonly string[] {
+  return [
+    ...(confidential === undefined ? [] : [confidential]),
+    ...(internal ? [internalGroup] : []),
+  ];
+}
+
+/** Whether this reader sees no more than the end of a field (`mask`), in whatever row. */
+export function masks(actor: Actor, menu: string, field: Confidential): boolean {
+  return field.mask !== undefined && isClosed(actor, menu, field.confidential);
+}
+
+/** Whether no role of the actor that lets him read the menu opens a confidential group. */
+export function isClosed(actor: Actor, menu: string, group: string | undefined): boolean {
+  if (group === undefined) return false;
+  return opened({ actor, menu, isOwned: false }, group).length === 0;
+}

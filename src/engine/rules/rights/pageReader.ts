@@ -1,0 +1,25 @@
+import type { Actor, Language, Reader } from "../../index.ts";
+import { can } from "./can.ts";
+import { hides } from "./hides.ts";
+import { sightOf } from "./sight.ts";
+
+/**
+ * For whom a page of a menu is projected. `masked`: confidential groups that are closed to him in the one document that is
+ * shown; they only take away.
+ */
+export function pageReader(
+  { actor, language }: { readonly actor: Actor; readonly language: Language },
+  menu: string,
+  masked: Iterable<string> = [],
+): Reader {
+  const sight = sightOf(actor, menu, new Set(masked));
+  return {
+    language,
+    actor,
+    parameters: actor.parameters,
+    can: (of, button) => can(actor, of, button),
+    hides: (field) => hides(actor, menu, field),
+    masks: (field) => sight(field) !== "whole",
+    on: (other) => pageReader({ actor, language }, other),
+  };
+}

@@ -1,0 +1,152 @@
+import type { Actor, ActorRole } from "../../index.ts";
+import { grants } from "./can.ts";
+
+/**
+ * One data scope by which rows are reached. All but `ASSIGNED` hold one's own rows too: `SELF` those alone, `CUSTOM`
+ * with those of the named departments. `ASSIGNED`: documents one was asked to approve. `ALL` is every row of the company.
+ */
+export type Scope = "ALL" | "SELF" | "DEPT" | "DEPT_SUB" | "ASSIGNED" | CustomScope;
+/** `CUSTOM:` and the departments' ids, in order. */
+type CustomScope = `CUSTOM:${string}`;
+
+/**
+ * Rows as a union of intersections of scopes: `[["SELF"], ["DEPT", "CUSTOM:..."]]` are one's own, and those that lie in
+ * both of the others. `[]` is no row, `[[]]` every row. As short as it can be said.
+ */
+export type RowSet = readonly (readonly Scope[])[];
+
+export const everyRow: RowSet = [[]];
+export const noRow: RowSet = [];
+
+/** What of a document decides who reaches its rows. */
+export interface Reached {
+  readonly actor: Actor;
+  readonly menu: string;
+  /** Rows are a matter of who made them: company documents, to staff. */
+  readonly isOwned: boolean;
+  /** The button that approves such documents, and the menu on which it stands; undefined where nobody is asked. */
+  readonly approval?: { readonly menu: string; readonly button: string } | undefined;
+}
+
+/** Buttons by which somebody reads. */
+const reading = ["query", "get", "export", "print"];
+
+/**
+ * The rows that a person reaches by any of some buttons: the union of what each role that grants one reaches. What he was
+ * asked to approve he may read, and act on by what the role that approves grants, whatever the scope of it.
+ */
+export function reach(of: Reached, buttons: readonly string[]): RowSet {
+  const { actor, menu } = of;
+  if (isSuper(actor, menu)) return everyRow;
+  const granting = actor.roles.filter((role) => grantsAny(role, menu, buttons));
+  const isReading = buttons.some((button) => reading.includes(button));
+  const approving = actor.roles.filter((role) => approves(of, role));
+  const acting = granting.filter(({ id }) => approving.some((role) => role.id === id));
+  const isAsked = granting.length > 0 && (isReading ? approving : acting).length > 0;
+  return union([
+    ...granting.map((role) => [scopeOf(of, role)]),
+    ...(isAsked ? [["ASSIGNED" as const]] : []),
+  ]);
+}
+
+/**
+ * The rows in which a person sees a confidential group of fields. Each role is asked alone: in the rows that it lets him
+ * read and for which the same role opens the group, and only then they are united. No cell is there that no single role shows.
+ */
+export function opened(of: Reached, group: string): RowSet {
+  const { actor, menu } = of;
+  if (group === internalGroup) return actor.user.accountType === "STAFF" ? everyRow : noRow;
+  if (isSuper(actor, menu)) return everyRow;
+  const byRole = Map.groupBy(actor.roles, ({ id }) => id);
+  return union(
+    [...byRole.values()].flatMap((parts) => {
+      const readable = parts.filter((part) => grantsAny(part, menu, ["query", "get"]));
+      if (readable.length === 0) return [];
+      const seen: (readonly Scope[])[] = readable.map((part) => [scopeOf(of, part)]);
+      if (parts.some((part) => approves(of, part))) seen.push(["ASSIGNED"]);
+      return seen.flatMap((scopes) =>
+        openers(parts, menu, group).map((part) =>
+          part === "everywhere" ? scopes : [...scopes, scopeOf(of, part)],
+        ),
+      );
+    }),
+  );
+}
+
+/** The group of fields that say `internal`: open to all staff, closed to portal users. */
+export const internalGroup = "internal";
+
+/** The right (a button of the page's menu) that opens a confidential group of fields. */
+const rightThatOpens: Readonly<Record<string, string>> = { bank: "bank", buyer: "reserve" };
+
+/** The parts of a role that open a group; prices are open wherever a role does not hide them. */
+function openers(
+  parts: readonly ActorRole[],
+  menu: string,
+  group: string,
+): readonly (ActorRole | "everywhere")[] {
+  if (group === "price") return parts.some(({ hidePrice }) => hidePrice) ? [] : ["everywhere"];
+  return parts.filter((part) => grants(part, menu, rightThatOpens[group] ?? group));
+}
+
+/** Whether every row of one set is in another one, as far as their words tell. */
+export function covers(larger: RowSet, smaller: RowSet): boolean {
+  return smaller.every((part) => larger.some((whole) => isWithin(part, whole)));
+}
+
+/** Rows that are in any of the sets, said in the shortest way. */
+function union(parts: RowSet): RowSet {
+  const short = parts.map(shortened);
+  return short.filter(
+    (part, at) =>
+      !short.some((other, place) => {
+        if (place === at || !isWithin(part, other)) return false;
+        return !isWithin(other, part) || place < at;
+      }),
+  );
+}
+
+/** An intersection without scopes that hold all of another one. */
+function shortened(scopes: readonly Scope[]): readonly Scope[] {
+  const limiting = [...new Set(scopes)].filter((scope) => scope !== "ALL");
+  return limiting.filter(
+    (scope) => !limiting.some((other) => other !== scope && holds(scope, other)),
+  );
+}
+
+/** Whether an intersection lies within another: each of the other's scopes holds one of its own. */
+function isWithin(part: readonly Scope[], whole: readonly Scope[]): boolean {
+  return whole.every((scope) => part.some((own) => holds(scope, own)));
+}
+
+const widening: readonly Scope[] = ["SELF", "DEPT", "DEPT_SUB", "ALL"];
+
+/** Whether every row of the second scope is in the first. */
+function holds(larger: Scope, smaller: Scope): boolean {
+  if (larger === smaller || larger === "ALL") return true;
+  if (smaller === "SELF") return larger !== "ASSIGNED";
+  const [wide, narrow] = [widening.indexOf(larger), widening.indexOf(smaller)];
+  return narrow >= 0 && wide > narrow;
+}
+
+function scopeOf({ actor, isOwned }: Reached, { dataScope, departments }: ActorRole): Scope {
+  if (!isOwned || dataScope === "ALL" || dataScope === "ORG") return "ALL";
+  if (dataScope === "CUSTOM")
+    return departments && departments.length > 0
+      ? `CUSTOM:${departments.toSorted().join(",")}`
+      : "SELF";
+  return actor.department === null ? "SELF" : dataScope;
+}
+
+function approves({ approval }: Reached, role: ActorRole): boolean {
+  return approval !== undefined && grants(role, approval.menu, approval.button);
+}
+
+function grantsAny(role: ActorRole, menu: string, buttons: readonly string[]): boolean {
+  return buttons.some((button) => grants(role, menu, button));
+}
+
+/** A super administrator always has the system menus whole. */
+function isSuper({ user }: Actor, menu: string): boolean {
+  return user.superAdmin && menu.startsWith("SYS_");
+}

@@ -1,0 +1,32 @@
+import type { Actor, RecordContext } from "../../index.ts";
+import { can } from "./can.ts";
+
+/** Who asks, on which day of his company (`2026-11-21`) and at which instant (ISO 8601 UTC): a part of the server's context. */
+interface Asking {
+  readonly actor: Actor;
+  readonly today: string;
+  readonly now: string;
+}
+
+/** What expressions of a request know of the person, the company and the time. */
+export function recordContextOf({ actor, today, now }: Asking): RecordContext {
+  return {
+    me: {
+      user: actor.user.id,
+      staff: actor.staff,
+      department: actor.department,
+      party: actor.party,
+      company: actor.company.id,
+      currency: actor.company.currency,
+      roles: actor.roles.map(({ code }) => code),
+    },
+    today,
+    now,
+    timeZone: actor.company.timeZone,
+    parameter: actor.parameters,
+    may: (right) => {
+      const [menu = "", button = ""] = right.split(":");
+      return can(actor, menu, button);
+    },
+  };
+}

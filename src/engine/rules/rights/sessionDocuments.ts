@@ -1,0 +1,66 @@
+import type { Document, Schema } from "../../index.ts";
+
+/** The documents that sessions are built from. */
+export interface SessionDocuments {
+  readonly user: Document | undefined;
+  readonly role: Document | undefined;
+  readonly company: Document | undefined;
+  readonly staff: Document | undefined;
+  /** Where staff belong to: what `me.department` points to. */
+  readonly department: Document | undefined;
+}
+
+/**
+ * Finds the documents of people: `user` and `role` bear their names, being system documents; company and staff are what
+ * a user's references point to, and the department what a staff record's coded reference points to. Undefined where a
+ * set of schema files has none.
+ */
+export function sessionDocuments(schema: Schema): SessionDocuments {
+  const known = found.get(schema);
+  if (known) return known;
+  const target = (name: string | undefined) =>
+    name === undefined ? undefined : schema.document(name);
+  const user = schema.document("user");
+  const staff = target(user?.header.field("staff")?.to);
+  const documents: SessionDocuments = {
+    user,
+    role: schema.document("role"),
+    company: target(user?.table("orgs")?.field("company")?.to),
+    staff,
+    department: target(staff?.header.fields.find(({ code }) => code === staffCode.department)?.to),
+  };
+  found.set(schema, documents);
+  return documents;
+}
+
+const found = new WeakMap<Schema, SessionDocuments>();
+
+/** The document of the parameters' values, a system document like `user`. */
+export function parameterDocument(schema: Schema): Document | undefined {
+  return schema.document("parameter");
+}
+
+/** Coded names of what sessions read of staff and companies: the keys beside them are labels and may change. */
+export const staffCode = {
+  code: "bsc001",
+  name: "bsc002",
+  department: "bsc003",
+  user: "bsc008",
+} as const;
+export const companyCode = {
+  code: "bsa001",
+  name: "bsa002",
+  status: "bsa004",
+  currency: "bsa005",
+  timeZone: "bsa009",
+  taxNo: "bsa006",
+  address: "bsa008",
+  logo: "bsa011",
+} as const;
+
+/** Whether a document is one that sessions are built from: writing it makes cached sessions stale. */
+export function buildsSessions(schema: Schema, name: string): boolean {
+  const { user, role, company, staff } = sessionDocuments(schema);
+  const parameter = parameterDocument(schema);
+  return [user, role, company, staff, parameter].some((document) => document?.name === name);
+}

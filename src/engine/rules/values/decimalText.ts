@@ -1,0 +1,58 @@
+import { localeOf, type Language } from "../../dialect/text/label.ts";
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Digits behind the point of a plain decimal text, trailing zeros not counted: `"1.250"` -> 2. */
+export function fractionDigits(text: string): number {
+  const fraction = text.split(".")[1] ?? "";
+  return fraction.replace(/0+$/, "").length;
+}
+
+/**
+ * A decimal as people read it: grouped by locale, at least `decimals` places, and never fewer digits than the value
+ * has. Exact, since the text is never turned into a number. What is no decimal comes back as it is.
+ */
+export function formatDecimal(value: unknown, language: Language, decimals = 0): string {
+  if (value === null || value === undefined || value === "") return "";
+  const text = String(value);
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
+  const digits = Math.min(Math.max(decimals, fractionDigits(text)), 20);
+  const key = `${language}:${digits}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(localeOf[language], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formats.set(key, format);
+  }
+  return format.format(text as Intl.StringNumericLiteral);
+}
+
+/** Adds two plain decimal texts exactly. */
+export function addDecimals(a: string, b: string): string {
+  const places = Math.max(fractionDigits(a), fractionDigits(b));
+  const total = scaled(a, places) + scaled(b, places);
+  const negative = total < 0n;
+  const digits = String(negative ? -total : total).padStart(places + 1, "0");
+  const whole = digits.slice(0, digits.length - places);
+  const fraction = places ? digits.slice(-places).replace(/0+$/, "") : "";
+  return `${negative ? "-" : ""}${whole}${fraction ? `.${fraction}` : ""}`;
+}
+
+/** The exact sum of the decimals in a list; what is empty or no decimal is left out. Null when nothing was added. */
+export function sumDecimals(values: Iterable<unknown>): string | null {
+  let total: string | null = null;
+  for (const value of values) {
+    const text = value === null || value === undefined ? "" : String(value);
+    if (/^-?\d+(\.\d+)?$/.test(text)) total = total === null ? text : addDecimals(total, text);
+  }
+  return total;
+}
+
+function scaled(text: string, places: number): bigint {
+  const negative = text.startsWith("-");
+  const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
+  const value = BigInt(whole + fraction.slice(0, places).padEnd(places, "0"));
+  return negative ? -value : value;
+}

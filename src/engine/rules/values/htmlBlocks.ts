@@ -1,0 +1,118 @@
+import { readTag } from "../../dialect/kinds/htmlTag.ts";
+import { decodeEntities, sanitizeHtml } from "../../dialect/kinds/sanitizeHtml.ts";
+
+/** A piece of text in one style. */
+export interface HtmlRun {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+}
+/** Rich text as what stands below one another on paper. */
+export type HtmlBlock =
+  | { readonly what: "paragraph"; readonly runs: readonly HtmlRun[]; readonly indent: number }
+  | { readonly what: "heading"; readonly runs: readonly HtmlRun[]; readonly level: number }
+  | {
+      readonly what: "item";
+      readonly runs: readonly HtmlRun[];
+      readonly indent: number;
+      /** `•`, `1.` */
+      readonly mark: string;
+    }
+  | { readonly what: "rule" }
+  | { readonly what: "table"; readonly rows: readonly (readonly (readonly HtmlRun[])[])[] };
+
+const bold = new Set(["b", "strong", "th", "h1", "h2", "h3", "h4"]);
+const italic = new Set(["i", "em"]);
+const flowing = new Set(["b", "i", "u", "s", "strong", "em", "sub", "sup", "code", "a"]);
+
+/**
+ * The blocks of rich text, for whoever draws it without HTML. It is sanitised first, so that nothing but its tags counts:
+ * `<p>a <b>c</b></p>` is one paragraph of two runs. Tables in tables become text of the outer cell.
+ */
+export function htmlBlocks(html: string): readonly HtmlBlock[] {
+  const clean = sanitizeHtml(html);
+  const blocks: HtmlBlock[] = [];
+  const open: string[] = [];
+  /** Numbers of the lists that are open; undefined: bullets. */
+  const lists: (number | undefined)[] = [];
+  let runs: HtmlRun[] = [];
+  let rows: (readonly HtmlRun[])[][] | undefined;
+
+  const flush = (): void => {
+    const text = trimmed(runs);
+    runs = [];
+    if (rows) return void rows.at(-1)?.push(text);
+    if (text.length === 0) return;
+    const heading = open.find((name) => /^h[1-4]$/.test(name));
+    const indent = lists.length + open.filter((name) => name === "blockquote").length;
+    if (heading) blocks.push({ what: "heading", runs: text, level: Number(heading[1]) });
+    else if (open.includes("li")) blocks.push({ what: "item", runs: text, indent, mark: mark() });
+    else blocks.push({ what: "paragraph", runs: text, indent });
+  };
+  /** Only the first block of an item bears its mark. */
+  let fresh = false;
+  const mark = (): string => {
+    if (!fresh) return "";
+    fresh = false;
+    const number = lists.at(-1);
+    return number === undefined ? "•" : `${number}.`;
+  };
+  const start = (name: string): void => {
+    if (name === "br") return void runs.push({ text: "\n" });
+    if (!flowing.has(name) && !rows) flush();
+    if (name === "hr") return void blocks.push({ what: "rule" });
+    if (name === "ol" || name === "ul") lists.push(name === "ol" ? 0 : undefined);
+    if (name === "li") {
+      const number = lists.at(-1);
+      if (number !== undefined) lists[lists.length - 1] = number + 1;
+      fresh = true;
+    }
+    if (name === "table") rows ??= [];
+    if (name === "tr") rows?.push([]);
+    open.push(name);
+  };
+  const end = (name: string): void => {
+    const isCell = name === "td" || name === "th";
+    if (isCell || (!flowing.has(name) && !rows)) flush();
+    else if (!flowing.has(name) && runs.length > 0) runs.push({ text: "\n" });
+    open.splice(open.lastIndexOf(name), 1);
+    if (name === "ol" || name === "ul") lists.pop();
+    if (name === "table" && rows && !open.includes("table")) {
+      blocks.push({ what: "table", rows: rows.filter((row) => row.length > 0) });
+      rows = undefined;
+      runs = [];
+    }
+  };
+
+  let at = 0;
+  while (at < clean.length) {
+    const next = clean.indexOf("<", at);
+    const text = decodeEntities(clean.slice(at, next === -1 ? clean.length : next));
+    const isPre = open.includes("pre");
+    const shown = isPre ? text : text.replace(/[ \t\r\n]+/g, " ");
+    if (shown !== "") runs.push({ text: shown, ...styleOf(open) });
+    if (next === -1) break;
+    const tag = readTag(clean, next);
+    at = tag.end;
+    if (tag.what === "open") start(tag.name);
+    if (tag.what === "close") end(tag.name);
+  }
+  flush();
+  return blocks;
+}
+
+function styleOf(open: readonly string[]): Omit<HtmlRun, "text"> {
+  return {
+    ...(open.some((name) => bold.has(name)) && { bold: true }),
+    ...(open.some((name) => italic.has(name)) && { italic: true }),
+    ...(open.includes("u") && { underline: true }),
+  };
+}
+
+/** Without runs of blanks and line ends before and behind. */
+function trimmed(runs: readonly HtmlRun[]): readonly HtmlRun[] {
+  const tells = ({ text }: HtmlRun) => text.trim() !== "";
+  const first = runs.findIndex(tells);
+  return first === -1 ? [] : runs.slice(first, runs.findLastIndex(tells) + 1);
+}

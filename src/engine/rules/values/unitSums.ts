@@ -1,0 +1,39 @@
+import type { ReferenceValue } from "../../dialect/kinds/kind.ts";
+import type { Language } from "../../dialect/text/label.ts";
+import type { UnitSum } from "../../dialect/paths/query.ts";
+import { addDecimals, formatDecimal } from "./decimalText.ts";
+
+/** The sums of a column of decimals for each unit or currency that its rows have, in the order they come up. */
+export function sumsByUnit(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  column: { readonly key: string; readonly decimalsFrom: string },
+): readonly UnitSum[] {
+  const sums = new Map<string | null, UnitSum>();
+  for (const row of rows) {
+    const value = row[column.key];
+    if (typeof value !== "string" || !/^-?\d+(\.\d+)?$/.test(value)) continue;
+    const of = unitOf(row[column.decimalsFrom]);
+    const known = sums.get(of?.id ?? null);
+    sums.set(of?.id ?? null, { of, sum: known ? addDecimals(known.sum, value) : value });
+  }
+  return [...sums.values()];
+}
+
+/** Sums as people read them, each with its unit: `1,200 KG · 35 PCS`. Beside others a 0 says nothing. */
+export function unitSumsText(sums: readonly UnitSum[], language: Language): string {
+  const telling = sums.filter(({ sum }) => !/^-?0+(\.0+)?$/.test(sum));
+  if (telling.length === 0 && sums.length > 0) return formatDecimal("0", language);
+  return telling
+    .map(({ of, sum }) => {
+      const decimals = Number(of?.["decimals"] ?? Number.NaN);
+      const text = formatDecimal(sum, language, Number.isInteger(decimals) ? decimals : 0);
+      return of ? `${text} ${of.code}` : text;
+    })
+    .join(" · ");
+}
+
+function unitOf(value: unknown): ReferenceValue | null {
+  return typeof value === "object" && value !== null && "id" in value && "code" in value
+    ? (value as ReferenceValue)
+    : null;
+}

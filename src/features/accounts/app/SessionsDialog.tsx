@@ -1,0 +1,21 @@
+import { Modal } from "antd";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import { SessionList } from "./SessionList.tsx";
+
+/** Where one is signed in, with a button to end each. */
+export function SessionsDialog(props: { readonly open: boolean; readonly onClose: () => void }) {
+  const { open, onClose } = props;
+  const words = useWords();
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      title={words("sessions.title")}
+      destroyOnHidden
+      width={600}
+    >
+      <SessionList />
+    </Modal>
+  );
+}

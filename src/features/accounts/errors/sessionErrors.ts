@@ -1,0 +1,46 @@
+import { row, type ErrorRow } from "../../../engine/dialect/errors/errorRow.ts";
+
+/** Signing in, sessions and passwords. */
+export const sessionErrors = {
+  "auth.expired": row(
+    401,
+    "登录已过期，请重新登录",
+    "登入已逾期，請重新登入",
+    "Login expired, please log in again",
+    401,
+  ),
+  "auth.forbidden": row(403, "没有操作权限", "沒有操作權限", "No permission", 403),
+  "auth.wrong": row(5001, "用户名或密码错误", "使用者名稱或密碼錯誤", "Wrong name or password"),
+  "auth.noRole": row(
+    5002,
+    "当前组织没有可用角色",
+    "目前組織沒有可用角色",
+    "No role in this organisation",
+  ),
+  "auth.frozen": row(5003, "账号已冻结", "帳號已凍結", "The account is frozen"),
+  "auth.locked": row(
+    5004,
+    "密码错误次数过多，请{0}分钟后再试",
+    "密碼錯誤次數過多，請{0}分鐘後再試",
+    "Too many wrong passwords; try again in {0} minutes",
+  ),
+  "auth.passwordExpired": row(5006, "密码须先修改", "密碼須先修改", "Change your password first"),
+  "auth.weakPassword": row(
+    5103,
+    "密码须为{0}至{1}位，强度不低于{2}级（大写、小写、数字、符号各计一级）",
+    "密碼須為{0}至{1}位，強度不低於{2}級（大寫、小寫、數字、符號各計一級）",
+    "The password needs {0} to {1} characters and strength {2} of 4 (lower case, upper case, digit, symbol count one each)",
+  ),
+  "auth.samePassword": row(
+    5103,
+    "新密码不能与原密码相同",
+    "新密碼不可與原密碼相同",
+    "The new password must differ from the old one",
+  ),
+  "auth.link": row(
+    5106,
+    "链接无效或已过期，请重新生成",
+    "連結無效或已逾期，請重新產生",
+    "The link is not valid or has expired; make a new one",
+  ),
+} as const satisfies Record<string, ErrorRow>;

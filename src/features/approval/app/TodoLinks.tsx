@@ -1,0 +1,42 @@
+import { CarryOutOutlined } from "@ant-design/icons";
+import { Badge } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import { entryOfPage } from "../../../app/core/reader/menu.ts";
+import { useReader } from "../../../app/core/reader/readerContext.ts";
+import styles from "./todo.module.css";
+import { useTodoCounts } from "./useTodoCounts.ts";
+
+/** In the header: how much awaits approval, for whoever has the page of it. */
+export function TodoLinks() {
+  const words = useWords();
+  const { approvals } = useTodoCounts();
+  return (
+    <TodoLink
+      page="my-approvals"
+      count={approvals}
+      label={words("todo.approvals", { count: approvals })}
+      icon={<CarryOutOutlined aria-hidden />}
+    />
+  );
+}
+
+function TodoLink(props: {
+  readonly page: string;
+  readonly count: number;
+  readonly label: string;
+  readonly icon: ReactNode;
+}) {
+  const { page, count, label, icon } = props;
+  const { menu } = useReader();
+  const entry = entryOfPage(menu, page);
+  if (!entry) return null;
+  return (
+    <Link className={styles.link} to={entry.path} aria-label={label} title={label}>
+      <Badge count={count} size="small" overflowCount={99} aria-hidden>
+        {icon}
+      </Badge>
+    </Link>
+  );
+}

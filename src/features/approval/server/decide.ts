@@ -1,0 +1,82 @@
+import { Refusal } from "../../../engine/index.ts";
+import type { ActionRun } from "../../../server/core/act/actionRun.ts";
+import { creatorOf, opinionOf, tell } from "./approving.ts";
+import { latestFlow, updateFlow, type Flow, type FlowState } from "./flow.ts";
+import { openNode } from "./openNode.ts";
+import { endTasks, tasksOf } from "./tasks.ts";
+import { requireTask, requireWithdrawable, runningFlow } from "./whoMay.ts";
+
+/**
+ * The actor approves: their task is done, and with it the node if one approval is enough or everybody has approved.
+ * Then the next node opens, or the approval is done and its owner is told. Answers whether it is done.
+ */
+export async function approve(run: ActionRun): Promise<boolean> {
+  const { context, document, id, before } = run;
+  const running = await runningFlow(context, document.name, id);
+  await requireTask(context, running, before);
+  const { flow } = running;
+  await act(run, flow, "APPROVED");
+  const left = (await tasksOf(context, flow.id)).filter(({ state }) => state === "PENDING");
+  if (flow.nodes[flow.step]!.mode === "ALL" && left.length > 0) return false;
+  await endTasks(context, flow.id, { state: "CANCELLED" });
+  if (await openNode(run, { ...flow, step: flow.step + 1 })) return false;
+  await updateFlow(context.db, { ...flow, state: "APPROVED" });
+  await tell(run, "approved", [flow.submittedBy, creatorOf(before)], opinionOf(run.input));
+  return true;
+}
+
+/** The actor refuses, or returns for changes: the approval ends, and the owner is told why. */
+export async function sendBack(run: ActionRun, state: "REFUSED" | "RETURNED"): Promise<void> {
+  const { context, document, id, before } = run;
+  const running = await runningFlow(context, document.name, id);
+  await requireTask(context, running, before);
+  const { flow } = running;
+  await act(run, flow, state);
+  await endTasks(context, flow.id, { state: "CANCELLED" });
+  await updateFlow(context.db, { ...flow, state });
+  const what = state === "REFUSED" ? "refused" : "returned";
+  await tell(run, what, [flow.submittedBy, creatorOf(before)], opinionOf(run.input));
+}
+
+/** The submitter takes the document back before anybody has acted. */
+export async function withdraw(run: ActionRun): Promise<void> {
+  const { context, document, id } = run;
+  const running = await runningFlow(context, document.name, id);
+  await requireWithdrawable(context, running);
+  await end(run, running.flow, "CANCELLED");
+}
+
+/** Ends whatever approval a document has: pending tasks are cancelled, and the next submission starts from the first node. */
+export async function reset(run: ActionRun): Promise<void> {
+  const flow = await latestFlow(run.context.db, { document: run.document.name, recordId: run.id });
+  if (flow && flow.state !== "REVOKED" && flow.state !== "CANCELLED")
+    await end(run, flow, "CANCELLED");
+}
+
+/** Takes an approval back; whoever submitted the document is told. */
+export async function revoke(run: ActionRun): Promise<void> {
+  const flow = await latestFlow(run.context.db, { document: run.document.name, recordId: run.id });
+  if (!flow) return;
+  await end(run, flow, "REVOKED");
+  await tell(run, "revoked", [flow.submittedBy, creatorOf(run.before)], opinionOf(run.input));
+}
+
+async function end(run: ActionRun, flow: Flow, state: FlowState): Promise<void> {
+  await endTasks(run.context, flow.id, { state: "CANCELLED" });
+  await updateFlow(run.context.db, { ...flow, state });
+}
+
+/** Ends the actor's own task. It may have gone to somebody else in this very moment. */
+async function act(
+  run: ActionRun,
+  flow: Flow,
+  state: "APPROVED" | "REFUSED" | "RETURNED",
+): Promise<void> {
+  const approver = run.context.actor.user.id;
+  const done = await endTasks(run.context, flow.id, {
+    state,
+    approver,
+    opinion: opinionOf(run.input),
+  });
+  if (done === 0) throw new Refusal("approval.notApprover", { args: [""] });
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Schema } from "../../../engine/index.ts";
+import type { Db } from "../../../server/store/connection/store.ts";
+import { sessionDocuments } from "../../../engine/rules/rights/sessionDocuments.ts";
+
+/** Coded name of a department's manager: the keys beside coded names are labels and may change. */
+const managerCode = "bsb005";
+
+/** A department on the way up, with its manager's staff record. */
+export interface DepartmentAbove {
+  readonly id: string;
+  readonly manager: string | null;
+}
+
+/**
+ * A department and those above it, the nearest first; none for no department. A tree without its manager field, or a
+ * schema without departments, has none.
+ */
+export async function departmentsAbove(
+  db: Db,
+  schema: Schema,
+  department: string | null,
+): Promise<readonly DepartmentAbove[]> {
+  const { department: document } = sessionDocuments(schema);
+  if (department === null || !document) return [];
+  const { header } = document;
+  const tree = header.fields.find(({ kind, to }) => kind.name === "tree" && to === document.name);
+  const manager = header.fields.find(({ code }) => code === managerCode);
+  const table = sql.id(header.sql.schema, header.sql.table);
+  const above = tree ? sql`${sql.id(tree.key)}` : sql`null::uuid`;
+  const managing = manager ? sql`${sql.id(manager.key)}` : sql`null::uuid`;
+  const { rows } = await sql<DepartmentAbove>`with recursive up as (
+      select id, ${above} as above, ${managing} as manager, 0 as height from ${table}
+        where id = ${department}::uuid
+      union all
+      select d.id, d.above, d.manager, up.height + 1
+        from up join (select id, ${above} as above, ${managing} as manager, deleted from ${table}) d
+          on d.id = up.above and not d.deleted
+        where up.height < 50
+    ) select id, manager from up order by height`.execute(db);
+  return rows;
+}

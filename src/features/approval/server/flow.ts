@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db } from "../../../server/store/connection/store.ts";
+
+/** One step of a flow, as copied from the rule when the document was submitted. */
+export interface FlowNode {
+  readonly title: string;
+  readonly approvers: "ROLE" | "STAFF" | "DEPT_MANAGER" | "SUBMITTER_MANAGER";
+  /** Ids of roles and of staff. */
+  readonly roles: readonly string[];
+  readonly staff: readonly string[];
+  readonly sameDepartment: boolean;
+  readonly mode: "ANY" | "ALL";
+  readonly deadlineHours: number | null;
+}
+
+export type FlowState = "RUNNING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED" | "REVOKED";
+
+/**
+ * One approval of one document, from its submission to its end. It keeps the nodes it began with: a rule that changes
+ * meanwhile counts from the next submission. A returned one goes on in its next round.
+ */
+export interface Flow {
+  readonly id: string;
+  readonly document: string;
+  readonly recordId: string;
+  readonly rule: string;
+  readonly nodes: readonly FlowNode[];
+  /** Position of the current node. */
+  readonly step: number;
+  readonly state: FlowState;
+  /** How often it was submitted: 1, 2, 3. */
+  readonly round: number;
+  readonly submittedBy: string;
+  readonly submittedAt: string;
+  /** The document's department, if it names one. */
+  readonly department: string | null;
+}
+
+/** The newest flow of a document; undefined when it was never submitted. The document is locked by whoever writes. */
+export async function latestFlow(
+  db: Db,
+  of: { readonly document: string; readonly recordId: string },
+): Promise<Flow | undefined> {
+  const { rows } = await sql<Flow>`select id, document, "recordId", rule, nodes, step, state, round,
+      "submittedBy", "submittedAt", department
+    from system.approval where document = ${of.document} and "recordId" = ${of.recordId}::uuid
+    order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Keeps a new flow. */
+export async function insertFlow(db: Db, flow: Flow, companyId: string): Promise<void> {
+  await sql`insert into system.approval
+    (id, document, "recordId", "orgId", rule, nodes, step, state, round, "submittedBy", "submittedAt", department)
+    values (${flow.id}::uuid, ${flow.document}, ${flow.recordId}::uuid, ${companyId}::uuid, ${flow.rule}::uuid,
+      ${JSON.stringify(flow.nodes)}::jsonb, ${flow.step}::int, ${flow.state}, ${flow.round}::int,
+      ${flow.submittedBy}::uuid, ${flow.submittedAt}::timestamptz, ${flow.department}::uuid)`.execute(
+    db,
+  );
+}
+
+/** Writes how far a flow has come. */
+export async function updateFlow(db: Db, flow: Flow): Promise<void> {
+  await sql`update system.approval set step = ${flow.step}::int, state = ${flow.state}, round = ${flow.round}::int,
+      "submittedBy" = ${flow.submittedBy}::uuid, "submittedAt" = ${flow.submittedAt}::timestamptz
+    where id = ${flow.id}::uuid`.execute(db);
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Context } from "../../../server/core/context.ts";
+import { staffCode } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { sessionDocuments } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { sessionTables } from "../../../server/core/session/sessionTables.ts";
+import { departmentsAbove } from "./departments.ts";
+import type { Flow, FlowNode } from "./flow.ts";
+
+/** The users a node names, one group after the other: the first group in which somebody may approve counts. */
+export type Candidates = readonly (readonly string[])[];
+
+/**
+ * Who a node of a flow names, before anybody is left out. Roles and named people are one group; managers are a group
+ * each, the nearest department's first, so that the next one above steps in for a manager who may not approve.
+ */
+export async function nodeCandidates(
+  context: Context,
+  flow: Pick<Flow, "department" | "submittedBy">,
+  node: FlowNode,
+): Promise<Candidates> {
+  switch (node.approvers) {
+    case "ROLE":
+      return [await peopleOfRoles(context, flow, node)];
+    case "STAFF":
+      return [await usersOfStaff(context, node.staff)];
+    case "DEPT_MANAGER":
+      return managersAbove(context, flow.department);
+    case "SUBMITTER_MANAGER":
+      return managersAbove(context, await departmentOfUser(context, flow.submittedBy));
+  }
+}
+
+/** The users of staff records of this company, in their order. */
+export async function usersOfStaff(
+  { db, schema, actor }: Context,
+  staff: readonly string[],
+): Promise<readonly string[]> {
+  if (staff.length === 0) return [];
+  const { staff: table, staffColumn, user } = sessionTables(schema);
+  const { rows } = await sql<{ user: string }>`select u.id as user
+    from unnest(${[...staff]}::uuid[]) with ordinality as named(id, at)
+    join ${table} s on s.id = named.id and not s.deleted and s."orgId" = ${actor.company.id}::uuid
+    join ${user} u on u.id = s.${sql.id(staffColumn.user)} or u.staff = s.id
+    order by named.at, u.id`.execute(db);
+  return rows.map((row) => row.user);
+}
+
+async function peopleOfRoles(
+  context: Context,
+  flow: Pick<Flow, "department">,
+  node: FlowNode,
+): Promise<readonly string[]> {
+  const { db, schema, actor } = context;
+  const { user, userRoles, staff, staffColumn } = sessionTables(schema);
+  const company = actor.company.id;
+  const above = node.sameDepartment ? await departmentsAbove(db, schema, flow.department) : [];
+  const departments = above.map(({ id }) => id);
+  const within = node.sameDepartment
+    ? sql`and exists (select 1 from ${staff} s where (s.${sql.id(staffColumn.user)} = u.id or s.id = u.staff)
+        and s."orgId" = ${company}::uuid and not s.deleted
+        and s.${sql.id(staffColumn.department)} = any(${departments}::uuid[]))`
+    : sql``;
+  const { rows } = await sql<{ id: string }>`select u.id from ${user} u
+    where not u.deleted and exists (select 1 from ${userRoles} r where r."headerId" = u.id
+      and r.company = ${company}::uuid and r.role = any(${[...node.roles]}::uuid[])) ${within}
+    order by u."loginName"`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function managersAbove(context: Context, department: string | null): Promise<Candidates> {
+  const above = await departmentsAbove(context.db, context.schema, department);
+  const managers = above.flatMap(({ manager }) => (manager === null ? [] : [manager]));
+  const groups: (readonly string[])[] = [];
+  for (const manager of managers) groups.push(await usersOfStaff(context, [manager]));
+  return groups;
+}
+
+async function departmentOfUser(context: Context, user: string): Promise<string | null> {
+  if (user === context.actor.user.id) return context.actor.department;
+  const { staff } = sessionDocuments(context.schema);
+  const department = staff?.header.fields.find(({ code }) => code === staffCode.department);
+  if (!staff || !department) return null;
+  const { staff: table, staffColumn, user: users } = sessionTables(context.schema);
+  const { rows } = await sql<{ department: string | null }>`
+    select s.${sql.id(department.key)} as department from ${users} u
+    join ${table} s on s.${sql.id(staffColumn.user)} = u.id or s.id = u.staff
+    where u.id = ${user}::uuid and s."orgId" = ${context.actor.company.id}::uuid and not s.deleted
+    order by s.${sql.id(staffColumn.user)} = u.id desc nulls last, s.id limit 1`.execute(
+    context.db,
+  );
+  return rows[0]?.department ?? null;
+}

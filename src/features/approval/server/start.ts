@@ -1,0 +1,100 @@
+import { Refusal } from "../../../engine/index.ts";
+import type { ActionRun } from "../../../server/core/act/actionRun.ts";
+import { newId } from "../../../server/store/newId.ts";
+import {
+  amountOf,
+  creatorOf,
+  departmentOf,
+  ownersOf,
+  subjectOf,
+  tellApprovers,
+} from "./approving.ts";
+import { assign, assignNode } from "./assign.ts";
+import { chooseRule, type ChosenRule } from "./chooseRule.ts";
+import { insertFlow, latestFlow, updateFlow, type Flow } from "./flow.ts";
+import { openNode } from "./openNode.ts";
+import { insertTasks, tasksOf } from "./tasks.ts";
+
+/**
+ * Starts the approval of a document that is being submitted. The rule that fits it is copied, so that it stays as it is
+ * while it runs. One that was returned goes on where it was returned, to the same approver, as long as the same rule
+ * counts.
+ * @throws Refusal `approval.noRule` when no rule fits, `approval.noApprover` when a node has nobody who may approve.
+ */
+export async function startApproval(run: ActionRun): Promise<void> {
+  const { context, document, record, id } = run;
+  const facts = { amount: amountOf(document, record), department: departmentOf(document, record) };
+  const rule = await chooseRule(context, document, facts);
+  if (!rule) throw new Refusal("approval.noRule", { args: [document.title[context.language]] });
+  const last = await latestFlow(context.db, { document: document.name, recordId: id });
+  if (last?.state === "RETURNED" && last.rule === rule.id) return resume(run, last);
+  await begin(run, rule, facts.department);
+}
+
+async function begin(run: ActionRun, rule: ChosenRule, department: string | null): Promise<void> {
+  const { context, document, record, id } = run;
+  const { db, actor, now } = context;
+  const flow: Flow = {
+    id: newId(),
+    document: document.name,
+    recordId: id,
+    rule: rule.id,
+    nodes: rule.nodes,
+    step: 0,
+    state: "RUNNING",
+    round: 1,
+    submittedBy: actor.user.id,
+    submittedAt: now,
+    department,
+  };
+  await refuseUndecidable(run, flow);
+  await insertFlow(db, flow, actor.company.id);
+  const opened = await openNode(run, flow);
+  if (opened) return;
+  // Only nodes of managers, and nobody above the submitter: there is no one to approve it.
+  throw new Refusal("approval.noApprover", {
+    args: [flow.nodes.at(-1)?.title ?? document.title[context.language]],
+    cause: creatorOf(record),
+  });
+}
+
+/** A later node that nobody could decide is found out now, not when the earlier ones are through. */
+async function refuseUndecidable(run: ActionRun, flow: Flow): Promise<void> {
+  const owners = ownersOf(flow, run.before);
+  for (const node of flow.nodes) {
+    if (isManagers(node)) continue;
+    const found = await assignNode(run.context, run.document, flow, node, owners);
+    if (found.length === 0) throw new Refusal("approval.noApprover", { args: [node.title] });
+  }
+}
+
+/** Managers are asked as far as there are any above the submitter; other nodes must be decided. */
+function isManagers({ approvers }: Flow["nodes"][number]): boolean {
+  return approvers === "DEPT_MANAGER" || approvers === "SUBMITTER_MANAGER";
+}
+
+async function resume(run: ActionRun, last: Flow): Promise<void> {
+  const { context, document } = run;
+  const { db, actor, now } = context;
+  const flow: Flow = {
+    ...last,
+    state: "RUNNING",
+    round: last.round + 1,
+    submittedBy: actor.user.id,
+    submittedAt: now,
+  };
+  const node = flow.nodes[flow.step]!;
+  const tasks = await tasksOf(context, flow.id);
+  const here = tasks.filter(({ step, round }) => step === flow.step + 1 && round === last.round);
+  const again = here.filter(
+    ({ state }) => state === "RETURNED" || (node.mode === "ALL" && state === "CANCELLED"),
+  );
+  const owners = ownersOf(flow, run.before);
+  const same = await assign(context, document, [again.map(({ approver }) => approver)], owners);
+  const assignees =
+    same.length > 0 ? same : await assignNode(context, document, flow, node, owners);
+  if (assignees.length === 0) throw new Refusal("approval.noApprover", { args: [node.title] });
+  await updateFlow(db, flow);
+  await insertTasks(context, flow, subjectOf(run), assignees);
+  await tellApprovers(run, assignees);
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { ApprovalView, ApprovalTask } from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { readableRecord } from "../../../server/core/read/readableRecord.ts";
+import type { FlowNode } from "./flow.ts";
+import { systemDocument, tableOf } from "./tables.ts";
+
+/**
+ * The approvals of a document that a reader may open, the newest first, without those that were withdrawn or reset: their
+ * opinions are out of sight (history keeps them). Portal users see none: approvals are the company's own.
+ */
+export async function approvalSteps(
+  context: Context,
+  options: { readonly page: string; readonly id: string },
+): Promise<{ readonly approvals: readonly ApprovalView[] }> {
+  const { document, stored } = await readableRecord(context, options);
+  const { db, schema, actor } = context;
+  if (actor.user.accountType !== "STAFF" || !document.approval) return { approvals: [] };
+  const { schema: folder, table } = systemDocument(schema, "user").header.sql;
+  const users = sql.id(folder, table);
+  const person = (alias: string) =>
+    sql`json_build_object('id', ${sql.id(alias, "id")}, 'name', ${sql.id(alias, "name")})`;
+  const { rows } = await sql<
+    Omit<ApprovalView, "nodes"> & {
+      readonly nodes: readonly FlowNode[];
+      readonly tasks: readonly (ApprovalTask & { readonly step: number })[];
+    }
+  >`select f.state, f.round, f.step, f."submittedAt", f.nodes, ${person("s")} as "submittedBy",
+      coalesce((select json_agg(json_build_object('step', t.step, 'round', t.round, 'state', t.state,
+          'opinion', t.opinion, 'actedAt', to_json(t."actedAt"), 'waitingSince', to_json(t."waitingSince"),
+          'dueAt', to_json(t."dueAt"), 'approver', ${person("a")},
+          'delegatedFrom', case when d.id is null then null else ${person("d")} end) order by t.id)
+        from ${tableOf(schema, "approval-task")} t join ${users} a on a.id = t.approver
+        left join ${users} d on d.id = t."delegatedFrom"
+        where t.flow = f.id::text and not t.deleted), '[]'::json) as tasks
+    from system.approval f join ${users} s on s.id = f."submittedBy"
+    where f.document = ${document.name} and f."recordId" = ${String(stored.record.id)}::uuid
+      and f.state <> 'CANCELLED'
+    order by f.id desc limit 20`.execute(db);
+  const approvals = rows.map(({ nodes, tasks, ...flow }) => ({
+    ...flow,
+    nodes: nodes.map(({ title, mode }, at) => ({
+      title,
+      mode,
+      tasks: tasks
+        .filter(({ step }) => step === at + 1)
+        .map(({ step: _step, ...task }) => ({ ...task, ...instants(task) })),
+    })),
+  }));
+  return { approvals };
+}
+
+/** Instants as they travel everywhere: ISO 8601 in UTC. */
+function instants({ waitingSince, actedAt, dueAt }: ApprovalTask) {
+  const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
+  return { waitingSince: iso(waitingSince)!, actedAt: iso(actedAt), dueAt: iso(dueAt) };
+}

@@ -1,0 +1,28 @@
+import type { DocumentSource, RowSource } from "../../../engine/dialect/model/source.ts";
+
+/** The document word `approval`: header fields that choose the approval rule. */
+export interface ApprovalSource {
+  /** The amount, in the company's currency, that the rule's band must contain. */
+  readonly amount?: string;
+  /** The department whose rule it is: its own, or the nearest above it. */
+  readonly department?: string;
+}
+
+/** How a document is approved; undefined for documents that are not. */
+export interface Approval {
+  readonly amount: string | undefined;
+  readonly department: string | undefined;
+}
+
+/** What is approved says so by the word `approval`, or has an action that starts it. */
+export function approvalOf(source: Pick<DocumentSource, "approval"> & Partial<RowSource>) {
+  if (source.approval === undefined && !startsApproval(source)) return undefined;
+  const { amount, department } = source.approval ?? {};
+  return Object.freeze({ amount, department }) satisfies Approval;
+}
+
+function startsApproval({ actions = {} }: Partial<RowSource>): boolean {
+  return Object.values(actions).some((action) =>
+    (action.effects ?? []).some((effect) => effect["approval"] === "start"),
+  );
+}

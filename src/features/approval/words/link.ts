@@ -1,0 +1,35 @@
+import type { DocumentDraft } from "../../../engine/dialect/assemble/draft.ts";
+import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
+import { unknownField } from "../../../engine/dialect/link/rows.ts";
+
+/** The fields that choose the approval rule: a number, and a reference to one row. */
+export function linkApproval(draft: DocumentDraft): void {
+  const { header } = draft.document;
+  const source = draft.source.approval;
+  const say = (word: "amount" | "department", fits: (key: string) => string | undefined) => {
+    const key = source?.[word];
+    if (key === undefined) return;
+    const at = pointerTo("/approval", word);
+    if (!header.field(key)) {
+      const keys = header.fields.filter((field) => fits(field.key) === undefined);
+      draft.report(
+        at,
+        unknownField(
+          key,
+          keys.map((field) => field.key),
+        ),
+      );
+      return;
+    }
+    const message = draft.suspects.has(key) ? undefined : fits(key);
+    if (message !== undefined) draft.report(at, { message });
+  };
+  say("amount", (key) => {
+    const { kind } = header.field(key)!;
+    return kind.name === "amount" ? undefined : `"${key}" (${kind.name}) is no amount`;
+  });
+  say("department", (key) => {
+    const { kind, to, many } = header.field(key)!;
+    return to !== undefined && !many ? undefined : `"${key}" (${kind.name}) names no one row`;
+  });
+}

@@ -1,0 +1,14 @@
+import type { Shape } from "../../../engine/dialect/shapes/shape.ts";
+import { closed, fieldKey } from "../../../engine/dialect/shapes/words.ts";
+
+/** The document word `approval`. */
+export const approvalShape: Shape = closed({
+  description: "How its approval rule is chosen",
+  properties: {
+    amount: {
+      ...fieldKey,
+      description: "Amount in the company's currency that the rule's band must contain",
+    },
+    department: { ...fieldKey, description: "Department whose rule it is, or the nearest above" },
+  },
+});

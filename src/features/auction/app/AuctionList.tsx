@@ -1,0 +1,119 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { SourceError } from "../../../../renderers/base/dataSource.ts";
+import type { AuctionList as Events, AuctionSummary } from "../../../engine/index.ts";
+import { pageRefusal } from "../../../app/core/http/envelope.ts";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import { Loading } from "../../../app/core/parts/Loading.tsx";
+import { PageRefused } from "../../../app/core/pages/PageRefused.tsx";
+import { askAuctions } from "./auctionSource.ts";
+import { Countdown } from "./Countdown.tsx";
+import { modeWord, phaseTimer, phaseWord } from "./phaseWords.ts";
+import { serverTimeAt, withSample, type SteadyClock } from "./steadyClock.ts";
+import { useMoments } from "./useMoments.ts";
+import styles from "./auction.module.css";
+
+interface Answer {
+  readonly events: readonly AuctionSummary[];
+  readonly clock: SteadyClock;
+}
+
+/** A supplier's events: those he is invited to or has applied for, and those that are open to him. */
+export function AuctionListScreen(props: {
+  readonly page: string;
+  readonly title: string;
+  /** Address of the list; its events lie below it. */
+  readonly path: string;
+  /** Another number asks again. */
+  readonly refresh: number;
+}) {
+  const { page, title, path, refresh } = props;
+  const [answer, setAnswer] = useState<Answer>();
+  const [failed, setFailed] = useState<SourceError>();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    const sent = performance.now();
+    askAuctions(page, abort.signal).then(
+      ({ serverTime, events }: Events) => {
+        const sample = { server: Date.parse(serverTime), sent, received: performance.now() };
+        setFailed(undefined);
+        setAnswer({ events, clock: withSample(undefined, sample) });
+      },
+      (error: SourceError) => {
+        if (error.name !== "AbortError") setFailed(error);
+      },
+    );
+    return () => abort.abort();
+  }, [page, refresh, turn]);
+  const again = () => setTurn((now) => now + 1);
+  if (failed && !answer) return <PageRefused refused={pageRefusal(failed)} retry={again} />;
+  if (!answer) return <Loading />;
+  const now = () => serverTimeAt(answer.clock, performance.now());
+  return <AuctionCards title={title} path={path} events={answer.events} now={now} onOver={again} />;
+}
+
+/** Events as cards, those that go on first; each leads to its hall. */
+export function AuctionCards(props: {
+  readonly title: string;
+  readonly path: string;
+  readonly events: readonly AuctionSummary[];
+  readonly now: () => number;
+  readonly onOver: () => void;
+}) {
+  const { title, path, events, now, onOver } = props;
+  const words = useWords();
+  const { moment } = useMoments();
+  const running = events.filter(({ phase }) => phase !== "CLOSED");
+  const over = events.filter(({ phase }) => phase === "CLOSED");
+  const groups = [
+    { key: "running", heading: words("auction.list.running"), rows: running },
+    { key: "over", heading: words("auction.list.over"), rows: over },
+  ].filter(({ rows }) => rows.length > 0);
+  return (
+    <div className={styles.list}>
+      <h1>{title}</h1>
+      {groups.length === 0 && <p className={styles.empty}>{words("auction.list.none")}</p>}
+      {groups.map(({ key, heading, rows }) => (
+        <section key={key} aria-labelledby={`auctions-${key}`}>
+          <h2 id={`auctions-${key}`}>{heading}</h2>
+          <ul className={styles.cards}>
+            {rows.map((event) => {
+              const timer = phaseTimer(event);
+              return (
+                <li key={event.id} className={styles.card}>
+                  <h3>
+                    <Link to={`${path}/${encodeURIComponent(event.id)}`}>{event.title}</Link>
+                  </h3>
+                  <p className={styles.line}>
+                    <span>{event.number}</span>
+                    <span>{words(modeWord(event.mode))}</span>
+                  </p>
+                  <p className={styles.line}>
+                    <span className={styles.phase} data-phase={event.phase}>
+                      {event.phase === "CLOSED" ? event.statusTitle : words(phaseWord(event.phase))}
+                    </span>
+                    {event.participationTitle !== undefined && (
+                      <span>{event.participationTitle}</span>
+                    )}
+                  </p>
+                  {timer ? (
+                    <Countdown
+                      small
+                      label={words(timer.label)}
+                      until={timer.until}
+                      now={now}
+                      onOver={onOver}
+                    />
+                  ) : (
+                    <p className={styles.line}>{moment(event.startsAt)}</p>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

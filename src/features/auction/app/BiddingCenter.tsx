@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { call } from "../../../app/core/http/http.ts";
+import { useLanguageWords } from "../../../app/core/language/languageContext.ts";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import { Loading } from "../../../app/core/parts/Loading.tsx";
+import { currentToken, signInPath } from "../../../app/core/session/session.ts";
+import { FilteredCards } from "../../open-lists/app/FilteredCards.tsx";
+import { OpenCards, type OpenList } from "../../open-lists/app/OpenCards.tsx";
+import { PublicPage } from "../../../app/core/public/PublicPage.tsx";
+import { LoadFailed } from "../../../app/core/parts/LoadFailed.tsx";
+import styles from "../../../app/core/public/public.module.css";
+
+interface Shown {
+  readonly events: OpenList;
+  readonly inquiries: OpenList;
+  readonly notices: OpenList;
+}
+
+const ask = (path: string, signal: AbortSignal) =>
+  call<OpenList>({ method: "GET", path, signal, quiet: () => true });
+
+/** `/user/biddingCenter`: published bidding and inquiries that anybody may see and apply for, and announcements. */
+export default function BiddingCenter() {
+  const words = useWords();
+  const { words: inUse } = useLanguageWords();
+  const [shown, setShown] = useState<Shown>();
+  const [failed, setFailed] = useState<Error>();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    Promise.all([
+      ask("/res/open/bidding-center", abort.signal),
+      ask("/res/open/inquiry-center", abort.signal),
+      ask("/res/notice/open/list", abort.signal),
+    ]).then(
+      ([events, inquiries, notices]) => setShown({ events, inquiries, notices }),
+      (error: Error) => {
+        if (error.name !== "AbortError") setFailed(error);
+      },
+    );
+    return () => abort.abort();
+  }, [inUse.language, turn]);
+  const again = () => {
+    setFailed(undefined);
+    setTurn(turn + 1);
+  };
+  return (
+    <PublicPage title={words("bidding.title")} lead={words("bidding.lead")}>
+      {failed && !shown ? (
+        <LoadFailed error={failed} onRetry={again} />
+      ) : !shown ? (
+        <Loading />
+      ) : (
+        <>
+          <FilteredCards
+            lists={[shown.events, shown.inquiries]}
+            none={words("bidding.none")}
+            actions={(list, id) => <Ways of={list.of} id={id} />}
+          />
+          {shown.notices.rows.length > 0 && (
+            <section className={styles.section} aria-labelledby="open-notices">
+              <h2 id="open-notices">{shown.notices.title}</h2>
+              <OpenCards list={shown.notices} none="" content />
+            </section>
+          )}
+        </>
+      )}
+    </PublicPage>
+  );
+}
+
+/** The ways on from a card: to the event itself for who has an account, to registration for who has none. */
+function Ways({ of, id }: { readonly of: string; readonly id: string }) {
+  const words = useWords();
+  const event = `/open/list/${encodeURIComponent(of)}/${encodeURIComponent(id)}`;
+  if (currentToken()) return <Link to={event}>{words("bidding.take")}</Link>;
+  return (
+    <p className={styles.ways}>
+      <Link to={signInPath(event)}>{words("bidding.signIn")}</Link>
+      <Link to="/registerType">{words("bidding.apply")}</Link>
+    </p>
+  );
+}

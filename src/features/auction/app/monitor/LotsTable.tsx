@@ -1,0 +1,108 @@
+import type { AuctionLot, AuctionView } from "../../../../engine/index.ts";
+import { useWords } from "../../../../app/core/language/useWords.ts";
+import { Countdown } from "../Countdown.tsx";
+import { phaseWord } from "../phaseWords.ts";
+import { usePrices } from "../usePrices.ts";
+import auction from "../auction.module.css";
+import styles from "./monitor.module.css";
+
+/** All lots at a glance; one is picked for its ranks and its curve. */
+export function LotsTable(props: {
+  readonly view: AuctionView;
+  readonly picked: number;
+  readonly onPick: (item: number) => void;
+  readonly now: () => number;
+}) {
+  const { view, picked, onPick, now } = props;
+  const words = useWords();
+  const { decimal } = usePrices(view.currency);
+  return (
+    <section className={auction.card} aria-labelledby="monitor-lots">
+      <h2 id="monitor-lots">{words("auction.lots")}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className={styles.scroll} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words("auction.lot")}</th>
+              <th scope="col" className={styles.number}>
+                {words("auction.startPrice")}
+              </th>
+              <th scope="col" className={styles.number}>
+                {words("auction.best")}
+              </th>
+              <th scope="col" className={styles.number}>
+                {words("auction.saving")}
+              </th>
+              <th scope="col">{words("auction.leader")}</th>
+              <th scope="col" className={styles.number}>
+                {words("auction.offers")}
+              </th>
+              <th scope="col" className={styles.number}>
+                {words("auction.extensions")}
+              </th>
+              <th scope="col">{words("auction.timeLeft")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.lots.map((lot) => (
+              <tr key={lot.item} data-picked={lot.item === picked || undefined}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={styles.pick}
+                    aria-pressed={lot.item === picked}
+                    onClick={() => onPick(lot.item)}
+                  >
+                    {lot.item} · {lot.name}
+                  </button>
+                  <span className={styles.about}>
+                    {decimal(lot.quantity, 0)} {lot.unit}
+                  </span>
+                </th>
+                <td className={styles.number}>{decimal(lot.startPrice)}</td>
+                <td className={styles.number}>
+                  <strong>{lot.best === undefined ? "–" : decimal(lot.best)}</strong>
+                </td>
+                <td className={styles.number}>{saving(lot.startPrice, lot.best)}</td>
+                <td className={styles.name}>{lot.leader ?? "–"}</td>
+                <td className={styles.number}>{lot.offerCount ?? 0}</td>
+                <td className={styles.number}>{lot.extensions}</td>
+                <td>
+                  {view.phase === "OPEN" && lot.open && lot.endsAt !== null ? (
+                    <Countdown small label="" until={lot.endsAt} now={now} />
+                  ) : (
+                    stateOf(view, lot, words)
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={auction.none}>
+        {words("auction.inCurrency", { currency: view.currency.code })}
+      </p>
+    </section>
+  );
+}
+
+/** How a lot without a running clock stands: before the start and in a break nothing has ended yet. */
+function stateOf(
+  { phase }: AuctionView,
+  { open }: AuctionLot,
+  words: ReturnType<typeof useWords>,
+): string {
+  if (open) return words("auction.lot.stateOpen");
+  if (ending.has(phase)) return words("auction.lot.stateClosed");
+  return phase === "BREAK" || phase === "SUSPENDED" ? words(phaseWord(phase)) : "–";
+}
+
+/** Phases in which lots end one by one, or have ended. */
+const ending: ReadonlySet<AuctionView["phase"]> = new Set(["OPEN", "ENDED", "CLOSED"]);
+
+/** How far the best price lies below the start price, in percent to show: no money is made of it. */
+function saving(start: string, best: string | undefined): string {
+  if (best === undefined || Number(start) === 0) return "–";
+  return `${(((Number(start) - Number(best)) / Number(start)) * 100).toFixed(1)} %`;
+}

@@ -1,0 +1,129 @@
+import { Button } from "antd";
+import { useCallback, useEffect, useState } from "react";
+import { ActionMenu } from "../../../../../renderers/actions/ActionMenu.tsx";
+import { arrangeButtons } from "../../../../../renderers/actions/arrangeButtons.ts";
+import { statesOf } from "../../../../../renderers/actions/statesOf.ts";
+import { useActionFlow } from "../../../../../renderers/actions/useActionFlow.tsx";
+import { useSubject } from "../../../../../renderers/actions/useSubject.ts";
+import { useNarrow } from "../../../../../renderers/feedback/useNarrow.ts";
+import { useRenderer } from "../../../../../renderers/base/rendererContext.ts";
+import type {
+  AuctionView,
+  ButtonView,
+  DetailPage,
+  RecordAnswer,
+} from "../../../../engine/index.ts";
+import { documentSaved } from "../../../../app/core/pages/savedDocuments.ts";
+import styles from "./monitor.module.css";
+
+interface Loaded {
+  readonly definition: DetailPage;
+  readonly answer: RecordAnswer;
+}
+
+/**
+ * The actions of the event that are possible now, run by the same dialogs as on its own page. The document is read anew when
+ * its state changes, and before an action, since offers change it all the time.
+ */
+export function MonitorActions(props: {
+  readonly view: AuctionView;
+  readonly onDone: () => void;
+  /** Told whether lots may be awarded and offers invalidated now, whenever that is known anew. */
+  readonly onMay: (may: { readonly award: boolean; readonly invalidate: boolean }) => void;
+}) {
+  const { page, id, status, phase, number, buyer } = props.view;
+  const { onMay } = props;
+  // What may be done next changes with the choice of whom to award, and while an invalidation waits for its second person.
+  const chosen = JSON.stringify([buyer?.award?.lots.map((lot) => lot.chosen), buyer?.invalidation]);
+  const { source } = useRenderer();
+  const narrow = useNarrow();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const read = useCallback(async () => {
+    const [definition, answer] = await Promise.all([source.detailPage(page), source.get(page, id)]);
+    return { definition, answer };
+  }, [source, page, id]);
+  useEffect(() => {
+    let shown = true;
+    read().then(
+      (next) => {
+        if (!shown) return;
+        setLoaded(next);
+        onMay(mayDo(next));
+      },
+      // The monitor shows what it knows; without its actions until the next change of state.
+      () => undefined,
+    );
+    return () => {
+      shown = false;
+    };
+  }, [read, onMay, status, phase, chosen]);
+  const definition = loaded?.definition;
+  const subject = useSubject({ title: definition?.title ?? "" });
+  const flow = useActionFlow({
+    page,
+    document: definition?.document ?? page,
+    subject,
+    definition,
+    onDone: () => {
+      props.onDone();
+      documentSaved();
+    },
+  });
+  if (!definition || !loaded) return null;
+  const { actions, record } = loaded.answer;
+  const stateOf = ({ key }: ButtonView) => actions[key] ?? { allowed: false };
+  const { machines } = definition.header;
+  const { primary, inLine, inMenu } = arrangeButtons({
+    buttons: definition.buttons.filter(
+      (button) => !elsewhere.has(button.key) && stateOf(button).allowed,
+    ),
+    machines,
+    states: statesOf(machines, record),
+    stateOf,
+    room: narrow ? 1 : 3,
+  });
+  const start = async (button: ButtonView) => {
+    const { answer } = await read();
+    const document = { id, version: answer.record.version ?? 0 };
+    const place = { row: answer.record, header: answer.record, parent: undefined };
+    flow.start(button, [{ id, name: number, document, place }]);
+  };
+  return (
+    <div className={styles.actions}>
+      {[...(primary ? [primary] : []), ...inLine].map((button) => (
+        <Button
+          key={button.key}
+          type={button === primary ? "primary" : "default"}
+          danger={button.danger ?? false}
+          disabled={flow.running !== null}
+          onClick={() => void start(button)}
+        >
+          {button.title}
+        </Button>
+      ))}
+      <ActionMenu
+        buttons={inMenu}
+        stateOf={stateOf}
+        busy={flow.running !== null}
+        onAction={(button) => void start(button)}
+      />
+      {flow.dialogs}
+    </div>
+  );
+}
+
+/** What belongs to the document's own page, or stands at each offer. */
+const elsewhere = new Set(["save", "delete", "print", "copy", "invalidateOffer"]);
+
+/** Whether the reader may award lots in the present state, whoever is chosen, and ask for an offer to be invalidated. */
+function mayDo({ definition, answer }: Loaded) {
+  const award = definition.buttons.find(({ key }) => key === "award");
+  const states = statesOf(definition.header.machines, answer.record);
+  const fits = Object.entries(award?.moves ?? {}).every(
+    ([machine, { from }]) => from.length === 0 || from.includes(String(states[machine])),
+  );
+  return {
+    award: award !== undefined && fits,
+    invalidate: answer.actions["invalidateOffer"]?.allowed === true,
+  };
+}

@@ -1,0 +1,61 @@
+import type { AuctionPhase } from "../answers/auction.ts";
+import { minutes } from "./micros.ts";
+
+/** A round as planned; microseconds since 1970. */
+export interface PlannedRound {
+  readonly round: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Rounds one after the other with breaks between them, from the start. */
+export function planRounds(plan: {
+  readonly start: number;
+  readonly rounds: number;
+  readonly roundMinutes: number;
+  readonly breakMinutes: number;
+}): readonly PlannedRound[] {
+  const length = minutes(plan.roundMinutes);
+  return Array.from({ length: plan.rounds }, (_, index) => {
+    const start = plan.start + index * (length + minutes(plan.breakMinutes));
+    return { round: index + 1, start, end: start + length };
+  });
+}
+
+/** The round after one that ended: it starts when the break is over. */
+export function nextRound(
+  ended: number,
+  plan: { readonly roundMinutes: number; readonly breakMinutes: number },
+): { readonly start: number; readonly end: number } {
+  const start = ended + minutes(plan.breakMinutes);
+  return { start, end: start + minutes(plan.roundMinutes) };
+}
+
+/** Where an event stands at an instant. `stage` is what its status says; all instants are microseconds since 1970. */
+export function phaseAt(
+  now: number,
+  event: {
+    readonly stage: "before" | "published" | "live" | "over";
+    readonly suspended: boolean;
+    readonly opens: number;
+    readonly roundStart: number;
+    readonly roundEnd: number;
+  },
+): AuctionPhase {
+  if (event.stage === "before") return "PREPARING";
+  if (event.stage === "over") return "CLOSED";
+  if (event.stage === "published") return now < event.opens ? "AWAITED" : "WAITING";
+  if (event.suspended) return "SUSPENDED";
+  if (now < event.roundStart) return "BREAK";
+  return now < event.roundEnd ? "OPEN" : "ENDED";
+}
+
+/** What is left of a lot when bidding is suspended, in whole seconds, rounded up; never less than 0. */
+export function frozenSeconds(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1_000_000));
+}
+
+/** The end after bidding goes on: what was left when it was suspended, but at least the trigger window. */
+export function resumedEnd(now: number, left: number, windowMinutes: number): number {
+  return now + Math.max(left, minutes(windowMinutes));
+}

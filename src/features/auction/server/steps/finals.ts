@@ -1,0 +1,140 @@
+import {
+  byPriceAndTime,
+  newLine,
+  priceScore,
+  referenceId,
+  type LoggedOffer,
+  type Row,
+} from "../../../../engine/index.ts";
+import { recordContextOf } from "../../../../engine/rules/rights/recordContextOf.ts";
+import { countedIn } from "../standings.ts";
+import { instantField, type StepRun } from "../stepRun.ts";
+import { newId } from "../../../../server/store/newId.ts";
+
+/** Where a supplier stands in a lot in the end: his rank, and his scores where experts gave some. */
+export interface Place {
+  readonly rank: number;
+  readonly priceScore?: string;
+  readonly expertScore?: string;
+  readonly totalScore?: string;
+}
+
+/**
+ * Writes each lot's final offers below it, in the order of `placeOf`; who has none (no offer in every lot where the total
+ * counts) comes last. A row stays its supplier's own when it is written anew, and loses its rank when his offers no longer
+ * count.
+ */
+export function writeFinals(
+  step: StepRun,
+  last: readonly LoggedOffer[],
+  placeOf: (item: number, supplier: string) => Place | undefined,
+): void {
+  const { run, parts, data } = step;
+  const { lots, finals, own, supplierOf } = placeOfFinals(step);
+  const items = new Map(data.lots.map(({ id, item }) => [id, item]));
+  const written = ((run.record[lots] ?? []) as readonly Row[]).map((line): Row => {
+    const item = items.get(line.id!)!;
+    const offers = countedIn(data, last, item);
+    const known = (line[own] ?? []) as readonly Row[];
+    const gone = known
+      .filter((row) => !offers.some(({ supplier }) => supplier === supplierOf(row)))
+      .map((row) => ({ ...row, [parts.key("finals", "rank")]: null }));
+    const best = lowest(offers);
+    const highest = Math.max(0, ...known.map((row) => row.item ?? 0));
+    const rows = ordered(offers, (supplier) => placeOf(item, supplier)).map((offer, index) => {
+      const row = known.find((one) => supplierOf(one) === offer.supplier);
+      return {
+        ...(row ?? {
+          ...newLine(run.model, finals, run.record, recordContextOf(run.context), line),
+          id: newId(),
+          item: highest + index + 1,
+        }),
+        ...valuesOf(step, offer, { best: best!, place: placeOf(item, offer.supplier) }),
+      };
+    });
+    return { ...line, [own]: [...rows, ...gone] };
+  });
+  run.record = { ...run.record, [lots]: written };
+}
+
+/**
+ * Takes suppliers out of the final offers of an event that is over: those behind them move up, and who is first now leads
+ * the lot; where one of them was proposed for the award, it is he.
+ */
+export function dropFinals(step: StepRun, out: ReadonlySet<string>): void {
+  const { run, parts } = step;
+  const { lots, own, supplierOf } = placeOfFinals(step);
+  const rankKey = parts.key("finals", "rank");
+  const isOut = (row: Row) => out.has(supplierOf(row) ?? "");
+  const written = ((run.record[lots] ?? []) as readonly Row[]).map((line): Row => {
+    const rows = (line[own] ?? []) as readonly Row[];
+    if (!rows.some(isOut)) return line;
+    const rankOf = (row: Row) => row[rankKey] as number | null;
+    const left = rows.filter((row) => !isOut(row) && rankOf(row) !== null);
+    const next = rows.map((row) => {
+      const old = rankOf(row);
+      if (isOut(row) || old === null) return { ...row, [rankKey]: null };
+      return { ...row, [rankKey]: 1 + left.filter((other) => rankOf(other)! < old).length };
+    });
+    const first = next.find((row) => rankOf(row) === 1);
+    const leader = first ? supplierOf(first) : null;
+    const awarded = parts.key("lots", "awardedSupplier");
+    return {
+      ...line,
+      [own]: next,
+      [parts.key("lots", "leader")]: leader,
+      ...(out.has(referenceId(line[awarded]) ?? "") && { [awarded]: leader }),
+    };
+  });
+  run.record = { ...run.record, [lots]: written };
+}
+
+/** Where final offers stand: the lots' table and theirs, their key in a lot's line, and whose one is. */
+function placeOfFinals({ parts }: StepRun) {
+  const { lots, finals } = parts.auction.tables;
+  const key = parts.key("finals", "supplier");
+  return {
+    lots,
+    finals,
+    own: finals.slice(lots.length + 1),
+    supplierOf: (row: Row) => referenceId(row[key]),
+  };
+}
+
+function ordered(
+  offers: readonly LoggedOffer[],
+  placeOf: (supplier: string) => Place | undefined,
+): readonly LoggedOffer[] {
+  const rank = ({ supplier }: LoggedOffer) => placeOf(supplier)?.rank ?? Infinity;
+  return offers.toSorted((a, b) => {
+    const [one, other] = [rank(a), rank(b)];
+    return one === other ? a.receivedAt - b.receivedAt : one - other;
+  });
+}
+
+function valuesOf(
+  { parts }: StepRun,
+  offer: LoggedOffer,
+  { best, place }: { readonly best: string; readonly place: Place | undefined },
+): Row {
+  const values = {
+    supplier: offer.supplier,
+    rank: place?.rank ?? null,
+    price: offer.price,
+    netPrice: offer.netPrice,
+    offeredAt: instantField(offer.receivedAt),
+    priceScore: place?.priceScore ?? priceScore(best, offer.netPrice),
+    expertScore: place?.expertScore ?? null,
+    totalScore: place?.totalScore ?? null,
+  } as const;
+  return Object.fromEntries(
+    Object.entries(values).map(([role, value]) => [
+      parts.key("finals", role as keyof typeof values),
+      value,
+    ]),
+  );
+}
+
+function lowest(offers: readonly LoggedOffer[]): string | undefined {
+  return offers.toSorted(byPriceAndTime)[0]?.netPrice;
+}

@@ -1,0 +1,46 @@
+import { frozenSeconds, resumedEnd, seconds } from "../../../../engine/index.ts";
+import { presentRound, roundEnd } from "../rulesOf.ts";
+import { instantField, setEvent, setLines, type StepRun } from "../stepRun.ts";
+
+/** Bidding stands still: what is left of the round is noted, and nothing is due. */
+export function suspend(step: StepRun): void {
+  const { data, now } = step;
+  setEvent(step, { remainingSeconds: frozenSeconds(roundEnd(data), now), dueAt: null });
+}
+
+/**
+ * Bidding goes on: each lot that was open gets what was left of it, at least the trigger window. A break, and the ticks of
+ * a clock's price, move as far as bidding stood still.
+ */
+export function resume(step: StepRun): void {
+  const { data, now } = step;
+  const { event } = data;
+  const since = roundEnd(data) - seconds(event.remainingSeconds ?? 0);
+  const present = presentRound(data);
+  const shift = now - since;
+  const isBreak = present !== undefined && since < present.start;
+  const isTicking = event.mode === "DUTCH" || event.mode === "JAPANESE";
+  const endOf = (end: number) => {
+    if (end <= since) return end;
+    return isBreak || isTicking
+      ? end + shift
+      : resumedEnd(now, end - since, event.triggerWindow ?? 0);
+  };
+  const ends = new Map(data.lots.map((lot) => [lot.id, endOf(lot.endTime ?? since)]));
+  setLines(step, "lots", (id) => ({ endTime: instantField(ends.get(id)!) }));
+  const start = present && (isBreak || isTicking) ? present.start + shift : undefined;
+  setLines(step, "rounds", (id) =>
+    id === present?.id && start !== undefined
+      ? {
+          start: instantField(start),
+          ...(isTicking && { plannedEnd: instantField(present.plannedEnd + shift) }),
+        }
+      : undefined,
+  );
+  const end = Math.max(...ends.values());
+  const tick = seconds(event.tickSeconds ?? 60);
+  const begun = start ?? present?.start ?? now;
+  const due =
+    event.mode === "JAPANESE" ? begun + Math.max(1, Math.ceil((now - begun) / tick)) * tick : end;
+  setEvent(step, { remainingSeconds: null, dueAt: instantField(Math.min(due, end)) });
+}

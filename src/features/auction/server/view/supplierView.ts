@@ -1,0 +1,223 @@
+import {
+  microsText,
+  stillIn,
+  tickAt,
+  tickOfPrice,
+  type AuctionLot,
+  type AuctionParticipant,
+  type AuctionView,
+  type Language,
+  type OwnStanding,
+} from "../../../../engine/index.ts";
+import type { Context } from "../../../../server/core/context.ts";
+import { agreementOf } from "../agreement.ts";
+import type { LotRow, SupplierRow } from "../eventData.ts";
+import type { ChainedOffer } from "../readLog.ts";
+import { secretOf } from "../replayOf.ts";
+import { lotRules, presentRound, stageOf } from "../rulesOf.ts";
+import { rankLot, rankTotal, ranksTotal } from "../standings.ts";
+import { commonLot, commonView, limitsOf, messagesOf } from "./commonView.ts";
+import type { Watched } from "./watched.ts";
+
+/** Of a supplier's own offers in a lot the latest are in his view, which is pushed at each offer; the proof has all. */
+const mostOwn = 20;
+
+/** A supplier's own offers with their prices, sealed ones too. */
+interface OwnOffers {
+  readonly row: SupplierRow | undefined;
+  readonly offers: readonly ChainedOffer[];
+}
+
+/**
+ * An event as one supplier may see it: his own offers and rank, the best price where the event shows it, the course. Nothing
+ * in it changes with who the others are, how many they are, or when they offer, beyond rank, best price and ends. Undefined
+ * when he may not know of the event.
+ */
+export async function supplierView(
+  context: Context,
+  watched: Watched,
+  supplier: string,
+): Promise<AuctionView | undefined> {
+  const { parts, data } = watched;
+  const row = data.suppliers.find((one) => one.supplier === supplier);
+  const stage = stageOf(parts, data);
+  if (stage === "before") return undefined;
+  if (!row && !(data.event.range === "OPEN" && stage === "published")) return undefined;
+  const own = { row, offers: await ownOffers(context, watched, supplier) };
+  const common = commonView(watched, context.language);
+  const isAdmitted = row !== undefined && !isWaiting(watched, row);
+  const me = await participant(context, watched, common, own);
+  return {
+    ...common,
+    as: "supplier",
+    lots: isAdmitted ? data.lots.map((lot) => supplierLot(watched, lot, supplier, own)) : [],
+    ...(isAdmitted && ranksTotal(watched.rules) && { total: ownTotal(watched, supplier) }),
+    messages: isAdmitted ? messagesOf(watched) : [],
+    me,
+    ...(data.event.hideCount !== true && { participants: enteredCount(watched) }),
+  };
+}
+
+/** Applied, and not admitted: he knows no more of the event than strangers do. */
+function isWaiting({ parts }: Watched, { participation }: SupplierRow): boolean {
+  const { entered, invited, gone } = parts.auction.states;
+  const final = parts.table("suppliers").machines[0]?.state(participation)?.final;
+  return !final && ![...entered, ...invited, ...gone].includes(participation);
+}
+
+async function ownOffers(
+  context: Context,
+  { log }: Watched,
+  supplier: string,
+): Promise<readonly ChainedOffer[]> {
+  const own = log.filter((offer) => offer.supplier === supplier);
+  return Promise.all(
+    own.map(async (offer) => {
+      if (offer.price !== "") return offer;
+      const { offer: content } = await secretOf(context, offer);
+      return { ...offer, price: content.price, netPrice: content.netPrice };
+    }),
+  );
+}
+
+function supplierLot(watched: Watched, lot: LotRow, supplier: string, own: OwnOffers): AuctionLot {
+  const { rules, data, last } = watched;
+  const ranked = rankLot(data, rules, last, lot.item);
+  const best = last.find(({ id }) => id === ranked[0]?.id)?.price ?? null;
+  const showsBest = rules.visibility === "BEST" || rules.visibility === "RANK_BEST";
+  const showsRank = rules.visibility === "RANK" || rules.visibility === "RANK_BEST";
+  const rank = showsRank ? ranked.find((one) => one.supplier === supplier)?.rank : undefined;
+  return {
+    ...commonLot(watched, lot),
+    ...(showsBest && best !== null && { best }),
+    own: { ...standing(watched, lot, own, best), ...(rank !== undefined && { rank }) },
+  };
+}
+
+function standing(
+  watched: Watched,
+  lot: LotRow,
+  { row, offers }: OwnOffers,
+  best: string | null,
+): OwnStanding {
+  const { parts, rules } = watched;
+  const own = offers.filter(({ item }) => item === lot.item);
+  const present = watched.data.event.currentRound ?? 0;
+  const valid = own.filter((offer) => offer.valid);
+  const price = valid.at(-1)?.price;
+  // In a sealed round steps count from the rounds before.
+  const from =
+    rules.mode === "SEALED" ? valid.filter((offer) => offer.round < present).at(-1)?.price : price;
+  const { open } = commonLot(watched, lot);
+  const mayOffer =
+    open &&
+    row !== undefined &&
+    !row.disqualified &&
+    parts.auction.states.entered.includes(row.participation);
+  const isPriced = rules.mode === "ENGLISH" || rules.mode === "SEALED";
+  const limits =
+    mayOffer && isPriced ? limitsOf(watched, lot, { own: from ?? null, best }) : undefined;
+  return {
+    ...(price !== undefined && { price }),
+    ...(limits && {
+      highest: limits.highest,
+      ...(limits.lowest !== null && { lowest: limits.lowest }),
+    }),
+    ...(rules.mode === "JAPANESE" && open && staying(watched, lot, own)),
+    history: own.slice(-mostOwn).map((offer) => ({
+      id: offer.id,
+      round: offer.round,
+      price: offer.price,
+      receivedAt: microsText(offer.receivedAt),
+      valid: offer.valid,
+      ...(offer.invalidReason !== null && { invalidReason: offer.invalidReason }),
+      extended: offer.extended,
+    })),
+  };
+}
+
+function staying({ data, rules, now }: Watched, lot: LotRow, own: readonly ChainedOffer[]) {
+  const present = presentRound(data);
+  const [first] = own;
+  if (!present) return {};
+  const tick = tickAt(now, present.start, rules.tickSeconds);
+  const tickOf = ({ price }: { readonly price: string }) =>
+    tickOfPrice(rules, lotRules(lot), price);
+  return {
+    stayed: own.some((offer) => offer.valid && tickOf(offer) === tick),
+    out: !stillIn(own, first?.supplier ?? "", tick, tickOf),
+  };
+}
+
+function ownTotal(
+  { data, rules, last }: Watched,
+  supplier: string,
+): NonNullable<AuctionView["total"]> {
+  const ranked = rankTotal(data, rules, last);
+  const own = ranked.find((one) => one.supplier === supplier);
+  const showsBest = rules.visibility === "BEST" || rules.visibility === "RANK_BEST";
+  const showsRank = rules.visibility === "RANK" || rules.visibility === "RANK_BEST";
+  return {
+    ...(own && { own: own.netPrice }),
+    ...(own && showsRank && { rank: own.rank }),
+    ...(showsBest && ranked[0] && { best: ranked[0].netPrice }),
+  };
+}
+
+function enteredCount({ parts, data }: Watched): number {
+  return data.suppliers.filter(({ participation }) =>
+    parts.auction.states.entered.includes(participation),
+  ).length;
+}
+
+async function participant(
+  context: Context,
+  watched: Watched,
+  { phase }: Pick<AuctionView, "phase">,
+  { row }: OwnOffers,
+): Promise<AuctionParticipant> {
+  const { parts, data, rules } = watched;
+  const { entered, invited } = parts.auction.states;
+  const isOn =
+    phase === "WAITING" || phase === "OPEN" || phase === "BREAK" || phase === "SUSPENDED";
+  const may: AuctionParticipant["may"][number][] = [];
+  const participation = row?.participation ?? "";
+  if (!row && (phase === "AWAITED" || phase === "WAITING")) may.push("apply");
+  if (row && !row.disqualified && isOn && invited.includes(participation)) may.push("enter");
+  const isIn = row !== undefined && !row.disqualified && entered.includes(participation);
+  if (isIn && phase === "OPEN") may.push(rules.mode === "JAPANESE" ? "stay" : "offer");
+  if (isIn && isOn) may.push("quit");
+  const agreement =
+    may.includes("enter") || phase === "AWAITED" ? await agreementOf(context, data) : undefined;
+  return {
+    participation,
+    participationTitle: participationTitle(watched, participation, context.language),
+    may,
+    ...(agreement && { agreement }),
+    ...(row?.agreementAccepted && {
+      accepted: { version: row.agreementAccepted.version, time: row.agreementAccepted.time },
+    }),
+    ...(row?.result && { result: row.result, ...finalRank(context, watched, row) }),
+  };
+}
+
+/** His own place in the end: where ranks were shown while bidding went on, or the company tells it (SHOW_RANK). */
+function finalRank(
+  { actor }: Context,
+  { rules }: Watched,
+  { finalRank: rank }: SupplierRow,
+): Pick<AuctionParticipant, "finalRank"> {
+  const tells = rules.visibility.startsWith("RANK") || actor.parameters["SHOW_RANK"] === true;
+  return rank !== null && tells ? { finalRank: rank } : {};
+}
+
+/** The words of a state of participation. */
+export function participationTitle(
+  { parts }: Pick<Watched, "parts">,
+  state: string,
+  language: Language,
+): string {
+  const key = parts.key("suppliers", "participation");
+  const machine = parts.table("suppliers").machines.find(({ field }) => field === key);
+  return machine?.state(state)?.title[language] ?? state;
+}

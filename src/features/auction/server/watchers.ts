@@ -1,0 +1,128 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { AuctionView } from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
+import type { EventStream } from "../../../server/core/events/eventStream.ts";
+import type { Events } from "../../../server/core/events/openEvents.ts";
+import type { AuctionParts } from "./auctionParts.ts";
+import { readWatched, type Watched } from "./view/watched.ts";
+import { viewFor } from "./view/viewOf.ts";
+
+/**
+ * Milliseconds of rest for each watcher who was told: a crowded hall is told less often, so that neither telling keeps offers
+ * waiting nor old views fill the way to the readers. A thousand watchers are told five times a second, ten as it happens.
+ */
+const restPerWatcher = 0.2;
+
+/** Who watches auctions at this process, over streams of events. */
+export interface Watchers {
+  /** Sends the reader's own view now, and again whenever it is another one. Returns how to stop. */
+  readonly watch: (
+    stream: EventStream,
+    of: {
+      readonly context: Context;
+      readonly parts: AuctionParts;
+      readonly page: string;
+      readonly id: string;
+    },
+  ) => () => void;
+  readonly close: () => void;
+}
+interface Watcher {
+  readonly stream: EventStream;
+  readonly context: Context;
+  /** What was sent last, without its time. */
+  sent: string | undefined;
+}
+interface Hall {
+  readonly parts: AuctionParts;
+  readonly page: string;
+  readonly id: string;
+  readonly watchers: Set<Watcher>;
+  pushing: "no" | "yes" | "again";
+  /** The event as it was told last. */
+  told?: Watched;
+}
+
+/**
+ * Begins to tell watchers. Whatever happens to an event while its views are on their way is told together in the next round:
+ * the event is read once for all, a view made once for each supplier and language, and sent to those for whom it changed, so that
+ * nobody learns from a message that somebody else has offered.
+ */
+export function openWatchers(events: Events): Watchers {
+  const halls = new Map<string, Hall>();
+  const stop = events.subscribe("auction", ({ id }) => {
+    for (const hall of halls.values()) if (hall.id === id) void push(hall);
+  });
+  return {
+    watch: (stream, { context, parts, page, id }) => {
+      const key = `${context.actor.company.id} ${page} ${id}`;
+      const hall: Hall = halls.get(key) ?? { parts, page, id, watchers: new Set(), pushing: "no" };
+      halls.set(key, hall);
+      const watcher: Watcher = { stream, context, sent: undefined };
+      hall.watchers.add(watcher);
+      void push(hall);
+      return () => {
+        hall.watchers.delete(watcher);
+        if (hall.watchers.size === 0 && halls.get(key) === hall) halls.delete(key);
+      };
+    },
+    close: stop,
+  };
+}
+
+async function push(hall: Hall): Promise<void> {
+  if (hall.pushing !== "no") {
+    hall.pushing = "again";
+    return;
+  }
+  const [first] = hall.watchers;
+  if (!first) return;
+  try {
+    do {
+      hall.pushing = "yes";
+      const context = { ...first.context, db: first.context.store.db };
+      hall.told = await readWatched(context, hall.parts, hall, hall.told);
+      await tellAll(hall, hall.told);
+      await pause(hall.watchers.size * restPerWatcher, undefined, { ref: false });
+    } while (again(hall));
+  } catch (error) {
+    // They connect again and are told anew.
+    first.context.log.error(
+      { err: error, id: hall.id },
+      "watchers of an auction could not be told",
+    );
+    for (const { stream } of hall.watchers) stream.end();
+  } finally {
+    hall.pushing = "no";
+  }
+}
+
+/** Apart, since what a loop awaits may change what it compares. */
+function again({ pushing }: Hall): boolean {
+  return pushing === "again";
+}
+
+async function tellAll({ watchers, page, id }: Hall, watched: Watched): Promise<void> {
+  const views = new Map<string, { text: string; core: string }>();
+  for (const watcher of watchers) {
+    const { context } = watcher;
+    const key = `${context.actor.user.accountType} ${context.actor.party} ${context.language}`;
+    let made = views.get(key);
+    if (!made) {
+      const view = await viewFor(context, watched);
+      made = {
+        core: view ? coreOf(view) : "",
+        text: JSON.stringify({ type: "auction", page, id, view: view ?? null }),
+      };
+      views.set(key, made);
+    }
+    if (watcher.sent === made.core) continue;
+    watcher.sent = made.core;
+    watcher.stream.sendLatest(made.text);
+  }
+}
+
+/** A view without what changes by itself. */
+function coreOf(view: AuctionView): string {
+  return JSON.stringify({ ...view, serverTime: "" });
+}

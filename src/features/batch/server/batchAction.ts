@@ -1,0 +1,73 @@
+import {
+  Refusal,
+  refusalOf,
+  withInitial,
+  type Action,
+  type Batch,
+  type PageSource,
+  type Problem,
+} from "../../../engine/index.ts";
+import type { Context, Writing } from "../../../server/core/context.ts";
+import { pageOf } from "../../../server/core/read/documentOf.ts";
+import { resolveInputs } from "../../../server/core/act/inputReferences.ts";
+import { inputValues } from "../../../server/core/act/inputValues.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { requireRight } from "../../../engine/rules/rights/can.ts";
+
+/** What a person asks for: a batch of a page, and what its dialog was told. */
+export interface BatchRequest {
+  readonly page: string;
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** A batch as it is to run: its word, and the input as it counts. */
+export interface AskedBatch {
+  readonly page: PageSource;
+  readonly action: Action;
+  readonly batch: Batch;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Finds the batch of a page and reads its input. Rights: to add a document, and the action's own button.
+ * @throws Refusal 403 without the rights; `common.unknownField` for an unknown batch; a problem per wrong input.
+ */
+export async function askedBatch(
+  context: Context,
+  { page: name, action: key, input }: BatchRequest,
+): Promise<AskedBatch> {
+  const page = pageOf(context, name);
+  const actions = page.document.header.actions.filter(({ batch }) => batch);
+  const action = actions.find((candidate) => candidate.key === key);
+  if (!action?.batch) {
+    const known = actions.map((candidate) => candidate.key).join(", ");
+    throw new Refusal("common.unknownField", { args: [key.slice(0, 60), known] });
+  }
+  const isExposed = page.actions?.includes(key) ?? true;
+  if (page.table !== "" || page.where !== undefined || !isExposed)
+    throw new Refusal("auth.forbidden");
+  requireRight(context, page.menu, "add");
+  requireRight(context, page.menu, action.button);
+  const read = await readInput(context, page, action, input);
+  return { page, action, batch: action.batch, input: read };
+}
+
+async function readInput(
+  context: Context,
+  { document }: PageSource,
+  action: Action,
+  sent: BatchRequest["input"],
+): Promise<AskedBatch["input"]> {
+  const given = withInitial(sent, action.initial, { ...recordContextOf(context) });
+  const { values, problems } = inputValues(action.input ?? {}, given, context.language);
+  if (problems.length > 0) throw refusalOf([...problems] as [Problem, ...Problem[]]);
+  const inputs = await resolveInputs(context as Writing, {
+    document,
+    action,
+    input: values,
+    lines: new Map(),
+    bySchema: false,
+  });
+  return inputs.input;
+}

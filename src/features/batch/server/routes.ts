@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import { startBatch } from "./startBatch.ts";
+import { objectBody } from "../../../server/http/body.ts";
+import { answerText } from "../../../server/http/envelope.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { write } from "../../../server/http/write.ts";
+
+/** `POST /list/:page/batch/:action`: makes documents in one go, as a job. The body is what its dialog asked for. */
+export function batchRoutes(app: FastifyInstance, server: Server): void {
+  app.post<{ Params: { page: string; action: string } }>(
+    "/list/:page/batch/:action",
+    async (request, reply) => {
+      const { page, action } = request.params;
+      const input = objectBody(request.body);
+      await server.jobs.start();
+      const started = await write(server, request, page, async (context) =>
+        JSON.stringify(await startBatch(context, server.jobs, { page, action, input })),
+      );
+      return answerText(reply, started);
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Actor, Document, Person } from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { loadRoles } from "../../../server/core/session/roles.ts";
+import { readActor } from "../../../server/core/session/readSession.ts";
+import { sessionTables } from "../../../server/core/session/sessionTables.ts";
+import { containsPattern } from "../../../server/store/statement/likePattern.ts";
+import { mayRead } from "../../../server/core/read/mayRead.ts";
+import { readableRecord } from "../../../server/core/read/readableRecord.ts";
+
+/** Most people offered. */
+const offered = 10;
+/** Most people looked at for them. */
+const tried = 50;
+
+/** The people of a list who work in the company and may open the document, as the actors they would be. */
+export async function readersAmong(
+  context: Context,
+  document: Document,
+  id: string,
+  users: readonly string[],
+): Promise<readonly Actor[]> {
+  const tables = sessionTables(context.schema);
+  const roles = await loadRoles(context.db, tables);
+  const readers: Actor[] = [];
+  for (const userId of users) {
+    const who = { userId, orgId: context.actor.company.id };
+    const actor = await readActor(context, tables, who, roles);
+    if (actor && (await mayRead(context, actor, document, id))) readers.push(actor);
+  }
+  return readers;
+}
+
+/**
+ * People to mention in a comment, by a part of their name or login name: those of the company who may open the document.
+ * A counterpart is offered only whom the document itself shows: who wrote it or spoke on it. Right: `get`.
+ */
+export async function mentionable(
+  context: Context,
+  request: {
+    readonly page: string;
+    readonly id: unknown;
+    readonly q: string;
+    /** For an internal comment: nobody outside the company. */
+    readonly internal?: boolean;
+  },
+): Promise<{ readonly people: readonly Person[] }> {
+  const { document, stored } = await readableRecord(context, request);
+  const { db, schema, actor } = context;
+  const { id } = stored.record;
+  const { user, userOrgs } = sessionTables(schema);
+  const pattern = containsPattern(request.q);
+  const known =
+    actor.user.accountType === "STAFF"
+      ? sql`true`
+      : sql`u.id in (select actor from system.history where document = ${document.name} and "recordId" = ${id}::uuid
+          union select "userId" from system.comment where document = ${document.name} and "recordId" = ${id}::uuid and not internal)`;
+  const inside = request.internal ? sql`and u."accountType" = 'STAFF'` : sql``;
+  const { rows } = await sql<{ id: string }>`select u.id from ${user} u
+    where not u.deleted and u.status = 'NORMAL' and u.id <> ${actor.user.id}::uuid and ${known} ${inside}
+      and (u.name ilike ${pattern} or u."loginName" ilike ${pattern})
+      and exists (select 1 from ${userOrgs} uo where uo."headerId" = u.id and uo.company = ${actor.company.id}::uuid)
+    order by u.name, u.id limit ${tried}`.execute(db);
+  const readers = await readersAmong(
+    context,
+    document,
+    id,
+    rows.map((row) => row.id),
+  );
+  const people = readers
+    .slice(0, offered)
+    .map(({ user: { id: userId, name } }) => ({ id: userId, name }));
+  return { people };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { linesOf, Refusal, type Document, type SaveRequest } from "../../../engine/index.ts";
+import { partsOf } from "../../auction/server/auctionParts.ts";
+import { offerNow } from "../../auction/server/offerNow.ts";
+import { participate } from "../../auction/server/participate.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { runAction } from "../../../server/core/act/runAction.ts";
+import { saveOnly } from "../../../server/core/save/saveRecord.ts";
+import { selectStored } from "../../../server/store/rows/selectRecord.ts";
+import { demoInstant, type DemoClock } from "./demoValue.ts";
+import { stepChanges, stepLines } from "./stepLines.ts";
+
+/**
+ * What is done to a row after it is saved: `"submit"`, or an action with who does it, when, on which lines and with what
+ * input; or a `save` of what people and later documents would fill in.
+ */
+export type DemoStep = string | DemoAction | DemoSave | DemoOffer | DemoEntrance;
+interface DemoWhen {
+  /** Login name of who does it; whoever saved the row unless stated. */
+  readonly as?: string;
+  /** `T-10 09:12`; when the row was saved unless stated. */
+  readonly at?: string;
+  /** `suppliers.2.quotation`: on the document that this field of the line names, not on the row itself. */
+  readonly on?: string;
+  /** Where it is done; the document's own page unless stated. */
+  readonly page?: string;
+}
+export interface DemoAction extends DemoWhen {
+  readonly do: string;
+  /** Items of the lines it works on, or what is asked of each: `{ "1": { "quantity": "5" } }`. */
+  readonly lines?: readonly number[] | Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Line table of `lines`; `items` unless stated. */
+  readonly table?: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly confirm?: readonly number[];
+  /** An action that people cannot call. */
+  readonly system?: boolean;
+}
+export interface DemoSave extends DemoWhen {
+  /** Changed fields; lines by item: `{ "items": { "1": { "received": "600" } } }`. */
+  readonly save: Readonly<Record<string, unknown>>;
+  /** What no person may set: facts of documents that the product does not have yet. */
+  readonly system?: boolean;
+}
+
+/** An offer of a supplier in an auction. */
+export interface DemoOffer extends DemoWhen {
+  readonly offer: string;
+  /** The lot's item. */
+  readonly item: number;
+}
+
+/** A supplier enters an auction with this version of its agreement. */
+export interface DemoEntrance extends DemoWhen {
+  readonly enter: number;
+}
+
+interface StepTarget {
+  readonly document: Document;
+  readonly id: string;
+  readonly clock: DemoClock;
+}
+
+/** Does one step to a row. Throws what refused it, naming the step. */
+export async function runStep(
+  contextAs: (loginName: string | undefined, at: string | undefined) => Promise<Context>,
+  target: StepTarget,
+  step: DemoStep,
+): Promise<void> {
+  const written: DemoAction | DemoSave | DemoOffer | DemoEntrance =
+    typeof step === "string" ? { do: step } : step;
+  const at = written.at === undefined ? undefined : demoInstant(written.at, target.clock);
+  const person = await contextAs(written.as, at);
+  // What auctions do then happens at the step's instant, too.
+  const instants = () => Promise.resolve(Date.parse(person.now) * 1000);
+  const context: Context = { ...person, instants };
+  const named = written.on === undefined ? target : await namedBy(context, target, written.on);
+  if ("save" in written) return runSave(context, named, written);
+  if ("offer" in written) return runOffer(context, named, written);
+  if ("enter" in written) {
+    const parts = partsOf(context.schema, named.document);
+    const input = { version: written.enter };
+    return participate(context, parts, { id: named.id, act: "enter", input });
+  }
+  const { document, id } = named;
+  const { lines, version } = await stepLines(context, named, written);
+  const answer = await runAction(context, {
+    document: document.name,
+    action: written.do,
+    request: {
+      ...(written.page !== undefined && { page: written.page }),
+      targets: [{ id, version, ...(lines && { table: written.table ?? "items", lines }) }],
+      input: written.input,
+      confirm: written.confirm,
+    },
+    ...(written.system && { bySystem: true }),
+  });
+  const [result] = answer.results;
+  if (result?.status !== 200) throw new Error(`${written.do}: ${JSON.stringify(result)}`);
+}
+
+async function runOffer(
+  context: Context,
+  { document, id }: StepTarget,
+  { offer, item }: DemoOffer,
+) {
+  const asking = { item, price: offer, key: randomUUID(), confirmed: [] };
+  await offerNow(context, partsOf(context.schema, document), id, asking);
+}
+
+/** The document that a line's reference names: table, item and field. */
+async function namedBy(context: Context, target: StepTarget, path: string): Promise<StepTarget> {
+  const { document, id, clock } = target;
+  const [table = "", item = "", key = ""] = path.split(".");
+  const { schema, db } = context;
+  const { rows } = await selectStored({ schema, document, id }).execute(db);
+  const line = linesOf(rows[0]!.record, table).find((row) => String(row.item) === item);
+  const named = schema.document(document.table(table)?.field(key)?.to ?? "");
+  const reference = line?.[key] as { readonly id: string } | null | undefined;
+  if (!named || !reference) throw new Error(`${path} names no document`);
+  return { document: named, id: reference.id, clock };
+}
+
+async function runSave(context: Context, target: StepTarget, step: DemoSave): Promise<void> {
+  const changes: SaveRequest = await stepChanges(context, target, step.save);
+  try {
+    await saveOnly(context, {
+      page: step.page ?? target.document.name,
+      request: changes,
+      origin: step.system ? "system" : "person",
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Error(
+      `save: ${JSON.stringify({ message: error.message, problems: error.problems })}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { objectBody } from "../../../server/http/body.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
+import { answer, answerText } from "../../../server/http/envelope.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { write } from "../../../server/http/write.ts";
+import { dropDraft, getDraft, keepDraft, mostDraftBytes } from "./drafts.ts";
+import { myDrafts } from "./myDrafts.ts";
+
+/** A draft holds a document twice, as typed and as stored, which is more than any other request. */
+const bodyLimit = mostDraftBytes + 10_000;
+
+interface OfPage {
+  Params: { page: string };
+}
+
+/** `POST /detail/:page/draft`: keeps unsaved changes; `…/draft/get`, `…/draft/drop`; `POST /drafts/mine`: all of mine. */
+export function draftRoutes(app: FastifyInstance, server: Server): void {
+  app.post<OfPage>("/detail/:page/draft", { bodyLimit }, async (request, reply) => {
+    const { page } = request.params;
+    const { id, key, version, changes } = objectBody(request.body);
+    const kept = await write(server, request, page, async (context) =>
+      JSON.stringify(await keepDraft(context, { page, id, key, version, changes })),
+    );
+    return answerText(reply, kept);
+  });
+  app.post<OfPage>("/detail/:page/draft/get", async (request, reply) => {
+    const { page } = request.params;
+    const { id, key } = objectBody(request.body);
+    return answer(reply, await getDraft(contextOf(server, request), { page, id, key }));
+  });
+  app.post<OfPage>("/detail/:page/draft/drop", async (request, reply) => {
+    const { page } = request.params;
+    const { id, key } = objectBody(request.body);
+    const dropped = await write(server, request, page, async (context) => {
+      await dropDraft(context, { page, id, key });
+      return "null";
+    });
+    return answerText(reply, dropped);
+  });
+  app.post("/drafts/mine", async (request, reply) =>
+    answer(reply, await myDrafts(contextOf(server, request))),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Asker, PageSource } from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { isAdministrator } from "../../../engine/rules/rights/isAdministrator.ts";
+import type { Sight } from "../../../engine/rules/rights/sight.ts";
+
+/** Who is told files, lines and expressions besides words: administrators among the company's own people. */
+export function isImplementer({ actor }: Pick<Context, "actor">): boolean {
+  return actor.user.accountType === "STAFF" && isAdministrator(actor);
+}
+
+/** The reader of an explanation about a page's document, with what he sees of the row in question. */
+export function askerOf(
+  context: Pick<Context, "actor" | "language" | "schema">,
+  page: PageSource,
+  sight: Sight,
+): Asker {
+  const { language, schema } = context;
+  if (!isImplementer(context)) return { language, sight };
+  return {
+    language,
+    sight,
+    placeOf: (pointer) => schema.placeOf(page.document.name, pointer),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  explainField,
+  questions,
+  Refusal,
+  type Explanation,
+  type Field,
+  type PageSource,
+  type Question,
+} from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { optionalText, textOf } from "../../../server/http/body.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { can } from "../../../engine/rules/rights/can.ts";
+import { hides } from "../../../engine/rules/rights/hides.ts";
+import { documentOf, pageOf } from "../../../server/core/read/documentOf.ts";
+import { askerOf, isImplementer } from "./asker.ts";
+import { explainButton } from "./explainButton.ts";
+import { explainMissing } from "./explainMissing.ts";
+import { explainedRow } from "./explainedRow.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Why a field is read-only, hidden or required, an action refused, or a number missing from a list: the rules in the
+ * reader's words, to implementers (administrators) with file and line too. It tells nothing that the reader could not
+ * see or try: a field that is hidden from him is no field here, and a document outside his rows is no document.
+ * @throws Refusal 403 without the right to open the page, `common.unknownField`, `common.badRequest`, `common.notFound`.
+ */
+export async function explain(
+  context: Context,
+  options: { readonly document: string; readonly body: Body },
+): Promise<Explanation> {
+  const { body } = options;
+  try {
+    return await explained(context, options.document, body);
+  } catch (error) {
+    // What was typed may be no value that an expression can read: then that is what is wrong.
+    if (error instanceof Refusal || body["typed"] === undefined) throw error;
+    throw new Refusal("common.badRequest", { args: ["typed: {header, line}"], cause: error });
+  }
+}
+
+async function explained(context: Context, name: string, body: Body): Promise<Explanation> {
+  const document = documentOf(context, name);
+  const page = pageOf(context, optionalText(body, "page", 60) ?? document.name);
+  if (page.document !== document)
+    throw new Refusal("common.badRequest", { args: [`page: ${document.name}`] });
+  const ask = questionOf(body);
+  if (ask === "missing") return explainMissing(context, page, body);
+  if (ask === "refused") return explainButton(context, page, body);
+  const field = fieldOf(context, page, textOf(body, "field", 120));
+  const row = await explainedRow(context, { page, body, table: field.table });
+  return {
+    title: field.title[context.language],
+    ...(isImplementer(context) && field.code !== undefined && { code: field.code }),
+    reasons: explainField(ask, {
+      asker: askerOf(context, page, row.sight),
+      page,
+      field,
+      place: row.place,
+      context: recordContextOf(context),
+      write: writing(context, page, row),
+    }),
+  };
+}
+
+function questionOf({ ask }: Body): Question {
+  const known = questions.find((one) => one === ask);
+  if (known) return known;
+  throw new Refusal("common.badRequest", { args: [`ask: ${questions.join(", ")}`] });
+}
+
+/** `quantity`, `items.quantity`, or a coded name; what is hidden from the reader is none, unless he is an implementer. */
+function fieldOf(context: Context, page: PageSource, path: string): Field {
+  const { actor } = context;
+  const known = page.document.tables
+    .flatMap(({ fields }) => fields)
+    .filter((field) => isImplementer(context) || !hides(actor, page.menu, field));
+  const pathOf = ({ table, key }: Field) => (table.path === "" ? key : `${table.path}.${key}`);
+  const found =
+    known.find((field) => pathOf(field) === path) ??
+    known.find(({ code }) => code !== undefined && code === path);
+  if (found) return found;
+  throw new Refusal("common.unknownField", {
+    args: [path.slice(0, 60), known.map(pathOf).join(", ")],
+  });
+}
+
+function writing(
+  { actor }: Context,
+  { menu }: PageSource,
+  { isNew, reaches }: { readonly isNew: boolean; readonly reaches: (button: string) => boolean },
+) {
+  const button = isNew ? "add" : "edit";
+  if (!can(actor, menu, button)) return "noRight";
+  return reaches(button) ? "yes" : "outOfReach";
+}

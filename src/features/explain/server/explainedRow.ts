@@ -1,0 +1,105 @@
+import {
+  kindOf,
+  newLine,
+  newRecord,
+  placesOf,
+  Refusal,
+  type Place,
+  type PageSource,
+  type Row,
+  type Table,
+  type TableModel,
+} from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { modelFor } from "../../../server/core/record/modelFor.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { buttonsOf } from "../../../server/core/judge/actionStates.ts";
+import { withReferences } from "../../../server/core/record/withReferences.ts";
+import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { sightOf, type Sight } from "../../../engine/rules/rights/sight.ts";
+import { readableRecord } from "../../../server/core/read/readableRecord.ts";
+import { seenBy } from "../../../server/core/read/seenBy.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The row that is asked about, as it stands on the reader's screen. */
+export interface ExplainedRow {
+  readonly place: Place;
+  readonly record: Row;
+  readonly sight: Sight;
+  readonly reaches: (button: string) => boolean;
+  readonly isNew: boolean;
+}
+
+/**
+ * The row that a question names: of a stored document (`id`, and `line` for one of its lines) or of a new one, with what
+ * was typed since laid over it (`typed: {header, line}`). Typed values count only in fields that the reader sees whole.
+ * @throws Refusal 403 without the right, `common.notFound` for a document or line that the reader cannot open.
+ */
+export async function explainedRow(
+  context: Context,
+  options: { readonly page: PageSource; readonly table: Table; readonly body: Body },
+): Promise<ExplainedRow> {
+  const { page, table, body } = options;
+  const { document } = page;
+  const model = modelFor(document, context.language);
+  const { record, sight, reaches } = await recordAsked(context, page, body);
+  const typed = typedOf(body);
+  const header = laidOver(record, typed.header, document.header, sight);
+  const tableModel = model.table(table.path)!;
+  const isNew = record.id === undefined;
+  const seen = { record, sight, reaches, isNew };
+  if (!table.parent) return { ...seen, place: placesOf(tableModel, header)[0]! };
+  const place = linePlace(tableModel, header, body["line"]);
+  // A line that was added since, or no line: a new one.
+  const line: Place = place ?? {
+    table: tableModel,
+    row: newLine(model, table.path, header, recordContextOf(context)),
+    header,
+    parent: undefined,
+    at: [],
+  };
+  return { ...seen, place: { ...line, row: laidOver(line.row, typed.line, table, sight) } };
+}
+
+async function recordAsked(context: Context, page: PageSource, { id }: Body) {
+  const { document, menu } = page;
+  if (id !== undefined && id !== null) {
+    const { stored, seal } = await readableRecord(context, { page: page.name, id });
+    const { record } = stored;
+    const seen = await seenBy(context, page, { id: record.id, seal }, buttonsOf(document));
+    return { record: record as Row, sight: seen.sight, reaches: seen.reaches };
+  }
+  requireRight(context, menu, "add");
+  const model = modelFor(document, context.language);
+  const blank = newRecord(model, recordContextOf(context));
+  const record = await withReferences(context, document, model, blank);
+  return { record, sight: sightOf(context.actor, menu, new Set()), reaches: () => true };
+}
+
+function linePlace(table: TableModel, header: Row, line: unknown): Place | undefined {
+  if (line === undefined || line === null) return undefined;
+  return placesOf(table, header).find(({ row }) => row.id === line);
+}
+
+function typedOf({ typed }: Body): { readonly header: Row; readonly line: Row } {
+  const { header = {}, line = {} } = (typed ?? {}) as { header?: unknown; line?: unknown };
+  const isRow = (row: unknown): row is Row =>
+    typeof row === "object" && row !== null && !Array.isArray(row);
+  if (isRow(header) && isRow(line)) return { header, line };
+  throw new Refusal("common.badRequest", { args: ["typed: {header, line}"] });
+}
+
+/** What is no value of its field, or of a field that the reader does not see whole, is not laid over. */
+function laidOver(row: Row, typed: Row, table: Table, sight: Sight): Row {
+  const taken = Object.entries(typed).flatMap(([key, value]): [string, unknown][] => {
+    const field = table.field(key);
+    if (!field || sight(field) !== "whole") return [];
+    if (value === null) return [[key, null]];
+    const parsed = kindOf(field.kind.name).parse(value, field);
+    if (!("value" in parsed)) return [];
+    // A reference travels with what it carries, which `parse` leaves out.
+    return [[key, field.to !== undefined ? value : parsed.value]];
+  });
+  return taken.length === 0 ? row : { ...row, ...Object.fromEntries(taken) };
+}

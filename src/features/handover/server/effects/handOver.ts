@@ -1,0 +1,40 @@
+import { Refusal, type Expression } from "../../../../engine/index.ts";
+import { idOf } from "../../../approval/server/approving.ts";
+import { holderOf, openWork, personOf } from "../openWork.ts";
+import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import { handOver as signature } from "./signatures/handOver.ts";
+
+interface Params {
+  readonly to: Expression;
+}
+
+/**
+ * Gives everything that the person the action runs on still holds to another: each row by its document's own `handover`
+ * action and under its rules, which may refuse whom it cannot go to; then nothing goes. Only on the document of staff.
+ */
+export const handOver: EffectDefinition<Params> = {
+  ...signature,
+  apply: async (run, { to }) => {
+    const { context } = run;
+    const other = idOf(to.evaluate(run.environment(run.places()[0]!)));
+    if (other === null) throw new Refusal("common.selectFirst");
+    const [from, person] = [await personOf(context, run.id), await personOf(context, other)];
+    const work = await openWork(context, from);
+    if (work.length === 0) throw new Refusal("staff.noWork", { args: [from.name] });
+    for (const { document: target, action, id, version, lines } of work) {
+      const holder = holderOf(context.schema, action, person);
+      if (holder === null) throw new Refusal("staff.noUser", { args: [person.name] });
+      await run.perform({
+        document: target,
+        action,
+        target: {
+          id,
+          version,
+          ...(lines.length > 0 && { lines: lines.map((line) => ({ id: line.id })) }),
+        },
+        right: { menu: target.menu, button: action.button },
+        input: { [action.handover!.input]: holder },
+      });
+    }
+  },
+};

@@ -1,0 +1,72 @@
+import type { Filter } from "../../../engine/dialect/paths/query.ts";
+import type { Widget } from "../../../engine/dialect/model/widget.ts";
+
+/** What every widget says: its words and the list behind it. */
+export interface HomeShown {
+  readonly key: string;
+  readonly title: string;
+  /** The page behind it, with what of it counts. */
+  readonly page: string;
+  readonly view?: string;
+  readonly filter?: Filter;
+}
+
+export interface HomeNumber extends HomeShown {
+  readonly as: "todo" | "fact";
+  readonly tone: Widget["tone"];
+  readonly count: number;
+  /** There are more than were counted. */
+  readonly capped?: true;
+}
+
+export interface HomeChart extends HomeShown {
+  readonly chart: "bars" | "line" | "columns";
+  /** The column behind its groups. */
+  readonly group: string;
+  /** What is summed; the rows are counted without. */
+  readonly measure?: string;
+  readonly by?: "day" | "month";
+  readonly points: readonly HomePoint[];
+}
+
+export interface HomePoint {
+  /** The value, for the list behind it; absent for the rest. */
+  readonly key?: string | null;
+  /** Absent: rows without a value, or (without a key) all others. */
+  readonly label?: string;
+  /** Decimal text. */
+  readonly value: string;
+}
+
+/** A document of the reader's own that is not finished. */
+export interface MyDocument {
+  readonly page: string;
+  readonly id: string;
+  readonly number: string;
+  readonly name?: string;
+  /** The page's title. */
+  readonly title: string;
+  readonly state: string;
+  readonly stateTitle: string;
+  readonly tone: string;
+  /** Back in the reader's hands, after it had left them. */
+  readonly returned?: true;
+  readonly updatedAt: string;
+}
+
+/** An announcement as the home page shows it. */
+export interface HomeAnnouncement {
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+  readonly typeTitle: string;
+  readonly effectiveAt: string;
+}
+
+/** All that the home page shows, in one answer. */
+export interface HomePage {
+  readonly numbers: readonly HomeNumber[];
+  readonly charts: readonly HomeChart[];
+  readonly documents: readonly MyDocument[];
+  readonly announcements: readonly HomeAnnouncement[];
+}

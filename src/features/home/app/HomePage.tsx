@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { useIntl } from "react-intl";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import { useReader } from "../../../app/core/reader/readerContext.ts";
+import { HomeBoard } from "./HomeBoard.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
+import styles from "./home.module.css";
+
+/** `/home/homepage`: a greeting, what awaits the reader and matters to the role, and the pages the reader may open. */
+export function HomePage() {
+  const words = useWords();
+  const intl = useIntl();
+  const { user, company } = useReader();
+  const now = useMinute();
+  const timeZone = company.timeZone;
+  const hour = Number(
+    new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone }).format(now),
+  );
+  const greeting = hour < 12 ? "home.morning" : hour < 18 ? "home.afternoon" : "home.evening";
+  const date = intl.formatDate(now, { dateStyle: "full", timeZone });
+  return (
+    <div className={styles.page}>
+      <header className={styles.greeting}>
+        <h1>{words(greeting, { name: user.name })}</h1>
+        <p>
+          {words("home.today", { date })} · {company.name}
+        </p>
+      </header>
+      <HomeBoard />
+      <Shortcuts />
+    </div>
+  );
+}
+
+/** Now, renewed each minute: a page left open over midnight does not say yesterday. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,59 @@
+import type { HomeNumber } from "../../../engine/index.ts";
+import { Skeleton } from "antd";
+import { FormattedNumber } from "react-intl";
+import { Link } from "react-router";
+import { useReader } from "../../../app/core/reader/readerContext.ts";
+import { listBehind } from "./homeData.ts";
+import styles from "./home.module.css";
+
+/** Numbers with the lists behind them; those that are 0 stand back. Undefined while they are asked for. */
+export function NumberTiles(props: {
+  readonly id: string;
+  readonly title: string;
+  /** Said when there are none at all. */
+  readonly none?: string;
+  readonly numbers: readonly HomeNumber[] | undefined;
+}) {
+  const { id, title, none, numbers } = props;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {numbers === undefined ? (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      ) : numbers.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.tiles}>
+          {numbers.map((number) => (
+            <li key={number.key}>
+              <Tile number={number} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Tile({ number }: { readonly number: HomeNumber }) {
+  const { menu } = useReader();
+  const { count, capped, title, tone } = number;
+  const address = listBehind(menu, number);
+  const content = (
+    <>
+      <span className={styles.count}>
+        <FormattedNumber value={count} />
+        {capped && "+"}
+      </span>
+      <span>{title}</span>
+    </>
+  );
+  const look = { className: styles.tile, "data-tone": count === 0 ? "none" : tone };
+  return address === undefined ? (
+    <div {...look}>{content}</div>
+  ) : (
+    <Link to={address} {...look}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  addDays,
+  addMonths,
+  type Field,
+  type Filter,
+  type Language,
+  type Table,
+  type Widget,
+  type HomeNumber,
+  type HomeChart,
+  type HomeShown,
+  type HomePoint,
+} from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { admits } from "../../menu/server/menu.ts";
+import { can } from "../../../engine/rules/rights/can.ts";
+import { pageColumns } from "../../../server/store/list/pageColumns.ts";
+import { readAhead } from "../../../server/store/list/readAhead.ts";
+import { readerOf } from "../../../server/core/list/readerOf.ts";
+import { countCap } from "../../../server/store/list/select.ts";
+import { queryOf, selectCount, selectGroups, type GroupRow } from "./widgetSql.ts";
+
+/** Longest run of days or months that a chart shows. */
+const longestRun = 62;
+
+/** The numbers and charts for this reader: of pages he may read and columns he may see, of his rows. */
+export async function homeWidgets(context: Context): Promise<{
+  readonly numbers: readonly HomeNumber[];
+  readonly charts: readonly HomeChart[];
+}> {
+  const numbers: HomeNumber[] = [];
+  const charts: HomeChart[] = [];
+  for (const widget of context.schema.widgets.filter((one) => isFor(context, one))) {
+    if (widget.as === "chart") charts.push(await chartOf(context, widget));
+    else numbers.push(await numberOf(context, widget, widget.as));
+  }
+  return { numbers, charts };
+}
+
+/** Whether the reader has the page, its button, and every column that the widget goes by. */
+function isFor({ schema, actor }: Context, widget: Widget): boolean {
+  const { page, button, drawn } = widget;
+  if (widget.for !== undefined && widget.for !== actor.user.accountType) return false;
+  if (!admits(page, actor.user.accountType) || !can(actor, page.menu, "query")) return false;
+  if (button !== undefined && !can(actor, page.menu, button)) return false;
+  const { usable } = pageColumns(schema, page, actor);
+  const needed = drawn ? [drawn.group, ...(drawn.measure ? [drawn.measure] : [])] : [];
+  return needed.every((path) => usable.has(path));
+}
+
+async function numberOf(
+  context: Context,
+  widget: Widget,
+  as: "todo" | "fact",
+): Promise<HomeNumber> {
+  const reader = await readAhead(context.db, readerOf(context, widget.page), queryOf(widget));
+  const { rows } = await selectCount(reader, widget).execute(context.db);
+  const count = Number(rows[0]!.count);
+  return {
+    ...shown(widget, context.language),
+    as,
+    tone: widget.tone,
+    count: Math.min(count, countCap),
+    ...(count > countCap && { capped: true }),
+  };
+}
+
+async function chartOf(context: Context, widget: Widget): Promise<HomeChart> {
+  const { page, drawn } = widget;
+  const chart = drawn!;
+  const reader = await readAhead(context.db, readerOf(context, page), queryOf(widget));
+  const { rows } = await selectGroups(reader, widget, chart).execute(context.db);
+  const column = (path: string) => page.list.columns.find((one) => one.path === path)!.column;
+  const { field: grouped, joins } = column(chart.group);
+  const group = { field: grouped, table: joins.at(-1)?.to ?? page.document.table(page.table)! };
+  const { language, today } = context;
+  return {
+    ...shown(widget, language),
+    chart: chart.as,
+    group: chart.group,
+    ...(chart.measure && { measure: column(chart.measure).field.title[language] }),
+    ...(chart.by && { by: chart.by }),
+    points: chart.by
+      ? everyStep(rows, chart.by, today)
+      : rows.map((row) => pointOf(row, group, language)),
+  };
+}
+
+function shown({ key, title, page, view, filter }: Widget, language: Language): HomeShown {
+  return {
+    key,
+    title: title[language],
+    page: page.name,
+    ...(view !== undefined && { view }),
+    // The loader has checked it as the filters of views.
+    ...(filter !== undefined && { filter: filter as Filter }),
+  };
+}
+
+function pointOf(
+  { key, label, value, rest }: GroupRow,
+  { field, table }: { readonly field: Field; readonly table: Table },
+  language: Language,
+): HomePoint {
+  if (rest) return { value };
+  if (key === null) return { key, value };
+  const machine = table.machines.find(({ name }) => name === field.machine);
+  const state = machine?.state(key);
+  const choice = field.choices?.find((one) => one.value === key);
+  return { key, label: state?.title[language] ?? choice?.title[language] ?? label ?? key, value };
+}
+
+/** Days and months without rows are there too, with 0, up to today: a gap would look like the one before it. */
+function everyStep(rows: readonly GroupRow[], by: "day" | "month", today: string): HomePoint[] {
+  const values = new Map(rows.map(({ key, value }) => [key!, value]));
+  const [first, last] = [rows[0]?.key, rows.at(-1)?.key];
+  if (first == null || last == null) return [];
+  const current = by === "day" ? today : today.slice(0, 7);
+  const end = last > current ? last : current;
+  const points: HomePoint[] = [];
+  for (let at: string = first; at <= end; at = next(at, by))
+    points.push({ key: at, label: at, value: values.get(at) ?? "0" });
+  return points.slice(-longestRun);
+}
+
+/** The day or month after; past the calendar's end there is none, and the text sorts behind all. */
+function next(at: string, by: "day" | "month"): string {
+  const after = by === "day" ? addDays(at, 1) : addMonths(`${at}-01`, 1)?.slice(0, 7);
+  return after ?? "9999-99";
+}

@@ -1,0 +1,60 @@
+import { useCallback } from "react";
+import { Loading } from "../../../app/core/parts/Loading.tsx";
+import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import styles from "./materials.module.css";
+
+/** A column of a small table: its title, and what stands in it. */
+export interface FactColumn<Fact> {
+  readonly title: string;
+  readonly cell: (fact: Fact) => string;
+  readonly isNumber?: boolean;
+}
+
+/** What is known of a material, as a small table with a heading; `none` where nothing is. */
+export function FactTable<Fact>(props: {
+  readonly title: string;
+  readonly none: string;
+  readonly material: string;
+  readonly load: (material: string) => Promise<readonly Fact[]>;
+  readonly columns: readonly FactColumn<Fact>[];
+}) {
+  const { title, none, material, load, columns } = props;
+  const { answer: facts } = useAsked(useCallback(() => load(material), [material, load]));
+  return (
+    <>
+      <h2>{title}</h2>
+      {facts === undefined && <Loading />}
+      {facts?.length === 0 && <p className={styles.none}>{none}</p>}
+      {facts !== undefined && facts.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
+        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th scope="col" key={column.title} className={classOf(column)}>
+                    {column.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {facts.map((fact, index) => (
+                <tr key={index}>
+                  {columns.map((column) => (
+                    <td key={column.title} className={classOf(column)}>
+                      {column.cell(fact)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+const classOf = ({ isNumber }: { readonly isNumber?: boolean }) =>
+  isNumber ? styles.number : undefined;

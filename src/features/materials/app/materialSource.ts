@@ -1,0 +1,69 @@
+import { linesOf } from "../../../engine/index.ts";
+import { dataSource } from "../../../app/core/source/dataSource.ts";
+import { rowsBeside } from "../../../app/core/source/rowsBeside.ts";
+import { textOf } from "../../price-sheet/app/answered.ts";
+import { named, type Named } from "../../price-sheet/app/sheet.ts";
+
+/** A key of the stock that a material lies under. */
+export interface StockPlace {
+  readonly warehouse: string;
+  readonly batch: string | null;
+  readonly onHand: string;
+  readonly available: string;
+}
+
+/** A line of an order that was released. */
+export interface OrderedLine {
+  readonly number: string | null;
+  readonly date: string | null;
+  readonly supplier: string;
+  readonly price: string | null;
+  readonly quantity: string | null;
+  readonly toReceive: string | null;
+  readonly due: string | null;
+}
+
+/** The materials of a document's lines, each once, in their order. */
+export async function materialsOf(
+  page: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly Named[]> {
+  const { record } = await dataSource.get(page, id, signal);
+  const found = linesOf(record, "items").map((line) => named(line["material"]));
+  return [...new Map(found.filter((one) => one.id !== "").map((one) => [one.id, one])).values()];
+}
+
+/** Where a material lies; nothing for who may not read the stock. */
+export async function stockOf(material: string): Promise<readonly StockPlace[]> {
+  const rows = await rowsBeside("stock", {
+    filter: [{ field: "material", op: "=", value: material }],
+  });
+  return rows.map((row) => ({
+    warehouse: named(row["warehouse"]).name,
+    batch: textOf(row["batch"]),
+    onHand: String(row["onHand"] ?? "0"),
+    available: String(row["available"] ?? "0"),
+  }));
+}
+
+/** The last ten lines of released orders of a material, newest first; nothing for who may not read orders. */
+export async function ordersOf(material: string): Promise<readonly OrderedLine[]> {
+  const released = ["RELEASED", "RECEIVED", "CHANGING", "DONE", "CLOSED"];
+  const rows = await rowsBeside("purchase-order-line", {
+    filter: [
+      { field: "material", op: "=", value: material },
+      { field: "header.status", op: "in", value: released },
+    ],
+    size: 10,
+  });
+  return rows.map((row) => ({
+    number: textOf(row["header.number"]),
+    date: textOf(row["header.date"]),
+    supplier: named(row["header.supplier"]).name,
+    price: textOf(row["netPrice"]),
+    quantity: textOf(row["quantity"]),
+    toReceive: textOf(row["remainingToReceive"]),
+    due: textOf(row["confirmedDate"] ?? row["demandDate"]),
+  }));
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import type { MenuMove, MenuTreeAnswer } from "../../../engine/index.ts";
+import { call } from "../../../app/core/http/http.ts";
+
+/** What an administrator types of an entry. */
+export interface EntryWords {
+  readonly name: string;
+  readonly traditionalName: string | null;
+  readonly englishName: string;
+  readonly hidden: boolean;
+}
+
+/**
+ * The whole menu as the server has it, and what changes it: each change answers the menu anew, one at a time. A refusal
+ * shows its notice and reads the menu again, since somebody else was first.
+ */
+export function useMenuTree() {
+  const [tree, setTree] = useState<MenuTreeAnswer>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    readTree(abort.signal).then(setTree, () => undefined);
+    return () => abort.abort();
+  }, []);
+  const change = async (work: () => Promise<MenuTreeAnswer>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      setTree(await work());
+      return true;
+    } catch {
+      await readTree().then(setTree, () => undefined);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    tree,
+    busy,
+    move: (body: MenuMove) =>
+      change(() => call<MenuTreeAnswer>({ path: "/rs/menu/move", body, mutating: true })),
+    save: (of: { readonly id: string; readonly version: number }, set: EntryWords) =>
+      change(async () => {
+        const { id, version } = of;
+        const body = { id, version, set };
+        await call({ path: "/detail/menu/save", body, mutating: true });
+        return readTree();
+      }),
+  };
+}
+
+function readTree(signal?: AbortSignal): Promise<MenuTreeAnswer> {
+  return call({ path: "/rs/menu/tree", body: {}, signal });
+}

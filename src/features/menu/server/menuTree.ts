@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { MenuTreeAnswer, MenuTreeEntry } from "../../../engine/index.ts";
+import { systemDocument } from "../../approval/server/tables.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { can, requireRight } from "../../../engine/rules/rights/can.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
+import { sourceOf } from "../../../server/store/rows/source.ts";
+import { toTraditional } from "../../../server/core/schema/traditional.ts";
+
+interface Row extends Omit<MenuTreeEntry, "names"> {
+  readonly name: string;
+  readonly englishName: string | null;
+}
+
+/** The menu's document: its rights are those of its page. */
+export const menuDocument = "menu";
+
+/** The whole menu, hidden entries too, for who may query it, as far as he may read its rows. */
+export async function menuTreeOf(context: Context): Promise<MenuTreeAnswer> {
+  const { schema, db, actor } = context;
+  const document = systemDocument(schema, menuDocument);
+  requireRight(context, document.menu, "query");
+  const ambient = { ...recordContextOf(context), isNew: false };
+  const source = sourceOf({ schema, document, table: document.header, ambient });
+  const right = { menu: document.menu, buttons: ["query"] };
+  const { rows } =
+    await sql<Row>`select id, version, code, type, name, "englishName", "traditionalName", icon,
+      "parentMenu" as parent, coalesce(sort, 0)::int as sort, coalesce(hidden, false) as hidden, "pageKey", route,
+      coalesce("accountTypes", '{}') as "accountTypes", coalesce("builtIn", false) as "builtIn"
+    from ${tableOf(document.header)} t where ${rowAccess(source, { actor, right })} order by sort, "createdAt", id`.execute(
+      db,
+    );
+  const entries = rows.map(({ name, englishName, ...row }): MenuTreeEntry => ({
+    ...row,
+    version: Number(row.version),
+    sort: Number(row.sort),
+    names: { cn: name, tw: row.traditionalName ?? toTraditional(name), en: englishName ?? name },
+  }));
+  return { entries, editable: can(actor, document.menu, "edit") };
+}

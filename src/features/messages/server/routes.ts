@@ -1,0 +1,89 @@
+import { Refusal } from "../../../engine/index.ts";
+import type { FastifyInstance } from "fastify";
+import { idOf, objectBody, optionalText } from "../../../server/http/body.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
+import { answer, answerText } from "../../../server/http/envelope.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { write } from "../../../server/http/write.ts";
+import { listMessages } from "./listMessages.ts";
+import { readMessages } from "./readMessages.ts";
+import { unreadCount, unreadPage } from "./unread.ts";
+import { auctionOf } from "../../auction/server/auctionParts.ts";
+import { requireWatching } from "../../auction/server/view/viewOf.ts";
+import type { Context } from "../../../server/core/context.ts";
+import type { EventStream } from "../../../server/core/events/eventStream.ts";
+import { bearerToken } from "../../../server/core/session/token.ts";
+
+const prefix = "/system/msg/oaMsg";
+const mostIds = 500;
+const mostPages = 1_000_000;
+
+/**
+ * `/system/msg/oaMsg/*`: the reader's own messages (`unreadCount`, `unread`, `list`, `read`, `readAll`; beside them the
+ * calls that every document answers), and `GET /res/events`, which tells of new ones as they come.
+ */
+export function messageRoutes(app: FastifyInstance, server: Server): void {
+  app.route({
+    method: ["GET", "POST"],
+    url: `${prefix}/unreadCount`,
+    handler: async (request, reply) =>
+      answer(reply, { unread: await unreadCount(contextOf(server, request)) }),
+  });
+  app.route({
+    method: ["GET", "POST"],
+    url: `${prefix}/unread`,
+    handler: async (request, reply) =>
+      answer(reply, await unreadPage(contextOf(server, request), pageOf(request.body))),
+  });
+  app.post(`${prefix}/list`, async (request, reply) => {
+    const { tab, ...query } = objectBody(request.body);
+    return answerText(reply, await listMessages(contextOf(server, request), { tab, query }));
+  });
+  app.post(`${prefix}/read`, async (request, reply) => {
+    const body = objectBody(request.body);
+    const ids = idsOf(body["ids"] ?? optionalText(body, "id"));
+    const read = await write(server, request, "message", async (context) =>
+      JSON.stringify(await readMessages(context, ids)),
+    );
+    return answerText(reply, read);
+  });
+  app.post(`${prefix}/readAll`, async (request, reply) => {
+    const read = await write(server, request, "message", async (context) =>
+      JSON.stringify(await readMessages(context)),
+    );
+    return answerText(reply, read);
+  });
+  app.get<{ Querystring: { auction?: string } }>("/res/events", async (request, reply) => {
+    const context = contextOf(server, request);
+    const token = bearerToken(request.headers.authorization)!;
+    const joined = await joinedHall(server, context, request.query.auction);
+    server.streams.open(reply, { context, token, joined });
+    return reply;
+  });
+}
+
+/** `?auction=<page>/<id>`: the stream tells of an event too, if the reader may watch it. Throws what refuses him. */
+async function joinedHall(server: Server, context: Context, named: string | undefined) {
+  if (named === undefined) return undefined;
+  const [page = "", id = ""] = String(named).split("/");
+  const parts = auctionOf(server.schema, page);
+  await requireWatching(context, parts, idOf(id));
+  return (stream: EventStream) => server.watchers.watch(stream, { context, parts, page, id });
+}
+
+/** `page` of a body, from 1; 1 where there is none. Throws `common.badRequest` for anything else. */
+function pageOf(body: unknown): number {
+  const { page = 1 } = (body ?? {}) as { page?: unknown };
+  if (!Number.isInteger(page) || Number(page) < 1 || Number(page) > mostPages)
+    throw new Refusal("common.badRequest", { args: [`page: from 1 to ${mostPages}`] });
+  return Number(page);
+}
+
+/** Ids of messages: one or many. Throws 6001 when there is none, `common.badRequest` when there are too many. */
+function idsOf(value: unknown): readonly string[] {
+  const ids = Array.isArray(value) ? (value as unknown[]) : value === undefined ? [] : [value];
+  if (ids.length === 0) throw new Refusal("common.selectFirst");
+  if (ids.length > mostIds)
+    throw new Refusal("common.badRequest", { args: [`ids: at most ${mostIds}`] });
+  return ids.map(idOf);
+}

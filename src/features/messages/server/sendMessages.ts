@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Label, Language, Schema } from "../../../engine/index.ts";
+import type { Writing } from "../../../server/core/context.ts";
+import { stampOf } from "../../../server/core/history/stampOf.ts";
+import { publish } from "../../../server/core/events/publish.ts";
+import { insertRecord } from "../../../server/core/record/writeRecord.ts";
+import { sessionTables } from "../../../server/core/session/sessionTables.ts";
+import { newId } from "../../../server/store/newId.ts";
+
+/** What a message opens: a document by name and id, with the number people know it by. */
+export interface MessageLink {
+  readonly menu: string;
+  readonly document: string;
+  readonly id: string;
+  readonly number: string;
+}
+export interface NewMessage {
+  /**
+   * Ids of users, of staff records, or of suppliers and customers (all their users); nobody gets it twice, nobody who is
+   * frozen or has no account.
+   */
+  readonly to: readonly string[];
+  readonly title: Label;
+  readonly body?: Label;
+  readonly link?: MessageLink;
+  readonly type: "APPROVAL" | "BUSINESS" | "NOTICE" | "SYSTEM";
+}
+
+/** Longest title that is kept; the body holds what is longer. */
+const longestTitle = 100;
+const longestAbout = 200;
+
+/**
+ * Writes a message to each receiver in their own language, in the context's transaction: it is there when the
+ * transaction is. Answers the users it went to.
+ */
+export async function sendMessages(
+  context: Writing,
+  message: NewMessage,
+): Promise<readonly string[]> {
+  const { db, schema, now } = context;
+  const document = schema.document("message");
+  if (!document || message.to.length === 0) return [];
+  const receivers = await receiversOf(context, message.to);
+  for (const { id, language } of receivers) {
+    const title = message.title[language];
+    await insertRecord({
+      db,
+      document,
+      row: {
+        id: newId(),
+        receiver: { id },
+        title: shortened(title, longestTitle),
+        body: message.body?.[language] ?? title,
+        type: message.type,
+        about: aboutOf(schema, message.link, language),
+        link: message.link ?? null,
+        docType: message.link?.document ?? null,
+        record: message.link?.id ?? null,
+        sentAt: now,
+      },
+      diff: { header: {}, lines: [] },
+      lastItems: {},
+      stamp: stampOf(context, document),
+    });
+    await publish(context, "message", { user: id });
+  }
+  return receivers.map(({ id }) => id);
+}
+
+/** What a message is about, as its reader calls it: the kind of document and its number. */
+function aboutOf(schema: Schema, link: MessageLink | undefined, language: Language): string | null {
+  if (!link) return null;
+  const title = schema.document(link.document)?.title[language] ?? "";
+  return shortened(`${title} ${link.number}`.trim(), longestAbout);
+}
+
+async function receiversOf(
+  { db, schema }: Writing,
+  to: readonly string[],
+): Promise<readonly { readonly id: string; readonly language: Language }[]> {
+  const { user, staff, staffColumn } = sessionTables(schema);
+  const { rows } = await sql<{
+    id: string;
+    language: Language;
+  }>`select u.id, coalesce(u.language, 'cn') as language
+    from ${user} u where not u.deleted and u.status = 'NORMAL'
+      and (u.id = any(${[...to]}::uuid[]) or u.supplier = any(${[...to]}::uuid[])
+        or u.customer = any(${[...to]}::uuid[]) or exists (select 1 from ${staff} s
+        where s.id = any(${[...to]}::uuid[]) and not s.deleted
+          and (s.${sql.id(staffColumn.user)} = u.id or s.id = u.staff)))
+    order by u.id`.execute(db);
+  return rows;
+}
+
+function shortened(text: string, longest: number): string {
+  const letters = [...text];
+  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { idOf } from "../../../server/http/body.ts";
+import { answer } from "../../../server/http/envelope.ts";
+import { languageOfRequest } from "../../../server/http/language.ts";
+import { openLimit } from "../../../server/http/limits.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { openListNamed, openRow, openRows } from "./openLists.ts";
+
+interface OfList {
+  Params: { list: string };
+}
+interface OfRow {
+  Params: { list: string; id: string };
+}
+
+/** The list behind the specification's own calls. */
+const notices = "notices";
+
+/**
+ * What needs no session: `GET /res/open/:list` and `/res/open/:list/:id`, the rows of a file of `schemas/public`;
+ * `GET /res/notice/open/list` and `/res/notice/open/:id`, bidding announcements for all.
+ */
+export function openRoutes(app: FastifyInstance, server: Server): void {
+  app.get<OfList>("/res/open/:list", openLimit, async (request, reply) => {
+    const list = openListNamed(server, request.params.list);
+    return answer(reply, await openRows(server, list, languageOfRequest(request)));
+  });
+  app.get<OfRow>("/res/open/:list/:id", openLimit, async (request, reply) => {
+    const list = openListNamed(server, request.params.list);
+    const asked = { id: idOf(request.params.id), language: languageOfRequest(request) };
+    return answer(reply, await openRow(server, list, asked));
+  });
+  app.get("/res/notice/open/list", openLimit, async (request, reply) => {
+    const list = openListNamed(server, notices);
+    return answer(reply, await openRows(server, list, languageOfRequest(request)));
+  });
+  app.get<{ Params: { id: string } }>("/res/notice/open/:id", openLimit, async (request, reply) => {
+    const list = openListNamed(server, notices);
+    const asked = { id: idOf(request.params.id), language: languageOfRequest(request) };
+    return answer(reply, await openRow(server, list, asked));
+  });
+}

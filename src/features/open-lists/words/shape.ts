@@ -1,0 +1,39 @@
+import {
+  cel,
+  closed,
+  documentName,
+  fieldKey,
+  labelRequired,
+  labelWords,
+  listOf,
+  namePattern,
+  path,
+  schemaWord,
+} from "../../../engine/dialect/shapes/words.ts";
+
+/** `public/<name>.json`: what strangers may read. */
+export const openListShape = closed({
+  description:
+    "What may be read without signing in: these columns of these documents, and nothing else",
+  properties: {
+    ...schemaWord,
+    name: { type: "string", pattern: namePattern, description: "as the file is named" },
+    of: { ...documentName, description: "Document whose rows it shows" },
+    ...labelWords,
+    where: cel("only rows for which this holds, whoever asks"),
+    columns: {
+      ...listOf(path, "Fields of the header, in order; no references, nothing confidential"),
+      minItems: 1,
+      uniqueItems: true,
+    },
+    until: {
+      description: "The instant it ends: time left is counted to it, of several to the latest",
+      oneOf: [fieldKey, { ...listOf(fieldKey, "The latest of them"), minItems: 1 }],
+    },
+    sort: {
+      ...listOf({ type: "string" }, "Columns, - in front for descending"),
+      uniqueItems: true,
+    },
+  },
+  required: ["name", "of", "where", "columns", ...labelRequired],
+});

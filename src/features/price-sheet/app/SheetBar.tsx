@@ -1,0 +1,104 @@
+import { memo, useState } from "react";
+import { ActionMenu } from "../../../../renderers/actions/ActionMenu.tsx";
+import { arrangeButtons } from "../../../../renderers/actions/arrangeButtons.ts";
+import { ReasonButton } from "../../../../renderers/actions/ReasonButton.tsx";
+import { statesOf } from "../../../../renderers/actions/statesOf.ts";
+import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
+import { useSubject } from "../../../../renderers/actions/useSubject.ts";
+import type { ButtonView } from "../../../engine/index.ts";
+import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
+import type { Loaded } from "./sheetSource.ts";
+import { useSteady } from "./useSteady.ts";
+import styles from "./sheet.module.css";
+
+/** Actions of the inquiry that belong to its price sheet, in the order of its life. */
+const wanted: readonly string[] = [
+  "pricing",
+  "submitPrices",
+  "approve",
+  "refuse",
+  "return",
+  "withdraw",
+  "toPurchase",
+  "toContract",
+  "requote",
+  "revokePrices",
+  "giveUp",
+];
+
+/** Which inquiry it is, and its next steps, which wait until all awards are stored. */
+export const SheetBar = memo(function SheetBar(props: {
+  readonly loaded: Loaded;
+  readonly settled: () => Promise<void>;
+  readonly onDone: () => void;
+}) {
+  const { loaded, settled, onDone } = props;
+  const { definition, inquiry } = loaded;
+  const { record, actions } = inquiry;
+  const narrow = useNarrow();
+  const number = () => String(record["number"] ?? "");
+  const subject = useSubject({ title: definition.title, number });
+  const flow = useActionFlow({
+    page: definition.page,
+    document: definition.document,
+    subject,
+    definition,
+    onDone,
+    onStale: onDone,
+  });
+  const { machines } = definition.header;
+  const buttons = wanted.flatMap((key) => definition.buttons.find((one) => one.key === key) ?? []);
+  const stateOf = ({ key }: ButtonView) => actions[key] ?? { allowed: true };
+  const possible = buttons.filter((button) => stateOf(button).allowed);
+  const { primary, inLine, inMenu } = arrangeButtons({
+    buttons: possible,
+    machines,
+    states: statesOf(machines, record),
+    stateOf,
+    room: narrow ? 1 : 3,
+  });
+  const start = useSteady((button: ButtonView) =>
+    flow.start(button, [
+      {
+        id: record.id!,
+        name: number(),
+        document: { id: record.id!, version: record.version },
+        place: { row: record, header: record, parent: undefined },
+      },
+    ]),
+  );
+  const [waiting, setWaiting] = useState<string>();
+  const press = async (button: ButtonView) => {
+    setWaiting(button.key);
+    await settled();
+    setWaiting(undefined);
+    start(button);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>
+          {number()} {String(record["title"] ?? "")}
+        </h2>
+        {[...(primary ? [primary] : []), ...inLine].map((button) => (
+          <ReasonButton
+            key={button.key}
+            type={button === primary ? "primary" : "default"}
+            danger={button.danger ?? false}
+            busy={flow.running === button.key || waiting === button.key}
+            onClick={() => void press(button)}
+          >
+            {button.title}
+          </ReasonButton>
+        ))}
+        <ActionMenu
+          buttons={inMenu}
+          stateOf={stateOf}
+          busy={flow.running !== null || waiting !== undefined}
+          onAction={(button) => void press(button)}
+        />
+      </div>
+      {flow.dialogs}
+    </>
+  );
+});

@@ -1,0 +1,66 @@
+import { linesOf, Refusal, type Row, type Table } from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { letterheadOf } from "./letterhead.ts";
+import type { PrintedDocument } from "./printed.ts";
+import { printedDocument } from "./printedDocument.ts";
+import { shownRecord } from "../../../server/core/read/shownRecord.ts";
+
+/** Documents in one file, and lines in all of them. */
+const mostDocuments = 50;
+const mostLines = 10_000;
+
+/** What is printed, and what its file is called. */
+export interface Prints {
+  readonly name: string;
+  readonly documents: readonly PrintedDocument[];
+}
+
+/**
+ * Documents as they go on paper for this reader: what he may not see of one of them is not in it. Right: `print` of the
+ * page's menu; each must lie within the rows that it reaches.
+ * @throws Refusal 403 without the right; `common.notFound` for one that he does not reach; `print.tooMuch`.
+ */
+export async function printRecords(
+  context: Context,
+  options: { readonly page: string; readonly ids: readonly string[] },
+): Promise<Prints> {
+  const { page, ids } = options;
+  if (ids.length > mostDocuments) throw tooMuch();
+  const documents: PrintedDocument[] = [];
+  let lines = 0;
+  for (const id of ids) {
+    const { document, rows } = await printed(context, { page, id });
+    lines += rows;
+    if (lines > mostLines) throw tooMuch();
+    documents.push(document);
+  }
+  const [first] = documents;
+  const name = documents.length === 1 ? `${first!.title} ${first!.code}` : (first?.title ?? "");
+  return { name: `${name.trim()}.pdf`, documents };
+}
+
+async function printed(
+  context: Context,
+  options: { readonly page: string; readonly id: string },
+): Promise<{ readonly document: PrintedDocument; readonly rows: number }> {
+  const { actor, now } = context;
+  const shown = await shownRecord(context, { ...options, button: "print" });
+  const paper = printedDocument({
+    ...shown,
+    letterhead: await letterheadOf(context, shown.orgId ?? actor.company.id),
+    person: actor.user.name,
+    now,
+  });
+  return { document: paper, rows: linesIn(shown.page.document.header, shown.record) };
+}
+
+function linesIn(table: Table, row: Row): number {
+  return table.children.reduce((sum, child) => {
+    const lines = linesOf(row, child.key);
+    return lines.reduce((count, line) => count + linesIn(child, line), sum + lines.length);
+  }, 0);
+}
+
+function tooMuch(): Refusal {
+  return new Refusal("print.tooMuch", { args: [String(mostDocuments), String(mostLines)] });
+}

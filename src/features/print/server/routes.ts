@@ -1,0 +1,56 @@
+import { languageOf, Refusal, type PreviewRequest } from "../../../engine/index.ts";
+import type { FastifyInstance } from "fastify";
+import { idOf, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
+import { answer } from "../../../server/http/envelope.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { previewTexts } from "./previewTexts.ts";
+import { printRecords } from "./printRecords.ts";
+
+/** `POST /detail/:page/print`: one document (`id`) or several (`ids`) as a PDF, in `language` or the reader's own; `…/preview`: its texts as a print fills them. */
+export function printRoutes(app: FastifyInstance, server: Server): void {
+  app.post<{ Params: { page: string } }>("/detail/:page/print", async (request, reply) => {
+    const body = objectBody(request.body);
+    const asked = optionalText(body, "language");
+    const context = contextOf(server, request);
+    const { name, documents } = await printRecords(
+      asked === undefined ? context : { ...context, language: languageOf(asked) },
+      { page: request.params.page, ids: idsOf(body) },
+    );
+    const file = await server.printer.print(documents);
+    return reply
+      .type("application/pdf")
+      .header("cache-control", "no-store")
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(file);
+  });
+  app.post<{ Params: { page: string } }>("/detail/:page/preview", async (request, reply) => {
+    const body = objectBody(request.body);
+    const asked = {
+      ...(body["id"] !== undefined && { id: idOf(body["id"]) }),
+      texts: textsOf(body),
+    };
+    const { page } = request.params;
+    return answer(reply, await previewTexts(contextOf(server, request), { page, request: asked }));
+  });
+}
+
+/** Of one call; a text may hold what its field takes, and a little more that is not yet cut. */
+const mostTexts = 200;
+const longestText = 100_000;
+
+function textsOf({ texts }: Readonly<Record<string, unknown>>): PreviewRequest["texts"] {
+  if (!Array.isArray(texts) || texts.length === 0 || texts.length > mostTexts)
+    throw new Refusal("common.badRequest", { args: [`texts: [{field, text}], 1…${mostTexts}`] });
+  return texts.map((one) => {
+    const of = objectBody(one);
+    return { field: textOf(of, "field"), text: textOf(of, "text", longestText) };
+  });
+}
+
+function idsOf({ id, ids }: Readonly<Record<string, unknown>>): readonly string[] {
+  if (ids === undefined) return [idOf(id)];
+  if (!Array.isArray(ids) || ids.length === 0)
+    throw new Refusal("common.badRequest", { args: ["ids: [id]"] });
+  return [...new Set(ids.map(idOf))];
+}

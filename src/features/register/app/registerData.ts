@@ -1,0 +1,63 @@
+import type { SourceError } from "../../../../renderers/base/dataSource.ts";
+import type { PasswordRules, RegisterForm } from "../../../engine/index.ts";
+import { call } from "../../../app/core/http/http.ts";
+import type { CaptchaValue } from "../../captcha/app/Captcha.tsx";
+
+export interface Agreement {
+  readonly id: string;
+  readonly name: string;
+  readonly edition: number;
+  readonly body: string;
+}
+/** The answer of `GET /res/register`. */
+export interface RegisterInfo {
+  readonly modes: readonly ("SELF" | "INVITE")[];
+  readonly passwordRules: PasswordRules;
+  readonly form: RegisterForm;
+  readonly agreements: readonly Agreement[];
+}
+export interface Application {
+  readonly source: "SELF" | "INVITE";
+  readonly code?: string;
+  readonly captcha: CaptchaValue;
+  readonly password: string;
+  readonly agreements: readonly string[];
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly lines: Readonly<Record<string, unknown>>;
+}
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+}
+
+const quietly = (error: SourceError) => error.msgKey !== "app.offline";
+
+/** Which registrations are open, the form, and the agreements, in the language in use. */
+export function askRegister(signal: AbortSignal): Promise<RegisterInfo> {
+  return call<RegisterInfo>({ method: "GET", path: "/res/register", signal, quiet: quietly });
+}
+
+/** What an invitation says. Rejects when it is not valid. */
+export function askInvitation(
+  code: string,
+): Promise<{ readonly companyName: string | null; readonly email: string | null }> {
+  return call({ path: "/res/register/invitation", body: { code }, quiet: quietly });
+}
+
+/** Uploads a file of the application. Rejects with the refusal, which the form shows itself. */
+export function uploadLicence(field: string, file: File): Promise<StoredFile> {
+  const body = new FormData();
+  body.append("field", field);
+  body.append("file", file);
+  return call<StoredFile>({ path: "/res/register/file", body, quiet: quietly });
+}
+
+/** Sends the application; answers its number. Rejects with the refusal, which the form shows itself. */
+export async function sendApplication(application: Application): Promise<string> {
+  const { number } = await call<{ number: string }>({
+    path: "/res/register",
+    body: application,
+    quiet: quietly,
+  });
+  return number;
+}

@@ -1,0 +1,35 @@
+import { row, type ErrorRow } from "../../../engine/dialect/errors/errorRow.ts";
+
+/** Captchas, and the registration of suppliers by themselves. */
+export const registerErrors = {
+  "auth.captcha": row(
+    5005,
+    "请输入图中的字符",
+    "請輸入圖中的字元",
+    "Type the letters in the picture",
+  ),
+  "register.closed": row(
+    6501,
+    "目前不接受此种注册",
+    "目前不接受此種註冊",
+    "This kind of registration is not open",
+  ),
+  "register.known": row(
+    6502,
+    "该公司已登记或正在审核。请登录，或联系我方采购人员",
+    "該公司已登記或正在審核。請登入，或聯絡我方採購人員",
+    "This company is registered or under review already. Sign in, or ask our purchasing staff",
+  ),
+  "register.invitation": row(
+    6503,
+    "邀请无效、已使用或已过期，请联系邀请您的采购人员",
+    "邀請無效、已使用或已逾期，請聯絡邀請您的採購人員",
+    "The invitation is not valid, was used or has expired; ask whoever invited you",
+  ),
+  "register.agreement": row(
+    6504,
+    "请阅读并同意最新的协议",
+    "請閱讀並同意最新的協議",
+    "Read and accept the current agreement",
+  ),
+} as const satisfies Record<string, ErrorRow>;

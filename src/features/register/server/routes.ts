@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { Refusal } from "../../../engine/index.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { newCaptcha } from "../../captcha/server/captcha.ts";
+import { storeUpload } from "../../../server/core/attachments/upload.ts";
+import { objectBody, optionalText, textOf } from "../../../server/http/body.ts";
+import { captchaOf } from "../../captcha/server/captchaOf.ts";
+import { answer } from "../../../server/http/envelope.ts";
+import { languageOfRequest } from "../../../server/http/language.ts";
+import { openLimit, registerLimit } from "../../../server/http/limits.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { registerAgreements } from "./agreements.ts";
+import { invitationOf } from "./invitations.ts";
+import { applicationDocument, openModes, strangersContext } from "./registering.ts";
+import { registerForm } from "./registerForm.ts";
+import { submitApplication, type SentApplication } from "./submitApplication.ts";
+import { readSecurityRules } from "../../../server/core/session/securityRules.ts";
+import { acceptFiles, readUpload } from "../../../server/http/routes/files.ts";
+
+/** Largest file of a stranger. */
+const mostBytes = 10 * 1024 * 1024;
+
+/**
+ * What strangers do before they have an account: `GET /res/captcha` a picture to read; `GET /res/register` which
+ * registrations are open, the form and the agreements; `POST /res/register/invitation` what an invitation says;
+ * `POST /res/register/file` (multipart: field, then the file); `POST /res/register` sends the application.
+ */
+export async function registerRoutes(app: FastifyInstance, server: Server): Promise<void> {
+  app.get("/res/captcha", openLimit, async (_request, reply) =>
+    answer(reply, await newCaptcha(server.store.db, server.clock())),
+  );
+  app.get("/res/register", openLimit, async (request, reply) => {
+    const language = languageOfRequest(request);
+    const context = await contextFor(server, request);
+    const { password } = await readSecurityRules(server.store.db, server.sessions.tables);
+    return answer(reply, {
+      modes: openModes(context),
+      passwordRules: password,
+      form: registerForm(applicationDocument(server), language),
+      agreements: await registerAgreements(server, language),
+    });
+  });
+  app.post("/res/register/invitation", registerLimit, async (request, reply) => {
+    const code = textOf(objectBody(request.body), "code", 100);
+    const { companyName, email } = await invitationOf(asking(server), code, server.clock());
+    return answer(reply, { companyName, email });
+  });
+  app.post("/res/register", registerLimit, async (request, reply) => {
+    const sent = applicationIn(request.body);
+    const code = sent.source === "INVITE" ? (sent.code ?? "") : undefined;
+    const orgId =
+      code === undefined
+        ? undefined
+        : (await invitationOf(asking(server), code, server.clock())).orgId;
+    const context = await contextFor(server, request, orgId);
+    return answer(reply, await submitApplication(server, context, sent));
+  });
+  await app.register(async (uploading) => {
+    await acceptFiles(uploading);
+    uploading.post(
+      "/res/register/file",
+      { ...registerLimit, bodyLimit: mostBytes },
+      async (request, reply) => answer(reply, await keepFile(server, request)),
+    );
+  });
+}
+
+function asking({ schema, store }: Server) {
+  return { schema, db: store.db };
+}
+
+function contextFor(server: Server, request: FastifyRequest, orgId?: string) {
+  const { ip, log } = request;
+  return strangersContext(server, {
+    language: languageOfRequest(request),
+    ip,
+    log,
+    ...(orgId !== undefined && { orgId }),
+  });
+}
+
+/** Stores a file of a stranger for one of the application's fields. Throws 5107 for what the field does not take. */
+async function keepFile(server: Server, request: FastifyRequest) {
+  const context = await contextFor(server, request);
+  const document = applicationDocument(server);
+  const { field: path, name, bytes } = await readUpload(request, mostBytes);
+  const field = document.header.field(path);
+  if (field?.files === undefined) {
+    const known = document.header.fields.filter((one) => one.files).map(({ key }) => key);
+    throw new Refusal("common.unknownField", { args: [path.slice(0, 60), known.join(", ")] });
+  }
+  const place = { document: document.name, path, title: field.title, files: field.files };
+  const stored = await storeUpload(context, place, { name, bytes });
+  await sql`insert into system.registration_file ("fileId", ip, at)
+    values (${stored.id}::uuid, ${request.ip}, ${context.now}::timestamptz)`.execute(
+    server.store.db,
+  );
+  return stored;
+}
+
+/** An application as sent, checked for its shape. Throws `common.badRequest` naming what is wrong. */
+function applicationIn(value: unknown): SentApplication {
+  const body = objectBody(value);
+  const source = textOf(body, "source", 10);
+  if (source !== "SELF" && source !== "INVITE")
+    throw new Refusal("common.choice", { args: ["source", source, "SELF, INVITE"] });
+  const lines = Object.entries(objectBody(body["lines"])).map(([key, rows]) => {
+    if (!Array.isArray(rows))
+      throw new Refusal("common.badRequest", { args: [`lines.${key.slice(0, 60)}: a list`] });
+    return [key, (rows as unknown[]).map(objectBody)] as const;
+  });
+  const accepted = body["agreements"] ?? [];
+  return {
+    source,
+    code: optionalText(body, "code", 100),
+    captcha: captchaOf(body),
+    password: textOf(body, "password", 200),
+    agreements: Array.isArray(accepted) ? (accepted as unknown[]).map(String) : [],
+    set: objectBody(body["set"]),
+    lines: Object.fromEntries(lines),
+  };
+}

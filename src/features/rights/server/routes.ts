@@ -1,0 +1,77 @@
+import { Refusal } from "../../../engine/index.ts";
+import type { FastifyInstance } from "fastify";
+import { idOf, objectBody } from "../../../server/http/body.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
+import { answer, answerText } from "../../../server/http/envelope.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { write } from "../../../server/http/write.ts";
+import { assignRole } from "./assignRole.ts";
+import { rightsOfUser } from "./rightsOfUser.ts";
+import { rightsTree } from "./rightsTree.ts";
+import { rolesInCompanies } from "./rolesInCompanies.ts";
+import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { requireSession } from "../../../server/core/session/sessionOf.ts";
+
+/** The menu whose right to view opens the calls about everybody's rights. */
+const rolesMenu = "SYS_ROLE";
+
+/**
+ * `POST /rs/rights/tree`: menus by module with the buttons that can be granted; `POST /rs/rights/user` `{user}`: what
+ * somebody may do in this company, and by which role; `POST /rs/roleOrg/query` `{company?, role?, user?}`: who has which
+ * role in which company. Right: `SYS_ROLE:get`. `POST /rs/roleOrg/save` `{role, company?, add?, remove?}` gives a role in a
+ * company to users and takes it from others, by the right to edit them too.
+ */
+export function rightsRoutes(app: FastifyInstance, server: Server): void {
+  app.post("/rs/rights/tree", async (request, reply) => {
+    const context = contextOf(server, request);
+    requireRight(context, rolesMenu, "get");
+    return answer(reply, rightsTree(server.schema, context.language));
+  });
+  app.post("/rs/rights/user", async (request, reply) => {
+    const context = contextOf(server, request);
+    requireRight(context, rolesMenu, "get");
+    const user = idOf(objectBody(request.body)["user"]);
+    return answer(reply, await rightsOfUser(context, server.sessions.tables, user));
+  });
+  app.post("/rs/roleOrg/query", async (request, reply) => {
+    const context = contextOf(server, request);
+    requireRight(context, rolesMenu, "get");
+    const { company, role, user } = objectBody(request.body);
+    const asked = { company: idAsked(company), role: idAsked(role), user: idAsked(user) };
+    const rows = await rolesInCompanies(context, server.sessions.tables, asked);
+    return answer(reply, { rows });
+  });
+  app.post("/rs/roleOrg/save", async (request, reply) => {
+    const body = objectBody(request.body);
+    const assignment = {
+      role: idOf(body["role"]),
+      company: idAsked(body["company"]) ?? requireSession(request).actor.company.id,
+      add: usersIn(body, "add"),
+      remove: usersIn(body, "remove"),
+    };
+    const saved = await write(server, request, "user", async (context) => {
+      requireRight(context, rolesMenu, "get");
+      await assignRole(context, server.sessions.tables, assignment);
+      const { role, company } = assignment;
+      const rows = await rolesInCompanies(context, server.sessions.tables, { role, company });
+      return JSON.stringify({ rows });
+    });
+    return answerText(reply, saved);
+  });
+}
+
+function idAsked(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : idOf(value);
+}
+
+/** Most users of one call. */
+const mostUsers = 200;
+
+function usersIn(body: Readonly<Record<string, unknown>>, key: string): readonly string[] {
+  const value = body[key] ?? [];
+  if (!Array.isArray(value) || value.length > mostUsers)
+    throw new Refusal("common.badRequest", {
+      args: [`${key}: a list of at most ${mostUsers} users`],
+    });
+  return value.map(idOf);
+}

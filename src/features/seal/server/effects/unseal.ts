@@ -1,0 +1,9 @@
+import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import { unseal as signature } from "./signatures/unseal.ts";
+
+/** Opens a sealed document: what follows in the action, and everybody after it, reads its values. */
+export const unseal: EffectDefinition = {
+  ...signature,
+  unseals: true,
+  apply: (run) => run.unseal(),
+};

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { PageSource, Row } from "../../../../engine/index.ts";
+import type { Context } from "../../../../server/core/context.ts";
+import { modelFor } from "../../../../server/core/record/modelFor.ts";
+import { projectRecord } from "../../../../server/core/read/projectRecord.ts";
+import { recordContextOf } from "../../../../engine/rules/rights/recordContextOf.ts";
+import { rowRights } from "../../../../server/core/judge/rowRights.ts";
+import { sightOf } from "../../../../engine/rules/rights/sight.ts";
+import { readerOf } from "../../../../server/core/list/readerOf.ts";
+import { recordJson } from "../../../../server/store/rows/recordJson.ts";
+import { rowAccess } from "../../../../server/store/rows/rowAccess.ts";
+import { selectKeys } from "../../../../server/store/list/select.ts";
+import { sourceOf } from "../../../../server/store/rows/source.ts";
+import type { TransferColumn } from "../columns.ts";
+import { documentRows } from "./documentRows.ts";
+import type { ExportRequest } from "./exportRequest.ts";
+import type { Batch } from "./listRows.ts";
+
+/** Documents read by one statement: they come with all their lines. */
+const sliceSize = 100;
+
+/** Whole documents that a query means, in its order, as rows that an import takes back. */
+export async function* fullRows(
+  context: Context,
+  options: {
+    readonly page: PageSource;
+    readonly request: ExportRequest;
+    readonly columns: readonly TransferColumn[];
+    readonly limit: number;
+  },
+): AsyncGenerator<Batch> {
+  const { page, request, columns, limit } = options;
+  const { document, menu } = page;
+  const { actor, language } = context;
+  const rules = recordContextOf(context);
+  const model = modelFor(document, language);
+  const keys = await selectKeys(readerOf(context, page, ["export"]), request.query, limit).execute(
+    context.db,
+  );
+  const total = keys.rows.length;
+  for (let start = 0; start < total; start += sliceSize) {
+    const ids = keys.rows.slice(start, start + sliceSize).map(({ id }) => id);
+    const records = await selectRecords(context, page, ids);
+    const rightsOf = await rowRights(context, { document, menu, by: "export", ids });
+    const rows = records.flatMap((stored) => {
+      const { closed } = rightsOf(stored.id!);
+      const sight = sightOf(actor, menu, closed);
+      const record = projectRecord({ record: stored, document, model, sight, rules });
+      return documentRows({
+        document,
+        record,
+        columns,
+        language,
+        timeZone: actor.company.timeZone,
+      });
+    });
+    yield { rows, done: Math.min(total, start + sliceSize), total };
+  }
+}
+
+async function selectRecords(
+  context: Context,
+  page: PageSource,
+  ids: readonly string[],
+): Promise<readonly Row[]> {
+  const { schema, actor } = context;
+  const { document, menu } = page;
+  const ambient = { ...recordContextOf(context), isNew: false };
+  const source = sourceOf({ schema, document, table: document.header, ambient });
+  const access = rowAccess(source, {
+    actor,
+    right: { menu, buttons: ["export"] },
+    where: page.where,
+  });
+  const record = recordJson(source);
+  const { rows } = await sql<{ record: Row }>`select ${record} as record ${source.from()}
+    join unnest(${ids}::uuid[]) with ordinality as asked(id, n) on asked.id = t.id
+    where ${access} order by asked.n`.execute(context.db);
+  return rows.map((row) => row.record);
+}

@@ -1,0 +1,29 @@
+import { Refusal, type JobState } from "../../../../engine/index.ts";
+import type { Context } from "../../../../server/core/context.ts";
+import type { Jobs } from "../../../../server/core/jobs/openJobs.ts";
+import { pageOf } from "../../../../server/core/read/documentOf.ts";
+import { requireRight } from "../../../../engine/rules/rights/can.ts";
+import { readerOf } from "../../../../server/core/list/readerOf.ts";
+import { selectKeys } from "../../../../server/store/list/select.ts";
+import type { ExportRequest } from "./exportRequest.ts";
+import { listColumns } from "./listColumns.ts";
+
+/**
+ * Starts an export as a job. Right: `export` of the page's menu; whole documents (`full`) need `get` as well.
+ * @throws Refusal 403 without the right; 5103 for what `queryList` refuses, unknown columns, and `full` of a list of lines.
+ */
+export async function startExport(
+  context: Context,
+  jobs: Jobs,
+  request: ExportRequest,
+): Promise<JobState> {
+  const page = pageOf(context, request.page);
+  requireRight(context, page.menu, "export");
+  if (request.shape === "full") {
+    requireRight(context, page.menu, "get");
+    if (page.table !== "") throw new Refusal("common.badRequest", { args: ["shape: list"] });
+  } else listColumns(context, page, request.columns);
+  // A query that cannot be run is refused now, not in a job that nobody may look at.
+  await selectKeys(readerOf(context, page, ["export"]), request.query, 1).execute(context.db);
+  return jobs.startJob(context, { kind: "export", request });
+}

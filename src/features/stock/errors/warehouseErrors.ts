@@ -1,0 +1,45 @@
+import { row, type ErrorRow } from "../../../engine/dialect/errors/errorRow.ts";
+
+/** Stock and stocktakes. */
+export const warehouseErrors = {
+  "cnt.running": row(
+    5601,
+    "盘点进行中，不能操作",
+    "盤點進行中，不可操作",
+    "A stocktake is running",
+  ),
+  "stock.short": row(
+    5602,
+    "库存不足，可用{0}",
+    "庫存不足，可用{0}",
+    "Insufficient stock, available {0}",
+  ),
+  "cnt.adjusted": row(5604, "已生成调整单", "已產生調整單", "The adjustment was already generated"),
+  "stock.period": row(5605, "过账期间已关闭", "過帳期間已關閉", "The posting period is closed"),
+  "stock.noFactor": row(
+    5606,
+    "料号{0}没有该单位的换算率",
+    "料號{0}沒有該單位的換算率",
+    "Material {0} has no conversion of this unit",
+  ),
+  "stock.place": row(
+    5607,
+    "库位{0}不可用或不属于该仓库",
+    "庫位{0}不可用或不屬於該倉庫",
+    "Location {0} is closed or lies in another warehouse",
+  ),
+  "stock.reversed": row(5608, "已被{0}冲销", "已被{0}沖銷", "Already reversed by {0}"),
+  "cnt.emptyScope": row(
+    5609,
+    "盘点范围内没有库存",
+    "盤點範圍內沒有庫存",
+    "There is no stock in the scope of the stocktake",
+  ),
+  "cnt.reason": row(
+    5102,
+    "第{0}项有差异，差异原因不能为空",
+    "第{0}項有差異，差異原因不可為空",
+    "Line {0} differs: a reason cannot be empty",
+  ),
+  "cnt.uncounted": row(6603, "仍有{0}项未盘点", "仍有{0}項未盤點", "{0} lines are not counted"),
+} as const satisfies Record<string, ErrorRow>;

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from "kysely";
+import { Refusal } from "../../../engine/index.ts";
+import type { Writing } from "../../../server/core/context.ts";
+import { codedTable } from "./codedTable.ts";
+import { keyRows, type StockKey } from "./stockKey.ts";
+
+/** What a stocktake covers, as its plan says. All lists empty: everything in the warehouse. */
+export interface AskedScope {
+  readonly warehouse: string;
+  readonly areas: readonly string[];
+  readonly locations: readonly string[];
+  readonly materials: readonly string[];
+  readonly categories: readonly string[];
+  readonly classes: readonly string[];
+}
+
+/** With the materials found, and the areas in which the locations lie. */
+export interface CountScope {
+  readonly warehouse: string;
+  readonly areas: readonly string[];
+  readonly locations: readonly string[];
+  readonly locationAreas: readonly string[];
+  /** Null: all. */
+  readonly materials: readonly string[] | null;
+}
+
+/** The materials of a scope are those named, those of the categories and those of the ABC classes together. */
+export async function resolveScope(
+  { db, schema }: Writing,
+  asked: AskedScope,
+): Promise<CountScope> {
+  const { warehouse, areas, locations, materials, categories, classes } = asked;
+  const location = codedTable(schema, "mac");
+  const lying = await sql<{ area: string }>`
+    select distinct ${location.column("mac003")} as area from ${location.name}
+    where id = any(${[...locations]}::uuid[]) order by 1`.execute(db);
+  const material = codedTable(schema, "bma");
+  const isAll = materials.length + categories.length + classes.length === 0;
+  const found = isAll
+    ? null
+    : await sql<{ id: string }>`select id from ${material.name}
+        where id = any(${[...materials]}::uuid[])
+          or ${material.column("bma006")} = any(${[...categories]}::uuid[])
+          or ${material.column("bma029")} = any(${[...classes]}::text[]) order by id`.execute(db);
+  return {
+    warehouse,
+    areas,
+    locations,
+    locationAreas: lying.rows.map(({ area }) => area),
+    materials: found && found.rows.map(({ id }) => id),
+  };
+}
+
+/**
+ * Refuses (`cnt.running`) a scope that another stocktake covers too, while that one counts or holds stock. The caller
+ * holds the warehouse, so that of two that start at once the second sees the first.
+ */
+export async function refuseOverlap(
+  { db }: Writing,
+  recordId: string,
+  scope: CountScope,
+): Promise<void> {
+  const { areas, locations, locationAreas, materials } = scope;
+  const isEverywhere = areas.length + locations.length === 0;
+  const list = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
+  const { rows } = await sql`select 1 from system.stock_count
+    where "recordId" <> ${recordId}::uuid and warehouse = ${scope.warehouse}::uuid and (running or frozen)
+      and (${isEverywhere}::boolean or cardinality(areas) + cardinality(locations) = 0
+        or areas && ${list(areas)} or locations && ${list(locations)}
+        or areas && ${list(locationAreas)} or "locationAreas" && ${list(areas)})
+      and (${materials === null}::boolean or materials is null or materials && ${list(materials ?? [])})
+    limit 1`.execute(db);
+  if (rows.length > 0) throw new Refusal("cnt.running");
+}
+
+/** Refuses (`cnt.running`) to put something where nothing was, while a stocktake holds the place. */
+export async function refuseFrozenScope(
+  { db, actor }: Writing,
+  keys: readonly StockKey[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const { rows } = await sql`select 1 from ${keyRows(keys, "k")} join system.stock_count c
+    on c."orgId" = ${actor.company.id}::uuid and c.warehouse = k.warehouse and c.frozen
+      and ${covers(sql`k.area`, sql`k.location`, sql`k.material`)}
+    limit 1`.execute(db);
+  if (rows.length > 0) throw new Refusal("cnt.running");
+}
+
+/** That the stocktake `c` covers a place and a material. */
+export function covers(
+  area: RawBuilder<unknown>,
+  location: RawBuilder<unknown>,
+  material: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`(cardinality(c.areas) + cardinality(c.locations) = 0 or ${area} = any(c.areas) or ${location} = any(c.locations))
+    and (c.materials is null or ${material} = any(c.materials))`;
+}

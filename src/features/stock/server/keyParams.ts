@@ -1,0 +1,54 @@
+import type { Environment, Expression } from "../../../engine/index.ts";
+import type { Leg } from "./postMovement.ts";
+
+/** The key of stock as a schema file says it: expressions over a line. */
+export interface KeyParams {
+  readonly warehouse: Expression;
+  readonly location?: Expression;
+  readonly material: Expression;
+  readonly batch?: Expression;
+  readonly status: Expression;
+  readonly pallet?: Expression;
+  readonly owner: Expression;
+}
+
+const part = (description: string) => ({ type: "string", cel: "lines", description }) as const;
+
+/** Shape of `KeyParams`. */
+export const keyShape = {
+  type: "object",
+  description: "Which stock",
+  properties: {
+    warehouse: part("Warehouse"),
+    location: part("Location, where locations are managed"),
+    material: part("Material"),
+    batch: part("Batch"),
+    status: part("Stock status: OK, QI, BLK, NG, RES"),
+    pallet: part("Pallet"),
+    owner: part("OWN, or whose it is"),
+  },
+  required: ["warehouse", "material", "status", "owner"],
+  additionalProperties: false,
+} as const;
+
+/** The key at a line. Throws when a part that must be there is not: `required` has asked for it before. */
+export function keyAt(params: KeyParams, environment: Environment): Leg["key"] {
+  const value = (expression: Expression | undefined): string | null => {
+    const found = expression?.evaluate(environment) ?? null;
+    return found === null ? null : String(found);
+  };
+  const needed = (name: "warehouse" | "material" | "status" | "owner"): string => {
+    const found = value(params[name]);
+    if (found === null) throw new Error(`Stock without ${name}`);
+    return found;
+  };
+  return {
+    warehouse: needed("warehouse"),
+    location: value(params.location),
+    material: needed("material"),
+    batch: value(params.batch),
+    status: needed("status"),
+    pallet: value(params.pallet),
+    owner: needed("owner"),
+  };
+}

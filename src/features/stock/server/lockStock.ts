@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Writing } from "../../../server/core/context.ts";
+import { newId } from "../../../server/store/newId.ts";
+import { codedTable } from "./codedTable.ts";
+import {
+  balanceCodes,
+  keyIn,
+  keyOf,
+  keyRows,
+  keyText,
+  sameKey,
+  type StockKey,
+} from "./stockKey.ts";
+
+/** A balance that this transaction holds. */
+export interface HeldStock {
+  readonly id: string;
+  readonly onHand: string;
+  readonly reserved: string;
+  readonly frozen: boolean;
+  /** Nothing was ever there: the row was made just now. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Locks the balances of keys until the transaction ends, making those that are missing (empty): first all missing ones in
+ * the order of their keys, then all in the order of their ids, so that postings that share keys wait for each other
+ * instead of deadlocking. Answers them by `keyText`.
+ */
+export async function lockStock(
+  context: Writing,
+  keys: readonly StockKey[],
+  units: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, HeldStock>> {
+  const sorted = [...new Map(keys.map((key) => [keyText(key), key])).entries()].toSorted(
+    ([one], [other]) => (one < other ? -1 : 1),
+  );
+  const distinct = sorted.map(([, key]) => key);
+  const made = new Set<string>();
+  for (let tries = 1; ; tries++) {
+    for (const id of await makeMissing(context, distinct, units)) made.add(id);
+    const rows = await lockRows(context, distinct);
+    if (rows.length === distinct.length)
+      return new Map(
+        rows.map(({ position, ...held }) => [
+          keyText(distinct[position]!),
+          { ...held, isNew: made.has(held.id) },
+        ]),
+      );
+    // An empty balance was removed between the two statements (`purgeEmptyStock`): it is made anew.
+    if (tries === mostTries) throw new Error("Balances keep vanishing while they are locked");
+  }
+}
+
+const mostTries = 5;
+
+async function lockRows(
+  { db, schema, actor }: Writing,
+  keys: readonly StockKey[],
+): Promise<readonly (Omit<HeldStock, "isNew"> & { readonly position: number })[]> {
+  const table = codedTable(schema, "mbq");
+  const column = (code: string) => table.column(code, "s");
+  const { rows } = await sql<Omit<HeldStock, "isNew"> & { position: number }>`
+    select k.position, s.id, ${column("mbq010")}::text as "onHand", ${column("mbq011")}::text as reserved,
+      ${column("mbq013")} as frozen
+    from ${keyRows(keys, "k")}
+    join ${table.name} s on s."orgId" = ${actor.company.id}::uuid
+      and ${sameKey(keyOf(table, balanceCodes, "s"), keyIn("k"))}
+    order by s.id for update of s`.execute(db);
+  return rows;
+}
+
+/** Inserts empty balances where there are none; answers the ids of those it made. */
+async function makeMissing(
+  { db, schema, actor, now }: Writing,
+  keys: readonly StockKey[],
+  units: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> {
+  const table = codedTable(schema, "mbq");
+  const parts = Object.entries(balanceCodes) as [keyof StockKey, string][];
+  const rows = JSON.stringify(
+    keys.map((key, position) => ({ position, id: newId(), unit: units.get(key.material) })),
+  );
+  const made = await sql<{ id: string }>`
+    insert into ${table.name} (id, "orgId", "createdBy", "createdAt", "updatedBy", "updatedAt", "schemaVersion",
+      ${table.column("mbq001")}, ${table.column("mbq101")}, ${table.column("mbq010")}, ${table.column("mbq011")},
+      ${table.column("mbq012")}, ${table.column("mbq013")}, ${table.column("mbq014")},
+      ${sql.join(parts.map(([, code]) => table.column(code)))})
+    select made.id, ${actor.company.id}::uuid, ${actor.user.id}::uuid, ${now}::timestamptz, ${actor.user.id}::uuid,
+      ${now}::timestamptz, ${sql.lit(table.document.version)}::int, ${actor.company.id}::uuid, made.unit, 0, 0, 0, false,
+      ${now}::timestamptz, ${sql.join(parts.map(([part]) => sql.id("k", part)))}
+    from ${keyRows(keys, "k")}
+    join jsonb_to_recordset(${rows}::jsonb) as made(position int, id uuid, unit uuid) using (position)
+    where not exists (select 1 from ${table.name} s where s."orgId" = ${actor.company.id}::uuid
+      and ${sameKey(keyOf(table, balanceCodes, "s"), keyIn("k"))})
+    order by position on conflict do nothing returning id`.execute(db);
+  return new Set(made.rows.map(({ id }) => id));
+}

@@ -1,0 +1,150 @@
+import type { Decimal } from "decimal.js";
+import { canonicalDecimal, divide, ExactDecimal, Refusal } from "../../../engine/index.ts";
+import type { Writing } from "../../../server/core/context.ts";
+import { parameter } from "../../../server/core/parameter.ts";
+import { refuseFrozenScope } from "./countScope.ts";
+import { lockStock, type HeldStock } from "./lockStock.ts";
+import { stockFacts, type StockFacts } from "./stockFacts.ts";
+import { keyText, type StockKey } from "./stockKey.ts";
+import { movementNumbers, writeMovements } from "./writeMovements.ts";
+
+/** One change of one balance. */
+export interface Leg {
+  /** The area follows from the location. */
+  readonly key: Omit<StockKey, "area">;
+  /** A value of the movement types: `ADJ_IN`. */
+  readonly type: string;
+  /** With its sign, in `unit`; null: all that is there (out), or as much as the leg before moved (in). Never 0. */
+  readonly quantity: string | null;
+  readonly unit: string;
+  /** Legs of one posting with the same pair share a number: what one takes the other brings. */
+  readonly pair?: string | undefined;
+  /** Per `unit`. */
+  readonly cost?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly remark?: string | null | undefined;
+  /** Of the line behind it, as people know it. */
+  readonly item?: number | null | undefined;
+  /** Id of the row behind it. */
+  readonly line?: string | undefined;
+  /** The purchase order behind it. */
+  readonly order?: { readonly number: string | null; readonly item: number | null } | undefined;
+  /** Number of the movement that this one reverses. */
+  readonly reverses?: string | undefined;
+}
+
+export interface PostingOptions {
+  /** Posting date, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Code of the document behind it (`MBG`) and its number. */
+  readonly source: { readonly type: string; readonly number: string };
+}
+
+/** A movement as it was written; quantities in the base unit. */
+export interface Posted {
+  readonly number: string;
+  readonly leg: Leg;
+  readonly key: StockKey;
+  readonly baseUnit: string;
+  /** With its sign. */
+  readonly change: Decimal;
+  readonly entryQuantity: Decimal;
+  /** Per base unit. */
+  readonly unitCost: Decimal | null;
+  readonly before: Decimal;
+  readonly after: Decimal;
+  /** One entry unit in base units. */
+  readonly factor: Decimal;
+}
+
+/**
+ * Posts movements, in the context's transaction: holds the warehouses, locks the balances in one order, checks each leg
+ * in turn, then writes the ledger under numbers that grow in the order of posting and brings the balances to it.
+ * @throws Refusal `stock.period` (5605), `stock.short` (5602), `cnt.running` (5601), `stock.reversed` (5608),
+ * `stock.noFactor` (5606), `stock.place` (5607). Nothing is written then.
+ */
+export async function postMovement(
+  context: Writing,
+  legs: readonly Leg[],
+  options: PostingOptions,
+): Promise<readonly Posted[]> {
+  if (legs.length === 0) return [];
+  await refuseClosedPeriod(context, options.date);
+  const facts = await stockFacts(context.db, context.schema, {
+    warehouses: distinct(legs.map(({ key }) => key.warehouse)),
+    locations: distinct(legs.flatMap(({ key }) => key.location ?? [])),
+    materials: distinct(legs.map(({ key }) => key.material)),
+  });
+  const keys = legs.map(({ key }): StockKey => ({
+    ...key,
+    area: key.location === null ? null : facts.areaOf(key.location, key.warehouse),
+  }));
+  const units = new Map(keys.map(({ material }) => [material, facts.baseUnitOf(material)]));
+  const held = await lockStock(context, keys, units);
+  if ([...held.values()].some(({ frozen }) => frozen)) throw new Refusal("cnt.running");
+  const fresh = keys.filter((key) => held.get(keyText(key))!.isNew);
+  await refuseFrozenScope(context, fresh);
+
+  const isBelowZeroAllowed = (await parameter(context, "NEG_STOCK")) === "Y";
+  const moved = movedBy(legs, keys, facts, held, isBelowZeroAllowed);
+  const numbers = await movementNumbers(context, moved.length);
+  const posted = moved.map((one, index) => ({ ...one, number: numbers[index]! }));
+  await writeMovements(context, { posted, held, options });
+  return posted;
+}
+
+/** The legs in turn over the balances as the legs before left them. */
+function movedBy(
+  legs: readonly Leg[],
+  keys: readonly StockKey[],
+  facts: StockFacts,
+  held: ReadonlyMap<string, HeldStock>,
+  isBelowZeroAllowed: boolean,
+): readonly Omit<Posted, "number">[] {
+  const balances = new Map<string, Decimal>();
+  let last = new ExactDecimal(0);
+  return legs.map((leg, index) => {
+    const key = keys[index]!;
+    const stock = held.get(keyText(key))!;
+    const before = balances.get(keyText(key)) ?? new ExactDecimal(stock.onHand);
+    const available = before.minus(stock.reserved);
+    const baseUnit = facts.baseUnitOf(key.material);
+    const inBase = (quantity: Decimal) => facts.inBaseUnit(key.material, leg.unit, quantity);
+    const whole = isSecondOfPair(legs, index) ? last.negated() : available.negated();
+    const entryQuantity = leg.quantity === null ? whole : new ExactDecimal(leg.quantity);
+    const change = leg.quantity === null ? whole : inBase(entryQuantity);
+    const after = before.plus(change);
+    // What is reserved is there: a balance goes below zero only where nothing is.
+    const mayBeNegative =
+      isBelowZeroAllowed &&
+      facts.mayGoBelowZero(key.warehouse) &&
+      new ExactDecimal(stock.reserved).isZero();
+    const isNothing =
+      leg.quantity === null && !isSecondOfPair(legs, index) && !available.greaterThan(0);
+    const isShort = change.isNegative() && after.lessThan(stock.reserved) && !mayBeNegative;
+    if (isNothing || change.isZero() || isShort)
+      throw new Refusal("stock.short", { args: [canonicalDecimal(available)] });
+    balances.set(keyText(key), after);
+    last = change;
+    const factor = inBase(new ExactDecimal(1));
+    const unitCost = leg.cost == null ? null : divide(new ExactDecimal(leg.cost), factor);
+    const unit = leg.quantity === null ? baseUnit : leg.unit;
+    const moved = { key, baseUnit, change, entryQuantity, unitCost, before, after, factor };
+    return { leg: { ...leg, unit }, ...moved };
+  });
+}
+
+function isSecondOfPair(legs: readonly Leg[], index: number): boolean {
+  const pair = legs[index]!.pair;
+  return pair !== undefined && legs[index - 1]?.pair === pair;
+}
+
+/** Nothing is posted up to the day that the parameter STOCK_CLOSED_UNTIL names (`2026-10-31`). */
+async function refuseClosedPeriod(context: Writing, date: string): Promise<void> {
+  const closedUntil = await parameter(context, "STOCK_CLOSED_UNTIL");
+  if (closedUntil !== undefined && date <= closedUntil) throw new Refusal("stock.period");
+}
+
+function distinct(values: readonly string[]): readonly string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,123 @@
+import type { Decimal } from "decimal.js";
+import { sql } from "kysely";
+import { divide, ExactDecimal, Refusal, roundDecimal, type Schema } from "../../../engine/index.ts";
+import type { Db } from "../../../server/store/connection/store.ts";
+import { codedTable } from "./codedTable.ts";
+
+/** What movements need to know of the masters they name, all read at once. */
+export interface StockFacts {
+  /** Whether a warehouse may go below zero. */
+  readonly mayGoBelowZero: (warehouse: string) => boolean;
+  /** The area of a location, which must lie in the warehouse and not be closed. Refuses `stock.place`. */
+  readonly areaOf: (location: string, warehouse: string) => string;
+  readonly baseUnitOf: (material: string) => string;
+  /** A quantity of a unit in base units, rounded half up to 6 decimals. Refuses `stock.noFactor`. */
+  readonly inBaseUnit: (material: string, unit: string, quantity: Decimal) => Decimal;
+}
+
+interface Asked {
+  readonly warehouses: readonly string[];
+  readonly locations: readonly string[];
+  readonly materials: readonly string[];
+}
+
+/**
+ * Holds the warehouses against the start of a stocktake (`for key share`, in order: postings do not hinder each other) and
+ * reads what the movements need.
+ */
+export async function stockFacts(db: Db, schema: Schema, asked: Asked): Promise<StockFacts> {
+  const warehouses = await heldWarehouses(db, schema, asked.warehouses);
+  const locations = await placesOf(db, schema, asked.locations);
+  const materials = await unitsOf(db, schema, asked.materials);
+  return {
+    mayGoBelowZero: (id) => known(warehouses, id).negative,
+    areaOf: (id, warehouse) => {
+      const place = known(locations, id);
+      if (place.warehouse !== warehouse || place.status !== "ENABLED")
+        throw new Refusal("stock.place", { args: [place.code] });
+      return place.area;
+    },
+    baseUnitOf: (id) => known(materials, id).base,
+    inBaseUnit: (id, unit, quantity) =>
+      roundDecimal(converted(known(materials, id), unit, quantity), 6),
+  };
+}
+
+function known<T>(rows: ReadonlyMap<string, T>, id: string): T {
+  const row = rows.get(id);
+  if (!row) throw new Refusal("common.notFound", { args: ["", id] });
+  return row;
+}
+
+async function heldWarehouses(db: Db, schema: Schema, ids: readonly string[]) {
+  const table = codedTable(schema, "maa");
+  const { rows } = await sql<{ id: string; negative: boolean }>`
+    select id, coalesce(${table.column("maa006")}, false) as negative from ${table.name}
+    where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(db);
+  return byId(rows);
+}
+
+async function placesOf(db: Db, schema: Schema, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const location = codedTable(schema, "mac");
+  const area = codedTable(schema, "mab");
+  const { rows } = await sql<{
+    id: string;
+    code: string;
+    area: string;
+    warehouse: string;
+    status: string;
+  }>`select l.id, ${location.column("mac001", "l")} as code, a.id as area,
+      ${area.column("mab005", "a")} as warehouse, ${location.column("mac004", "l")} as status
+    from ${location.name} l join ${area.name} a on a.id = ${location.column("mac003", "l")}
+    where l.id = any(${[...ids]}::uuid[]) /* in any order */`.execute(db);
+  return byId(rows);
+}
+
+interface Units {
+  readonly id: string;
+  readonly code: string;
+  readonly base: string;
+  readonly purchase: string | null;
+  readonly purchaseFactor: string | null;
+  /** Conversions of the material itself or of every material, the own ones first. */
+  readonly others: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly factor: string;
+  }[];
+}
+
+async function unitsOf(db: Db, schema: Schema, ids: readonly string[]) {
+  const material = codedTable(schema, "bma");
+  const conversion = codedTable(schema, "bmd");
+  const own = conversion.column("bmd001", "c");
+  const { rows } = await sql<Units>`
+    select m.id, ${material.column("bma001", "m")} as code, ${material.column("bma007", "m")} as base,
+      ${material.column("bma008", "m")} as purchase, ${material.column("bma009", "m")}::text as "purchaseFactor",
+      (select coalesce(json_agg(json_build_object('from', ${conversion.column("bmd002", "c")},
+          'to', ${conversion.column("bmd003", "c")}, 'factor', ${conversion.column("bmd004", "c")}::text)
+          order by ${own} nulls last, c.id), '[]')
+        from ${conversion.name} c where not c.deleted and (${own} = m.id or ${own} is null)
+          and ${material.column("bma007", "m")} in (${conversion.column("bmd002", "c")}, ${conversion.column("bmd003", "c")})
+      ) as others
+    from ${material.name} m where m.id = any(${[...ids]}::uuid[]) /* in any order */`.execute(db);
+  return byId(rows);
+}
+
+/** By the purchase unit's own factor, else by a conversion in either direction. */
+function converted(units: Units, unit: string, quantity: Decimal): Decimal {
+  const { code, base, purchase, purchaseFactor, others } = units;
+  if (unit === base) return quantity;
+  if (unit === purchase && purchaseFactor !== null) return quantity.times(purchaseFactor);
+  const there = others.find(({ from, to }) => from === unit && to === base);
+  if (there) return quantity.times(there.factor);
+  const back = others.find(({ from, to }) => from === base && to === unit);
+  const divided = back && divide(quantity, new ExactDecimal(back.factor));
+  if (divided) return divided;
+  throw new Refusal("stock.noFactor", { args: [code] });
+}
+
+function byId<T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

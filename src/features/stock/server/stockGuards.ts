@@ -1,0 +1,73 @@
+import type { Schema } from "../../../engine/index.ts";
+import {
+  namedAfter,
+  qualified,
+  quoted,
+  textConstant,
+} from "../../../server/store/tables/identifiers.ts";
+import type { NamedSql } from "../../../server/store/tables/model.ts";
+import { codedTable, hasCode, type CodedTable } from "./codedTable.ts";
+import { balanceCodes, keyExpressions, ledgerCodes } from "./stockKey.ts";
+
+/** One balance a key and company; the ledger by key, in the order of its numbers. */
+export function stockIndexes(schema: Schema): readonly NamedSql[] {
+  if (!hasCode(schema, "mbq") || !hasCode(schema, "mbp")) return [];
+  const balance = codedTable(schema, "mbq");
+  const ledger = codedTable(schema, "mbp");
+  const inKey = keyExpressions(ledger, ledgerCodes);
+  return [
+    index(balance, "unique index", "key", keyExpressions(balance, balanceCodes)),
+    index(ledger, "index", "key", [...inKey, quoted(ledger.key("mbp001"))]),
+  ];
+}
+
+/** Nobody changes or deletes a movement, whoever writes, but for noting once what reversed it. */
+export function ledgerTriggers(schema: Schema): readonly NamedSql[] {
+  if (!hasCode(schema, "mbp")) return [];
+  const ledger = codedTable(schema, "mbp");
+  const only = `execute function system.append_only(${textConstant(ledger.key("mbp026"))})`;
+  return [
+    trigger(
+      ledger,
+      "append_only",
+      `before update or delete on ${nameOf(ledger)} for each row ${only}`,
+    ),
+    trigger(
+      ledger,
+      "no_truncate",
+      `before truncate on ${nameOf(ledger)} for each statement ${only}`,
+    ),
+  ];
+}
+
+function index(
+  table: CodedTable,
+  kind: string,
+  stem: string,
+  columns: readonly string[],
+): NamedSql {
+  const { sql: at } = table.document.header;
+  const body = `on ${qualified(at)} (${[quoted("orgId"), ...columns].join(", ")})`;
+  const name = namedAfter(`${at.table}_${stem}`, `${kind} ${body}`);
+  return {
+    schema: at.schema,
+    table: at.table,
+    name,
+    sql: `create ${kind} ${quoted(name)} ${body}`,
+  };
+}
+
+function trigger(table: CodedTable, stem: string, body: string): NamedSql {
+  const { sql: at } = table.document.header;
+  const name = namedAfter(`${at.table}_${stem}`, body);
+  return {
+    schema: at.schema,
+    table: at.table,
+    name,
+    sql: `create trigger ${quoted(name)} ${body}`,
+  };
+}
+
+function nameOf(table: CodedTable): string {
+  return qualified(table.document.header.sql);
+}

@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  dialectSchema,
+  knownNames,
+  filePlaceOf,
+  languages,
+  layerPath,
+  Refusal,
+  type Language,
+  type DraftFile,
+  type SourceFile,
+  type StudioFile,
+  type StudioFiles,
+  type StudioSources,
+} from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { objectBody, optionalText, textOf } from "../../../server/http/body.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
+import { answer } from "../../../server/http/envelope.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { effects } from "../../../server/start/effects/index.ts";
+import { readLayers } from "../../../server/core/schema/schemas.ts";
+import { can, requireRight } from "../../../engine/rules/rights/can.ts";
+import { checkDraft, loadDraft, loadStored } from "./checkDraft.ts";
+import { previewOf } from "./preview.ts";
+import { makeFile, templatesOf } from "./makeFile.ts";
+import { roleNames } from "./roleNames.ts";
+import { saveFile } from "./saveFile.ts";
+import { openFile, studioFiles } from "./schemaFolder.ts";
+import { studioMenu, type Studio } from "./studio.ts";
+import { titleIn } from "./titleIn.ts";
+
+/** The longest text of a schema file, in characters: well above the largest, and below what a body may hold. */
+const longest = 400_000;
+
+/**
+ * The schema files, for administrators (`SYS_STUDIO`), where the server runs with them (`WAYBILL_STUDIO`).
+ * `GET /studio/files`: all of them and their problems; `GET /studio/file?path=`: one's text; `GET /studio/sources`: all
+ * texts and what else a schema is loaded from; `GET /studio/dialect`: the JSON Schema that editors complete from; `POST /studio/check` `{path, text}`: what a draft
+ * would do; `POST /studio/preview` `{path, text, role?, page?, language?}`: what it looks like, null while it has errors;
+ * `POST /studio/save` `{path, text, hash}`; `POST /studio/new` `{place, template, title?, chinese?, of?, layer?}`: makes a file;
+ * `GET /studio/templates`: what it may be made from. Of a `text` that is null the file goes.
+ */
+export function studioRoutes(app: FastifyInstance, server: Server): void {
+  const opened = (request: FastifyRequest, button = "query") => {
+    const context = contextOf(server, request);
+    requireRight(context, studioMenu, button);
+    return { context, studio: studioOf(server) };
+  };
+  app.get("/studio/files", async (request, reply) => {
+    const { context, studio } = opened(request);
+    return answer(reply, filesOf(context, studio));
+  });
+  app.get<{ Querystring: { path?: unknown } }>("/studio/file", async (request, reply) => {
+    const { studio } = opened(request);
+    return answer(reply, openFile(studio, textOf(request.query, "path")));
+  });
+  app.get("/studio/sources", async (request, reply) => {
+    const { studio } = opened(request);
+    return answer(reply, sourcesOf(studio));
+  });
+  app.get("/studio/dialect", async (request, reply) => {
+    const { studio } = opened(request);
+    return answer(reply, dialectSchema(knownNames(studioFiles(studio.folder))));
+  });
+  app.post("/studio/check", async (request, reply) => {
+    const { studio } = opened(request);
+    const draft = draftIn(request.body);
+    openFile(studio, draft.path);
+    const checked = checkDraft({ studio, draft, served: server.schema, store: server.store });
+    return answer(reply, await checked);
+  });
+  app.post("/studio/preview", async (request, reply) => {
+    const { context, studio } = opened(request);
+    const body = objectBody(request.body);
+    const draft = draftIn(body);
+    openFile(studio, draft.path);
+    const { schema } = loadDraft(studio, draft);
+    if (!schema) return answer(reply, null);
+    const preview = previewOf({
+      schema,
+      path: layerPath(studio.layers, draft.path).path,
+      actor: context.actor,
+      roles: await server.sessions.rolesById(),
+      names: await roleNames(server.store.db, server.sessions.tables, languageIn(body)),
+      role: optionalText(body, "role"),
+      page: optionalText(body, "page"),
+      language: languageIn(body),
+    });
+    return answer(reply, preview);
+  });
+  app.post("/studio/save", async (request, reply) => {
+    const { context, studio } = opened(request, "edit");
+    const hash = textOf(objectBody(request.body), "hash");
+    const draft = draftIn(request.body);
+    const saved = await saveFile(studio, server.store, { ...draft, hash });
+    const done = draft.text === null ? "schema removed" : "schema saved";
+    context.log.info({ file: draft.path, user: context.actor.user.loginName }, done);
+    return answer(reply, saved);
+  });
+  app.get("/studio/templates", async (request, reply) => {
+    const { studio } = opened(request);
+    return answer(reply, templatesOf(studio));
+  });
+  app.post("/studio/new", async (request, reply) => {
+    const { context, studio } = opened(request, "edit");
+    const body = objectBody(request.body);
+    const made = makeFile(studio, {
+      place: textOf(body, "place"),
+      template: textOf(body, "template"),
+      title: optionalText(body, "title"),
+      chinese: optionalText(body, "chinese"),
+      of: optionalText(body, "of"),
+      layer: optionalText(body, "layer"),
+    });
+    const saved = await saveFile(studio, server.store, { ...made, hash: undefined });
+    context.log.info({ file: made.path, user: context.actor.user.loginName }, "schema made");
+    return answer(reply, { path: made.path, ...saved });
+  });
+}
+
+function studioOf(server: Server): Studio {
+  if (!server.studio) throw new Refusal("studio.off");
+  return server.studio;
+}
+
+function languageIn(body: Readonly<Record<string, unknown>>): Language {
+  return languages.find((language) => language === body["language"]) ?? "cn";
+}
+
+/** What a browser loads a schema from as this server does. */
+function sourcesOf({ folder, layers }: Studio): StudioSources {
+  return {
+    sources: studioFiles(folder),
+    layers: readLayers(layers),
+    effects: effects.map(({ name, params, gives }) => ({ name, params, ...(gives && { gives }) })),
+  };
+}
+
+function draftIn(sent: unknown): DraftFile {
+  const body = objectBody(sent);
+  return {
+    path: textOf(body, "path"),
+    text: body["text"] === null ? null : textOf(body, "text", longest),
+  };
+}
+
+function filesOf({ actor }: Context, studio: Studio): StudioFiles {
+  const { folder, layers } = studio;
+  const ofLayers = layers.flatMap((layer) =>
+    studioFiles(layer).flatMap((file) => fileOf(file, layer)),
+  );
+  return {
+    files: [...studioFiles(folder).flatMap((file) => fileOf(file)), ...ofLayers],
+    problems: loadStored(studio).problems,
+    editable: can(actor, studioMenu, "edit"),
+  };
+}
+
+/** A file as the tree lists it; nothing of what is no schema file. */
+function fileOf({ path, text }: SourceFile, layer?: string): StudioFile[] {
+  const place = filePlaceOf(path);
+  if (place === undefined || place === "ignored") return [];
+  const title = titleIn(text);
+  const named = layer === undefined ? { path } : { path: `${layer}/${path}`, layer };
+  return [{ ...named, class: place.class, name: place.name, ...(title && { title }) }];
+}

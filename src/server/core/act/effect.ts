@@ -1,0 +1,21 @@
+import type { Document, EffectSignature } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { ActionCheck, ActionRun } from "./actionRun.ts";
+
+/**
+ * What an action can do beyond the engine's own effects: one file each in this folder and, with what schema files say
+ * to it, in `signatures/`; one line each in both `index.ts`; its words in docs/effects.md. An effect refuses by throwing a `Refusal`; then nothing of the action stands.
+ */
+export interface EffectDefinition<Params = never> extends EffectSignature {
+  /** Works in the action's transaction (`run.context.db`), on `run.record` and on other documents. */
+  readonly apply: (run: ActionRun, params: Params) => Promise<void>;
+  /** It opens a sealed document; all other effects are given it without what the owner alone knows. */
+  readonly unseals?: boolean;
+  /** Locks that must be had before the document's own, so that all writers lock in one order. */
+  readonly lockFirst?: (context: Context, document: Document, id: string) => Promise<void>;
+  /**
+   * Whether this person may do it now, cheaply and without writing: asked for the button's state and again before the
+   * effects run. Throws the `Refusal` that says why not.
+   */
+  readonly refuse?: (check: ActionCheck, params: Params) => Promise<void>;
+}

@@ -1,0 +1,48 @@
+import { environmentOf, Refusal } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { performAction } from "./performAction.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { pageOf } from "../read/documentOf.ts";
+import { readableRecord } from "../read/readableRecord.ts";
+
+/**
+ * Runs what a document does when somebody opens it (`opened` of its actions): stamps of who has seen it, in a transaction
+ * of their own before it is read. What has moved on meanwhile is not stamped.
+ * @throws Refusal as `readableRecord`: who may not read it has not opened it.
+ */
+export async function noteOpened(
+  context: Context,
+  options: { readonly page: string; readonly id: string },
+): Promise<void> {
+  const { document } = pageOf(context, options.page);
+  const actions = document.header.actions.filter(({ opened }) => opened !== undefined);
+  if (actions.length === 0) return;
+  const { stored } = await readableRecord(context, options);
+  const row = stored.record;
+  const table = modelFor(document, context.language).header;
+  const place = { table, row, header: row, parent: undefined, at: [] };
+  const environment = environmentOf(place, recordContextOf(context));
+  for (const action of actions) {
+    const fits = Object.entries(action.from).every(([name, states]) => {
+      const machine = document.header.machines.find((one) => one.name === name)!;
+      return states.includes(String(row[machine.field] ?? machine.initial));
+    });
+    if (!fits || action.opened!.evaluate(environment) !== true) continue;
+    const right = { menu: document.menu, button: action.button };
+    await context.store
+      .transaction((db) =>
+        performAction(
+          { ...context, db },
+          { document, action, target: { id: options.id }, right, bySystem: true },
+        ),
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        context.log.debug(
+          { document: document.name, id: options.id, msgKey: error.msgKey },
+          "not noted as opened",
+        );
+      });
+  }
+}

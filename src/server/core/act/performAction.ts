@@ -1,0 +1,263 @@
+import {
+  actionEnvironment,
+  actionRefusal,
+  isDraft,
+  judge,
+  perform,
+  placeOf,
+  placesOf,
+  Refusal,
+  refusalOf,
+  settle,
+  type Acting,
+  type Action,
+  type ActionRequest,
+  type Document,
+  type Problem,
+  type RecordModel,
+  type Row,
+  type RowKey,
+} from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import { refreshConsumed } from "../follow/refreshConsumed.ts";
+import { openingOf, type Opening } from "../../../features/seal/server/opening.ts";
+import { newId } from "../../store/newId.ts";
+import type { MadeDocument, MadeLink, Performed } from "./actionRun.ts";
+import { afterWrite } from "../save/afterWrite.ts";
+import { conflictOf } from "../save/conflictOf.ts";
+import { lockRecord, type LoadedRecord } from "../save/lockRecord.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { readInputs, type Inputs } from "./readInput.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { lockForEffects, refuseByEffects } from "../judge/refuseByEffects.ts";
+import { refusePicks } from "./refusePicks.ts";
+import { newKnownRows, type KnownRows } from "../record/resolveReferences.ts";
+import { runForeign } from "./runForeign.ts";
+import { isConfirmed } from "../save/saveDocument.ts";
+import { withReferences } from "../record/withReferences.ts";
+import { writeAction } from "./writeAction.ts";
+import { stateBefore } from "../history/stateBefore.ts";
+
+type Target = ActionRequest["targets"][number];
+
+export interface ActionOptions {
+  readonly document: Document;
+  readonly action: Action;
+  readonly target: Omit<Target, "version"> & { readonly version?: number };
+  readonly right: { readonly menu: string; readonly button: string };
+  readonly input?: Readonly<Record<string, unknown>> | undefined;
+  readonly confirm?: readonly number[] | undefined;
+  /** The product itself acts (an effect, the clock, demo data): any owner's row, system actions too, no version asked. */
+  readonly bySystem?: boolean;
+}
+
+/**
+ * Runs one declared action on one document, its header or some of its lines, in the context's transaction: locks it, reads
+ * the input, asks guards, then versions, runs effects and moves states (`perform`), judges what is left of the draft,
+ * writes, and notes it in the history. Guards speak before a stale version does: who comes second learns what happened.
+ * Answers what it made of other documents (`convert`), too.
+ * @throws Refusal with a problem per line that refuses.
+ */
+export async function performAction(around: Writing, options: ActionOptions): Promise<Performed> {
+  const { document, action, target, right, bySystem = false } = options;
+  const held = new Set(around.held);
+  const context: Writing = { ...around, held };
+  await lockForEffects(context, document, action, target.id);
+  const stored = await lockRecord(context, {
+    document,
+    id: target.id,
+    right,
+    anyOwner: bySystem,
+    anyone: bySystem,
+  });
+  if (!stored)
+    throw new Refusal("common.notFound", { args: [document.title[context.language], target.id] });
+  held.add(stored.id);
+  const keys = rowKeys(context, document, action, stored, target);
+  const later: (() => Promise<void>)[] = [];
+  const made: MadeDocument[] = [];
+  const links: MadeLink[] = [];
+  const opening = openingOf(context, document, stored);
+  const told: { inputs: Inputs } = { inputs: { input: {}, each: () => ({}) } };
+  const known = newKnownRows();
+  const acting: Acting = actingOn(context, options, {
+    stored,
+    opening,
+    told,
+    made,
+    links,
+    later,
+    known,
+  });
+
+  // Who may not act at all need not say what with.
+  refuseFirst(context, options, acting, keys, false);
+  const asked = { document, action, stored: stored.row, keys, options };
+  told.inputs = await readInputs(context, asked);
+  refuseFirst(context, options, acting, keys, true);
+  for (const key of keys)
+    await refuseByEffects({ context, document, action, place: placeOf(acting, key)! });
+  if (!bySystem) refuseStale(acting.model, action, stored, target);
+  await perform(acting, action, keys);
+  await acting.settle();
+  const next = acting.record;
+  if (!bySystem) await refusePicks(context, { document, before: stored.row, next, known });
+  judgeLeaving(context, options, acting, stored.row);
+
+  const before = opening.before();
+  const versions = await writeAction(context, options, { ...stored, row: before }, acting, opening);
+  held.delete(stored.id);
+  await afterWrite(context, { document, id: stored.id, before, after: next });
+  for (const work of later) await work();
+  return { ...versions, made, links };
+}
+
+function actingOn(
+  context: Writing,
+  options: ActionOptions,
+  beside: {
+    readonly stored: LoadedRecord;
+    readonly opening: Opening;
+    readonly told: { readonly inputs: Inputs };
+    readonly made: MadeDocument[];
+    readonly links: MadeLink[];
+    readonly later: (() => Promise<void>)[];
+    readonly known: KnownRows;
+  },
+): Acting {
+  const { document } = options;
+  const { stored, opening, told, made, links, later, known } = beside;
+  const rules = recordContextOf(context);
+  // Only what the server's effects do can make or remove follow-ups of a document that is locked.
+  let isFollowedAnew = false;
+  const acting: Acting = {
+    document,
+    get model() {
+      return opening.model();
+    },
+    context: rules,
+    record: stored.row,
+    lastItems: stored.lastItems,
+    facts: {},
+    get input() {
+      return told.inputs.input;
+    },
+    each: (line) => told.inputs.each(line),
+    newId,
+    stateBefore: () => stateBefore(context.db, document, stored),
+    settle: async () => {
+      const { model } = acting;
+      const complete = await withReferences(context, document, model, acting.record, known);
+      const consumed = isFollowedAnew
+        ? await refreshConsumed(context, document, model, complete)
+        : complete;
+      acting.record = settle(model, consumed, rules);
+    },
+    foreign: (effect, action, keys) => {
+      isFollowedAnew = true;
+      return runForeign(context, {
+        effect,
+        action,
+        keys,
+        acting,
+        stored,
+        opening,
+        options,
+        made,
+        links,
+        later,
+        perform: performAction,
+      });
+    },
+  };
+  return acting;
+}
+
+/** The header, or the lines asked for; a line that is not there is refused. */
+function rowKeys(
+  context: Writing,
+  document: Document,
+  action: Action,
+  stored: LoadedRecord,
+  target: ActionOptions["target"],
+): readonly RowKey[] {
+  const { path } = action.table;
+  if (!action.table.parent) return [{ table: path, id: undefined }];
+  if (!target.lines || target.lines.length === 0) throw new Refusal("common.selectFirst");
+  const lines = linesById(modelFor(document, context.language), stored.row, path);
+  const missing = target.lines.filter(({ id }) => !lines.has(id));
+  if (missing.length > 0) {
+    const title = action.table.title[context.language];
+    const problems = missing.map(({ id }): Problem => ({
+      msgKey: "common.notFound",
+      args: [title, id],
+      table: path,
+      line: id,
+    }));
+    throw refusalOf(problems as [Problem, ...Problem[]]);
+  }
+  return target.lines.map(({ id }) => ({ table: path, id }));
+}
+
+function linesById(
+  model: RecordModel,
+  row: Row,
+  path: string,
+): ReadonlyMap<string | undefined, Row> {
+  return new Map(placesOf(model.table(path)!, row).map((place) => [place.row.id, place.row]));
+}
+
+/** States and guards of every row; before anything was asked, those that need not know the input. */
+function refuseFirst(
+  context: Writing,
+  options: ActionOptions,
+  acting: Acting,
+  keys: readonly RowKey[],
+  asked: boolean,
+): void {
+  const { action, confirm } = options;
+  const { language } = context;
+  const isDue = placeOf(acting, keys[0]!);
+  if (action.clock && isDue && action.clock.evaluate(actionEnvironment(acting, isDue)) !== true)
+    throw new Refusal("common.illegal", { args: ["", action.title[language]] });
+  const problems = keys.flatMap((key) => {
+    const place = placeOf(acting, key)!;
+    const environment = actionEnvironment(acting, place);
+    const confirmed = confirm ?? [];
+    return actionRefusal({ action, place, environment, language, asked, confirmed }) ?? [];
+  });
+  if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
+}
+
+/** A header action was meant for the document as it was seen, a line action for its lines. */
+function refuseStale(
+  model: RecordModel,
+  action: Action,
+  stored: LoadedRecord,
+  target: ActionOptions["target"],
+): void {
+  if (!action.table.parent) {
+    if (target.version !== stored.version) throw conflictOf(stored);
+    return;
+  }
+  const lines = linesById(model, stored.row, action.table.path);
+  const isStale = (target.lines ?? []).some(
+    ({ id, version }) => version !== undefined && version !== lines.get(id)?.version,
+  );
+  if (isStale) throw conflictOf(stored);
+}
+
+/** What leaves the drafts must be whole; warnings pass when confirmed. */
+function judgeLeaving(
+  context: Writing,
+  options: ActionOptions,
+  { model, record: next }: Acting,
+  before: Row,
+): void {
+  if (options.action.incomplete) return;
+  if (!isDraft(model.header, before) || isDraft(model.header, next)) return;
+  const problems = judge(model, next, recordContextOf(context), "full").filter(
+    (found) => !isConfirmed(found, options.confirm ?? []),
+  );
+  if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
+}

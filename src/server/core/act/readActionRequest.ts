@@ -1,0 +1,54 @@
+import { Refusal, type ActionRequest } from "../../../engine/index.ts";
+import { readConfirm } from "../record/readConfirm.ts";
+
+/** Most rows one call may act on. */
+const maxTargets = 1000;
+
+/**
+ * An action's request as sent, checked for shape: its targets are objects with an id, their table is a text, their
+ * lines are objects with an id. Whether ids and versions are right is judged target by target.
+ * @throws Refusal `common.selectFirst` without targets, `common.badRequest` for any other shape.
+ */
+export function readActionRequest(request: unknown): ActionRequest {
+  if (!isObject(request)) throw bad("{targets: [{id, version}]}");
+  const { page, targets, input, confirm } = request;
+  if (page !== undefined && typeof page !== "string") throw bad("page: a text");
+  if (!Array.isArray(targets) || targets.length === 0) throw new Refusal("common.selectFirst");
+  if (targets.length > maxTargets) throw bad(`targets > ${maxTargets}`);
+  const isRight = targets.every(
+    (target) =>
+      isObject(target) &&
+      isId(target["id"]) &&
+      ["undefined", "string"].includes(typeof target["table"]) &&
+      isLineList(target["lines"]),
+  );
+  if (!isRight) throw bad("targets: [{id, version, table?, lines?: [{id, version}]}]");
+  return {
+    ...(page !== undefined && { page }),
+    targets: targets as ActionRequest["targets"],
+    ...(input !== undefined && { input: input as ActionRequest["input"] }),
+    confirm: readConfirm(confirm),
+  };
+}
+
+function isLineList(lines: unknown): boolean {
+  if (lines === undefined) return true;
+  return (
+    Array.isArray(lines) &&
+    lines.length <= maxTargets &&
+    lines.every((line) => isObject(line) && isId(line["id"]))
+  );
+}
+
+/** Text that can be said back: whether a row has it is another matter. */
+function isId(id: unknown): boolean {
+  return typeof id === "string" && id.length <= 100 && !/[\0\uD800-\uDFFF]/u.test(id);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function bad(what: string): Refusal {
+  return new Refusal("common.badRequest", { args: [what] });
+}

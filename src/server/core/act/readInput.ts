@@ -1,0 +1,90 @@
+import {
+  environmentOf,
+  placesOf,
+  Refusal,
+  refusalOf,
+  withInitial,
+  type Action,
+  type Document,
+  type InputSchema,
+  type Problem,
+  type Row,
+  type RowKey,
+} from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import { resolveInputFiles } from "./inputFiles.ts";
+import { inputValues } from "./inputValues.ts";
+import { resolveInputs } from "./inputReferences.ts";
+import { modelFor } from "../record/modelFor.ts";
+import type { ActionOptions } from "./performAction.ts";
+import { refuseInputPicks } from "./refuseInputPicks.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+
+/** The values of one dialog, or of one of its lines. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** What an action was told: for all its rows, and for each line. */
+export interface Inputs {
+  readonly input: Input;
+  readonly each: (lineId: string) => Input;
+}
+
+/**
+ * An action's input, common and per line, checked against the action's schemas, with the offered values (`initial`) where
+ * none was sent, and references resolved to ids (an id, `{id}` or a code may be sent). An action without a schema takes none.
+ * @throws Refusal with a problem per field: 5102 for what is missing, 5103 for the rest, 5106 for unknown references and
+ * for those outside the property's `where`.
+ */
+export async function readInputs(
+  context: Writing,
+  asked: {
+    readonly document: Document;
+    readonly action: Action;
+    readonly stored: Row;
+    readonly keys: readonly RowKey[];
+    readonly options: Pick<ActionOptions, "input" | "target" | "bySystem">;
+  },
+): Promise<Inputs> {
+  const { action, stored, keys, options, document } = asked;
+  const { language } = context;
+  const table = modelFor(document, language).table(action.table.path)!;
+  const rules = recordContextOf(context);
+  const places = placesOf(table, stored);
+  const problems: Problem[] = [];
+  const read = (
+    schema: InputSchema | undefined,
+    line: string | undefined,
+    sent: unknown,
+  ): Input => {
+    if (!schema) return {};
+    const place = places.find(({ row }) => row.id === (line ?? keys[0]?.id)) ?? places[0];
+    const initial = line === undefined ? action.initial : action.lineInitial;
+    const given = withInitial(sentInput(sent), initial, place ? environmentOf(place, rules) : {});
+    const found = inputValues(schema, given, language);
+    const at = line === undefined ? {} : { table: table.path, line };
+    problems.push(...found.problems.map((problem) => ({ ...problem, ...at })));
+    return found.values;
+  };
+  const sent = new Map((options.target.lines ?? []).map((line) => [line.id, line.input]));
+  const input = read(action.input, undefined, options.input);
+  const lines = new Map<string, Input>();
+  for (const { id } of keys) {
+    if (id !== undefined) lines.set(id, read(action.lineInput, id, sent.get(id)));
+  }
+  if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
+  const bySchema = options.bySystem ?? false;
+  const referring = await resolveInputs(context, { document, action, input, lines, bySchema });
+  const inputs = await resolveInputFiles(context, action, referring);
+  if (!options.bySystem) await refuseInputPicks(context, { action, stored, keys, inputs });
+  return inputs;
+}
+
+/** Null or an empty text says that a field was emptied: it has no value, whatever was offered. */
+function sentInput(sent: unknown): Input {
+  if (sent === undefined || sent === null) return {};
+  if (typeof sent !== "object" || Array.isArray(sent))
+    throw new Refusal("common.badRequest", { args: ["input"] });
+  return Object.fromEntries(
+    Object.entries(sent).map(([key, value]) => [key, value === "" ? null : value]),
+  );
+}

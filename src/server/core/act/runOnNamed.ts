@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import {
+  actionRefusal,
+  environmentOf,
+  placesOf,
+  Refusal,
+  refusalOf,
+  type Action,
+  type ActionRequest,
+  type Document,
+  type PageSource,
+  type Row,
+} from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { performAction } from "./performAction.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { tableOf } from "../../store/statement/fromClause.ts";
+import { selectRecord } from "../../store/rows/selectRecord.ts";
+
+export interface OnNamed {
+  readonly document: Document;
+  readonly action: Action;
+  readonly target: ActionRequest["targets"][number];
+  readonly page: PageSource | undefined;
+  readonly right: { readonly menu: string; readonly button: string };
+  readonly input: ActionRequest["input"];
+  readonly confirm: ActionRequest["confirm"];
+}
+
+/**
+ * Runs an action that says `on`: the action of the same key on the document that the row names, by the actor's right
+ * there, as if it were called there. The row must be one of the page and let the action start; it is not changed by this.
+ * @throws Refusal `common.notFound` for a row that is none of the page's, and whatever the other action refuses with.
+ */
+export async function runOnNamed(
+  context: Writing,
+  options: OnNamed,
+): Promise<{ readonly version: number }> {
+  const { document, action, target, input, confirm } = options;
+  const row = await readRow(context, options);
+  refuseAtRow(context, options, row);
+  const { document: name, record } = action.on!;
+  const other = context.schema.document(String(row[name]));
+  const there = other?.header.actions.find(({ key, system }) => key === action.key && !system);
+  if (!other || !there) {
+    const args = [document.title[context.language], String(row[name])];
+    throw new Refusal("common.notFound", { args });
+  }
+  requireRight(context, other.menu, there.button);
+  const id = String(row[record]);
+  const right = { menu: other.menu, button: there.button };
+  const run = async () => {
+    const version = await versionOf(context, other, id);
+    return performAction(context, {
+      document: other,
+      action: there,
+      target: { id, version },
+      right,
+      input,
+      confirm,
+    });
+  };
+  try {
+    await run();
+  } catch (error) {
+    // Somebody else acted between reading the version and the lock, which is held from now on.
+    if (!(error instanceof Refusal) || error.msgKey !== "common.changed") throw error;
+    await run();
+  }
+  return { version: target.version };
+}
+
+async function readRow(context: Writing, options: OnNamed): Promise<Row> {
+  const { schema, actor, language } = context;
+  const { document, page, right, target } = options;
+  const notFound = () =>
+    new Refusal("common.notFound", { args: [document.title[language], target.id] });
+  if (!/^[0-9a-f-]{36}$/i.test(target.id)) throw notFound();
+  const { rows } = await selectRecord({
+    schema,
+    document,
+    ambient: { ...recordContextOf(context), isNew: false },
+    access: {
+      actor,
+      right: { menu: right.menu, buttons: [right.button] },
+      where: page?.table === "" ? page.where : undefined,
+    },
+    id: target.id,
+  }).execute(context.db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found.record;
+}
+
+function refuseAtRow(context: Writing, { document, action, confirm }: OnNamed, row: Row): void {
+  const { language } = context;
+  const [place] = placesOf(modelFor(document, language).header, row);
+  const problem = actionRefusal({
+    action,
+    place: place!,
+    environment: environmentOf(place!, recordContextOf(context)),
+    language,
+    asked: true,
+    confirmed: confirm ?? [],
+  });
+  if (problem) throw refusalOf([problem]);
+}
+
+async function versionOf(context: Writing, document: Document, id: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from ${tableOf(document.header)}
+    where id = ${id}::uuid`.execute(context.db);
+  return rows[0]?.version ?? 0;
+}

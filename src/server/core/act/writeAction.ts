@@ -1,0 +1,58 @@
+import type { Acting, Document, Row } from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import type { Opening } from "../../../features/seal/server/opening.ts";
+import { planSeal } from "../../../features/seal/server/planSeal.ts";
+import { diffRecords } from "../history/diffRecords.ts";
+import type { LoadedRecord } from "../save/lockRecord.ts";
+import type { ActionOptions } from "./performAction.ts";
+import { stampOf } from "../history/stampOf.ts";
+import { writeHistory } from "../history/writeHistory.ts";
+import { updateRecord } from "../record/writeRecord.ts";
+
+/** Versions after a write: the document's, and those of the lines that changed, by id. */
+export interface Versions {
+  readonly version: number;
+  readonly lineVersions: ReadonlyMap<string, number>;
+}
+
+/** Writes what an action made of a document, sealed or opened as it left it, with one history row. Answers the new versions. */
+export async function writeAction(
+  context: Writing,
+  options: ActionOptions,
+  stored: LoadedRecord,
+  acting: Acting,
+  { opened }: Opening,
+): Promise<Versions> {
+  const { document, action } = options;
+  const { input, model, record: next } = acting;
+  const diff = diffRecords(model, stored.row, next);
+  const change = { document, model, before: stored.row, seal: stored.seal, opened: opened() };
+  const plan = planSeal(context, { ...change, next, diff });
+  await updateRecord({
+    db: context.db,
+    document,
+    id: stored.id,
+    version: stored.version,
+    diff: plan.columns,
+    lastItems: acting.lastItems,
+    stamp: stampOf(context, document),
+  });
+  await plan.write();
+  const version = stored.version + 1;
+  const reason = input["reason"] ?? input["opinion"];
+  await writeHistory(context, document, next, {
+    version,
+    action: action.key,
+    fromState: statusOf(document, stored.row),
+    toState: statusOf(document, next),
+    reason: typeof reason === "string" ? reason : null,
+    diff: plan.history,
+    sealed: plan.sealedHistory,
+  });
+  const changed = plan.columns.lines.flatMap((lines) => lines.changed.map(({ row }) => row));
+  return { version, lineVersions: new Map(changed.map((row) => [row.id!, row.version! + 1])) };
+}
+
+function statusOf(document: Document, row: Row): string | null {
+  return document.status ? String(row[document.status.field] ?? document.status.initial) : null;
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import {
+  Refusal,
+  type Action,
+  type Actor,
+  type Document,
+  type Schema,
+} from "../../../engine/index.ts";
+import type { Instants } from "../../../features/auction/server/instant.ts";
+import { dayIn, type Context, type FileStore } from "../context.ts";
+import type { Log, Store } from "../../store/connection/store.ts";
+import { performAction } from "../act/performAction.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { rowAccess } from "../../store/rows/rowAccess.ts";
+import { rowExpression } from "../../store/expression/rowExpression.ts";
+import { sourceOf } from "../../store/rows/source.ts";
+
+export interface ClockParts {
+  readonly schema: Schema;
+  readonly store: Store;
+  readonly files: FileStore;
+  readonly log: Log;
+  /** The clock of auctions; the database's unless a test holds one. */
+  readonly instants?: Instants | undefined;
+  /** The product itself, in every company: what day it is differs with the time zone. */
+  readonly actors: () => Promise<readonly Actor[]>;
+}
+
+/** What one turn of the clock did: actions that ran, and rows that refused theirs. */
+export interface ClockTurn {
+  readonly done: number;
+  readonly refused: number;
+}
+
+/** Rows an action takes in one turn; the rest comes with the next. */
+const most = 500;
+
+/**
+ * Runs every action that the clock drives, in every company, on the rows whose time has come as of `now`. Each row is a
+ * transaction of its own that locks it and asks again, so that several processes may turn at once: one of them acts.
+ * What a row refuses is logged and tried again with the next turn. Auctions have a clock of their own, the database's
+ * (`auction/auctionClock.ts`); it names its `documents`.
+ */
+export async function runClock(
+  parts: ClockParts,
+  now: Date,
+  documents: readonly Document[] = parts.schema.documents.filter(({ auction }) => !auction),
+): Promise<ClockTurn> {
+  const { store } = parts;
+  const driven = documents.flatMap((document) =>
+    document.header.actions
+      .filter(({ clock }) => clock !== undefined)
+      .map((action) => ({ document, action })),
+  );
+  if (driven.length === 0) return { done: 0, refused: 0 };
+  const turn = { done: 0, refused: 0 };
+  for (const actor of await parts.actors()) {
+    const context: Context = {
+      ...parts,
+      db: store.db,
+      actor,
+      language: "cn",
+      now: now.toISOString(),
+      today: dayIn(actor.company.timeZone, now),
+      traceId: "clock",
+    };
+    for (const { document, action } of driven) {
+      for (const id of await due(context, document, action)) {
+        const ran = await runOne(context, document, action, id);
+        if (ran) turn.done++;
+        else turn.refused++;
+      }
+    }
+  }
+  return turn;
+}
+
+async function due(
+  context: Context,
+  document: Document,
+  action: Action,
+): Promise<readonly string[]> {
+  const { schema, actor } = context;
+  const ambient = { ...recordContextOf(context), isNew: false };
+  const source = sourceOf({ schema, document, table: document.header, ambient });
+  const right = { menu: document.menu, buttons: [action.button] };
+  const states = Object.entries(action.from).map(([name, from]) => {
+    const { field } = document.header.machines.find((machine) => machine.name === name)!;
+    return sql`${sql.id("t", field)} = any(${from}::text[])`;
+  });
+  const where = [
+    rowAccess(source, { actor, right, anyOwner: true }),
+    rowExpression(source, source.row, action.clock!),
+    ...states,
+  ];
+  const { rows } = await sql<{ id: string }>`select t.id ${source.from()}
+    where ${sql.join(where, sql` and `)} order by t.id limit ${most}`.execute(context.db);
+  return rows.map(({ id }) => id);
+}
+
+async function runOne(
+  context: Context,
+  document: Document,
+  action: Action,
+  id: string,
+): Promise<boolean> {
+  try {
+    await context.store.transaction((db) =>
+      performAction(
+        { ...context, db },
+        {
+          document,
+          action,
+          target: { id },
+          right: { menu: document.menu, button: action.button },
+          bySystem: true,
+        },
+      ),
+    );
+    return true;
+  } catch (error) {
+    // Another process was first, or the document changed meanwhile: no fault.
+    const isFault = !(error instanceof Refusal);
+    context.log[isFault ? "error" : "info"](
+      { err: error, document: document.name, action: action.key, id },
+      "the clock's action did not run",
+    );
+    return false;
+  }
+}

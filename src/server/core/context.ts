@@ -1,0 +1,100 @@
+import type { Readable } from "node:stream";
+import type { Actor, Language, Schema } from "../../engine/index.ts";
+import type { Instants } from "../../features/auction/server/instant.ts";
+import type { Db, Log, Store, TransactionOptions, Tx } from "../store/connection/store.ts";
+
+/** What every operation gets first: who asks, in which language, at which instant, on which data. */
+export interface Context {
+  readonly schema: Schema;
+  readonly store: Store;
+  /** The request's transaction, or the pool. All SQL of an operation goes through it. */
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly language: Language;
+  /** The server's instant, fixed for the whole request: ISO 8601 UTC. */
+  readonly now: string;
+  /** The day of `now` in the company's time zone: `2026-11-21`. */
+  readonly today: string;
+  /** The clock of auctions; the database's unless a test holds one. */
+  readonly instants?: Instants | undefined;
+  /** Names this request in logs, history and refusals. */
+  readonly traceId: string;
+  readonly ip?: string;
+  readonly files: FileStore;
+  readonly log: Log;
+  /** Where the answer is kept for replays: whoever reads or writes sealed values says that it tells them. */
+  readonly told?: Told;
+}
+
+/** What an answer that is kept tells of. */
+export interface Told {
+  isSealed: boolean;
+}
+
+/** Bytes by their SHA-256 (lower-case hex), in a folder or in S3. Names and rights are in `system.file`. */
+export interface FileStore {
+  /**
+   * Stores what is not there yet; storing the same bytes again is harmless. A stream is opened only when its bytes are
+   * wanted: one that nobody reads would outlive its file and fail with nobody listening.
+   */
+  readonly put: (sha256: string, bytes: Uint8Array | (() => Readable)) => Promise<void>;
+  /** Throws when the bytes are not there. */
+  readonly get: (sha256: string) => Promise<Readable>;
+  /** Removes bytes that nothing has any more; what is not there is gone already. */
+  readonly remove: (sha256: string) => Promise<void>;
+}
+
+/** A context inside a transaction. */
+export interface Writing extends Context {
+  readonly db: Tx;
+  /**
+   * Ids of records that running actions hold unwritten in their hands: they refresh their sums of follow-ups themselves
+   * before they write, so nobody writes back to them meanwhile.
+   */
+  readonly held?: ReadonlySet<string>;
+}
+
+/**
+ * Runs `work` in the request's transaction, or in a new one when there is none (again after a deadlock, so `work` does
+ * nothing outside the database before it commits).
+ */
+export function inTransaction<T>(
+  context: Context,
+  work: (context: Writing) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T> {
+  if (context.db.isTransaction) return work(context as Writing);
+  return context.store.transaction((db) => work({ ...context, db }), options);
+}
+
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. Throws on an unknown time zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+  // Days begin on whole minutes everywhere, and a calendar is slow to ask.
+  const minute = Math.floor(instant.getTime() / 60_000);
+  let known = days.get(timeZone);
+  if (known?.minute !== minute) {
+    known = { minute, day: calendarOf(timeZone).format(instant) };
+    days.set(timeZone, known);
+  }
+  return known.day;
+}
+
+/** By time zone: the day of the minute that was asked for last. */
+const days = new Map<string, { readonly minute: number; readonly day: string }>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar;
+}
+
+/** By time zone: making one takes longer than a small request's own work. */
+const calendars = new Map<string, Intl.DateTimeFormat>();

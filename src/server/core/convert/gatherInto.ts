@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import {
+  environmentOf,
+  linesOf,
+  placesOf,
+  type Conversion,
+  type Document,
+  type Environment,
+  type Row,
+} from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import { afterWrite } from "../save/afterWrite.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { saveDocument } from "../save/saveDocument.ts";
+import { compileCondition } from "../../store/expression/expression.ts";
+import { rowExpression } from "../../store/expression/rowExpression.ts";
+import { selectStored } from "../../store/rows/selectRecord.ts";
+import { sourceOf } from "../../store/rows/source.ts";
+import { sourcePath } from "../../store/expression/sourcePath.ts";
+import { dropNamed, insertLinks, type LinkEnd, type NewLink } from "../follow/links.ts";
+import { lockWithUpstream } from "../follow/lockUpstream.ts";
+import type { SourceRow } from "./sourceRows.ts";
+import { targetRequest, type TargetRow } from "./targetRequest.ts";
+
+/** A document that fetches, and the rows of others that a conversion of theirs would bring to it. */
+export interface Gathering {
+  readonly source: Document;
+  readonly conversion: Conversion;
+  readonly document: Document;
+  readonly id: string;
+}
+
+/** A row that is fetched, with the document it stands in. */
+interface Gathered extends SourceRow {
+  readonly record: Row;
+}
+
+/**
+ * Fetches into a stored document, which the caller holds, every row of the company for which the conversion's `where` and
+ * `append` hold: locks what the rows stand in and what that was made from, judges them again, adds the lines in one save,
+ * links row to row, and tells the sources. Answers how many rows came.
+ */
+export async function gatherInto(context: Writing, gathering: Gathering): Promise<number> {
+  const { source, conversion, document, id } = gathering;
+  const before = await recordOf(context, document, id);
+  const ids = await candidates(context, gathering, before);
+  if (ids.length === 0) return 0;
+  await lockWithUpstream(context, source, ids);
+  const found: Gathered[] = [];
+  for (const one of ids) {
+    const record = await recordOf(context, source, one);
+    found.push(...rowsOf(context, gathering, before, record));
+  }
+  const [first, ...rest] = found;
+  if (!first) return 0;
+  const model = modelFor(document, context.language);
+  const { request, rows } = targetRequest(conversion, model, [first, ...rest]);
+  const { set: _, ...lines } = request;
+  await saveDocument(context, {
+    document,
+    request: { ...lines, id, version: before.version! },
+    origin: "system",
+    right: { menu: document.menu, button: "edit" },
+    known: () => true,
+    bySchema: true,
+  });
+  const after = await recordOf(context, document, id);
+  const links = linksOf(gathering, after, rows, found);
+  await dropNamed(
+    context,
+    gathering.conversion,
+    links.map(({ target }) => target),
+  );
+  await insertLinks(context, links);
+  await afterWrite(context, { document, id, before, after });
+  return found.length;
+}
+
+async function recordOf(context: Writing, document: Document, id: string): Promise<Row> {
+  const { schema, db } = context;
+  const { rows } = await selectStored({ schema, document, id }).execute(db);
+  if (!rows[0]) throw new Error(`${document.name} ${id} is gone`);
+  return rows[0].record;
+}
+
+/** Ids of the documents that may have such rows, as they are before anything is locked. */
+async function candidates(
+  context: Writing,
+  { source: document, conversion, document: target }: Gathering,
+  record: Row,
+): Promise<readonly string[]> {
+  const rules = recordContextOf(context);
+  const table = document.table(conversion.from)!;
+  const ambient = { ...rules, isNew: false };
+  const source = sourceOf({ schema: context.schema, document, table, ambient });
+  const [place] = placesOf(modelFor(target, context.language).header, record);
+  const holds = conversion.where ? rowExpression(source, source.row, conversion.where) : sql`true`;
+  const belongs = conversion.append
+    ? compileCondition(
+        conversion.append.tree,
+        ([root, ...path]) => (root === "this" ? sourcePath(source, source.row, path) : undefined),
+        environmentOf(place!, rules),
+      )
+    : sql`true`;
+  const header = sql.id(source.header.alias, "id");
+  const company =
+    document.scope === "company"
+      ? sql`and ${sql.id(source.header.alias, "orgId")} = ${context.actor.company.id}::uuid`
+      : sql``;
+  const { rows } = await sql<{ id: string }>`select distinct ${header}::text as id ${source.from()}
+    where not ${sql.id(source.header.alias, "deleted")} and ${holds} and ${belongs} ${company}
+    order by 1`.execute(context.db);
+  return rows.map((row) => row.id);
+}
+
+/** The rows of one source that belong to the document now that it is locked. */
+function rowsOf(
+  context: Writing,
+  { source, conversion, document }: Gathering,
+  target: Row,
+  record: Row,
+): readonly Gathered[] {
+  const rules = recordContextOf(context);
+  const [header] = placesOf(modelFor(document, context.language).header, target);
+  const names = environmentOf(header!, rules);
+  const table = modelFor(source, context.language).table(conversion.from)!;
+  return placesOf(table, record).flatMap((place) => {
+    const environment: Environment = { ...environmentOf(place, rules), input: {}, each: {} };
+    const belongs =
+      (!conversion.where || conversion.where.evaluate(environment) === true) &&
+      (!conversion.append || conversion.append.evaluate({ ...names, this: environment }) === true);
+    return belongs ? [{ place, environment, record }] : [];
+  });
+}
+
+/** The new lines are the last ones, in the order in which they were asked for. */
+function linksOf(
+  { source, conversion, document, id }: Gathering,
+  after: Row,
+  rows: readonly TargetRow[],
+  found: readonly Gathered[],
+): readonly NewLink[] {
+  const lines = linesOf(after, conversion.to.table).toSorted(
+    (a, b) => (a.item ?? 0) - (b.item ?? 0),
+  );
+  const made = lines.slice(-rows.length);
+  const numberOf = ({ identity }: Document, record: Row) => String(record[identity.code] ?? "");
+  const records = new Map(found.map(({ place, record }) => [place.row.id, record]));
+  const target = {
+    document,
+    id,
+    table: conversion.to.table,
+    number: numberOf(document, after),
+  };
+  return rows.flatMap(({ sources, shares }, index) =>
+    sources.map(({ place: { row, parent } }, at): NewLink => {
+      const record = records.get(row.id)!;
+      const from: LinkEnd = {
+        document: source,
+        id: record.id!,
+        table: conversion.from,
+        number: numberOf(source, record),
+        line: row.id!,
+        item: parent?.item ?? row.item ?? null,
+      };
+      const line = made[index]!;
+      return {
+        conversion: conversion.key,
+        kind: conversion.kind,
+        source: from,
+        target: { ...target, line: line.id!, item: line.item ?? null },
+        quantity: shares[at]!,
+      };
+    }),
+  );
+}

@@ -1,0 +1,167 @@
+import {
+  canonicalDecimal,
+  ExactDecimal,
+  isEmpty,
+  linesOf,
+  Refusal,
+  refusalOf,
+  type Conversion,
+  type Document,
+  type Place,
+  type Problem,
+  type Row,
+} from "../../../engine/index.ts";
+import type { ActionRun, MadeDocument } from "../act/actionRun.ts";
+import { afterWrite } from "../save/afterWrite.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { saveDocument, type Saved } from "../save/saveDocument.ts";
+import { selectStored } from "../../store/rows/selectRecord.ts";
+import { appendTo } from "./appendTo.ts";
+import { atSource, placed } from "./atSource.ts";
+import { dropNamed, insertLinks, type LinkEnd, type NewLink } from "../follow/links.ts";
+import { rowsBeside, type SourceRow } from "./sourceRows.ts";
+import { syncLinks } from "../follow/syncLinks.ts";
+import { targetRequest, type TargetRow } from "./targetRequest.ts";
+import { throughLinks, type MadeRow } from "./throughLinks.ts";
+import { writeBack } from "../follow/writeBack.ts";
+
+/**
+ * Makes one follow-up of a group of rows, or adds to the one that `append` finds: saves it as the product itself (its
+ * defaults fill what is not mapped, its amounts are computed, its picks are judged) and links it row by row. What is
+ * refused or missing is told at the rows it was to be made from.
+ */
+export async function makeFollowUp(
+  run: ActionRun,
+  conversion: Conversion,
+  group: readonly [SourceRow, ...SourceRow[]],
+  across?: Place,
+): Promise<MadeDocument> {
+  const { context } = run;
+  const target = context.schema.document(conversion.to.document)!;
+  const model = modelFor(target, context.language);
+  const known = await appendTo(context, target, conversion, group[0]);
+  // A document that takes the lines has its other tables already.
+  const others = known ? {} : rowsBeside(run, conversion);
+  const { request, rows, beside } = targetRequest(conversion, model, group, others);
+  const made = rows as readonly [TargetRow, ...TargetRow[]];
+  const { set: _, ...lines } = request;
+  const saved = await saveDocument(context, {
+    document: target,
+    request: known ? { ...lines, ...known } : request,
+    origin: "system",
+    right: { menu: target.menu, button: "add" },
+    known: () => true,
+    bySchema: true,
+  }).catch((error: unknown) => {
+    throw error instanceof Refusal
+      ? atSource(error, { conversion, rows: made, beside, across })
+      : error;
+  });
+  const record = await recordOf(run, target, saved);
+  const own = rowsMade(conversion, record, made);
+  refuseMissing(run, target, conversion, { record, own, rows: made });
+  const end = {
+    document: target,
+    id: saved.id,
+    table: conversion.to.table,
+    number: String(record[target.identity.code] ?? ""),
+  };
+  const targets = own.map((row): LinkEnd => ({ ...end, line: row.id!, item: row.item ?? null }));
+  await dropNamed(context, conversion, targets);
+  await insertLinks(context, linksOf(run, conversion, made, targets));
+  if (across) await insertLinks(context, [linkAcross(run, conversion, across, end)]);
+  const through = await throughLinks(context, conversion, run.id, madeRows(made, targets));
+  await insertLinks(context, through);
+  const written = { document: target, id: saved.id, before: undefined, after: record };
+  const { links } = await syncLinks(context, written);
+  // The row's own source is held by the action and looks for itself; those further up are told.
+  if (through.length > 0)
+    for (const told of await writeBack(context, written, links)) await afterWrite(context, told);
+  return { document: target.name, id: saved.id, number: end.number };
+}
+
+async function recordOf(run: ActionRun, target: Document, { id }: Saved): Promise<Row> {
+  const { schema, db } = run.context;
+  const { rows } = await selectStored({ schema, document: target, id }).execute(db);
+  return rows[0]!.record;
+}
+
+/** The target's rows in the order they were asked for: new lines get the highest items, in that order. */
+function rowsMade({ to }: Conversion, record: Row, rows: readonly TargetRow[]): readonly Row[] {
+  if (to.table === "") return [record];
+  const lines = linesOf(record, to.table).toSorted((a, b) => (a.item ?? 0) - (b.item ?? 0));
+  return lines.slice(-rows.length);
+}
+
+/** `required` fields that neither the mapping nor the target's own defaults have filled. */
+function refuseMissing(
+  run: ActionRun,
+  target: Document,
+  conversion: Conversion,
+  made: {
+    readonly record: Row;
+    readonly own: readonly Row[];
+    readonly rows: readonly [TargetRow, ...TargetRow[]];
+  },
+): void {
+  const problems = conversion.required.flatMap(({ table, field }) => {
+    const title = target.table(table)!.field(field)!.title[run.context.language];
+    const missing: Problem = { msgKey: "common.required", args: [title] };
+    if (table === "")
+      return isEmpty(made.record[field])
+        ? [placed(missing, made.rows[0].sources[0], conversion.header[field])]
+        : [];
+    return made.own.flatMap((row, index) =>
+      isEmpty(row[field])
+        ? [placed(missing, made.rows[index]!.sources[0], conversion.lines[field])]
+        : [],
+    );
+  });
+  const [first, ...rest] = problems;
+  if (first) throw refusalOf([first, ...rest]);
+}
+
+function linksOf(
+  run: ActionRun,
+  { key, kind, from }: Conversion,
+  rows: readonly TargetRow[],
+  targets: readonly LinkEnd[],
+): readonly NewLink[] {
+  const source = { document: run.document, id: run.id, table: from, number: run.number };
+  return rows.flatMap(({ sources, shares }, index) =>
+    sources.map(({ place: { row } }, at) => ({
+      conversion: key,
+      kind,
+      source: { ...source, line: row.id!, item: row.item ?? null },
+      target: targets[index]!,
+      quantity: shares[at]!,
+    })),
+  );
+}
+
+/** The row across which the follow-up was made is linked to its header, and nothing is counted. */
+function linkAcross(
+  run: ActionRun,
+  { key, kind, across }: Conversion,
+  { row }: Place,
+  target: Omit<LinkEnd, "table" | "line" | "item">,
+): NewLink {
+  const source = { document: run.document, id: run.id, number: run.number };
+  return {
+    conversion: key,
+    kind,
+    source: { ...source, table: across!.table, line: row.id!, item: row.item ?? null },
+    target: { ...target, table: "", line: target.id, item: null },
+    quantity: null,
+  };
+}
+
+function madeRows(rows: readonly TargetRow[], targets: readonly LinkEnd[]): readonly MadeRow[] {
+  return rows.map(({ sources, shares }, index) => ({
+    target: targets[index]!,
+    sources: sources.map(({ place }) => place.row.id!),
+    quantity: canonicalDecimal(
+      shares.reduce((sum, share) => sum.plus(share ?? 0), new ExactDecimal(0)),
+    ),
+  }));
+}

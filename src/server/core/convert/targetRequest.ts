@@ -1,0 +1,142 @@
+import {
+  canonicalDecimal,
+  ExactDecimal,
+  readDecimal,
+  storedValue,
+  type Conversion,
+  type Expression,
+  type RecordModel,
+  type SaveRequest,
+  type TableModel,
+  type WireValue,
+} from "../../../engine/index.ts";
+import { grouped, type SourceRow } from "./sourceRows.ts";
+
+/** A row of the target, with the rows it is made from and what it takes of each. */
+export interface TargetRow {
+  readonly sources: readonly [SourceRow, ...SourceRow[]];
+  /** By source row, in order; null when nothing is counted. */
+  readonly shares: readonly (string | null)[];
+}
+
+/** What is saved for one group of rows: the request, and its rows in the order they are sent. */
+export interface TargetRequest {
+  readonly request: SaveRequest;
+  readonly rows: readonly TargetRow[];
+  /** The rows of other line tables, by the key under which they are sent. */
+  readonly beside: ReadonlyMap<string, SourceRow>;
+}
+
+/** The key by which a new line of the target is told again in problems. */
+export const lineKey = (index: number): string => `from${index}`;
+
+/**
+ * The save request that makes one follow-up of a group of rows: the header from the group's first row, a line per row (or
+ * per tuple of `mergeBy`, its quantity the sum). A null value is left out, so that the target's default stands.
+ */
+export function targetRequest(
+  conversion: Conversion,
+  target: RecordModel,
+  group: readonly [SourceRow, ...SourceRow[]],
+  rowsBeside: Readonly<Record<string, readonly SourceRow[]>> = {},
+): TargetRequest {
+  const { to, header, lines, mergeBy } = conversion;
+  const set = valuesAt(header, target.header, group[0]);
+  const others = linesBeside(conversion, target, rowsBeside);
+  const { beside } = others;
+  if (to.table === "") {
+    const row = targetRow(conversion, header, target.header, group);
+    const request = { set: { ...set, ...totalOf(conversion, row) }, ...others.request };
+    return { request, rows: [row], beside };
+  }
+  const table = target.table(to.table)!;
+  const merged = mergeBy.length > 0 ? grouped(group, mergeBy) : group.map((row) => [row] as const);
+  const rows = merged.map((sources) => targetRow(conversion, lines, table, sources));
+  const add = rows.map((row, index) => ({
+    key: lineKey(index),
+    set: { ...valuesAt(lines, table, row.sources[0]), ...totalOf(conversion, row) },
+    ...linesBelow(conversion, target, row, lineKey(index)),
+  }));
+  return { request: { set, [table.key]: { add }, ...others.request }, rows, beside };
+}
+
+/** Rows of other line tables of the target. */
+function linesBeside(
+  conversion: Conversion,
+  target: RecordModel,
+  rowsBeside: Readonly<Record<string, readonly SourceRow[]>>,
+) {
+  const beside = new Map<string, SourceRow>();
+  const tables = conversion.beside.map(({ key, lines }) => {
+    const table = target.table(key)!;
+    const add = (rowsBeside[key] ?? []).map((row, index) => {
+      const sent = `${key}${index}`;
+      beside.set(sent, row);
+      return { key: sent, set: valuesAt(lines, table, row) };
+    });
+    return [key, { add }] as const;
+  });
+  return { request: Object.fromEntries(tables), beside };
+}
+
+/** Lines of a line, from those of the row it is made from: of all of them where several are merged. */
+function linesBelow(
+  { below, to }: Conversion,
+  target: RecordModel,
+  { sources }: TargetRow,
+  line: string,
+): Readonly<Record<string, { readonly add: readonly object[] }>> {
+  const tables = below.map(({ key, lines }) => {
+    const table = target.table(`${to.table}.${key}`)!;
+    const rows = sources.flatMap((source) => source.below?.[key] ?? []);
+    const add = rows.map((row, index) => ({
+      key: `${line}.${key}${index}`,
+      set: valuesAt(lines, table, row),
+    }));
+    return [key, { add }] as const;
+  });
+  return Object.fromEntries(tables);
+}
+
+function targetRow(
+  { quantity }: Conversion,
+  mapped: Readonly<Record<string, Expression>>,
+  table: TableModel,
+  sources: TargetRow["sources"],
+): TargetRow {
+  const expression = quantity === undefined ? undefined : mapped[quantity];
+  const field = quantity === undefined ? undefined : table.field(quantity);
+  const shares = sources.map(({ environment }) => {
+    if (!expression || !field) return null;
+    const value = storedValue(expression.evaluate(environment), field, environment);
+    return value === null ? "0" : String(value);
+  });
+  return { sources, shares };
+}
+
+/** The linked quantity of a row made from several: the sum of its shares. */
+function totalOf(
+  { quantity }: Conversion,
+  { shares }: TargetRow,
+): Readonly<Record<string, WireValue>> {
+  if (quantity === undefined || shares.length < 2) return {};
+  const total = shares.reduce(
+    (sum, share) => sum.plus(readDecimal(share) ?? 0),
+    new ExactDecimal(0),
+  );
+  return { [quantity]: canonicalDecimal(total) };
+}
+
+function valuesAt(
+  mapped: Readonly<Record<string, Expression>>,
+  table: TableModel,
+  { environment }: SourceRow,
+): Readonly<Record<string, WireValue>> {
+  const values = Object.entries(mapped).map(([key, expression]) => [
+    key,
+    storedValue(expression.evaluate(environment), table.field(key)!, environment),
+  ]);
+  return Object.fromEntries(values.filter(([, value]) => value !== null)) as Readonly<
+    Record<string, WireValue>
+  >;
+}

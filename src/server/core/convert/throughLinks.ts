@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { canonicalDecimal, ExactDecimal, type Conversion } from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import { followGraph } from "../follow/followGraph.ts";
+import { linesOfLines } from "./linesOfLines.ts";
+import type { LinkEnd, NewLink } from "../follow/links.ts";
+
+/** A row further up: which row below it leads to the converted one, and what of it is not yet taken through there. */
+interface Above {
+  /** The converted row. */
+  readonly start: string;
+  readonly document: string;
+  readonly id: string;
+  readonly table: string;
+  readonly line: string;
+  readonly number: string | null;
+  readonly item: number | null;
+  readonly left: string;
+}
+
+/** A row that was just made, the rows it was made of, and what it took of all of them together. */
+export interface MadeRow {
+  readonly target: LinkEnd;
+  readonly sources: readonly string[];
+  readonly quantity: string;
+}
+
+/**
+ * Links from rows further up to rows just made, for a conversion that says `through`: of what the converted rows were made
+ * from, however far up, those whose document can be made into the same lines itself. An order line made of a quotation's so
+ * counts for the requisition line that was inquired about. What a row above has is handed out first come, first served, up to
+ * what it gave to the row below it; what goes beyond belongs to nobody above.
+ */
+export async function throughLinks(
+  context: Writing,
+  conversion: Conversion,
+  /** The converted document. */
+  converted: string,
+  made: readonly MadeRow[],
+): Promise<readonly NewLink[]> {
+  if (!conversion.through) return [];
+  const graph = followGraph(context.schema);
+  const own = (above: Above) =>
+    graph
+      .conversionsOf(above.document)
+      .find(
+        ({ from, to, quantity }) =>
+          from === above.table &&
+          to.document === conversion.to.document &&
+          to.table === conversion.to.table &&
+          quantity !== undefined,
+      );
+  const rows = await rowsAbove(context, conversion, converted, made);
+  const left = new Map(rows.map((row) => [row.line, new ExactDecimal(row.left)]));
+  return made.flatMap(({ target, sources, quantity }): NewLink[] => {
+    let open = new ExactDecimal(quantity);
+    return rows.flatMap((above): NewLink[] => {
+      const by = own(above);
+      const has = left.get(above.line)!;
+      if (!by || !sources.includes(above.start) || !open.greaterThan(0) || !has.greaterThan(0))
+        return [];
+      const taken = open.lessThan(has) ? open : has;
+      open = open.minus(taken);
+      left.set(above.line, has.minus(taken));
+      const { document: name, id, table, line, number, item } = above;
+      const document = context.schema.document(name)!;
+      const source = { document, id, table, line, number, item };
+      return [
+        { conversion: by.key, kind: by.kind, source, target, quantity: canonicalDecimal(taken) },
+      ];
+    });
+  });
+}
+
+/** Everything the converted rows were made from, in the order in which it was linked, less what is taken through already. */
+async function rowsAbove(
+  { db, schema }: Writing,
+  { to }: Conversion,
+  converted: string,
+  made: readonly MadeRow[],
+): Promise<readonly Above[]> {
+  const lines = made.flatMap(({ sources }) => sources);
+  const above = linesOfLines(schema, { id: sql`up.line` });
+  const below = linesOfLines(schema, { parent: sql`down.line` });
+  const { rows } = await sql<Above>`
+    with recursive up(start, document, id, "table", line, number, item, "childId", child, quantity, position) as (
+      select l."targetLine", l."sourceDocument", l."sourceId", l."sourceTable", l."sourceLine", l."sourceNo", l."sourceItem",
+        l."targetId", l."targetLine", l.quantity, l.position
+      from system.link as l
+      where l."targetId" = ${converted}::uuid and l."targetLine" = any(${lines}::uuid[]) and l.live
+      union
+      select up.start, l."sourceDocument", l."sourceId", l."sourceTable", l."sourceLine", l."sourceNo", l."sourceItem",
+        l."targetId", l."targetLine", l.quantity, l.position
+      from up left join lateral (${above}) as nested on true
+      join system.link as l on l."targetId" = up.id and l."targetLine" in (up.line, nested.parent) where l.live
+    )
+    select start, document, id, "table", line, number, item,
+      (coalesce(up.quantity, 0) - coalesce((
+        with recursive down(id, line) as (
+          select up."childId", up.child
+          union
+          select l."targetId", l."targetLine" from system.link as l
+          join down on l."sourceId" = down.id
+            and (l."sourceLine" = down.line or l."sourceLine" in (select nested.id from (${below}) as nested))
+          where l.live and l."targetLine" is not null
+        )
+        select sum(l.quantity) from system.link as l
+        join down on down.id = l."targetId" and down.line = l."targetLine"
+        where l."sourceId" = up.id and l."sourceLine" = up.line and l."targetDocument" = ${to.document}
+          and l."targetTable" = ${to.table} and l.live
+      ), 0))::text as left
+    from up order by position`.execute(db);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { Refusal } from "../../../engine/index.ts";
+import { followGraph } from "../follow/followGraph.ts";
+import { gatherInto } from "../convert/gatherInto.ts";
+import type { EffectDefinition } from "../act/effect.ts";
+import { gather as signature } from "./signatures/gather.ts";
+
+interface Params {
+  readonly from: string;
+  readonly convert: string;
+}
+
+/**
+ * `{ "gather": { "from": "warehouse-task", "convert": "statement" } }`: fetches into the document all rows of other
+ * documents that a conversion of theirs would bring to it: those for which its `where` and its `append` hold. Refused
+ * (6002) when there is none. What the rows still allow is judged under lock: two who gather at once never take the same.
+ */
+export const gather: EffectDefinition<Params> = {
+  ...signature,
+  apply: async (run, params) => {
+    const source = run.context.schema.document(params.from)!;
+    const conversion = followGraph(run.context.schema).conversion(params.from, params.convert)!;
+    // The lines come by a save, so that what they look up and fill is found: after the action's own write.
+    run.after(async () => {
+      const { document, id } = run;
+      const found = await gatherInto(run.context, { source, conversion, document, id });
+      if (found > 0) return;
+      throw new Refusal("common.nothingToConvert", {
+        args: [run.action.title[run.context.language]],
+      });
+    });
+  },
+};

@@ -1,0 +1,106 @@
+import {
+  linesOf,
+  Refusal,
+  storedValue,
+  type Expression,
+  type Field,
+  type Row,
+  type SaveRequest,
+  type Table,
+  type WireValue,
+} from "../../../engine/index.ts";
+import { copyLinks } from "../convert/copyLinks.ts";
+import type { ActionRun } from "../act/actionRun.ts";
+import { afterWrite } from "../save/afterWrite.ts";
+import { saveDocument } from "../save/saveDocument.ts";
+import { selectStored } from "../../store/rows/selectRecord.ts";
+import type { EffectDefinition } from "../act/effect.ts";
+import { renew as signature } from "./signatures/renew.ts";
+
+interface Params {
+  readonly header: Readonly<Record<string, Expression>>;
+  readonly without?: readonly string[];
+  readonly action?: string;
+}
+
+/** What is sent for one row: its own values, and the lines below. */
+interface Copy {
+  readonly set: Readonly<Record<string, WireValue>>;
+  readonly [table: string]: unknown;
+}
+
+/**
+ * Makes a next version of the document that it runs on: a new one of the same values in the initial state, with a number of
+ * its own and made from the same rows, as the links of the old one say. States, sums and computed values are not copied.
+ */
+export const renew: EffectDefinition<Params> = {
+  ...signature,
+  apply: async (run, { header, without = [], action }) => {
+    const { context, document, model, record } = run;
+    const [place] = run.places();
+    if (!place) return;
+    const environment = run.environment(place);
+    const differing = Object.entries(header).map(([key, cel]) => [
+      key,
+      storedValue(cel.evaluate(environment), model.header.field(key)!, environment),
+    ]);
+    const copy = copyOf(document.header, record, new Set(without));
+    const set = { ...copy.set, ...Object.fromEntries(differing) } as Copy["set"];
+    const saved = await saveDocument(context, {
+      document,
+      request: { ...copy, set } as SaveRequest,
+      origin: "system",
+      right: run.right,
+      known: () => true,
+      bySchema: true,
+    });
+    const { schema, db } = context;
+    const { rows } = await selectStored({ schema, document, id: saved.id }).execute(db);
+    const made = rows[0]!.record;
+    const number = String(made[document.identity.code] ?? "");
+    await copyLinks(context, document, { from: record, to: made, number });
+    await afterWrite(context, { document, id: saved.id, before: undefined, after: made });
+    run.made({ document: document.name, id: saved.id, number });
+    if (action !== undefined) await runNew(run, saved.id, action);
+  },
+};
+
+async function runNew(run: ActionRun, id: string, key: string): Promise<void> {
+  const action = run.document.header.actions.find((one) => one.key === key);
+  if (!action) throw new Refusal("common.notFound", { args: [key, run.document.name] });
+  await run.perform({
+    document: run.document,
+    action,
+    target: { id },
+    right: { menu: run.document.menu, button: action.button },
+    bySystem: true,
+  });
+}
+
+function copyOf(table: Table, row: Row, without: ReadonlySet<string>): Copy {
+  const values = table.fields
+    .filter((field) => isCopied(field) && !without.has(pathOf(table, field.key)))
+    .map(({ key }) => [key, row[key]] as const)
+    .filter(([, value]) => value !== null && value !== undefined);
+  const below = table.children.map((child) => {
+    const add = linesOf(row, child.key).map((line, index) => ({
+      key: `${child.key}${index}`,
+      ...copyOf(child, line, without),
+    }));
+    return [child.key, { add }] as const;
+  });
+  return { set: Object.fromEntries(values) as Copy["set"], ...Object.fromEntries(below) };
+}
+
+function isCopied(field: Field): boolean {
+  return (
+    field.machine === undefined &&
+    field.kind.name !== "number-series" &&
+    !field.consumed &&
+    (!field.compute || field.computeWhen !== undefined)
+  );
+}
+
+function pathOf(table: Table, key: string): string {
+  return table.path === "" ? key : `${table.path}.${key}`;
+}

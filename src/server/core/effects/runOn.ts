@@ -1,0 +1,169 @@
+import {
+  pathOf,
+  refusalOf,
+  Refusal,
+  whereOf,
+  wireOf,
+  type Action,
+  type Document,
+  type Expression,
+  type Place,
+  type Problem,
+  type Row,
+} from "../../../engine/index.ts";
+import { idOf } from "../../../features/approval/server/approving.ts";
+import type { ActionRun } from "../act/actionRun.ts";
+import type { ActionOptions } from "../act/performAction.ts";
+import { selectStored } from "../../store/rows/selectRecord.ts";
+import type { EffectDefinition } from "../act/effect.ts";
+import { runOn as signature } from "./signatures/runOn.ts";
+
+interface Params {
+  readonly document: string;
+  readonly record: Expression;
+  readonly action: string;
+  readonly table?: string;
+  readonly item?: Expression;
+  readonly when?: Expression;
+  readonly input?: Readonly<Record<string, Expression>>;
+  readonly later?: boolean;
+}
+
+/** A row of ours, and what is asked of the other document for it. */
+interface Wanted {
+  readonly place: Place;
+  readonly record: string;
+  readonly item: number | null;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Runs an action of another document that each row refers to, in the same transaction: of its header, or of the line that
+ * the row names by item. The product itself acts there, so system actions too; what the other document refuses is told at
+ * the row that asked for it, and then nothing of our action stands.
+ */
+export const runOn: EffectDefinition<Params> = {
+  ...signature,
+  apply: async (run, params) => {
+    const document = run.context.schema.document(params.document)!;
+    const table = document.table(params.table ?? "")!;
+    const action = table.actions.find(({ key }) => key === params.action)!;
+    const work = async () => {
+      // Asked late, the row knows what was made of it meanwhile.
+      const byRecord = Map.groupBy(wantedBy(run, params), ({ record }) => record);
+      for (const [record, wanted] of byRecord) {
+        if (!table.parent) for (const one of wanted) await onHeader(run, document, action, one);
+        // What asks the same line twice asks one after the other: each has input of its own.
+        else for (const turn of turnsOf(wanted)) await onLines(run, document, action, record, turn);
+      }
+    };
+    if (params.later) run.after(work);
+    else await work();
+  },
+};
+
+function wantedBy(run: ActionRun, { record, item, when, input = {} }: Params): readonly Wanted[] {
+  return run.places().flatMap((place) => {
+    const environment = run.environment(place);
+    if (when && when.evaluate(environment) !== true) return [];
+    const id = idOf(record.evaluate(environment));
+    if (id === null) return [];
+    const at = item?.evaluate(environment);
+    const values = Object.entries(input).map(([key, cel]) => [
+      key,
+      wireOf(cel.evaluate(environment)),
+    ]);
+    return [
+      {
+        place,
+        record: id,
+        item: at === null || at === undefined ? null : Number(at),
+        input: Object.fromEntries(values) as Wanted["input"],
+      },
+    ];
+  });
+}
+
+/** Rows by how often their line was named before. */
+function turnsOf(wanted: readonly Wanted[]): readonly (readonly Wanted[])[] {
+  const turns = Map.groupBy(
+    wanted,
+    (one) => wanted.slice(0, wanted.indexOf(one)).filter(({ item }) => item === one.item).length,
+  );
+  return [...turns.values()];
+}
+
+async function onHeader(run: ActionRun, document: Document, action: Action, wanted: Wanted) {
+  const { record, input } = wanted;
+  await perform(run, document, action, { id: record }, input).catch(toldAt([wanted], new Map()));
+}
+
+async function onLines(
+  run: ActionRun,
+  document: Document,
+  action: Action,
+  record: string,
+  wanted: readonly Wanted[],
+) {
+  const byItem = await linesOfRecord(run, document, action, record);
+  const missing = wanted.find(({ item }) => item === null || !byItem.has(item));
+  if (missing) {
+    const args = [action.table.title[run.context.language], String(missing.item ?? "")];
+    throw refusalOf([atPlace({ msgKey: "common.notFound", args }, missing.place)]);
+  }
+  const lines = wanted.map(({ item, input }) => ({ id: byItem.get(item!)!, input }));
+  const own = new Map(wanted.map((one, index) => [lines[index]!.id, one.place]));
+  await perform(run, document, action, { id: record, lines }, {}).catch(toldAt(wanted, own));
+}
+
+/** Ids of the other document's lines by their item. */
+async function linesOfRecord(
+  run: ActionRun,
+  document: Document,
+  action: Action,
+  id: string,
+): Promise<ReadonlyMap<number, string>> {
+  const { schema, db } = run.context;
+  const { rows } = await selectStored({ schema, document, id }).execute(db);
+  const lines = (rows[0]?.record[action.table.key] ?? []) as readonly Row[];
+  return new Map(lines.map((line) => [line.item!, line.id!]));
+}
+
+async function perform(
+  run: ActionRun,
+  document: Document,
+  action: Action,
+  target: ActionOptions["target"],
+  input: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { made } = await run.perform({
+    document,
+    action,
+    target,
+    right: { menu: document.menu, button: action.button },
+    input,
+    confirm: run.confirmed,
+    bySystem: true,
+  });
+  made.forEach(run.made);
+}
+
+/** Rethrows what the other document refuses at the rows that asked for it. */
+function toldAt(wanted: readonly Wanted[], byLine: ReadonlyMap<string, Place>) {
+  return (error: unknown): never => {
+    if (!(error instanceof Refusal)) throw error;
+    const [first] = wanted;
+    const problems = error.problems.map((problem) =>
+      atPlace(problem, (problem.line && byLine.get(problem.line)) || first!.place),
+    );
+    const [one, ...more] = problems;
+    throw one ? refusalOf([one, ...more]) : error;
+  };
+}
+
+function atPlace(
+  { path: _path, table: _table, line: _line, field: _field, ...problem }: Problem,
+  place: Place,
+): Problem {
+  return { ...problem, ...whereOf(place, undefined), path: pathOf(place) };
+}

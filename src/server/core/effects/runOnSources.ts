@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import {
+  actionRefusal,
+  environmentOf,
+  placesOf,
+  wireOf,
+  type Action,
+  type Document,
+  type Expression,
+} from "../../../engine/index.ts";
+import type { Db } from "../../store/connection/store.ts";
+import type { ActionRun } from "../act/actionRun.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { selectStored } from "../../store/rows/selectRecord.ts";
+import type { EffectDefinition } from "../act/effect.ts";
+import { runOnSources as signature } from "./signatures/runOnSources.ts";
+
+interface Params {
+  readonly document: string;
+  readonly table: string;
+  readonly action: string;
+  readonly when?: Expression;
+  readonly input?: Readonly<Record<string, Expression>>;
+  readonly later?: boolean;
+}
+
+/** Lines of one source document, each with what is said to it. */
+type Asked = Map<string, Readonly<Record<string, unknown>>>;
+
+/**
+ * Runs a line action on the rows that the action's own rows were made of by conversions, however far up, in the same
+ * transaction, as the product itself. Source rows that the action does not fit (their state, a guard) are passed over: they have gone their own
+ * way meanwhile. A source row of which several of ours were made hears the first of them.
+ */
+export const runOnSources: EffectDefinition<Params> = {
+  ...signature,
+  apply: async (run, params) => {
+    const document = run.context.schema.document(params.document)!;
+    const action = document.table(params.table)!.actions.find(({ key }) => key === params.action)!;
+    const work = async () => {
+      for (const [id, asked] of await askedOf(run, params)) {
+        const lines = await fitting(run, document, action, id, asked);
+        if (lines.length === 0) continue;
+        await run.perform({
+          document,
+          action,
+          target: { id, lines },
+          right: { menu: document.menu, button: action.button },
+          confirm: run.confirmed,
+          bySystem: true,
+        });
+      }
+    };
+    if (params.later) run.after(work);
+    else await work();
+  },
+};
+
+/** By source document, in the order in which they were linked. */
+async function askedOf(
+  run: ActionRun,
+  { document, table, when, input = {} }: Params,
+): Promise<ReadonlyMap<string, Asked>> {
+  const places = run
+    .places()
+    .map((place) => ({ id: place.row.id ?? run.id, environment: run.environment(place) }))
+    .filter(({ environment }) => !when || when.evaluate(environment) === true);
+  const sources = await sourcesOf(run.context.db, {
+    lines: places.map(({ id }) => id),
+    document,
+    table,
+  });
+  const wanted = new Map<string, Asked>();
+  for (const { id, environment } of places) {
+    const values = Object.entries(input).map(([key, cel]) => [
+      key,
+      wireOf(cel.evaluate(environment)),
+    ]);
+    for (const { sourceId, sourceLine } of sources.filter(({ start }) => start === id)) {
+      const lines: Asked = wanted.get(sourceId) ?? new Map();
+      if (!lines.has(sourceLine)) lines.set(sourceLine, Object.fromEntries(values));
+      wanted.set(sourceId, lines);
+    }
+  }
+  return wanted;
+}
+
+/** Rows of one table that some rows were made of, however far up, by live links. */
+async function sourcesOf(
+  db: Db,
+  of: { readonly lines: readonly string[]; readonly document: string; readonly table: string },
+) {
+  const { rows } = await sql<{ start: string; sourceId: string; sourceLine: string }>`
+    with recursive up(start, "document", "table", "sourceId", "sourceLine", position) as (
+      select l."targetLine", l."sourceDocument", l."sourceTable", l."sourceId", l."sourceLine", l.position
+      from system.link as l where l."targetLine" = any(${of.lines}::uuid[]) and l.live
+      union
+      select up.start, l."sourceDocument", l."sourceTable", l."sourceId", l."sourceLine", l.position
+      from system.link as l join up on l."targetLine" = up."sourceLine" where l.live
+    )
+    select start, "sourceId", "sourceLine" from up
+    where "document" = ${of.document} and "table" = ${of.table} order by position`.execute(db);
+  return rows;
+}
+
+async function fitting(
+  { context }: ActionRun,
+  document: Document,
+  action: Action,
+  id: string,
+  asked: Asked,
+) {
+  const { schema, db, language } = context;
+  const { rows } = await selectStored({ schema, document, id }).execute(db);
+  const model = modelFor(document, language);
+  const rules = recordContextOf(context);
+  const places = rows[0] ? placesOf(model.table(action.table.path)!, rows[0].record) : [];
+  return places.flatMap((place) => {
+    const input = asked.get(place.row.id!);
+    const environment = environmentOf(place, rules);
+    const fits = input && !actionRefusal({ action, place, environment, language, asked: false });
+    return fits ? [{ id: place.row.id!, input }] : [];
+  });
+}

@@ -1,0 +1,24 @@
+import type { EffectSignature } from "../../../../engine/index.ts";
+
+/** What schema files say to `runOnSources` (../runOnSources.ts). */
+export const runOnSources: EffectSignature = {
+  name: "runOnSources",
+  params: {
+    type: "object",
+    description: "Runs a line action on the rows that the row was made of",
+    properties: {
+      document: { type: "string", names: "document", description: "What it was made of" },
+      table: { type: "string", names: "field", description: "The line table of those rows" },
+      action: { type: "string", minLength: 1 },
+      when: { type: "string", cel: "row", description: "Rows it is for; all unless stated" },
+      input: {
+        type: "object",
+        additionalProperties: { type: "string", cel: "row" },
+        description: "What the action asks for",
+      },
+      later: { type: "boolean", description: "Once our own document is written" },
+    },
+    required: ["document", "table", "action"],
+    additionalProperties: false,
+  },
+};

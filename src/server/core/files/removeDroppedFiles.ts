@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../context.ts";
+import type { Db } from "../../store/connection/store.ts";
+import { tableOf } from "../../store/statement/fromClause.ts";
+import { fileFields } from "./fileFields.ts";
+import { lockContent } from "./lockContent.ts";
+
+/** Files looked at in one night and company; the rest comes with the next. */
+const most = 500;
+
+/**
+ * Removes the files of purged documents that nothing else has: no document, live or deleted, no comment, no unsaved work, no
+ * other document's past. Their bytes go with the last file that has them. Answers how many went.
+ */
+export async function removeDroppedFiles(context: Context): Promise<number> {
+  const { store, actor, files } = context;
+  await dropUnsent(context);
+  const { rows } = await sql<{ id: string; sha256: string }>`select id, sha256 from system.file
+    where "droppedAt" is not null and "orgId" = ${actor.company.id}::uuid order by "droppedAt", id limit ${most}`.execute(
+    store.db,
+  );
+  if (rows.length === 0) return 0;
+  const held = await heldAmong(
+    context,
+    store.db,
+    rows.map(({ id }) => id),
+  );
+  await sql`update system.file set "droppedAt" = null, "droppedFrom" = null where id = any(${[...held]}::uuid[])`.execute(
+    store.db,
+  );
+  const gone = rows.filter(({ id }) => !held.has(id));
+  for (const { id, sha256 } of gone) {
+    await store.transaction(async (db) => {
+      await lockContent(db, sha256);
+      await sql`delete from system.file where id = ${id}::uuid`.execute(db);
+      const others = await sql`select from system.file where sha256 = ${sha256} limit 1`.execute(
+        db,
+      );
+      // Before the row is gone for good: what fails here is tried again next night.
+      if (others.rows.length === 0) await files.remove(sha256);
+    });
+  }
+  return gone.length;
+}
+
+/** Days that a stranger has to send the application for which he uploaded a file. */
+const unsentDays = 1;
+
+/** Files that strangers uploaded for an application they never sent are dropped, as if it had been purged. */
+async function dropUnsent({ store, actor, now }: Context): Promise<void> {
+  const before = new Date(Date.parse(now) - unsentDays * 86_400_000);
+  await sql`with unsent as (
+      delete from system.registration_file r using system.file f
+      where f.id = r."fileId" and f."orgId" = ${actor.company.id}::uuid and r.at < ${before} returning f.id)
+    update system.file f set "droppedAt" = ${now}::timestamptz from unsent where f.id = unsent.id`.execute(
+    store.db,
+  );
+}
+
+/** Which of some files something still has. Their own document's past does not count: it is all that is left of it. */
+async function heldAmong(
+  { schema }: Context,
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const holders: readonly RawBuilder<unknown>[] = [
+    sql`select from system.comment c where c.files @> array[f.id]`,
+    sql`select from system.sealed s where s.files @> array[f.id]`,
+    sql`select from system.draft d where d.changes::text like '%' || f.id::text || '%'`,
+    sql`select from system.history h where h."recordId" is distinct from f."droppedFrom" and h.diff::text like '%' || f.id::text || '%'`,
+    ...schema.documents.flatMap((document) =>
+      document.stored === "view"
+        ? []
+        : fileFields(document).map(
+            ({ key, table }) =>
+              sql`select from ${tableOf(table)} t where t.${sql.id(key)} @> jsonb_build_array(jsonb_build_object('id', f.id))`,
+          ),
+    ),
+  ];
+  const { rows } = await sql<{
+    id: string;
+  }>`select f.id from system.file f where f.id = any(${ids}::uuid[])
+    and (${sql.join(
+      holders.map((holder) => sql`exists (${holder})`),
+      sql` or `,
+    )}) /* in any order */`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

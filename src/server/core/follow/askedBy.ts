@@ -1,0 +1,47 @@
+import {
+  canonicalDecimal,
+  ExactDecimal,
+  pathOf,
+  placesOf,
+  readDecimal,
+  whereOf,
+  type Place,
+} from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { Written } from "../save/afterWrite.ts";
+import { modelFor } from "../record/modelFor.ts";
+import type { Link } from "./links.ts";
+import type { AskedOf } from "./refuseExceeded.ts";
+
+/** What a written follow-up asks of the rows it was made from, told at its own lines: that is what its writer sees. */
+export function askedBy(context: Context, written: Written, links: readonly Link[]): AskedOf {
+  const { document, id, after } = written;
+  const model = modelFor(document, context.language);
+  return ({ field, consumed }, row) => {
+    if (!after || consumed.document !== document.name) return undefined;
+    const own = links.filter(
+      (link) =>
+        link.sourceLine === row &&
+        link.sourceTable === field.table.path &&
+        link.targetTable === consumed.table &&
+        link.live,
+    );
+    const places = placesOf(model.table(consumed.table)!, after);
+    const place = places.find((one) => (one.row.id ?? id) === own[0]?.targetLine);
+    if (!place) return undefined;
+    const quantity = own.reduce(
+      // Where no quantity is linked, the row itself says what it takes.
+      (sum, link) => sum.plus(link.quantity ?? readDecimal(place.row[consumed.sum]) ?? 0),
+      new ExactDecimal(0),
+    );
+    return {
+      quantity: canonicalDecimal(quantity),
+      at: whereOf(place, consumed.sum),
+      item: itemOf(place),
+    };
+  };
+}
+
+function itemOf(place: Place): number | string {
+  return place.row.item ?? pathOf(place);
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Conversion, Document, LinkKind } from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import type { Db } from "../../store/connection/store.ts";
+import { newId } from "../../store/newId.ts";
+
+/** One end of a link: a row of a document. `line` is the row's id, the document's own for its header. */
+export interface LinkEnd {
+  readonly document: Document;
+  readonly id: string;
+  readonly table: string;
+  readonly line: string;
+  readonly number: string | null;
+  readonly item: number | null;
+}
+
+/** A link as a conversion makes it. */
+export interface NewLink {
+  readonly conversion: string;
+  readonly kind: LinkKind;
+  readonly source: LinkEnd;
+  readonly target: LinkEnd;
+  /** What the target's row takes of the source's, in the source's unit; null when nothing is counted. */
+  readonly quantity: string | null;
+  /** The target's row names the source's; no conversion made it. */
+  readonly named?: boolean;
+}
+
+/** A stored link, as follow-up bookkeeping reads it. Decimals are text. */
+export interface Link {
+  readonly id: string;
+  readonly conversion: string;
+  readonly sourceDocument: string;
+  readonly sourceId: string;
+  readonly sourceTable: string;
+  readonly sourceLine: string;
+  readonly sourceNo: string | null;
+  readonly targetDocument: string;
+  readonly targetId: string;
+  readonly targetTable: string;
+  /** Null when the target's line was removed. */
+  readonly targetLine: string | null;
+  readonly targetNo: string | null;
+  readonly share: string | null;
+  readonly quantity: string | null;
+  readonly live: boolean;
+  readonly named: boolean;
+}
+
+const columns = sql`id, conversion, "sourceDocument", "sourceId", "sourceTable", "sourceLine", "sourceNo", "targetDocument",
+  "targetId", "targetTable", "targetLine", "targetNo", share::text as share, quantity::text as quantity, live, named`;
+
+/** The links that lead to a document, in the order they were made; those of removed lines left out. */
+export async function linksTo(
+  db: Db,
+  target: { readonly document: string; readonly id: string },
+): Promise<readonly Link[]> {
+  const { rows } = await sql<Link>`select ${columns} from system.link
+    where "targetId" = ${target.id}::uuid and "targetDocument" = ${target.document} and "targetLine" is not null
+    order by position`.execute(db);
+  return rows;
+}
+
+/** The live links that lead from rows of a document, in the order they were made. */
+export async function liveLinksFrom(
+  db: Db,
+  source: { readonly document: string; readonly id: string; readonly lines?: readonly string[] },
+): Promise<readonly Link[]> {
+  const ofLines = source.lines ? sql`and "sourceLine" = any(${source.lines}::uuid[])` : sql``;
+  const { rows } = await sql<Link>`select ${columns} from system.link
+    where "sourceId" = ${source.id}::uuid and "sourceDocument" = ${source.document} ${ofLines}
+      and live and "targetLine" is not null
+    order by position`.execute(db);
+  return rows;
+}
+
+/** Writes new links, live, in one statement and in the order given. */
+export async function insertLinks(context: Writing, links: readonly NewLink[]): Promise<void> {
+  if (links.length === 0) return;
+  const rows = links.map(({ conversion, kind, source, target, quantity, named = false }, at) => ({
+    n: at,
+    id: newId(),
+    conversion,
+    kind,
+    ...endColumns("source", source),
+    ...endColumns("target", target),
+    share: quantity,
+    quantity,
+    named,
+  }));
+  const ends = sql`"sourceDocument", "sourceCode", "sourceId", "sourceTable", "sourceLine", "sourceNo", "sourceItem",
+    "targetDocument", "targetCode", "targetId", "targetTable", "targetLine", "targetNo", "targetItem"`;
+  await sql`insert into system.link ("orgId", at, id, conversion, kind, ${ends}, share, quantity, named)
+    select ${context.actor.company.id}::uuid, ${context.now}::timestamptz, id, conversion, kind, ${ends}, share, quantity, named
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+      n int, id uuid, conversion text, kind text, "sourceDocument" text, "sourceCode" text, "sourceId" uuid, "sourceTable" text,
+      "sourceLine" uuid, "sourceNo" text, "sourceItem" int, "targetDocument" text, "targetCode" text, "targetId" uuid,
+      "targetTable" text, "targetLine" uuid, "targetNo" text, "targetItem" int, share numeric, quantity numeric, named boolean)
+    order by n`.execute(context.db);
+}
+
+/** Rows that a conversion has just made name what they were made of: its own links stand for these. */
+export async function dropNamed(
+  { db }: Writing,
+  { key, named }: Conversion,
+  targets: readonly LinkEnd[],
+): Promise<void> {
+  if (!named) return;
+  await sql`delete from system.link where named and conversion = ${key}
+    and "targetLine" = any(${targets.map(({ line }) => line)}::uuid[])`.execute(db);
+}
+
+/** What has changed of stored links. */
+export interface LinkChange {
+  readonly id: string;
+  readonly quantity: string | null;
+  readonly live: boolean;
+  /** The target's line was removed. */
+  readonly removed: boolean;
+}
+
+/** Writes changed links in one statement. */
+export async function updateLinks(db: Db, changes: readonly LinkChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`update system.link as link set quantity = row.quantity, live = row.live,
+      "targetLine" = case when row.removed then null else link."targetLine" end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as row(id uuid, quantity numeric, live boolean, removed boolean)
+    where link.id = row.id`.execute(db);
+}
+
+function endColumns(side: "source" | "target", end: LinkEnd) {
+  return {
+    [`${side}Document`]: end.document.name,
+    [`${side}Code`]: end.document.code.split(".").at(-1)!.toUpperCase(),
+    [`${side}Id`]: end.id,
+    [`${side}Table`]: end.table,
+    [`${side}Line`]: end.line,
+    [`${side}No`]: end.number,
+    [`${side}Item`]: end.item,
+  };
+}

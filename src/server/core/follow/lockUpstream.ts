@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Document } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { withTheNext } from "../../store/connection/sendAhead.ts";
+import { tableOf } from "../../store/statement/fromClause.ts";
+import { followGraph } from "./followGraph.ts";
+import { isUuid } from "../../store/statement/uuid.ts";
+
+/*
+ * Everybody locks in one order: what is converted before what is made of it, then by id. So writers of different
+ * follow-ups of one document wait for one another instead of forming a circle.
+ */
+
+/** Documents of one kind. */
+export interface Rows {
+  readonly document: string;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Locks the header rows of everything a document was made from or names, however far up, before the document itself is
+ * locked; `also`: what it is about to name.
+ */
+export async function lockUpstream(
+  context: Context,
+  document: Document,
+  id: string | undefined,
+  also: readonly Rows[] = [],
+): Promise<void> {
+  if (!followGraph(context.schema).follows(document.name)) return;
+  const own = id !== undefined && isUuid(id) ? [{ document: document.name, ids: [id] }] : [];
+  await lockSources(context, own, also);
+}
+
+/**
+ * Locks a document together with everything that its live follow-ups were made from, before it is locked by itself: for
+ * actions that write those follow-ups while they hold the document.
+ */
+export async function lockBeside(context: Context, document: Document, id: string): Promise<void> {
+  // Whether there is such a document at all is asked when it is loaded.
+  if (!isUuid(id)) return;
+  const { rows } =
+    await sql<Rows>`select "targetDocument" as document, array_agg(distinct "targetId"::text order by "targetId"::text) as ids
+    from system.link where "sourceId" = ${id}::uuid and "sourceDocument" = ${document.name} and live
+    group by 1 order by 1`.execute(context.db);
+  if (rows.length > 0) await lockSources(context, rows);
+}
+
+/** Locks some documents, and first everything they were made from: for who is about to make something of all of them. */
+export async function lockWithUpstream(
+  context: Context,
+  document: Document,
+  ids: readonly string[],
+): Promise<void> {
+  await lockSources(context, [{ document: document.name, ids }]);
+  await lockRows(context, document, ids);
+}
+
+/**
+ * Locks a document and everything it was made from, if nobody else holds any of it: whoever already holds a document of
+ * the same rank must not wait here.
+ */
+export async function tryLockUpstream(
+  context: Context,
+  document: Document,
+  id: string,
+): Promise<boolean> {
+  const own = { document: document.name, ids: [id] };
+  for (const { document: name, ids } of [...(await upstreamOf(context, [own])), own]) {
+    const known = context.schema.document(name);
+    if (!known) continue;
+    const { rows } = await sql`select 1 from ${tableOf(known.header)} where id = any(${ids}::uuid[])
+      order by id for update skip locked`.execute(context.db);
+    if (rows.length < ids.length) return false;
+  }
+  return true;
+}
+
+/** Locks header rows of one document in the order of their ids. */
+export async function lockRows(
+  context: Context,
+  document: Document,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`${sql.raw(withTheNext)}select 1 from ${tableOf(document.header)} where id = any(${ids}::uuid[]) order by id for update`.execute(
+    context.db,
+  );
+}
+
+/**
+ * Locks what some documents were made from, and asks again: while it waited, lines of further documents may have joined
+ * them. Nobody can join any more once one of the sources is held.
+ */
+async function lockSources(
+  context: Context,
+  targets: readonly Rows[],
+  also: readonly Rows[] = [],
+): Promise<void> {
+  const locked = new Set<string>();
+  for (;;) {
+    const upstream = await upstreamOf(context, targets, also);
+    const fresh = upstream.map(({ document, ids }) => ({
+      document,
+      ids: ids.filter((id) => !locked.has(id)),
+    }));
+    if (fresh.every(({ ids }) => ids.length === 0)) return;
+    for (const { document, ids } of fresh) {
+      const known = context.schema.document(document);
+      if (known && ids.length > 0) await lockRows(context, known, ids);
+      for (const id of ids) locked.add(id);
+    }
+  }
+}
+
+/** Everything that some documents were made from, in the order of locking. */
+async function upstreamOf(
+  context: Context,
+  targets: readonly Rows[],
+  also: readonly Rows[] = [],
+): Promise<readonly Rows[]> {
+  const ids = targets.flatMap((target) => target.ids);
+  const begun = sql.join(
+    [...targets.flatMap((target) => namedBy(context, target)), ...also.map(theseRows)].map(
+      (rows) => sql` union ${rows}`,
+    ),
+    sql``,
+  );
+  const { rows } = await sql<Rows>`
+    with recursive up(document, id) as (
+      (select "sourceDocument", "sourceId" from system.link
+      where "targetId" = any(${ids}::uuid[]) and "targetLine" is not null${begun})
+      union
+      select link."sourceDocument", link."sourceId" from system.link as link
+      join up on link."targetId" = up.id and link."targetLine" is not null
+    )
+    select document, array_agg(id::text order by id) as ids from up
+    where id <> all(${ids}::uuid[]) group by document order by document`.execute(context.db);
+  const { rank } = followGraph(context.schema);
+  return rows.toSorted((a, b) => rank(a.document) - rank(b.document));
+}
+
+/** What stored documents name (`named` of conversions into them). */
+function namedBy(context: Context, { document, ids }: Rows): readonly RawBuilder<unknown>[] {
+  const known = context.schema.document(document);
+  if (!known) return [];
+  return followGraph(context.schema)
+    .namedInto(document)
+    .map(({ source, conversion }) => {
+      const by = sql.id(conversion.named!.document);
+      return sql`select ${source.name}::text, ${by} from ${tableOf(known.header)}
+        where id = any(${ids}::uuid[]) and ${by} is not null`;
+    });
+}
+
+function theseRows({ document, ids }: Rows): RawBuilder<unknown> {
+  return sql`select ${document}::text, unnest(${ids}::uuid[])`;
+}

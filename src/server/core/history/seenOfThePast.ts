@@ -1,0 +1,63 @@
+import {
+  isVisible,
+  linesOf,
+  type Document,
+  type Place,
+  type RecordContext,
+  type RecordModel,
+  type Row,
+  type TableModel,
+} from "../../../engine/index.ts";
+import type { Sight } from "../../../engine/rules/rights/sight.ts";
+
+/** Whether a reader may see a field of a row of the past: the row as it was, and the line above it when it is nested. */
+export type Seen = (table: TableModel, row: Row, parent: Row | undefined, key: string) => boolean;
+
+/**
+ * Tells what a reader may see of the past of a document: nothing that is confidential to him in it now, and nothing that
+ * is left out of reads (`hidden: omit`) in the row as it stands now, whatever it showed then. A row that is gone
+ * is judged by what it was, under the document as it is.
+ */
+export function seenOfThePast(options: {
+  readonly document: Document;
+  readonly model: RecordModel;
+  /** The stored document, unmasked. */
+  readonly record: Row;
+  readonly sight: Sight;
+  readonly rules: RecordContext;
+}): Seen {
+  const { document, model, record, sight, rules } = options;
+  const now = new Map(
+    model.tables.map((table) => [table.path, placesById(table, record)] as const),
+  );
+  return (table, row, parent, key) => {
+    if (sight(document.table(table.path)!.field(key)!) !== "whole") return false;
+    const field = table.field(key)!;
+    if (field.hiddenPolicy !== "omit" || !field.visible) return true;
+    const there = now.get(table.path)?.get(table.parent ? row.id : undefined);
+    const gone: Place = {
+      table,
+      row,
+      header: record,
+      parent: table.parent?.parent ? parent : undefined,
+      at: [],
+    };
+    return isVisible(field, there ?? gone, rules);
+  };
+}
+
+function placesById(table: TableModel, record: Row): ReadonlyMap<string | undefined, Place> {
+  if (!table.parent)
+    return new Map([
+      [undefined, { table, row: record, header: record, parent: undefined, at: [] }],
+    ]);
+  const above = [...placesById(table.parent, record).values()];
+  return new Map(
+    above.flatMap((place) =>
+      linesOf(place.row, table.key).map((row) => {
+        const parent = table.parent?.parent ? place.row : undefined;
+        return [row.id, { table, row, header: record, parent, at: [] }] as const;
+      }),
+    ),
+  );
+}

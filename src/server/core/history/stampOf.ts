@@ -1,0 +1,13 @@
+import type { Document } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { Stamp } from "../record/writeRecord.ts";
+
+/** Who writes, for the audit columns; global documents belong to no company. */
+export function stampOf(context: Context, document: Document): Stamp {
+  return {
+    userId: context.actor.user.id,
+    at: context.now,
+    companyId: document.scope === "global" ? null : context.actor.company.id,
+    departmentId: context.actor.department,
+  };
+}

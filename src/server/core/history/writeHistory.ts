@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Document, Row } from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import { withTheNext } from "../../store/connection/sendAhead.ts";
+import { keepSealedChange } from "../../../features/seal/server/sealedChanges.ts";
+import { newId } from "../../store/newId.ts";
+import type { HistoryDiff } from "./diffRecords.ts";
+
+/** What happened to a document, once it is written. */
+export interface HistoryEntry {
+  /** The version this entry made. */
+  readonly version: number;
+  readonly action: string;
+  readonly fromState?: string | null;
+  readonly toState?: string | null;
+  readonly reason?: string | null;
+  readonly diff?: Readonly<Record<string, unknown>>;
+  /** What it tells of sealed fields: kept encrypted beside it. */
+  readonly sealed?: HistoryDiff | undefined;
+}
+
+/**
+ * Writes one history row, in the transaction of the change it tells of: exactly one per successful action. Who, when, where
+ * from and in which company come from the context, the number people know the document by from its row.
+ */
+export async function writeHistory(
+  context: Writing,
+  document: Document,
+  row: Row,
+  entry: HistoryEntry,
+): Promise<void> {
+  const { actor, now, traceId, ip } = context;
+  const { version, action, fromState = null, toState = null, reason = null, diff = {} } = entry;
+  const id = newId();
+  await sql`${sql.raw(withTheNext)}insert into system.history
+    (id, document, "recordId", number, version, action, "fromState", "toState", actor, at, reason, ip, "traceId", "orgId", diff)
+    values (${id}::uuid, ${document.name}, ${row.id}::uuid, ${numberOf(document, row)}, ${version}::int,
+      ${action}, ${fromState}, ${toState}, ${actor.user.id}::uuid, ${now}::timestamptz,
+      ${reason}, ${ip ?? null}, ${traceId}, ${actor.company.id}::uuid, ${JSON.stringify(diff)}::jsonb)`.execute(
+    context.db,
+  );
+  if (entry.sealed) await keepSealedChange(context, { id, record: row.id!, diff: entry.sealed });
+}
+
+/** The code of the row, as far as a column of the log takes it; null where a row is known by something else. */
+function numberOf(document: Document, row: Row): string | null {
+  const value = row[document.identity.code];
+  return typeof value === "string" ? value.slice(0, 100) : null;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { messageOf, Refusal } from "../../../engine/index.ts";
+import { dayIn, type Context, type FileStore } from "../context.ts";
+import type { Log, Store } from "../../store/connection/store.ts";
+import type { Schema } from "../../../engine/index.ts";
+import { readActor } from "../session/readSession.ts";
+import type { Sessions } from "../session/sessions.ts";
+import { handlers } from "./handlers.ts";
+import { JobLost, JobStopped, type JobHandler, type JobOutcome, type JobRow } from "./job.ts";
+import { claimJob, endJob, findJob, releaseJob } from "./jobTable.ts";
+import { hold } from "./holdJob.ts";
+
+/** What jobs work with. */
+export interface JobParts {
+  readonly schema: Schema;
+  readonly store: Store;
+  readonly files: FileStore;
+  readonly sessions: Pick<Sessions, "tables" | "rolesById">;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
+
+/** A job that crashed its process or failed unexpectedly this often is given up. */
+const mostAttempts = 3;
+
+/**
+ * Takes a job and does it, as its owner with the rights of this moment. Whatever its end, it is noted in the job's row.
+ * Throws only what calls for another attempt: the process ends (`signal`), something unexpected broke, or the job
+ * is held by somebody who still lives.
+ */
+export async function runJob(parts: JobParts, id: string, signal: AbortSignal): Promise<void> {
+  const { db } = parts.store;
+  const worker = randomUUID();
+  const row = await claimJob(db, id, worker);
+  if (row === undefined) {
+    const state = (await findJob(db, id))?.state;
+    if (state === "running") throw new Error(`Job ${id} is held by another worker`);
+    return;
+  }
+  const held = { id, worker };
+  const job = hold(parts, row, worker, signal);
+  try {
+    if (row.cancelled) throw new JobStopped("cancelled");
+    if (row.attempts > mostAttempts) throw new Refusal("common.internal");
+    const context = await contextOfJob(parts, row);
+    const outcome = await handlerOf(row)(context, job);
+    await job.flush();
+    await endJob(db, held, "done", outcome);
+  } catch (error) {
+    if (error instanceof JobLost) return;
+    if (error instanceof JobStopped && error.why === "cancelled") {
+      await job.flush();
+      return await endJob(db, held, "cancelled", error.outcome);
+    }
+    if (error instanceof Refusal) return await endJob(db, held, "failed", failure(error, row));
+    if (!(error instanceof JobStopped)) parts.log.error({ err: error, job: id }, "a job failed");
+    if (row.attempts >= mostAttempts && !(error instanceof JobStopped)) {
+      return await endJob(
+        db,
+        held,
+        "failed",
+        failure(new Refusal("common.internal", { cause: error }), row),
+      );
+    }
+    await releaseJob(db, held);
+    throw error;
+  } finally {
+    job.stop();
+  }
+}
+
+function handlerOf(row: JobRow): JobHandler {
+  if (Object.hasOwn(handlers, row.kind)) return handlers[row.kind as keyof typeof handlers];
+  throw new Error(`No job is called "${row.kind}"; known: ${Object.keys(handlers).join(", ")}`);
+}
+
+async function contextOfJob(parts: JobParts, row: JobRow): Promise<Context> {
+  const { schema, store, files, sessions, clock, log } = parts;
+  const actor = await readActor(store, sessions.tables, row, await sessions.rolesById());
+  if (actor === undefined) throw new Refusal("auth.forbidden");
+  const now = clock();
+  return {
+    schema,
+    store,
+    db: store.db,
+    actor,
+    language: row.language,
+    now: now.toISOString(),
+    today: dayIn(actor.company.timeZone, now),
+    traceId: row.id,
+    files,
+    log,
+  };
+}
+
+function failure(refusal: Refusal, { language }: JobRow): JobOutcome {
+  const [problem] = refusal.problems;
+  const { msgKey, args } = problem ?? refusal;
+  return { message: problem?.message ?? messageOf(msgKey, language, args) };
+}

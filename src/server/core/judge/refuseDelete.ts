@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import {
+  actionRefusal,
+  environmentOf,
+  placesOf,
+  Refusal,
+  refusalOf,
+  type Document,
+  type Machine,
+  type Problem,
+  type Row,
+} from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+
+/**
+ * Refuses to delete what is not new (5209), or is in effect (5211), by the document's status, what was ever in a lasting
+ * state (5209), and what the document's own action `delete` forbids by its states and guards.
+ */
+export async function refuseDelete(context: Context, document: Document, row: Row): Promise<void> {
+  const problem = await deleteProblem(context, document, row);
+  if (!problem) return;
+  // A place is named by the document's own action only.
+  throw problem.path === undefined ? new Refusal(problem.msgKey) : refusalOf([problem]);
+}
+
+/** Why a document may not be deleted, as `refuseDelete` says it; nothing is thrown, for this is asked at every read. */
+export async function deleteProblem(
+  context: Context,
+  document: Document,
+  row: Row,
+): Promise<Problem | undefined> {
+  const own = ownProblem(context, document, row);
+  const machine = document.status;
+  if (own || !machine) return own;
+  const state = machine.state(String(row[machine.field] ?? machine.initial));
+  if (!state) return undefined;
+  if (state.deletable)
+    return (await wasLasting(context, document, machine, row))
+      ? { msgKey: "common.onlyNewDelete" }
+      : undefined;
+  // Where invalid rows may go as well as new ones, what may not go is what is in effect.
+  const invalidMayGo = machine.states.some((candidate) => candidate.deletable && !candidate.draft);
+  return { msgKey: invalidMayGo ? "common.effectiveNoDelete" : "common.onlyNewDelete" };
+}
+
+/** Whether others saw it: it was once in a state that lasts, whatever it is in now. */
+async function wasLasting(
+  { db }: Context,
+  document: Document,
+  machine: Machine,
+  row: Row,
+): Promise<boolean> {
+  const lasting = machine.states.filter((state) => state.lasting).map(({ name }) => name);
+  if (lasting.length === 0) return false;
+  const { rows } = await sql<{ was: boolean }>`select exists (select from system.history
+    where document = ${document.name} and "recordId" = ${row.id ?? null}::uuid
+      and "toState" = any(${lasting}::text[])) as was`.execute(db);
+  return rows[0]!.was;
+}
+
+function ownProblem(context: Context, document: Document, row: Row): Problem | undefined {
+  const action = document.header.actions.find(({ key }) => key === "delete");
+  if (!action) return undefined;
+  const { language } = context;
+  const [place] = placesOf(modelFor(document, language).header, row);
+  const environment = environmentOf(place!, recordContextOf(context));
+  return actionRefusal({ action, place: place!, environment, language, asked: false });
+}

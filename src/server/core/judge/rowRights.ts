@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Document } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { covers, reach } from "../../../engine/rules/rights/reach.ts";
+import { reachedOf } from "../../../engine/rules/rights/reachedOf.ts";
+import { openingOf, openSql } from "../../store/rows/opening.ts";
+import { reachedRows } from "../../store/rows/reachedRows.ts";
+import { sourceOf } from "../../store/rows/source.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+
+/** What a person's roles say of one stored document, beyond what they say of all of its kind. */
+export interface RowRights {
+  /** Confidential groups that are open to him in other documents, but not in this one. */
+  readonly closed: ReadonlySet<string>;
+  /** Whether a button that he has reaches this document too: the role that grants it need not be the one that lets him read it. */
+  readonly reaches: (button: string) => boolean;
+}
+
+/** Nothing is said of single documents: for new ones, which are one's own. */
+export const everyRowRight: RowRights = { closed: new Set(), reaches: () => true };
+
+/**
+ * What a person may see and do of stored documents that he reaches by some button of a menu, each by its id. Asks the store
+ * only where his roles differ: most people hold roles of which one alone says everything.
+ */
+export async function rowRights(
+  context: Context,
+  of: {
+    readonly document: Document;
+    readonly menu: string;
+    /** The button by which he reached them. */
+    readonly by: string;
+    readonly ids: readonly string[];
+    /** Buttons asked for. */
+    readonly buttons?: readonly string[];
+  },
+): Promise<(id: string) => RowRights> {
+  const { schema, actor } = context;
+  const { document, menu, by, ids } = of;
+  const reached = reachedOf({ schema, document, actor, menu });
+  const rows = reach(reached, [by]);
+  const reading = openingOf({ schema, document, actor, menu, buttons: [by] });
+  const groups = groupsIn(document).filter((group) => Array.isArray(reading.opening(group)));
+  const buttons = [...new Set(of.buttons)].filter(
+    (button) => !covers(reach(reached, [button]), rows),
+  );
+  if (groups.length === 0 && buttons.length === 0) return () => everyRowRight;
+
+  const ambient = { ...recordContextOf(context), isNew: false };
+  const source = sourceOf({ schema, document, table: document.header, ambient, reading });
+  const open = groups.map((group) => openSql(source, [group]) ?? sql`true`);
+  const reaching = buttons.map(
+    (button) => reachedRows(source, actor, reach(reached, [button])) ?? sql`true`,
+  );
+  const answers = sql.join([...open, ...reaching].map((one) => sql`coalesce(${one}, false)`));
+  const { rows: found } = await sql<{ id: string; answers: readonly boolean[] }>`
+    select t.id, to_json(array[${answers}]) as answers ${source.from()} where t.id = any(${ids}::uuid[]) /* in any order */`.execute(
+    context.db,
+  );
+  const byId = new Map(found.map((row) => [row.id, row.answers]));
+  return (id) => {
+    const said = byId.get(id) ?? [];
+    const outOfReach = new Set(buttons.filter((_button, at) => said[groups.length + at] !== true));
+    return {
+      closed: new Set(groups.filter((_group, at) => said[at] !== true)),
+      reaches: (button) => !outOfReach.has(button),
+    };
+  };
+}
+
+/** By document: the confidential groups of its fields. */
+const known = new WeakMap<Document, readonly string[]>();
+
+function groupsIn(document: Document): readonly string[] {
+  let groups = known.get(document);
+  if (!groups) {
+    const all = document.tables.flatMap((table) =>
+      table.fields.flatMap(({ confidential }) => confidential ?? []),
+    );
+    known.set(document, (groups = [...new Set(all)]));
+  }
+  return groups;
+}

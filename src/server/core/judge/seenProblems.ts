@@ -1,0 +1,44 @@
+import { Refusal, refusalOf, type Document, type Problem } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { groupsOfField } from "../../../engine/rules/rights/hides.ts";
+import { openingOf } from "../../store/rows/opening.ts";
+
+/** What stands in a message for a value that its reader may not see. */
+const unseen = "•••";
+
+/**
+ * Runs what may be refused for reasons that hold values of a document (a computed amount beyond its column), and takes out
+ * of the refusal those of fields that the person does not see in every row he reads: who is refused reads why.
+ */
+export async function withSeenProblems<T>(
+  { schema, actor }: Pick<Context, "schema" | "actor">,
+  { document, menu }: { readonly document: Document; readonly menu: string },
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.problems.length === 0) throw error;
+    const { opening } = openingOf({ schema, document, actor, menu, buttons: ["query", "get"] });
+    const isSealed = ({ table, field }: Problem) =>
+      document.table(table ?? "")?.field(field ?? "")?.sealed === true;
+    const isShown = ({ table, field }: Problem): boolean => {
+      const found = document.table(table ?? "")?.field(field ?? "");
+      return !found || groupsOfField(found).every((group) => opening(group) === "everywhere");
+    };
+    if (error.problems.every((one) => isShown(one) && !isSealed(one))) throw error;
+    const seen = error.problems.map((one) => ({
+      ...(isShown(one) ? one : withoutValue(one)),
+      ...(isSealed(one) && { sealed: true as const }),
+    }));
+    throw refusalOf(seen as [Problem, ...Problem[]]);
+  }
+}
+
+/** The first argument of a message is the field's label. */
+function withoutValue({ value: _value, allowed: _allowed, ...problem }: Problem): Problem {
+  return {
+    ...problem,
+    ...(problem.args && { args: problem.args.map((arg, at) => (at === 0 ? arg : unseen)) }),
+  };
+}

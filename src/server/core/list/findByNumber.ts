@@ -1,0 +1,106 @@
+import type { FoundDocument, FoundDocuments, PageSource } from "../../../engine/index.ts";
+import { Refusal } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { can } from "../../../engine/rules/rights/can.ts";
+import { hides } from "../../../engine/rules/rights/hides.ts";
+import { selectByNumber, type FoundRow, type Searched } from "../../store/list/findByNumber.ts";
+import { rowAccess } from "../../store/rows/rowAccess.ts";
+import { sourceOf } from "../../store/rows/source.ts";
+
+/** Hits of one page, and in all. */
+const mostOfPage = 8;
+const mostOfAll = 40;
+const shortest = 2;
+const longest = 60;
+
+/**
+ * Documents whose number or code begins with a text, over every page on which the reader may open documents: those of
+ * the page whose numbers begin so by their series first, and in front of all the one that is called just so. Only rows
+ * within the reader's own on that page; under two characters nothing is found.
+ * @throws Refusal `common.badRequest` for a text that cannot be one.
+ */
+export async function findByNumber(context: Context, asked: unknown): Promise<FoundDocuments> {
+  const text = textOf(asked);
+  const searched = [...text].length < shortest ? [] : searchedPages(context, text);
+  if (searched.length === 0) return { hits: [], more: false };
+  const { rows } = await selectByNumber(searched, text, mostOfPage + 1).execute(context.db);
+  const ofPages = searched.map((_, arm) => onceEach(rows.filter((row) => row.arm === arm)));
+  const found = ofPages.flatMap((hits, arm) =>
+    hits.slice(0, mostOfPage).map((row) => hitOf(context, searched[arm]!.page, row)),
+  );
+  const isCalledSo = ({ number }: FoundDocument) => number.toLowerCase() === text.toLowerCase();
+  const hits = [...found.filter(isCalledSo), ...found.filter((hit) => !isCalledSo(hit))];
+  return {
+    hits: hits.slice(0, mostOfAll),
+    more: hits.length > mostOfAll || ofPages.some((one) => one.length > mostOfPage),
+  };
+}
+
+function textOf(asked: unknown): string {
+  if (typeof asked === "string" && asked.length <= longest && !/[\0\uD800-\uDFFF]/u.test(asked))
+    return asked.trim();
+  throw new Refusal("common.badRequest", { args: [`q: 0…${longest} characters`] });
+}
+
+/**
+ * Where the reader may open documents that are known by a text of their own: each document's own page, else the others
+ * that show it. Those whose series the text belongs to come first.
+ */
+export function searchedPages(context: Context, text: string): readonly Searched[] {
+  const pages = context.schema.pages.filter(
+    (page) => page.table === "" && can(context.actor, page.menu, "get"),
+  );
+  const own = new Set(
+    pages.filter(({ name, document }) => name === document.name).map(({ name }) => name),
+  );
+  return pages
+    .filter((page) => page.name === page.document.name || !own.has(page.document.name))
+    .flatMap((page) => searchedPage(context, page) ?? [])
+    .toSorted((a, b) => Number(isOfSeries(b.page, text)) - Number(isOfSeries(a.page, text)));
+}
+
+function searchedPage(context: Context, page: PageSource): Searched | undefined {
+  const { schema, actor } = context;
+  const { document, menu } = page;
+  const { identity, header } = document;
+  const field = header.field(identity.code);
+  const isText = field?.to === undefined && field?.kind.operators.includes("starts");
+  const isKnown = field?.kind.name === "number-series" || (isText && field?.unique);
+  if (!field || !isKnown || hides(actor, menu, field)) return undefined;
+  const ambient = { ...recordContextOf(context), isNew: false };
+  const source = sourceOf({ schema, document, table: header, ambient });
+  const access = rowAccess(source, {
+    actor,
+    right: { menu, buttons: ["get"] },
+    where: page.where,
+  });
+  const name = identity.name === undefined ? undefined : header.field(identity.name);
+  return { page, source, field, access, named: name !== undefined && !hides(actor, menu, name) };
+}
+
+function isOfSeries({ document: { numbering } }: PageSource, text: string): boolean {
+  const prefix = numbering?.prefix.toUpperCase() ?? "";
+  const typed = text.toUpperCase();
+  return prefix !== "" && (typed.startsWith(prefix) || prefix.startsWith(typed));
+}
+
+/** A number that is spelled alike in two ways is found twice. */
+function onceEach(rows: readonly FoundRow[]): readonly FoundRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+function hitOf({ language }: Context, page: PageSource, row: FoundRow): FoundDocument {
+  const { document } = page;
+  const state = row.state === null ? undefined : document.status?.state(row.state);
+  return {
+    document: document.name,
+    page: page.name,
+    module: page.module,
+    id: row.id,
+    number: row.number,
+    title: document.title[language],
+    ...(row.name === null ? {} : { name: row.name }),
+    ...(state ? { state: state.name, stateTitle: state.title[language], tone: state.tone } : {}),
+  };
+}

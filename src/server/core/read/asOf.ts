@@ -1,0 +1,73 @@
+import {
+  linesOf,
+  Refusal,
+  systemField,
+  type RecordAnswer,
+  type Row,
+  type TableModel,
+} from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { currentReferences, withCurrentReferences } from "./currentReferences.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { projectRecord } from "./projectRecord.ts";
+import { readHistory } from "../history/readHistory.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { seenOfThePast, type Seen } from "../history/seenOfThePast.ts";
+import { undoHistory } from "../history/undoHistory.ts";
+import { withSealedChanges } from "../../../features/seal/server/sealedChanges.ts";
+import { readableRecord } from "./readableRecord.ts";
+import { seenBy } from "./seenBy.ts";
+
+/**
+ * A document as it was in a version: the changes since are undone one by one, so lines that were added or removed and
+ * their order are exactly those of then; references bear today's names. It is projected as today: what the reader may not
+ * see now he does not see in the past either. Nothing can be done to it. Right: `get`.
+ * @throws Refusal `common.notFound` for a version that never was, or whose history is not whole.
+ */
+export async function getRecordAsOf(
+  context: Context,
+  options: { readonly page: string; readonly id: unknown; readonly asOf: unknown },
+): Promise<RecordAnswer> {
+  const { page, document, stored, seal } = await readableRecord(context, options);
+  const { asOf } = options;
+  const { record } = stored;
+  const notFound = () =>
+    new Refusal("common.notFound", {
+      args: [document.title[context.language], `${record.id} @ ${String(asOf).slice(0, 20)}`],
+    });
+  if (typeof asOf !== "number" || !Number.isInteger(asOf) || asOf < 1 || asOf > record.version)
+    throw notFound();
+  const of = { document: document.name, id: record.id };
+  const told = await readHistory(context.db, { ...of, from: asOf, to: record.version });
+  if (!told) throw notFound();
+  const changes = await withSealedChanges(context, document, told, seal);
+  const undone = undoHistory(document, record, changes.slice(0, -1));
+  const past = await withCurrentReferences(context, document, undone, record);
+  const { actor, at } = changes.at(-1)!;
+  const { to } = systemField(document.header, "updatedBy")!;
+  const [updatedBy = null] = await currentReferences(context, to!, [actor]);
+  const dated = { ...past, version: asOf, updatedBy, updatedAt: at };
+
+  const model = modelFor(document, context.language);
+  const rules = recordContextOf(context);
+  const { sight, closed } = await seenBy(context, page, { id: record.id, seal });
+  const reader = { document, model, sight, closed, rules };
+  const seen = seenOfThePast({ ...reader, record });
+  const projected = projectRecord({
+    ...reader,
+    record: seenRow(model.header, dated, undefined, seen),
+  });
+  return { record: projected as RecordAnswer["record"], actions: {}, lineActions: {} };
+}
+
+function seenRow(table: TableModel, row: Row, parent: Row | undefined, seen: Seen): Row {
+  const left = new Set(
+    table.fields.filter(({ key }) => !seen(table, row, parent, key)).map(({ key }) => key),
+  );
+  const kept = Object.entries(row).filter(([key]) => !left.has(key));
+  const lines = table.children.map((child) => [
+    child.key,
+    linesOf(row, child.key).map((line) => seenRow(child, line, row, seen)),
+  ]);
+  return Object.fromEntries([...kept, ...lines]) as Row;
+}

@@ -1,0 +1,74 @@
+import { placesOf, type Document, type Row } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { projectRecord } from "./projectRecord.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { fieldsOf, picked, readBeside, referenceAt, type Fields } from "./besideRequest.ts";
+import { pageOf } from "./documentOf.ts";
+import { readableRecords } from "./readableRecord.ts";
+import { seenBy } from "./seenBy.ts";
+
+/**
+ * The documents that references of a record name, by the page on which they are asked for and in the order in which they are
+ * named: each as its reader sees it there, those that he does not reach left out. Only references that the reader sees are
+ * followed. Right: `get` of each page's menu.
+ * @throws Refusal 403 without the right, `common.badRequest` for another shape, `common.unknownField` for what is no such reference or field.
+ */
+export async function besideRecord(
+  context: Context,
+  options: {
+    readonly document: Document;
+    /** As its reader sees it. */
+    readonly record: Row;
+    readonly beside: unknown;
+  },
+): Promise<Readonly<Record<string, readonly Row[]>>> {
+  const { document, record } = options;
+  const found: [string, readonly Row[]][] = [];
+  for (const [page, asked] of Object.entries(readBeside(options.beside))) {
+    const target = pageOf(context, page).document;
+    const ids = namedBy(context, { document, record, target, by: asked.by });
+    const fields = asked.fields && fieldsOf(target, asked.fields);
+    found.push([page, await seenOn(context, { page, ids, fields })]);
+  }
+  return Object.fromEntries(found);
+}
+
+async function seenOn(
+  context: Context,
+  asked: {
+    readonly page: string;
+    readonly ids: readonly string[];
+    readonly fields: Fields | undefined;
+  },
+): Promise<readonly Row[]> {
+  const rules = recordContextOf(context);
+  const rows: Row[] = [];
+  for (const { page, document, stored, seal } of await readableRecords(context, asked)) {
+    const { sight, closed } = await seenBy(context, page, { id: stored.record.id, seal });
+    const model = modelFor(document, context.language);
+    const record = projectRecord({ record: stored.record, document, model, sight, closed, rules });
+    rows.push(asked.fields ? picked(record, document.header, asked.fields) : record);
+  }
+  return rows;
+}
+
+/** Ids that a reference's field holds, each once. */
+function namedBy(
+  context: Context,
+  asked: {
+    readonly document: Document;
+    readonly record: Row;
+    readonly target: Document;
+    readonly by: string;
+  },
+): readonly string[] {
+  const { document, record, target, by } = asked;
+  const { table, key } = referenceAt(document, by, target);
+  const model = modelFor(document, context.language).table(table.path)!;
+  const ids = placesOf(model, record).flatMap(({ row }) => {
+    const value = row[key] as { readonly id?: unknown } | null | undefined;
+    return typeof value?.id === "string" ? [value.id] : [];
+  });
+  return [...new Set(ids)];
+}

@@ -1,0 +1,34 @@
+import { newRecord, type RecordAnswer } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { actionStates } from "../judge/actionStates.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { withReferences } from "../record/withReferences.ts";
+import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { sightOf } from "../../../engine/rules/rights/sight.ts";
+import { pageOf } from "./documentOf.ts";
+
+/**
+ * A new document of a page with its defaults, references and what they fill included, as the reader may see it. It is
+ * not stored and has taken no number: version 0, no id.
+ */
+export async function blankRecord(
+  context: Context,
+  options: { readonly page: string },
+): Promise<RecordAnswer> {
+  const page = pageOf(context, options.page);
+  const { document, menu } = page;
+  requireRight(context, menu, "add");
+  const model = modelFor(document, context.language);
+  const blank = newRecord(model, recordContextOf(context));
+  const row = await withReferences(context, document, model, blank);
+  const sight = sightOf(context.actor, menu, new Set());
+  const hidden = new Set(
+    document.header.fields.filter((field) => sight(field) !== "whole").map(({ key }) => key),
+  );
+  const seen = Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)));
+  return {
+    record: { ...seen, version: 0 },
+    actions: await actionStates(context, { document, menu, row }),
+  };
+}

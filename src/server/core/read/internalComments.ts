@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from "kysely";
+import { Refusal, sharedWith, type Actor, type Document } from "../../../engine/index.ts";
+
+/** Whether somebody works for the company: portal users are others, whatever rights they have. */
+export function isStaff({ user }: Actor): boolean {
+  return user.accountType === "STAFF";
+}
+
+/**
+ * Whether a comment is for the company's own people alone. Unless the speaker says so, staff speak among themselves on
+ * documents that suppliers or customers can read; portal users are heard by everybody.
+ * @throws Refusal `common.badRequest` for anything but true, false or nothing, and for a portal user's internal comment.
+ */
+export function isInternal(actor: Actor, document: Document, asked: unknown): boolean {
+  const isKnown = asked === undefined || asked === null || typeof asked === "boolean";
+  if (!isKnown || (asked === true && !isStaff(actor)))
+    throw new Refusal("common.badRequest", { args: ["internal: true | false"] });
+  if (typeof asked === "boolean") return asked;
+  return isStaff(actor) && sharedWith(document).length > 0;
+}
+
+/** The comments that somebody may know of, as a condition on `system.comment`. */
+export function heardBy(actor: Actor): RawBuilder<boolean> {
+  return isStaff(actor) ? sql<boolean>`true` : sql<boolean>`not internal`;
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Actor, Document } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { can } from "../../../engine/rules/rights/can.ts";
+import { rowAccess } from "../../store/rows/rowAccess.ts";
+import { sourceOf } from "../../store/rows/source.ts";
+
+/**
+ * Whether somebody (not always who asks) may open a document on one of its pages: the right `get` of the page's menu, and
+ * the document within his rows there.
+ */
+export async function mayRead(
+  context: Context,
+  actor: Actor,
+  document: Document,
+  id: string,
+): Promise<boolean> {
+  const { schema, db } = context;
+  const ambient = { ...recordContextOf({ ...context, actor }), isNew: false };
+  const pages = schema.pages.filter(
+    (page) => page.document === document && page.table === "" && can(actor, page.menu, "get"),
+  );
+  for (const { menu, where } of pages) {
+    const source = sourceOf({ schema, document, table: document.header, ambient });
+    const access = rowAccess(source, { actor, right: { menu, buttons: ["get"] }, where });
+    const { rows } =
+      await sql`select 1 ${source.from()} where t.id = ${id}::uuid and ${access}`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,92 @@
+import {
+  isVisible,
+  linesOf,
+  type Document,
+  type Field,
+  type FieldModel,
+  type Place,
+  type RecordContext,
+  type RecordModel,
+  type Row,
+  type Table,
+  type TableModel,
+} from "../../../engine/index.ts";
+import { maskedValue, type Sight } from "../../../engine/rules/rights/sight.ts";
+
+/**
+ * A whole record as this reader may see it: without the fields that are confidential to him, of those with a `mask` the
+ * end, and without those that say `hidden: omit` in the rows in which they are not visible. `masked` then names the
+ * groups that are closed to him in this document though not in all. The very same object when nothing of the
+ * document is ever hidden from him.
+ */
+export function projectRecord<R extends Row>(options: {
+  readonly record: R;
+  readonly document: Document;
+  readonly model: RecordModel;
+  readonly sight: Sight;
+  /** Confidential groups that are closed to him in this document alone. */
+  readonly closed?: ReadonlySet<string>;
+  readonly rules: RecordContext;
+}): R {
+  const { record, document, model, sight, rules, closed = new Set() } = options;
+  const leftOut = new Map(
+    model.tables.map((table) => [
+      table,
+      leftOutOf(table, document.table(table.path)!, { sight, rules }),
+    ]),
+  );
+  const isWhole = [...leftOut.values()].every(
+    ({ always, atTimes, ends }) => always.size + ends.size === 0 && atTimes.length === 0,
+  );
+  if (isWhole) return record;
+
+  const project = (table: TableModel, row: Row, parent: Row | undefined): Row => {
+    const { always, atTimes, ends } = leftOut.get(table)!;
+    const place: Place = {
+      table,
+      row,
+      header: record,
+      parent: table.parent?.parent ? parent : undefined,
+      at: [],
+    };
+    const now = new Set(
+      atTimes.filter((field) => !isVisible(field, place, rules)).map(({ key }) => key),
+    );
+    const kept = Object.entries(row).flatMap(([key, value]) => {
+      if (always.has(key) || now.has(key)) return [];
+      const end = ends.get(key);
+      return [[key, end && value !== null ? maskedValue(end, value) : value]];
+    });
+    const lines = table.children.map((child) => [
+      child.key,
+      linesOf(row, child.key).map((line) => project(child, line, row)),
+    ]);
+    return Object.fromEntries([...kept, ...lines]) as Row;
+  };
+  const seen = project(model.header, record, undefined) as R;
+  return closed.size > 0 ? { ...seen, masked: [...closed] } : seen;
+}
+
+/** Fields of a table that a reader never sees, those of which he sees the end, and those whose rows decide. */
+function leftOutOf(
+  model: TableModel,
+  table: Table,
+  reader: { readonly sight: Sight; readonly rules: RecordContext },
+): {
+  readonly always: ReadonlySet<string>;
+  readonly ends: ReadonlyMap<string, Field>;
+  readonly atTimes: readonly FieldModel[];
+} {
+  const seen = Map.groupBy(table.fields, reader.sight);
+  const always = new Set(seen.get("nothing")?.map(({ key }) => key));
+  const ends = new Map(seen.get("end")?.map((field) => [field.key, field]));
+  const atTimes: FieldModel[] = [];
+  for (const field of model.fields) {
+    const { key, hiddenPolicy, visible } = field;
+    if (hiddenPolicy !== "omit" || !visible || always.has(key)) continue;
+    const byReader = visible.dependencies.every((path) => path.startsWith("me."));
+    if (!byReader) atTimes.push(field);
+    else if (visible.evaluate({ ...reader.rules, isNew: false }) !== true) always.add(key);
+  }
+  return { always, ends, atTimes };
+}

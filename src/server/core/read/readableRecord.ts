@@ -1,0 +1,78 @@
+import { Refusal, type Document, type PageSource } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { unsealedFor, type RowSeal } from "../../../features/seal/server/rowSeal.ts";
+import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRecord.ts";
+import { pageOf } from "./documentOf.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A stored document as it stands, whole, and the page through which a reader reached it. */
+export interface ReadableRecord {
+  readonly page: PageSource;
+  readonly document: Document;
+  /** With its sealed values where the reader is their owner. */
+  readonly stored: StoredRecord;
+  readonly seal: RowSeal | undefined;
+  /** `stored.record` as PostgreSQL wrote it; undefined where it holds more than that. */
+  readonly text: string | undefined;
+}
+
+/**
+ * The document that a reader may open on a page: right `get` of the page's menu unless another button is asked for, within
+ * the rows that it reaches and the page's own. Nothing is masked yet.
+ * @throws Refusal 403 without the right; `common.notFound` when there is none, or none for this reader.
+ */
+export async function readableRecord(
+  context: Context,
+  options: { readonly page: string; readonly id: unknown; readonly button?: string },
+): Promise<ReadableRecord> {
+  const { id, ...on } = options;
+  const [found] = await readableRecords(context, { ...on, ids: [id] });
+  if (found) return found;
+  const { title } = pageOf(context, options.page).document;
+  throw new Refusal("common.notFound", {
+    args: [title[context.language], String(id).slice(0, 60)],
+  });
+}
+
+/**
+ * As `readableRecord` for several, in the order asked; those that the reader does not reach are left out.
+ * @throws Refusal 403 without the right.
+ */
+export async function readableRecords(
+  context: Context,
+  options: {
+    readonly page: string;
+    readonly ids: readonly unknown[];
+    readonly button?: string;
+  },
+): Promise<readonly ReadableRecord[]> {
+  const page = pageOf(context, options.page);
+  const { document, menu } = page;
+  const { button = "get" } = options;
+  requireRight(context, menu, button);
+  const { schema, actor } = context;
+  const ids = options.ids.filter((id) => typeof id === "string" && uuid.test(id)) as string[];
+  if (ids.length === 0) return [];
+  const { rows } = await selectRecordTexts({
+    schema,
+    document,
+    ambient: { ...recordContextOf(context), isNew: false },
+    access: {
+      actor,
+      right: { menu, buttons: [button] },
+      where: page.table === "" ? page.where : undefined,
+    },
+    ids,
+  }).execute(context.db);
+  const found = new Map<string, ReadableRecord>();
+  for (const row of rows) {
+    const read = JSON.parse(row.record) as StoredRecord["record"];
+    const { row: record, seal } = await unsealedFor(context, document, read);
+    const text = record === read ? row.record : undefined;
+    found.set(record.id, { page, document, stored: { ...row, record }, seal, text });
+  }
+  return ids.flatMap((id) => found.get(id.toLowerCase()) ?? []);
+}

@@ -1,0 +1,43 @@
+import type { RelatedAnswer, RelatedNode } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { relatedDocuments } from "../follow/relatedDocuments.ts";
+import type { VisibleDocument } from "../follow/visibleDocuments.ts";
+import { pageFor } from "./pageFor.ts";
+import { readableRecord } from "./readableRecord.ts";
+
+/**
+ * The documents around one: what it was made from and what was made of it. Right: `get` of the page's menu; the document
+ * must lie within the reader's rows. Others are there only as far as the reader may open them.
+ * @throws Refusal 403 without the right; `common.notFound` when there is none, or none for this reader.
+ */
+export async function relatedRecords(
+  context: Context,
+  options: { readonly page: string; readonly id: string },
+): Promise<RelatedAnswer> {
+  const { document, stored } = await readableRecord(context, options);
+  const start = { document, id: stored.record.id };
+  const { documents, relations } = await relatedDocuments(context, start);
+  return {
+    nodes: documents.map((one) => nodeOf(context, one)),
+    edges: relations.map(({ from, to, rows, quantity }) => ({
+      from,
+      to,
+      rows,
+      ...(quantity === null ? {} : { quantity }),
+    })),
+  };
+}
+
+function nodeOf(context: Context, { document, id, number, state }: VisibleDocument): RelatedNode {
+  const { language } = context;
+  const stated = state === null ? undefined : document.status?.state(state);
+  const page = pageFor(context, document)?.name;
+  return {
+    document: document.name,
+    id,
+    number,
+    title: document.title[language],
+    ...(stated ? { state: stated.title[language], tone: stated.tone } : {}),
+    ...(page === undefined ? {} : { page }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { PageSource } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { RowSeal } from "../../../features/seal/server/rowSeal.ts";
+import { rowRights, type RowRights } from "../judge/rowRights.ts";
+import { sealedGroup, sightOf, type Sight } from "../../../engine/rules/rights/sight.ts";
+
+/** What a reader sees of a document that he opened on a page, and which buttons of it reach the document. */
+export interface SeenBy extends RowRights {
+  readonly sight: Sight;
+}
+
+/** Asks what the roles of a reader say of one document that he reaches on a page, by `get` unless stated. */
+export async function seenBy(
+  context: Context,
+  page: PageSource,
+  { id, seal }: { readonly id: string; readonly seal: RowSeal | undefined },
+  buttons?: readonly string[],
+  by = "get",
+): Promise<SeenBy> {
+  const { document, menu } = page;
+  const of = { document, menu, by, ids: [id], ...(buttons && { buttons }) };
+  const rights = (await rowRights(context, of))(id);
+  const isShut = seal !== undefined && !seal.isKnown;
+  const closed = isShut ? new Set([...rights.closed, sealedGroup]) : rights.closed;
+  return { ...rights, closed, sight: sightOf(context.actor, menu, closed) };
+}

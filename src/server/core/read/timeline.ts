@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import {
+  ownActions,
+  Refusal,
+  type Document,
+  type HistoryEntry,
+  type Label,
+  type Language,
+  type TimelineAnswer,
+} from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { HistoryDiff } from "../history/diffRecords.ts";
+import { historyChanges } from "../history/historyChanges.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { seenOfThePast } from "../history/seenOfThePast.ts";
+import { withSealedChanges } from "../../../features/seal/server/sealedChanges.ts";
+import { instantWire } from "../../store/statement/valueClass.ts";
+import { commentEntries } from "./commentEntries.ts";
+import { heardBy } from "./internalComments.ts";
+import { peopleOf } from "./people.ts";
+import { readableRecord } from "./readableRecord.ts";
+import { seenBy } from "./seenBy.ts";
+import { isUuid } from "../../store/statement/uuid.ts";
+
+export interface TimelineRequest {
+  readonly page: string;
+  readonly id: unknown;
+  /** Id of an entry: only what is older. */
+  readonly before?: unknown;
+  /** `history`, `comment`; both unless stated. */
+  readonly kinds?: unknown;
+  /** Id of the only entry wanted, with all its changes. */
+  readonly entry?: unknown;
+}
+
+const kinds = ["history", "comment"] as const;
+const pageSize = 30;
+/** A new document of a thousand lines is told in short. */
+const mostChanges = 200;
+
+/**
+ * What happened to a document and what people said about it, newest first, a page at a time. Right: `get` of the page's
+ * menu; the document must lie within the reader's rows. Fields that he may not see are left out of every entry.
+ * @throws Refusal 403, `common.notFound` as `get` does; `common.badRequest` for a malformed request.
+ */
+export async function timeline(
+  context: Context,
+  request: TimelineRequest,
+): Promise<TimelineAnswer> {
+  const { page, document, stored, seal } = await readableRecord(context, request);
+  const { record } = stored;
+  const asked = readRequest(request);
+  const told = await selectEntries(context, document, record.id, asked);
+  const rows = await withSealedChanges(context, document, told, seal);
+  const shown = rows.slice(0, pageSize);
+  const ids = (kind: Row["kind"]) => shown.filter((row) => row.kind === kind).map(({ id }) => id);
+  const comments = await commentEntries(context, ids("comment"));
+  const person = await peopleOf(
+    context,
+    shown.flatMap(({ actor }) => actor ?? []),
+  );
+
+  const { language } = context;
+  const model = modelFor(document, language);
+  const rules = recordContextOf(context);
+  const { sight } = await seenBy(context, page, { id: record.id, seal });
+  const seen = seenOfThePast({ document, model, record, sight, rules });
+  const most = asked.entry === undefined ? mostChanges : Infinity;
+  const historyEntry = (row: Row): HistoryEntry => {
+    const changes = historyChanges(model, row.diff ?? {}, seen);
+    return {
+      kind: "history",
+      id: row.id,
+      at: row.at,
+      by: person(row.actor!),
+      version: row.version,
+      action: row.action!,
+      title: titleOf(document, row, language),
+      ...states(document, row, language),
+      ...(row.reason !== null && { reason: row.reason }),
+      changes: changes.slice(0, most),
+      ...(changes.length > most && { moreChanges: changes.length - most }),
+    };
+  };
+  const entries = shown.map((row) =>
+    row.kind === "history" ? historyEntry(row) : comments.get(row.id)!,
+  );
+  return { entries, more: rows.length > pageSize };
+}
+
+interface Row {
+  readonly kind: (typeof kinds)[number];
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string | null;
+  readonly version: number;
+  readonly action: string | null;
+  readonly fromState: string | null;
+  readonly toState: string | null;
+  readonly reason: string | null;
+  readonly diff: HistoryDiff | null;
+}
+interface Asked {
+  readonly before: string | undefined;
+  readonly entry: string | undefined;
+  readonly kinds: readonly string[];
+}
+
+function readRequest({ before, entry, kinds: wanted = kinds }: TimelineRequest): Asked {
+  const isId = (id: unknown) => id === undefined || (typeof id === "string" && isUuid(id));
+  const isKind = (kind: unknown) => (kinds as readonly unknown[]).includes(kind);
+  if (!isId(before) || !isId(entry) || !Array.isArray(wanted) || !wanted.every(isKind)) {
+    const args = [`{id, before?: id, entry?: id, kinds?: [${kinds.join(", ")}]}`];
+    throw new Refusal("common.badRequest", { args });
+  }
+  return { before, entry, kinds: wanted } as Asked;
+}
+
+/**
+ * Ids begin with the instant they were made at, under the lock of the document: that is the order of both kinds. Within a
+ * millisecond versions decide.
+ */
+async function selectEntries(
+  { db, actor }: Context,
+  document: Document,
+  id: string,
+  { before, entry, kinds: wanted }: Asked,
+): Promise<readonly Row[]> {
+  const ofRecord = sql`document = ${document.name} and "recordId" = ${id}::uuid`;
+  const at = sql`${instantWire(sql`at`)} as at, left(id::text, 13) as moment`;
+  const older =
+    before === undefined
+      ? sql`true`
+      : sql`(moment, version, id) < (select moment, version, id from every where id = ${before}::uuid)`;
+  const only = entry === undefined ? sql`true` : sql`id = ${entry}::uuid`;
+  const { rows } = await sql<Row>`with every as (
+      select 'history' as kind, id, ${at}, version, actor, action, "fromState", "toState", reason, diff
+      from system.history where ${ofRecord}
+      union all
+      select 'comment', id, ${at}, 2147483647, null, null, null, null, null, null
+      from system.comment where ${ofRecord} and ${heardBy(actor)})
+    select * from every where kind = any(${wanted}::text[]) and ${older} and ${only}
+    order by moment desc, version desc, id desc limit ${pageSize + 1}`.execute(db);
+  return rows;
+}
+
+function titleOf(document: Document, { action, version }: Row, language: Language): string {
+  const key = action === "save" && version === 1 ? "create" : action!;
+  const declared = document.tables
+    .flatMap((table) => table.actions)
+    .find((candidate) => candidate.key === key);
+  const own: Readonly<Record<string, Label>> = ownActions;
+  return (declared?.title ?? own[key])?.[language] ?? key;
+}
+
+function states({ status }: Document, { fromState, toState }: Row, language: Language) {
+  const title = (state: string) => status?.state(state)?.title[language] ?? state;
+  return {
+    ...(fromState !== null && { from: fromState, fromTitle: title(fromState) }),
+    ...(toState !== null && { to: toState, toTitle: title(toState) }),
+  };
+}

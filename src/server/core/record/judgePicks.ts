@@ -1,0 +1,81 @@
+import {
+  environmentOf,
+  placesOf,
+  sameValue,
+  whereOf,
+  type Document,
+  type Field,
+  type Place,
+  type Problem,
+  type RecordContext,
+  type RecordModel,
+  type Row,
+} from "../../../engine/index.ts";
+import { ReferenceAsk } from "./readChanges.ts";
+import type { Resolved } from "./chosenReferences.ts";
+
+/**
+ * Judges the references that a save picks anew: a disabled row can be picked no more, and the field's `where` must
+ * hold for it with the row as it now stands. What was referenced before stays valid.
+ */
+export function judgePicks(options: {
+  readonly document: Document;
+  readonly targetOf: (name: string) => Document | undefined;
+  readonly model: RecordModel;
+  readonly before: Row | undefined;
+  readonly next: Row;
+  readonly resolved: Resolved;
+  readonly context: RecordContext;
+}): readonly Problem[] {
+  const { document, model, before, next } = options;
+  return model.tables.flatMap((table) => {
+    const fields = document.table(table.path)!.fields.filter((field) => field.to !== undefined);
+    const old = new Map(before ? placesOf(table, before).map(({ row }) => [row.id, row]) : []);
+    return placesOf(table, next).flatMap((place) => {
+      const previous = table.parent ? old.get(place.row.id) : before;
+      return fields.flatMap((field) =>
+        sameValue(previous?.[field.key], place.row[field.key])
+          ? []
+          : judgePick(options, field, place),
+      );
+    });
+  });
+}
+
+function judgePick(
+  options: Parameters<typeof judgePicks>[0],
+  field: Field,
+  place: Place,
+): readonly Problem[] {
+  const model = place.table.field(field.key)!;
+  const value = place.row[field.key] ?? [];
+  const picked = (Array.isArray(value) ? value : [value]) as readonly {
+    readonly id: string;
+    readonly code: string;
+  }[];
+  return picked.flatMap(({ id, code }): Problem[] => {
+    const target = options.resolved(new ReferenceAsk(field.to!, "id", id), model);
+    if (!target || target === "several") return [];
+    const at = { value: code, ...whereOf(place, field.key) };
+    if (isDisabled(options.targetOf(field.to!), target)) {
+      return [{ msgKey: "common.disabled", args: [model.title, code], ...at }];
+    }
+    if (!field.where) return [];
+    const environment = environmentOf(place, options.context);
+    const holds = field.where.evaluate({
+      ...environment,
+      ...target,
+      me: options.context.me,
+      this: environment,
+    });
+    return holds === true
+      ? []
+      : [{ msgKey: "common.notPickable", args: [model.title, code], ...at }];
+  });
+}
+
+/** Masters with the `enabled` trait can be picked while they are in its first state. */
+function isDisabled(target: Document | undefined, row: Readonly<Record<string, unknown>>): boolean {
+  if (!target?.status || !target.traits.includes("enabled")) return false;
+  return row[target.status.field] !== target.status.initial;
+}

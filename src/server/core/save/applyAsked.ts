@@ -1,0 +1,69 @@
+import {
+  settle,
+  type Document,
+  type Problem,
+  type RecordModel,
+  type Row,
+} from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { applyChanges, type Origin } from "../record/applyChanges.ts";
+import type { Resolved } from "../record/chosenReferences.ts";
+import { judgePicks } from "../record/judgePicks.ts";
+import { movedBySaving } from "./movedBySaving.ts";
+import type { RowChange } from "../record/readChanges.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { resolveFiles } from "../record/resolveFiles.ts";
+import { withLookUps } from "../record/withLookUps.ts";
+import { withReferences } from "../record/withReferences.ts";
+
+/** A document as changes would make it, and what of them could not be taken. Nothing is stored. */
+export interface Asked {
+  readonly next: Row;
+  /** Highest item given by now, as `LoadedRecord` has it. */
+  readonly lastItems: Readonly<Record<string, number>>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Applies changes that were read to a document, one way for saves and for guides: sets, fills, looks up what that refers
+ * to, takes files, computes and derives, and judges what was picked. Rules are judged by whoever calls.
+ */
+export async function applyAsked(
+  context: Context,
+  asked: {
+    readonly document: Document;
+    readonly model: RecordModel;
+    /** As it is stored; undefined when it is new. */
+    readonly before: Row | undefined;
+    /** As it stands: stored, or new with its defaults. */
+    readonly current: Row;
+    readonly changes: RowChange;
+    readonly resolved: Resolved;
+    readonly origin: Origin;
+    readonly lastItems: Readonly<Record<string, number>>;
+  },
+): Promise<Asked> {
+  const { document, model, before, current, changes, resolved, origin, lastItems } = asked;
+  const rules = recordContextOf(context);
+  const applied = applyChanges({
+    model,
+    current,
+    changes,
+    resolved,
+    context: rules,
+    origin,
+    lastItems,
+  });
+  const files = await resolveFiles(context, { model, before, next: applied.next, origin });
+  const moved =
+    before && origin !== "system" ? movedBySaving(document, model, before, files.next) : files.next;
+  const settled = settle(model, await withReferences(context, document, model, moved), rules);
+  const next = await withLookUps(context, { document, model, before, next: settled });
+  const targetOf = (name: string) => context.schema.document(name);
+  const picks = judgePicks({ document, targetOf, model, before, next, resolved, context: rules });
+  return {
+    next,
+    lastItems: applied.lastItems,
+    problems: [...applied.problems, ...files.problems, ...picks],
+  };
+}

@@ -1,0 +1,32 @@
+import { Refusal } from "../../../engine/index.ts";
+import type { LoadedRecord } from "./lockRecord.ts";
+
+/** A field that both sides changed differently; without a field, a line that one side removed and the other changed. */
+export interface Overlap {
+  /** `quantity`, `items[2].quantity`: positions from 0 in the record as merged. */
+  readonly path: string;
+  readonly table: string;
+  readonly line?: string;
+  readonly item?: number;
+  readonly field?: string;
+  /** The field's label, or the line table's. */
+  readonly title: string;
+  /** The value both started from. */
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** Who removed the line that the other changed. */
+  readonly removed?: "mine" | "theirs";
+}
+
+/**
+ * The refusal of a write on a stale version (6409): the version the document has now, when it got it and from whom, and
+ * where known which fields both sides changed. The stored record itself is added by the operation, projected for the
+ * reader, who loses there the overlaps of fields that he may not see.
+ */
+export function conflictOf(stored: LoadedRecord, overlaps?: readonly Overlap[]): Refusal {
+  const { id, version, row } = stored;
+  const { updatedBy: by, updatedAt: at } = row;
+  const conflict = { id, version, by, at, ...(overlaps && { overlaps }) };
+  return new Refusal("common.changed", { data: { conflict } });
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Document, Row } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { withTheNext } from "../../store/connection/sendAhead.ts";
+import { lockUpstream } from "../follow/lockUpstream.ts";
+import { unsealedFor, type RowSeal } from "../../../features/seal/server/rowSeal.ts";
+import { selectRecord } from "../../store/rows/selectRecord.ts";
+import { tableOf } from "../../store/statement/fromClause.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { isUuid } from "../../store/statement/uuid.ts";
+
+/** The button, and the menu it stands on, by which somebody reaches a document. */
+export interface Right {
+  readonly menu: string;
+  readonly button: string;
+}
+
+/** A stored document in full, for writing: every field, whoever reads; the answer to a reader is `getRecord`'s. */
+export interface LoadedRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly lastItems: Readonly<Record<string, number>>;
+  readonly row: Row;
+  /** Undefined unless it is sealed; then the row holds its sealed values only where they are known to the writer. */
+  readonly seal?: RowSeal | undefined;
+}
+
+/**
+ * Locks a document's header row until the transaction ends, then loads it with its lines, if the writer may reach it by
+ * the right (row access as in lists); undefined otherwise. Whoever writes a document locks its header first,
+ * and before it those of the documents it was made from.
+ */
+export async function lockRecord(
+  context: Context,
+  options: {
+    readonly document: Document;
+    readonly id: string;
+    readonly right: Right;
+    /** The product itself writes (demo data): the company and life of the row count, not who made it. */
+    readonly anyOwner?: boolean;
+    /** An effect acts on it for somebody who need not see it: no access counts. */
+    readonly anyone?: boolean;
+    /** A deleted document instead of a live one, reached as a live one would be. */
+    readonly deleted?: boolean;
+  },
+): Promise<LoadedRecord | undefined> {
+  const { document, id, right, anyOwner = false, anyone = false, deleted = false } = options;
+  if (!isUuid(id)) return undefined;
+  await lockUpstream(context, document, id);
+  await sql`${sql.raw(withTheNext)}select 1 from ${tableOf(document.header)} where id = ${id}::uuid for update`.execute(
+    context.db,
+  );
+  const { rows } = await selectRecord({
+    schema: context.schema,
+    document,
+    ambient: { ...recordContextOf(context), isNew: false },
+    access: {
+      actor: context.actor,
+      right: { menu: right.menu, buttons: [right.button] },
+      anyOwner,
+      anyone,
+      deleted,
+    },
+    id,
+  }).execute(context.db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { lastItems } = found;
+  const { row, seal } = await unsealedFor(context, document, found.record);
+  return { id: row.id, version: row.version, lastItems, row, seal };
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { Refusal, type ActionRequest, type Document } from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import { dropFiles } from "../files/dropFiles.ts";
+import { isAdministrator } from "../../../engine/rules/rights/isAdministrator.ts";
+import { tableOf } from "../../store/statement/fromClause.ts";
+import { conflictOf } from "./conflictOf.ts";
+import { lockRecord, type Right } from "./lockRecord.ts";
+import { referencesTo } from "./referencesTo.ts";
+import { writeHistory } from "../history/writeHistory.ts";
+
+/**
+ * Removes a deleted document from the store for good, in the context's transaction, with its lines, comments, drafts and
+ * links, and its files unless something else has them; its history stays, with one last entry. Administrators only (403), and only what nothing refers to any more,
+ * live or deleted (5210). A document that was purged already stays purged.
+ */
+export async function purgeDocument(
+  context: Writing,
+  options: {
+    readonly document: Document;
+    readonly target: ActionRequest["targets"][number];
+    readonly right: Right;
+  },
+): Promise<{ readonly version: number }> {
+  const { document, target, right } = options;
+  const { db, schema, language, actor } = context;
+  if (!isAdministrator(actor)) throw new Refusal("auth.forbidden");
+  const stored = await lockRecord(context, {
+    document,
+    id: target.id,
+    right,
+    anyOwner: true,
+    deleted: true,
+  });
+  if (!stored) {
+    const version = await purgedVersion(context, document, target.id);
+    if (version !== undefined) return { version };
+    throw new Refusal("common.notFound", { args: [document.title[language], target.id] });
+  }
+  if (target.version !== stored.version) throw conflictOf(stored);
+  const { id } = stored;
+  const uses = await referencesTo(db, schema, { document, id, deleted: true });
+  if (uses.length > 0) {
+    const list = uses.map((use) => `${use.document.title[language]} (${use.count})`).join(", ");
+    throw new Refusal("common.referenced", { args: [list] });
+  }
+  const version = stored.version + 1;
+  const ofRecord = sql`document = ${document.name} and "recordId" = ${id}::uuid`;
+  await dropFiles(context, document, id);
+  await sql`delete from system.comment where ${ofRecord}`.execute(db);
+  await sql`delete from system.approval where ${ofRecord}`.execute(db);
+  await sql`delete from system.draft where "recordId" = ${id}::uuid`.execute(db);
+  await sql`delete from system.link where "sourceId" = ${id}::uuid or "targetId" = ${id}::uuid`.execute(
+    db,
+  );
+  for (const table of document.seal ? ["sealed", "sealed_change"] : [])
+    await sql`delete from ${sql.table(`system.${table}`)} where "recordId" = ${id}::uuid`.execute(
+      db,
+    );
+  // Lines go with their header.
+  await sql`delete from ${tableOf(document.header)} where id = ${id}::uuid`.execute(db);
+  await writeHistory(context, document, stored.row, {
+    version,
+    action: "purge",
+  });
+  return { version };
+}
+
+/** The version of a document's last history entry, if that tells of its purge. */
+async function purgedVersion(
+  { db }: Writing,
+  document: Document,
+  id: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`select version from system.history
+    where document = ${document.name} and "recordId"::text = ${id.toLowerCase()} and action = 'purge' order by version desc`.execute(
+    db,
+  );
+  return rows[0]?.version;
+}

@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from "kysely";
+import {
+  ExactDecimal,
+  refusalOf,
+  type Among,
+  type Document,
+  type Row,
+} from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import { tableOf } from "../../store/statement/fromClause.ts";
+import { rowExpression } from "../../store/expression/rowExpression.ts";
+import { sourceOf } from "../../store/rows/source.ts";
+import type { Written } from "./afterWrite.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+
+/**
+ * After a header was written: what its document's `among` says of the rows with the same values holds, or nothing is
+ * written. Two who write such rows at once wait for each other. A row that did not come to stand worse than before is let be.
+ * @throws Refusal with the row of the error table: of a sum what the others have and what is left of it, of a period the
+ * row that it overlaps.
+ */
+export async function refuseAmong(context: Writing, written: Written): Promise<void> {
+  const { document, before, after } = written;
+  if (!after) return;
+  for (const among of document.among) {
+    if (before && !isConcerned(among, before, after)) continue;
+    const key = JSON.stringify(["among", document.name, ...among.same.map((one) => after[one])]);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.db);
+    const args = await brokenBy(context, written, among);
+    if (!args) continue;
+    const field = among.apart?.[0] ?? among.sum;
+    throw refusalOf([{ msgKey: among.message, args, path: field, field }]);
+  }
+}
+
+/** Whether the write changed anything that `among` reads, other than lowering the number that is summed. */
+function isConcerned(among: Among, before: Row, after: Row): boolean {
+  const changed = (key: string) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
+  const read = (among.where?.dependencies ?? []).map((path) => path.split(".")[0]!);
+  if ([...among.same, ...(among.apart ?? []), ...read].some(changed)) return true;
+  if (among.sum === undefined) return false;
+  const number = (row: Row) => new ExactDecimal(String(row[among.sum!] ?? 0));
+  return number(after).gt(number(before));
+}
+
+/** What the refusal says, when the row counts and breaks the rule. */
+async function brokenBy(
+  context: Writing,
+  { document, id }: Written,
+  among: Among,
+): Promise<readonly string[] | undefined> {
+  const ambient = { ...recordContextOf(context), isNew: false };
+  const source = sourceOf({ schema: context.schema, document, table: document.header, ambient });
+  const { alias } = source.row;
+  const row = (key: string) => sql.id(alias, key);
+  const own = (key: string) => sql.id("own", key);
+  const counts = among.where ? rowExpression(source, source.row, among.where) : sql`true`;
+  const counted = await sql`select 1 ${source.from()} where ${row("id")} = ${id}::uuid
+    and not ${row("deleted")} and ${counts}`.execute(context.db);
+  if (counted.rows.length === 0) return undefined;
+  const same = among.same.map((key) => sql`${row(key)} is not distinct from ${own(key)}`);
+  const company = document.scope === "company" ? [sql`${row("orgId")} = ${own("orgId")}`] : [];
+  const others = sql`${source.from()} join ${tableOf(document.header)} as own on own.id = ${id}::uuid
+    where not ${row("deleted")} and ${row("id")} <> own.id and ${counts}
+      and ${sql.join([...same, ...company], sql` and `)}`;
+  return among.apart
+    ? overlapping(context, document, { others, row, own, apart: among.apart })
+    : exceeded(context, { others, document, id, row, sum: among.sum, max: among.max });
+}
+
+interface Others {
+  /** From and where of the rows that stand together with the written one, which is `own`. */
+  readonly others: RawBuilder<unknown>;
+  readonly row: (key: string) => RawBuilder<unknown>;
+}
+
+async function overlapping(
+  { db }: Writing,
+  { identity }: Document,
+  options: Others & {
+    readonly own: Others["row"];
+    readonly apart: readonly [from: string, to: string];
+  },
+): Promise<readonly string[] | undefined> {
+  const { others, row, own, apart } = options;
+  const [from, to] = apart;
+  const { rows } = await sql<{
+    known: string;
+  }>`select ${row(identity.code)}::text as known ${others}
+    and ${row(from)} <= coalesce(${own(to)}, 'infinity'::date) and ${own(from)} <= coalesce(${row(to)}, 'infinity'::date)
+    order by 1 limit 1`.execute(db);
+  return rows[0] && [rows[0].known];
+}
+
+async function exceeded(
+  { db }: Writing,
+  options: Others & {
+    readonly document: Document;
+    readonly id: string;
+    readonly sum: string;
+    readonly max: string;
+  },
+): Promise<readonly string[] | undefined> {
+  const { others, document, id, row, sum, max } = options;
+  const { rows } = await sql<{ taken: string; left: string; over: boolean }>`
+    with summed as (select coalesce(sum(${row(sum)}), 0) as taken ${others})
+    select trim_scale(taken)::text as taken, trim_scale(greatest(0, ${max}::numeric - taken))::text as left,
+      taken + coalesce((select own.${sql.id(sum)} from ${tableOf(document.header)} as own where own.id = ${id}::uuid), 0)
+        > ${max}::numeric as over
+    from summed`.execute(db);
+  const [found] = rows;
+  return found?.over ? [found.taken, found.left] : undefined;
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import {
+  Refusal,
+  refusalOf,
+  type ActionRequest,
+  type Document,
+  type Row,
+} from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
+import { tableOf } from "../../store/statement/fromClause.ts";
+import { afterWrite } from "./afterWrite.ts";
+import { conflictOf } from "./conflictOf.ts";
+import { lockRecord, type Right } from "./lockRecord.ts";
+import { refuseDuplicate } from "./refuseDuplicate.ts";
+import { refuseRestore } from "./refuseRestore.ts";
+import { writeHistory } from "../history/writeHistory.ts";
+
+/**
+ * Brings a deleted document back from the recycle bin, in the context's transaction: the same document, with its number
+ * and its lines. Its keys must still be free (5105 naming who has them), what it refers to alive and enabled (5106), and
+ * what it takes of other documents still there (5301, by `afterWrite`). A document that is live already stays as it is.
+ */
+export async function restoreDocument(
+  context: Writing,
+  options: {
+    readonly document: Document;
+    readonly target: ActionRequest["targets"][number];
+    readonly right: Right;
+  },
+): Promise<{ readonly version: number }> {
+  const { document, target, right } = options;
+  const { db, language } = context;
+  const stored = await lockRecord(context, { document, id: target.id, right, deleted: true });
+  if (!stored) {
+    const live = await lockRecord(context, { document, id: target.id, right });
+    if (live) return { version: live.version };
+    throw new Refusal("common.notFound", { args: [document.title[language], target.id] });
+  }
+  if (target.version !== stored.version) throw conflictOf(stored);
+  const { id, row } = stored;
+  const [first, ...rest] = await refuseRestore(context, document, row);
+  if (first) throw refusalOf([first, ...rest]);
+  const version = stored.version + 1;
+  await refuseDuplicate(document, language, row, () =>
+    sql`update ${tableOf(document.header)} set deleted = false, version = ${version}::int,
+      "updatedBy" = ${context.actor.user.id}::uuid, "updatedAt" = ${context.now}::timestamptz
+      where id = ${id}::uuid`.execute(db),
+  );
+  await writeHistory(context, document, row, {
+    version,
+    action: "restore",
+    toState: stateOf(document, row),
+  });
+  await afterWrite(context, { document, id, before: undefined, after: { ...row, version } });
+  return { version };
+}
+
+function stateOf({ status }: Document, row: Row): string | null {
+  return status ? String(row[status.field] ?? status.initial) : null;
+}

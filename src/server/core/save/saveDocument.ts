@@ -1,0 +1,227 @@
+import {
+  isWarning,
+  judge,
+  newRecord,
+  phaseOf,
+  refusalOf,
+  Refusal,
+  type Document,
+  type FieldModel,
+  type Problem,
+  type RecordContext,
+  type RecordModel,
+  type Row,
+  type SaveRequest,
+  type TableModel,
+} from "../../../engine/index.ts";
+import type { Context, Writing } from "../context.ts";
+import { lockNamed } from "../follow/lockNamed.ts";
+import { afterWrite } from "./afterWrite.ts";
+import type { Origin } from "../record/applyChanges.ts";
+import { applyAsked } from "./applyAsked.ts";
+import { conflictOf } from "./conflictOf.ts";
+import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
+import { lockRecord, type LoadedRecord } from "./lockRecord.ts";
+import { ownChanges, staleBase } from "./mergeStale.ts";
+import { overlapsOf } from "./mergeStaleOverlaps.ts";
+import { modelIn } from "../../../features/seal/server/blindModel.ts";
+import { planSeal, type SealPlan } from "../../../features/seal/server/planSeal.ts";
+import { newId } from "../../store/newId.ts";
+import { readChanges, type Known } from "../record/readChanges.ts";
+import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { rowRights } from "../judge/rowRights.ts";
+import { asksOf, resolveReferences } from "../record/resolveReferences.ts";
+import { refuseDuplicate } from "./refuseDuplicate.ts";
+import { refuseTreeCycle } from "./refuseTreeCycle.ts";
+import { stampOf } from "../history/stampOf.ts";
+import { takeNumber } from "./takeNumber.ts";
+import { writeHistory } from "../history/writeHistory.ts";
+import { insertRecord, updateRecord } from "../record/writeRecord.ts";
+
+export interface SaveOptions {
+  readonly document: Document;
+  readonly request: SaveRequest;
+  readonly origin: Origin;
+  /** Fields the writer can see; the others are unknown to him. */
+  readonly known: Known;
+  /** Menu and button whose row access counts for a stored document. */
+  readonly right: { readonly menu: string; readonly button: string };
+  /** The schema names what is referred to, not the person: what his party may see does not count. */
+  readonly bySchema?: boolean;
+}
+export interface Saved {
+  readonly id: string;
+  readonly version: number;
+  /** The changes were made on an older version, and merged with what others changed since. */
+  readonly merged?: boolean;
+}
+
+/**
+ * Saves one document in the context's transaction: reads the changes, looks references up, applies, computes, judges,
+ * takes a number, writes, and notes it in the history. All problems come back at once (`Refusal.problems`) and then
+ * nothing was changed. A save on a stale `version` merges with what others changed since; where both
+ * changed the same it is `common.changed` (6409) with both values. A save that changes nothing writes nothing.
+ */
+export async function saveDocument(context: Writing, options: SaveOptions): Promise<Saved> {
+  const { document, request, origin } = options;
+  const rules = recordContextOf(context);
+  await lockNamed(context, document, request);
+  const stored =
+    request.id === undefined ? undefined : await storedRecord(context, options, request.id);
+  const model = modelIn(document, context.language, stored?.seal);
+  const known = stored ? await knownIn(context, options, stored) : options.known;
+  const { changes, problems } = readChanges(model, request, known);
+  const resolved = await resolveReferences(context, {
+    document,
+    asks: asksOf(changes),
+    bySchema: options.bySchema ?? false,
+  });
+  const stale =
+    stored?.base && ownChanges(model, changes, { base: stored.base, theirs: stored.row }, resolved);
+  const applied = await applyAsked(context, {
+    document,
+    model,
+    before: stored?.row,
+    current: stored?.row ?? newRecord(model, rules),
+    changes: stale?.changes ?? changes,
+    resolved,
+    origin,
+    lastItems: stored?.lastItems ?? {},
+  });
+  const { next } = applied;
+  if (stored?.base && stale) {
+    const sides = { base: stored.base, theirs: stored.row, next };
+    const overlaps = [...stale.overlaps, ...overlapsOf(model, sides, rules)];
+    if (overlaps.length > 0) throw conflictOf(stored, overlaps);
+  }
+  const found = [...problems, ...applied.problems];
+  refuse(found.length > 0 ? found : judgeSave({ model, next, rules, request }));
+  await refuseTreeCycle(context, document, model, next, request.id);
+
+  const stamp = stampOf(context, document);
+  const diff = diffRecords(model, stored?.row, next);
+  if (stored && isUnchanged(diff)) return { id: stored.id, version: stored.version };
+  return refuseDuplicate(document, context.language, next, async () => {
+    const { db } = context;
+    const { lastItems } = applied;
+    if (stored) {
+      const { id, version, seal } = stored;
+      const change = { document, model, before: stored.row, seal, next, diff };
+      const plan = planSeal(context, change);
+      await updateRecord({ db, document, id, version, diff: plan.columns, lastItems, stamp });
+      await plan.write();
+      await noteSave(context, document, { id, version: version + 1 }, next, plan);
+      await afterWrite(context, { document, id, before: stored.row, after: next });
+      return { id, version: version + 1, ...(stored.base && { merged: true }) };
+    }
+    const row = await numbered(context, document, { ...next, id: newId() });
+    const created = diffRecords(model, undefined, row);
+    const change = { document, model, before: undefined, seal: undefined, next: row };
+    const plan = planSeal(context, { ...change, diff: created });
+    await insertRecord({ db, document, row: plan.row, diff: plan.columns, lastItems, stamp });
+    await plan.write();
+    await noteSave(context, document, { id: row.id!, version: 1 }, row, plan);
+    await afterWrite(context, { document, id: row.id!, before: undefined, after: row });
+    return { id: row.id!, version: 1 };
+  });
+}
+
+/** The fields that the writer can see of a stored document: not those that his roles close to him in it. */
+async function knownIn(
+  context: Context,
+  options: SaveOptions,
+  { id, seal }: LoadedRecord,
+): Promise<Known> {
+  const { document, right, origin } = options;
+  const isSealed = (table: TableModel, { key }: FieldModel) =>
+    document.table(table.path)!.field(key)!.sealed === true;
+  const known: Known =
+    seal && !seal.isKnown
+      ? (table, field) => options.known(table, field) && !isSealed(table, field)
+      : options.known;
+  if (origin === "system") return known;
+  const { menu, button } = right;
+  const { closed } = (await rowRights(context, { document, menu, by: button, ids: [id] }))(id);
+  if (closed.size === 0) return known;
+  const isClosed = (table: TableModel, { key }: FieldModel) =>
+    closed.has(document.table(table.path)!.field(key)!.confidential ?? "");
+  return (table, field) => known(table, field) && !isClosed(table, field);
+}
+
+/** The stored document, locked; with the version that the changes were made on when that is an older one. */
+async function storedRecord(context: Context, options: SaveOptions, id: string) {
+  const { document, request, right } = options;
+  const stored = await lockRecord(context, {
+    document,
+    id,
+    right,
+    anyOwner: options.origin === "system",
+  });
+  if (!stored)
+    throw new Refusal("common.notFound", { args: [document.title[context.language], id] });
+  if (request.version === stored.version) return { ...stored, base: undefined };
+  const base = await staleBase(context, document, stored, request.version);
+  if (!base) throw conflictOf(stored);
+  return { ...stored, base };
+}
+
+function judgeSave(options: {
+  readonly model: RecordModel;
+  readonly next: Row;
+  readonly rules: RecordContext;
+  readonly request: SaveRequest;
+}): readonly Problem[] {
+  const { model, next, rules, request } = options;
+  const problems = judge(model, next, rules, phaseOf(model, next));
+  return problems.filter((problem) => !isConfirmed(problem, request.confirm ?? []));
+}
+
+/** Warnings (63xx) that the person has confirmed do not stand in the way. */
+export function isConfirmed(problem: Problem, confirmed: readonly number[]): boolean {
+  const status = problem.status ?? 0;
+  return isWarning(status) && confirmed.includes(status);
+}
+
+function refuse(problems: readonly Problem[]): void {
+  const [first, ...rest] = problems;
+  if (first) throw refusalOf([first, ...rest]);
+}
+
+async function numbered(context: Context, document: Document, row: Row): Promise<Row> {
+  const key = document.header.fields.find((field) => field.kind.name === "number-series")?.key;
+  if (key === undefined || !document.numbering || (row[key] ?? null) !== null) return row;
+  const number = await takeNumber({
+    db: context.db,
+    schema: context.schema,
+    document: document.name,
+    numbering: document.numbering,
+    companyId: document.scope === "company" ? context.actor.company.id : null,
+    date: context.today,
+  });
+  return { ...row, [key]: number };
+}
+
+function noteSave(
+  context: Writing,
+  document: Document,
+  saved: Saved,
+  row: Row,
+  { history, sealedHistory }: SealPlan,
+): Promise<void> {
+  const state = document.status
+    ? String(row[document.status.field] ?? document.status.initial)
+    : null;
+  return writeHistory(
+    context,
+    document,
+    { ...row, id: saved.id },
+    {
+      version: saved.version,
+      action: "save",
+      fromState: saved.version === 1 ? null : state,
+      toState: state,
+      diff: history,
+      sealed: sealedHistory,
+    },
+  );
+}

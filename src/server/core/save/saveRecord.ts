@@ -1,0 +1,110 @@
+import { Refusal, type RecordAnswer, type SaveRequest } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { Tx } from "../../store/connection/store.ts";
+import type { Origin } from "../record/applyChanges.ts";
+import type { Overlap } from "./conflictOf.ts";
+import { readConfirm } from "../record/readConfirm.ts";
+import { withSeenProblems } from "../judge/seenProblems.ts";
+import { saveDocument, type Saved } from "./saveDocument.ts";
+import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { sightOf } from "../../../engine/rules/rights/sight.ts";
+import { pageOf } from "../read/documentOf.ts";
+import { getRecord } from "../read/getRecord.ts";
+
+/**
+ * Saves the changed fields of a document, new without an id, and answers it as it now stands. Rights: `add` for a new
+ * one, `edit` for a stored one. Changes on an older version are merged with what others changed since (`merged`); where both changed the
+ * same, the refusal (6409) carries the overlaps and the stored record as this reader may see them.
+ */
+export async function saveRecord(
+  context: Context,
+  options: { readonly page: string; readonly request: SaveRequest; readonly origin?: Origin },
+): Promise<RecordAnswer> {
+  const { page } = options;
+  const { id, merged } = await saveOnly(context, options).catch((error) =>
+    withStoredRecord(context, page, options.request, error),
+  );
+  const answer = await getRecord(context, { page, id });
+  return merged ? { ...answer, merged } : answer;
+}
+
+/** As `saveRecord`, without reading the document back: for imports and the demo data. */
+export async function saveOnly(
+  context: Context,
+  options: { readonly page: string; readonly request: SaveRequest; readonly origin?: Origin },
+): Promise<Saved> {
+  const { request, origin = "person" } = options;
+  const page = pageOf(context, options.page);
+  if (typeof request !== "object" || request === null || Array.isArray(request)) {
+    throw new Refusal("common.badRequest", { args: ["{id?, version, set, ...}"] });
+  }
+  readConfirm(request.confirm);
+  const right = { menu: page.menu, button: request.id === undefined ? "add" : "edit" };
+  if (origin !== "system") {
+    const { writes } = page.document;
+    if (writes === "system" || (writes === "changes" && request.id === undefined))
+      throw new Refusal("auth.forbidden");
+    requireRight(context, right.menu, right.button);
+  }
+  const sight = sightOf(context.actor, page.menu, new Set());
+  const save = (db: Tx) =>
+    saveDocument(
+      { ...context, db },
+      {
+        document: page.document,
+        request,
+        origin,
+        right,
+        known: (table, field) =>
+          origin === "system" ||
+          sight(page.document.table(table.path)!.field(field.key)!) === "whole",
+      },
+    );
+  const { document, menu } = page;
+  return withSeenProblems(context, { document, menu }, () => context.store.transaction(save));
+}
+
+async function withStoredRecord(
+  context: Context,
+  page: string,
+  request: SaveRequest,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof Refusal) || error.msgKey !== "common.changed" || request.id === undefined)
+    throw error;
+  const { record } = await getRecord(context, { page, id: request.id });
+  const { overlaps, ...known } = (error.data?.["conflict"] ?? {}) as {
+    readonly overlaps?: readonly Overlap[];
+  };
+  const conflict = {
+    ...known,
+    version: record.version,
+    record,
+    ...(overlaps && { overlaps: seenOverlaps(context, page, overlaps, record["masked"]) }),
+  };
+  throw new Refusal("common.changed", { data: { conflict }, cause: error });
+}
+
+/** Overlaps without the fields that the reader may not see; lines that stand in them whole lose those fields. */
+function seenOverlaps(
+  context: Context,
+  pageName: string,
+  overlaps: readonly Overlap[],
+  masked: unknown,
+): readonly Overlap[] {
+  const { document, menu } = pageOf(context, pageName);
+  const sight = sightOf(context.actor, menu, new Set(Array.isArray(masked) ? masked : []));
+  return overlaps.flatMap((overlap) => {
+    const table = document.table(overlap.table)!;
+    const hidden = table.fields.filter(
+      (field) => field.hiddenPolicy === "omit" || sight(field) !== "whole",
+    );
+    if (hidden.some(({ key }) => key === overlap.field)) return [];
+    if (overlap.field !== undefined) return [overlap];
+    const left = new Set([...hidden, ...table.children].map(({ key }) => key));
+    const seen = (row: unknown) =>
+      row && Object.fromEntries(Object.entries(row).filter(([key]) => !left.has(key)));
+    const { base, mine, theirs } = overlap;
+    return [{ ...overlap, base: seen(base), mine: seen(mine), theirs: seen(theirs) }];
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { dataScopes } from "../../../engine/index.ts";
+import type { ActorRole, DataScope } from "../../../engine/index.ts";
+import type { Db } from "../../store/connection/store.ts";
+import type { SessionTables } from "./sessionTables.ts";
+
+/** Role id -> the role as actors carry it. */
+export type RolesById = ReadonlyMap<string, readonly ActorRole[]>;
+
+interface RoleRow {
+  readonly id: string;
+  readonly code: string;
+  readonly dataScope: string;
+  readonly hidePrice: boolean;
+  readonly departments: readonly string[];
+  /** `[menu, button, denied, dataScope]` a line. */
+  readonly lines: readonly (readonly [string, string, boolean | null, string | null])[];
+}
+
+/** Every enabled role, by id, as actors carry it: one entry for each data scope that its lines name. */
+export async function loadRoles(db: Db, tables: SessionTables): Promise<RolesById> {
+  const { rows } = await sql<RoleRow>`
+    select r.id, r.code, r."dataScope", r."hidePrice",
+      array(select d.department::text from ${tables.roleDepartments} d where d."headerId" = r.id order by d.item) as departments,
+      coalesce(
+        (select json_agg(json_build_array(a.menu, a.button, a.denied, a."dataScope") order by a.item)
+         from ${tables.roleAuthorisations} a where a."headerId" = r.id),
+        '[]'::json) as lines
+    from ${tables.role} r where not r.deleted and r.status = 'ENABLED' order by r.code, r.id`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, actorRoles(row)]));
+}
+
+function actorRoles(row: RoleRow): readonly ActorRole[] {
+  const denied = row.lines
+    .filter((line) => line[2] === true)
+    .map(([menu, button]) => `!${menu}:${button}`);
+  const byScope = new Map<DataScope, Set<string>>();
+  for (const [menu, button, isDenied, own] of row.lines) {
+    if (isDenied === true) continue;
+    const scope = scopeOf(own ?? row.dataScope);
+    const rights = byScope.get(scope) ?? new Set(denied);
+    byScope.set(scope, rights.add(`${menu}:${button}`));
+  }
+  const { id, code, hidePrice, departments } = row;
+  return [...byScope].map(([dataScope, rights]) => ({
+    id,
+    code,
+    hidePrice,
+    dataScope,
+    rights,
+    ...(dataScope === "CUSTOM" && { departments }),
+  }));
+}
+
+/** An unknown scope counts as the narrowest. */
+function scopeOf(text: string): DataScope {
+  return dataScopes.find((one) => one === text) ?? "SELF";
+}

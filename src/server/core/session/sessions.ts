@@ -1,0 +1,178 @@
+import { sql } from "kysely";
+import type { Language, Schema } from "../../../engine/index.ts";
+import type { Store } from "../../store/connection/store.ts";
+import { loadRoles } from "./roles.ts";
+import type { RolesById } from "./roles.ts";
+import type { Session } from "./sessionOf.ts";
+import { readSession } from "./readSession.ts";
+import { readSecurityRules } from "./securityRules.ts";
+import { sessionTables } from "./sessionTables.ts";
+import type { SessionTables } from "./sessionTables.ts";
+import { newToken, tokenHash } from "./token.ts";
+
+/** Cached sessions are read again after this long even if no word of a change came. */
+const cacheMilliseconds = 15_000;
+const mostCached = 10_000;
+/** When a session was last used is noted to this precision. */
+const seenEvery = 300_000;
+/** The channel on which the store's triggers say that what sessions are built from has changed. */
+export const sessionChannel = "waybill_session";
+
+export interface Sessions {
+  readonly tables: SessionTables;
+  /** A new session: the only time its token is known. */
+  readonly open: (of: SessionOf) => Promise<OpenedSession>;
+  /** The live session of a token; undefined for unknown, expired, ended or frozen. */
+  readonly find: (token: string) => Promise<Session | undefined>;
+  readonly end: (hash: string) => Promise<void>;
+  /** Ends every session of a user but the one given. */
+  readonly endAllOf: (userId: string, except?: string) => Promise<void>;
+  readonly setLanguage: (hash: string, language: Language) => Promise<void>;
+  /** Forgets what is cached: the next request reads anew. */
+  readonly forget: () => void;
+  readonly rolesById: () => Promise<RolesById>;
+  /** What this process keeps in memory: keys that name nobody's token, and what they stand for. */
+  readonly cached: () => Cached;
+  /** Forgets one cached session by its key, or all; answers how many. */
+  readonly forgetSession: (key: string | undefined) => number;
+  readonly close: () => Promise<void>;
+}
+export interface Cached {
+  readonly sessions: readonly { readonly key: string; readonly about: string }[];
+  readonly roles: readonly { readonly key: string; readonly about: string }[];
+}
+export interface SessionOf {
+  readonly userId: string;
+  readonly orgId: string;
+  readonly language: Language;
+  /** `WEB` unless stated: roles of the app count in sessions of the app only. */
+  readonly client?: Client;
+  readonly ip?: string;
+  /** What the browser calls itself. */
+  readonly agent?: string;
+}
+/** A browser at a desk, or the app on a phone. */
+export type Client = "WEB" | "APP";
+export interface OpenedSession {
+  readonly token: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** Opens the door to sessions; listens for changes made by other processes. `clock` gives milliseconds since 1970. */
+export async function openSessions(
+  store: Store,
+  schema: Schema,
+  clock: () => number,
+): Promise<Sessions> {
+  const tables = sessionTables(schema);
+  const cached = new Map<string, { readonly session: Session; readonly until: number }>();
+  let roles: Promise<RolesById> | undefined;
+  let knownRoles: RolesById = new Map();
+  let generation = 0;
+
+  function forget(): void {
+    generation++;
+    cached.clear();
+    roles = undefined;
+    knownRoles = new Map();
+  }
+  function rolesById(): Promise<RolesById> {
+    if (roles === undefined) {
+      const loading = loadRoles(store.db, tables);
+      roles = loading;
+      loading.then(
+        (loaded) => {
+          if (roles === loading) knownRoles = loaded;
+        },
+        () => undefined,
+      );
+      loading.catch(() => {
+        if (roles === loading) roles = undefined;
+      });
+    }
+    return roles;
+  }
+  async function find(token: string): Promise<Session | undefined> {
+    const hash = tokenHash(token);
+    const now = clock();
+    const known = cached.get(hash);
+    if (known !== undefined && known.until > now) return known.session;
+    const asOf = generation;
+    const read = await readSession(store.db, tables, hash, new Date(now), await rolesById());
+    cached.delete(hash);
+    if (read === undefined) return undefined;
+    if (now - read.lastSeenAt > seenEvery) await noteSeen(store, hash, new Date(now));
+    // What was read before a change was announced must not outlive the announcement.
+    if (asOf === generation) {
+      if (cached.size >= mostCached) cached.delete(cached.keys().next().value!);
+      cached.set(hash, {
+        session: read.session,
+        until: Math.min(read.expiresAt, now + cacheMilliseconds),
+      });
+    }
+    return read.session;
+  }
+  async function remove(where: ReturnType<typeof sql>): Promise<void> {
+    await sql`delete from system.session where ${where}`.execute(store.db);
+    forget();
+    await sql`select pg_notify(${sessionChannel}, '')`.execute(store.db);
+  }
+
+  const stopListening = await store.listen(sessionChannel, forget);
+  return {
+    tables,
+    find,
+    forget,
+    rolesById,
+    cached: () => ({
+      sessions: [...cached].map(([hash, { session }]) => ({
+        key: keyOf(hash),
+        about: `${session.actor.user.name} · ${session.actor.company.name}`,
+      })),
+      roles: [...knownRoles].map(([key, [role]]) => ({ key, about: role?.code ?? "" })),
+    }),
+    forgetSession: (key) => {
+      const hashes = [...cached.keys()].filter((hash) => key === undefined || keyOf(hash) === key);
+      for (const hash of hashes) cached.delete(hash);
+      return hashes.length;
+    },
+    open: async ({ userId, orgId, language, client = "WEB", ip, agent }) => {
+      const token = newToken();
+      const now = clock();
+      const { tokenDays } = await readSecurityRules(store.db, tables);
+      const expiresAt = new Date(now + tokenDays * 86_400_000).toISOString();
+      await sql`delete from system.session where "userId" = ${userId} and "expiresAt" <= ${new Date(now)}`.execute(
+        store.db,
+      );
+      await sql`insert into system.session ("tokenHash", "userId", "orgId", "createdAt", "lastSeenAt", "expiresAt", language, client, ip, agent)
+        values (${tokenHash(token)}, ${userId}, ${orgId}, ${new Date(now)}, ${new Date(now)}, ${expiresAt}, ${language},
+          ${client}, ${ip ?? null}, ${agent?.slice(0, 300) ?? null})`.execute(store.db);
+      return { token, expiresAt };
+    },
+    end: (hash) => remove(sql`"tokenHash" = ${hash}`),
+    endAllOf: (userId, except = "") =>
+      remove(sql`"userId" = ${userId} and "tokenHash" <> ${except}`),
+    setLanguage: async (hash, language) => {
+      await sql`update system.session set language = ${language} where "tokenHash" = ${hash}`.execute(
+        store.db,
+      );
+      forget();
+      await sql`select pg_notify(${sessionChannel}, '')`.execute(store.db);
+    },
+    close: async () => {
+      await stopListening();
+    },
+  };
+}
+
+async function noteSeen(store: Store, hash: string, now: Date): Promise<void> {
+  await sql`update system.session set "lastSeenAt" = ${now} where "tokenHash" = ${hash}`.execute(
+    store.db,
+  );
+}
+
+/** A name for a cached session that opens nothing. */
+function keyOf(hash: string): string {
+  return tokenHash(hash).slice(0, 12);
+}

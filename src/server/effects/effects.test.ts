@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { effects } from "./index.ts";
-import { signatures } from "./signatures/index.ts";
-
-test("what schema files can say is what the server does, and nothing else", () => {
-  const names = (list: readonly { readonly name: string }[]) =>
-    list.map(({ name }) => name).toSorted();
-  expect(names(signatures)).toEqual(names(effects));
-});

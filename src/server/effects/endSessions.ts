@@ -1,9 +1,0 @@
-import { endSessionsOf } from "../session/endSessions.ts";
-import type { EffectDefinition } from "./effect.ts";
-import { endSessions as signature } from "./signatures/endSessions.ts";
-
-/** Ends every session of the user that the action runs on, at once and everywhere. Only on the document of users. */
-export const endSessions: EffectDefinition<object> = {
-  ...signature,
-  apply: ({ context, id }) => endSessionsOf(context.db, id),
-};

@@ -1,9 +1,0 @@
-import type { EffectDefinition } from "./effect.ts";
-import { unseal as signature } from "./signatures/unseal.ts";
-
-/** Opens a sealed document: what follows in the action, and everybody after it, reads its values. */
-export const unseal: EffectDefinition = {
-  ...signature,
-  unseals: true,
-  apply: (run) => run.unseal(),
-};

@@ -1,0 +1,36 @@
+import type { ActionRequest } from "../../../engine/index.ts";
+import type { FastifyInstance } from "fastify";
+import { objectBody } from "../body.ts";
+import { contextOf } from "../contextOf.ts";
+import { answer } from "../envelope.ts";
+import { answerActions } from "../actionsAnswer.ts";
+import type { Server } from "../server.ts";
+import { write } from "../write.ts";
+import { explain } from "../../../features/explain/server/explain.ts";
+import { describeDocument } from "../../core/read/describeDocument.ts";
+import { documentOf } from "../../core/read/documentOf.ts";
+import { runAction } from "../../core/act/runAction.ts";
+
+/** `GET /biz/:document`: states, actions and rules; `POST /biz/:document/:action`: runs an action; `POST /explain/:document`: why something is as it is. */
+export function businessRoutes(app: FastifyInstance, server: Server): void {
+  app.get<{ Params: { document: string } }>("/biz/:document", async (request, reply) => {
+    const context = contextOf(server, request);
+    return answer(reply, describeDocument(context, documentOf(context, request.params.document)));
+  });
+  app.post<{ Params: { document: string } }>("/explain/:document", async (request, reply) => {
+    const { document } = request.params;
+    const asked = { document, body: objectBody(request.body) };
+    return answer(reply, await explain(contextOf(server, request), asked));
+  });
+  app.post<{ Params: { document: string; action: string } }>(
+    "/biz/:document/:action",
+    async (request, reply) => {
+      const { document, action } = request.params;
+      const body = objectBody(request.body) as unknown as ActionRequest;
+      const results = await write(server, request, document, async (context) =>
+        JSON.stringify(await runAction(context, { document, action, request: body })),
+      );
+      return answerActions(server, request, reply, results);
+    },
+  );
+}

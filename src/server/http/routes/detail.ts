@@ -1,0 +1,55 @@
+import { projectDetail } from "../../../engine/index.ts";
+import type { SaveRequest } from "../../../engine/index.ts";
+import type { FastifyInstance } from "fastify";
+import { idOf, objectBody } from "../body.ts";
+import { contextOf } from "../contextOf.ts";
+import { answer, answerText } from "../envelope.ts";
+import { answerDefinition } from "../definition.ts";
+import type { Server } from "../server.ts";
+import { write } from "../write.ts";
+import { getRecordAsOf } from "../../core/read/asOf.ts";
+import { blankRecord } from "../../core/read/blankRecord.ts";
+import { getRecordText } from "../../core/read/getRecord.ts";
+import { lookUpValues } from "../../core/list/lookUpValues.ts";
+import { noteOpened } from "../../core/act/noteOpened.ts";
+import { relatedRecords } from "../../core/read/relatedRecords.ts";
+import { saveRecord } from "../../core/save/saveRecord.ts";
+
+interface OfPage {
+  Params: { page: string };
+}
+
+/** `GET /detail/:page`: its definition; `POST …/get` (without an id: a new one; with `asOf`: as it was in that version; with `beside`: with documents that it names) `…/save`, `…/lookUp` and `…/related`. */
+export function detailRoutes(app: FastifyInstance, server: Server): void {
+  app.get<OfPage>("/detail/:page", (request, reply) =>
+    answerDefinition(server, request, reply, { page: request.params.page, project: projectDetail }),
+  );
+  app.post<OfPage>("/detail/:page/get", async (request, reply) => {
+    const context = contextOf(server, request);
+    const { page } = request.params;
+    const { id, asOf, beside } = objectBody(request.body);
+    if (id === undefined) return answer(reply, await blankRecord(context, { page }));
+    if (asOf !== undefined && asOf !== null)
+      return answer(reply, await getRecordAsOf(context, { page, id: idOf(id), asOf }));
+    await noteOpened(context, { page, id: idOf(id) });
+    return answerText(reply, await getRecordText(context, { page, id: idOf(id), beside }));
+  });
+  app.post<OfPage>("/detail/:page/lookUp", async (request, reply) => {
+    const context = contextOf(server, request);
+    const { page } = request.params;
+    return answer(reply, await lookUpValues(context, { page, request: objectBody(request.body) }));
+  });
+  app.post<OfPage>("/detail/:page/related", async (request, reply) => {
+    const context = contextOf(server, request);
+    const id = idOf(objectBody(request.body)["id"]);
+    return answer(reply, await relatedRecords(context, { page: request.params.page, id }));
+  });
+  app.post<OfPage>("/detail/:page/save", async (request, reply) => {
+    const { page } = request.params;
+    const body: SaveRequest = objectBody(request.body);
+    const saved = await write(server, request, page, async (context) =>
+      JSON.stringify(await saveRecord(context, { page, request: body })),
+    );
+    return answerText(reply, saved);
+  });
+}

@@ -1,0 +1,182 @@
+import compress from "@fastify/compress";
+import Fastify, { LogController } from "fastify";
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { constants } from "node:zlib";
+import type { Schema } from "../../engine/index.ts";
+import type { Config } from "./config.ts";
+import type { FileStore } from "../core/context.ts";
+import type { Store } from "../store/connection/store.ts";
+import { authenticate, recogniseIfSignedIn } from "../http/authenticate.ts";
+import { frameSources } from "./frameSources.ts";
+import { isNavigation, openClient, serveClient } from "./client.ts";
+import { answerErrors, answerRefusal, noSuchAddress } from "../http/errors.ts";
+import { acceptJson } from "../http/json.ts";
+import { limitRates } from "../http/limits.ts";
+import { logRequests } from "../http/logRequests.ts";
+import { maxJsonBytes, refusalFrom } from "../http/refusalFrom.ts";
+import { openRefusalLog } from "../http/refusalLog.ts";
+import { refusalTable } from "../http/refusalTable.ts";
+import { endConnections } from "../http/endConnections.ts";
+import { secure } from "../http/security.ts";
+import type { Server } from "../http/server.ts";
+import { openClock, type Clock } from "../core/clock/openClock.ts";
+import { systemActors } from "../core/session/systemActors.ts";
+import { openAuctionClock } from "../../features/auction/server/auctionClock.ts";
+import type { Instants } from "../../features/auction/server/instant.ts";
+import { openWatchers } from "../../features/auction/server/watchers.ts";
+import { openEvents } from "../core/events/openEvents.ts";
+import { openStreams } from "../http/openStreams.ts";
+import { openJobs } from "../core/jobs/openJobs.ts";
+import { openPrinter } from "../../features/print/server/openPrinter.ts";
+import { serveDocs } from "./docs.ts";
+import { healthRoute } from "../http/routes/health.ts";
+import { openRoutes } from "../../features/open-lists/server/routes.ts";
+import { registerRoutes } from "../../features/register/server/routes.ts";
+import { initConfigRoute } from "./initConfig.ts";
+import { signInRoute } from "../../features/accounts/server/routes.ts";
+import { setupRoutes } from "./setup.ts";
+import { signedInRoutes } from "./signedIn.ts";
+import { traceRoute } from "./trace.ts";
+import { openSessions } from "../core/session/sessions.ts";
+import type { Studio } from "../../features/studio/server/studio.ts";
+
+/** What an app works with. */
+export interface AppParts {
+  readonly schema: Schema;
+  /** Open and migrated. The app does not close it. */
+  readonly store: Store;
+  readonly files: FileStore;
+  readonly config?: Partial<Pick<Config, "trustProxy" | "logLevel">>;
+  readonly clock?: () => Date;
+  /** The clock of auctions, in microseconds since 1970; that of the database unless `clock` is stated, else that one. */
+  readonly instants?: Instants;
+  /** Folder of the built client; `dist` unless stated. */
+  readonly clientFolder?: string;
+  readonly logger?: FastifyServerOptions["loggerInstance"];
+  /** Where the schema files may be edited. */
+  readonly studio?: Studio;
+}
+
+const builtClient = join(import.meta.dirname, "../../../dist");
+
+/**
+ * The HTTP application: every call of the product, ready to listen or to `inject()`. Closing it writes what waits to be
+ * written; the store stays open.
+ */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { schema, store, files, clock = () => new Date(), clientFolder = builtClient } = parts;
+  const config = { trustProxy: false, logLevel: "silent" as const, ...parts.config };
+  const app: FastifyInstance = Fastify({
+    ...(parts.logger === undefined
+      ? { logger: { level: config.logLevel } }
+      : { loggerInstance: parts.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: maxJsonBytes,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      void reply.header("x-content-type-options", "nosniff");
+      void answerRefusal(refusalFrom(error), request, reply as never, refusals);
+    },
+  });
+  const refusals = openRefusalLog(refusalTable(store.db), (error, dropped) =>
+    app.log.error({ err: error, dropped }, "refusals were not kept"),
+  );
+  const sessions = await openSessions(store, schema, () => clock().getTime());
+  const jobs = openJobs({ schema, store, files, sessions, clock, log: app.log });
+  const events = await openEvents(store, app.log);
+  const streams = await openStreams({
+    store,
+    sessions,
+    events,
+    ...(parts.studio && { schemas: { schema, studio: parts.studio } }),
+  });
+  const watchers = openWatchers(events);
+  const held: Instants | undefined =
+    parts.clock && (() => Promise.resolve(clock().getTime() * 1000));
+  const instants = parts.instants ?? held;
+  const printer = openPrinter();
+  const server: Server = {
+    schema,
+    store,
+    files,
+    clock,
+    sessions,
+    refusals,
+    jobs,
+    streams,
+    watchers,
+    instants,
+    printer,
+    studio: parts.studio,
+  };
+  // What an earlier process left unfinished goes on; the first answer does not wait for it.
+  app.addHook("onListen", async () => {
+    jobs
+      .start()
+      .catch((error: unknown) => app.log.error({ err: error }, "jobs could not be started"));
+  });
+  const clocks: Clock[] = [];
+  app.addHook("onListen", async () => {
+    const actors = () => systemActors(schema, store);
+    const driven = { schema, store, files, log: app.log, actors, instants };
+    clocks.push(openClock(driven, clock), openAuctionClock(driven, events));
+  });
+  // Readers hold their streams open: a stop would wait for them.
+  app.addHook("preClose", () => streams.close());
+  endConnections(app);
+  app.addHook("onClose", async () => {
+    watchers.close();
+    await Promise.all(clocks.map((one) => one.close()));
+    await events.close();
+    await jobs.close();
+    await printer.close();
+    await refusals.close();
+    await sessions.close();
+  });
+
+  logRequests(app);
+  await secure(app);
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("x-server-time", clock().toISOString());
+  });
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ["br", "gzip", "deflate"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+  });
+  await limitRates(app);
+  acceptJson(app);
+  answerErrors(app, refusals);
+  await serveClient(app, clientFolder);
+  const page = openClient(clientFolder, () => frameSources(server));
+  app.setNotFoundHandler((request, reply) =>
+    page !== undefined && isNavigation(request)
+      ? page(reply)
+      : answerRefusal(noSuchAddress(request), request, reply, refusals),
+  );
+
+  await app.register(async (open) => {
+    open.addHook("onRequest", (request) => recogniseIfSignedIn(server, request));
+    signInRoute(open, server);
+    initConfigRoute(open, server);
+    traceRoute(open, server);
+    openRoutes(open, server);
+    await registerRoutes(open, server);
+  });
+  await app.register(async (open) => setupRoutes(open, server));
+  healthRoute(app, server);
+  await serveDocs(app, schema, store);
+  await app.register(async (closed) => {
+    closed.addHook("onRequest", (request) => authenticate(server, request));
+    await signedInRoutes(closed, server);
+  });
+  return app;
+}

@@ -1,0 +1,67 @@
+// The server of `npm run dev`, started by scripts/dev.ts: it tells its parent where calls go, and what is wrong with the
+// schema files.
+import { mkdirSync } from "node:fs";
+import { pino } from "pino";
+import { readConfig, type Config } from "./config.ts";
+import { openStore } from "../store/connection/connect.ts";
+import { openFiles } from "../core/files/openFiles.ts";
+import { schemasFolder } from "../core/schema/schemas.ts";
+import { greet } from "./setup/greet.ts";
+import { shownAddress } from "./shownAddress.ts";
+import { endStart } from "./startFailure.ts";
+import { stopOnSignals } from "./stopOnSignals.ts";
+import { openLiveSchemas, type Reading } from "./liveSchemas.ts";
+import { whenSchemasSaved } from "./whenSaved.ts";
+
+/** What the process tells whoever started it. */
+export type LiveMessage = { readonly serving: string } | { readonly schemas: Reading };
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  endStart(error);
+}
+
+/** Serves the schema files as they are saved, until told to stop. */
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  mkdirSync(config.dataFolder, { recursive: true });
+  const store = await openStore({
+    databaseUrl: config.databaseUrl,
+    dataFolder: config.dataFolder,
+    keys: config.sealKeys,
+    log,
+  });
+  const tell = (message: LiveMessage) => void process.send?.(message);
+  const live = openLiveSchemas({
+    store,
+    files: await openFiles(config),
+    config,
+    log,
+    logger: log,
+    demo: config.demo,
+    layers: config.layers,
+    editable: config.studio,
+    ...(config.schemasFolder !== undefined && { folder: config.schemasFolder }),
+    onServing: (serving) => tell({ serving }),
+  });
+  let isGreeted = false;
+  async function read(): Promise<void> {
+    const reading = await live.read();
+    tell({ schemas: reading });
+    for (const problem of reading.problems) console.error(`waybill: ${problem}`);
+    const schema = live.schema();
+    if (isGreeted || !schema) return;
+    isGreeted = true;
+    const address = shownAddress(config.host, config.port);
+    await greet({ store, schema, address, now: new Date() });
+  }
+  const folders = [config.schemasFolder ?? schemasFolder, ...config.layers];
+  const unwatch = whenSchemasSaved(folders, () => void read().catch(endStart));
+  stopOnSignals(async () => {
+    unwatch();
+    await live.close();
+    await store.close();
+  });
+  await read();
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { saveBlocks, type Saving } from "../../../features/demo/server/saveBlocks.ts";
+import { parameterTables } from "../../core/session/parameterTables.ts";
+
+/**
+ * Gives the store a row for every parameter that the schema declares and the store never had, so that administrators find
+ * what a new version brought; what is there, changed or deleted, stays as it is.
+ */
+export async function saveDeclaredParameters(saving: Saving): Promise<void> {
+  const { declared, stored } = parameterTables(saving.context.schema);
+  if (!stored || declared.length === 0) return;
+  const { rows } = await sql<{
+    key: string;
+  }>`select key from ${stored.header} /* in any order */`.execute(saving.context.db);
+  const known = new Set(rows.map(({ key }) => key));
+  const missing = declared.filter(({ key }) => !known.has(key));
+  if (missing.length === 0) return;
+  const records = missing.map(({ key, title, value, type, options, scope, group, editable }) => ({
+    key,
+    name: title.cn,
+    englishName: title.en,
+    value,
+    type,
+    ...(options.length > 0 && { options: options.join(",") }),
+    scope,
+    group,
+    editable,
+  }));
+  await saveBlocks(saving, [{ document: "parameter", records }]);
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from "node:fs";
+import { pino } from "pino";
+import type { Config } from "./config.ts";
+import { openStore } from "../store/connection/connect.ts";
+import { openFiles } from "../core/files/openFiles.ts";
+import { loadSchemas, readLayers } from "../core/schema/schemas.ts";
+import { serve, serveLive } from "./serve.ts";
+import { greet } from "./setup/greet.ts";
+import { prepareStore } from "./setup/prepareStore.ts";
+import { shownAddress } from "./shownAddress.ts";
+import { stopOnSignals } from "./stopOnSignals.ts";
+
+/**
+ * Opens the store, brings it to the schema files, loads what an empty one needs, and serves until a signal ends it. `client`
+ * is awaited before serving: the build of the client where that goes on meanwhile.
+ */
+export async function start(config: Config, client?: Promise<void>): Promise<void> {
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const schema = loadSchemas(config.schemasFolder, { layers: readLayers(config.layers) });
+  mkdirSync(config.dataFolder, { recursive: true });
+  const store = await openStore({
+    databaseUrl: config.databaseUrl,
+    dataFolder: config.dataFolder,
+    keys: config.sealKeys,
+    log,
+  });
+  try {
+    const files = await openFiles(config);
+    const now = new Date();
+    await prepareStore({ store, schema, files, log, now, demo: config.demo });
+    await client;
+    const { clientFolder } = config;
+    const parts = {
+      schema,
+      store,
+      files,
+      config,
+      logger: log,
+      ...(clientFolder !== undefined && { clientFolder }),
+    };
+    const { port, close } = await (config.studio ? serveLive : serve)(parts);
+    stopOnSignals(async () => {
+      await close();
+      await store.close();
+    });
+    await greet({ store, schema, address: shownAddress(config.host, port), now });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

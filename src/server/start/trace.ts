@@ -1,0 +1,50 @@
+import { errorTable, messageOf, Refusal } from "../../engine/index.ts";
+import type { FastifyInstance } from "fastify";
+import { idOf } from "../http/body.ts";
+import { answer, problemView } from "../http/envelope.ts";
+import { languageOfRequest } from "../http/language.ts";
+import type { Server } from "../http/server.ts";
+import { whoAndWhere } from "../core/session/whoAndWhere.ts";
+import { sessionOf } from "../core/session/sessionOf.ts";
+
+/**
+ * `GET /res/trace/:id`: what a refused call said, for the person who got it; a stranger's, for whoever has its id
+ * (which cannot be guessed). A super administrator sees every one, with who, where, and the error's stack.
+ */
+export function traceRoute(app: FastifyInstance, server: Server): void {
+  app.get<{ Params: { id: string } }>("/res/trace/:id", async (request, reply) => {
+    const id = idOf(request.params.id);
+    const record = await server.refusals.find(id);
+    const user = sessionOf(request)?.actor.user;
+    const full = user?.superAdmin === true;
+    if (record === undefined || !(full || record.userId === null || record.userId === user?.id)) {
+      throw new Refusal("common.notFound", { args: ["trace", id] });
+    }
+    const language = languageOfRequest(request);
+    const problems = record.detail.problems.map((problem) => problemView(problem, language));
+    const known = record.msgKey in errorTable;
+    const { user: who, company } = full
+      ? await whoAndWhere(server.store, server.sessions.tables, record)
+      : { user: null, company: null };
+    return answer(reply, {
+      id,
+      at: record.at,
+      status: record.status,
+      msgKey: record.msgKey,
+      message:
+        problems[0]?.message ??
+        (known ? messageOf(record.msgKey, language, record.detail.args) : ""),
+      problems,
+      method: record.method,
+      path: record.url,
+      ...(full && {
+        http: record.http,
+        userId: record.userId,
+        user: who,
+        orgId: record.orgId,
+        company,
+        error: record.detail.error,
+      }),
+    });
+  });
+}

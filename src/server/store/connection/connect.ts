@@ -1,0 +1,139 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { newKey } from "../keys/cipher.ts";
+import { keyRing, type KeyPlace, type KeyRing } from "../keys/keyRing.ts";
+import { openEmbedded } from "./embedded.ts";
+import { lockFolder } from "./folderLock.ts";
+import { ears, serverEars } from "./listen.ts";
+import type { Db, Log, Store, Tables } from "./store.ts";
+import { StoreError } from "../storeError.ts";
+import { PreparedClient } from "./preparedClient.ts";
+import { runTransaction } from "./transaction.ts";
+import { valueTypes } from "./valueParsers.ts";
+
+export interface StoreSettings {
+  /** A PostgreSQL server; without it the embedded database in `dataFolder`. */
+  readonly databaseUrl?: string | undefined;
+  /** Folder of the embedded database (`<dataFolder>/database`), or `memory://` for one that lives as long as the store. */
+  readonly dataFolder: string;
+  readonly log?: Log;
+  /** Connections of the pool to a server; 10 unless stated. */
+  readonly poolSize?: number;
+  /** Where the keys of sealed values are; `<dataFolder>/keys` unless stated. */
+  readonly keys?: KeyPlace;
+  /** Embedded only: a dump to start from when the folder is empty. */
+  readonly image?: Uint8Array;
+}
+
+const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/**
+ * Opens the data, embedded or on a server, ready for statements. Throws a `StoreError` of one line when the folder is in
+ * use by another process, or the server cannot be reached.
+ */
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  const log = settings.log ?? silent;
+  const keys = keyRing(settings.keys ?? keysBeside(settings.dataFolder));
+  return settings.databaseUrl
+    ? openServer(settings.databaseUrl, settings.poolSize ?? 10, { log, keys })
+    : openFolder(settings.dataFolder, settings.image, { log, keys });
+}
+
+/** What is gone with the store may be sealed with a key that goes with it. */
+function keysBeside(dataFolder: string): KeyPlace {
+  if (dataFolder === inMemory) return { texts: [newKey().bytes.toString("base64")] };
+  return { folder: join(dataFolder, "keys") };
+}
+
+const inMemory = "memory://";
+
+interface Beside {
+  readonly log: Log;
+  readonly keys: KeyRing;
+}
+
+async function openServer(databaseUrl: string, max: number, { log, keys }: Beside): Promise<Store> {
+  const options: pg.ClientConfig = {
+    connectionString: databaseUrl,
+    types: valueTypes,
+    application_name: "waybill",
+    // Short statements by keys: to compile one costs more than any of them takes.
+    options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
+    connectionTimeoutMillis: 30_000,
+  };
+  const pool = new pg.Pool({ ...options, max, pipeline: true, Client: PreparedClient });
+  pool.on("error", (error) =>
+    log.warn({ error: error.message }, "An idle database connection broke"),
+  );
+  try {
+    await pool.query("select 1");
+  } catch (cause) {
+    await pool.end();
+    throw new StoreError(`DATABASE_URL: the PostgreSQL server cannot be used: ${reason(cause)}`, {
+      cause,
+    });
+  }
+  const heard = serverEars(() => new pg.Client(options), log);
+  const db = kyselyOver(pool);
+  return {
+    kind: "server",
+    db,
+    keys,
+    transaction: (work, how) => runTransaction(db, work, how),
+    listen: heard.listen,
+    close: async () => {
+      await heard.close();
+      await db.destroy();
+    },
+  };
+}
+
+async function openFolder(
+  dataFolder: string,
+  image: Uint8Array | undefined,
+  { log, keys }: Beside,
+): Promise<Store> {
+  const isKept = dataFolder !== inMemory;
+  const unlock = isKept ? lockFolder(join(dataFolder, "database.lock")) : () => undefined;
+  try {
+    const dataDir = isKept ? join(dataFolder, "database") : dataFolder;
+    if (isKept) mkdirSync(dataDir, { recursive: true });
+    const embedded = await openEmbedded({ dataDir, ...(image && { image }) });
+    embedded.pool.on("error", (error) =>
+      log.error({ error: error.message }, "The embedded database failed"),
+    );
+    const heard = ears(
+      async (channel) => void (await embedded.pool.query(`listen ${channel}`)),
+      async (channel) => void (await embedded.pool.query(`unlisten ${channel}`)),
+    );
+    embedded.onNotification(heard.heard);
+    const db = kyselyOver(embedded.pool);
+    return {
+      kind: "embedded",
+      db,
+      keys,
+      transaction: (work, how) => runTransaction(db, work, how),
+      listen: heard.listen,
+      dump: embedded.dump,
+      close: async () => {
+        await embedded.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function kyselyOver(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** `ECONNREFUSED 127.0.0.1:5432`: Node hides the causes of a failed connect in an error without a message. */
+function reason(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reason).join("; ");
+  return cause instanceof Error ? cause.message : String(cause);
+}

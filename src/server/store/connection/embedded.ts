@@ -1,0 +1,114 @@
+import { Worker } from "node:worker_threads";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import type { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import type { EmbeddedSettings, FromWorker, ToWorker } from "./embeddedMessages.ts";
+import { StoreError } from "../storeError.ts";
+import { valueTypes } from "./valueParsers.ts";
+
+type Request = ToWorker extends infer M ? (M extends ToWorker ? Omit<M, "id"> : never) : never;
+
+/** The embedded database: a pool of one connection, its notifications, and a copy of it as one file. */
+export interface Embedded {
+  readonly pool: pg.Pool;
+  /** Calls back for every notification of a channel that some statement listened to. */
+  readonly onNotification: (handler: (channel: string, payload: string) => void) => void;
+  /** The whole data folder, gzipped: what `image` takes. */
+  readonly dump: () => Promise<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts PGlite in a thread of its own and puts `pg` before it, so that everything above speaks to one driver. The
+ * pool has exactly one connection (PGlite has one session); waiting for it longer than 30 s is an error instead of a
+ * deadlock. Rejects when the folder cannot be opened.
+ */
+export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded> {
+  const worker = new Worker(new URL("./embeddedWorker.ts", import.meta.url), {
+    workerData: settings,
+  });
+  const waiting = new Map<
+    number,
+    { resolve: (result: unknown) => void; reject: (error: Error) => void }
+  >();
+  let notify: (channel: string, payload: string) => void = () => undefined;
+  let lastId = 0;
+  let ended: Error | undefined;
+
+  const fail = (error: Error) => {
+    ended = error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  const ready = new Promise<void>((resolve, reject) => {
+    worker.on("message", (message: FromWorker) => {
+      switch (message.type) {
+        case "ready":
+          return resolve();
+        case "broken":
+          return reject(
+            new StoreError(
+              `The embedded database in WAYBILL_DATA cannot be opened: ${message.error}`,
+            ),
+          );
+        case "notification":
+          return notify(message.channel, message.payload);
+        case "result":
+          waiting.get(message.id)?.resolve(message.result);
+          return waiting.delete(message.id);
+        case "failure":
+          waiting.get(message.id)?.reject(new Error(message.error));
+          return waiting.delete(message.id);
+      }
+    });
+    worker.on("error", (error: Error) => (reject(error), fail(error)));
+    worker.on("exit", () => {
+      const error = new Error("The embedded database is closed");
+      reject(error);
+      fail(error);
+    });
+  });
+  const ask = (request: Request) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (ended) return reject(ended);
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ ...request, id: lastId });
+    });
+
+  try {
+    await ready;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  const distant = {
+    waitReady: Promise.resolve(),
+    execProtocolStream: async (bytes: Uint8Array) =>
+      ((await ask({ type: "protocol", bytes })) as object[]).map(revived),
+  };
+  const pool = new pg.Pool({
+    ...createPgConfig(distant as unknown as PGlite),
+    types: valueTypes,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+  } as pg.PoolConfig);
+  return {
+    pool,
+    onNotification: (handler) => (notify = handler),
+    dump: async () => (await ask({ type: "dump" })) as Uint8Array,
+    close: async () => {
+      await pool.end();
+      await ask({ type: "close" });
+      await worker.terminate();
+    },
+  };
+}
+
+/** An error keeps its SQL state and its class across threads, so that both databases fail with the same errors. */
+function revived(message: object & { name?: string; message?: string; length?: number }): object {
+  if (message.name !== "error") return message;
+  const { message: text = "", length = 0, ...details } = message;
+  return Object.assign(new pg.DatabaseError(text, length, "error"), details);
+}

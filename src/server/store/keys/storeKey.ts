@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { Refusal } from "../../../engine/index.ts";
+import type { Db, Store } from "../connection/store.ts";
+import { StoreError } from "../storeError.ts";
+import type { SealKey } from "./cipher.ts";
+import type { KeyRing } from "./keyRing.ts";
+
+/**
+ * Agrees with the store on the key that seals what is new, before anything is served: the store knows it by its id alone. The
+ * first process that comes brings its own; whoever has another one is refused, so that no two processes seal with keys that
+ * the other has not. A setting whose first key is another one that the store may change to, changes it.
+ * @throws StoreError in one line: which key is missing, and what to do.
+ */
+export async function agreeOnKey(store: Store): Promise<void> {
+  const id = await store.transaction(async (tx) => {
+    await sql`lock table system.seal_key in share row exclusive mode`.execute(tx);
+    const { keys } = store;
+    const current = await currentId(tx);
+    const [first] = keys.all();
+    if (current !== undefined && !keys.find(current))
+      throw new StoreError(missingKey(keys, current));
+    const isGiven = "texts" in keys.place && first !== undefined;
+    const wanted = current === undefined || isGiven ? (first ?? keys.make()).id : current;
+    if (wanted !== current) await setCurrent(tx, wanted);
+    return wanted;
+  });
+  agreed.set(store.keys, store.keys.find(id)!);
+}
+
+/** By store: the key that it said to seal with, once that is committed. */
+const agreed = new WeakMap<KeyRing, SealKey>();
+
+/** The key that seals what is new. Where no process has agreed on one yet (a store of tests), this one does. */
+export async function currentKey({ db, store }: { readonly db: Db; readonly store: Store }) {
+  const { keys } = store;
+  const known = agreed.get(keys);
+  if (known) return known;
+  const id = await currentId(db);
+  if (id === undefined) {
+    const key = keys.all()[0] ?? keys.make();
+    await setCurrent(db, key.id);
+    return key;
+  }
+  const key = keys.find(id);
+  if (!key) throw new StoreError(missingKey(keys, id));
+  // A key that this very transaction brought is gone if that fails.
+  if (!db.isTransaction) agreed.set(keys, key);
+  return key;
+}
+
+/** A key that a sealed value names. @throws Refusal `seal.keyMissing` where this process has not got it. */
+export function keyOrRefusal({ store }: { readonly store: Store }, id: string): SealKey {
+  const key = store.keys.find(id);
+  if (!key) throw new Refusal("seal.keyMissing", { args: [id] });
+  return key;
+}
+
+/** Makes a key the one that seals what is new. */
+export async function setCurrent(db: Db, id: string): Promise<void> {
+  await sql`update system.seal_key set current = false where current and id <> ${id}`.execute(db);
+  await sql`insert into system.seal_key (id, current) values (${id}, true)
+    on conflict (id) do update set current = true`.execute(db);
+}
+
+/** The id of the key that seals what is new; undefined before the first. */
+export async function currentId(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from system.seal_key where current`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+function missingKey({ place }: KeyRing, id: string): string {
+  const where = "folder" in place ? place.folder : "WAYBILL_SEAL_KEY";
+  return `The key ${id} that this store seals prices with is not in ${where}: put it there (its backup, or the folder of another process), or begin a new one by "waybill seal renew"; what was sealed with it stays closed until it is back`;
+}

@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from "kysely";
+import {
+  Refusal,
+  refusalOf,
+  type Condition,
+  type LinePath,
+  type Problem,
+} from "../../../engine/index.ts";
+import { conditionSql } from "./condition.ts";
+import { lineConditionSql } from "./lineCondition.ts";
+import type { FilterReader } from "./filterValue.ts";
+import type { Column, Source } from "../statement/fromClause.ts";
+
+const deepest = 5;
+const mostConditions = 200;
+
+/** Finds a column, or a field of lines, that this reader may filter by; refuses with what there is. */
+export type FindFilter = (path: string) => Column | LinePath;
+
+/**
+ * A filter as a predicate: conditions, `{all}`, `{any}`, and bare arrays (all of them); groups at most 5 deep, 200
+ * conditions. An empty `all` holds, an empty `any` does not.
+ *
+ * `[{field: "status", op: "=", value: "DRAFT"}]` -> `("t"."status" = $1::text)`
+ * @throws Refusal with every problem of the filter at once.
+ */
+export function filterSql(
+  source: Source,
+  filter: unknown,
+  find: FindFilter,
+  reader: FilterReader,
+): RawBuilder<unknown> {
+  const problems: Problem[] = [];
+  let conditions = 0;
+
+  const node = (part: unknown, depth: number, path: string): RawBuilder<unknown> => {
+    if (depth > deepest) return wrong(path, `groups nested deeper than ${deepest}`);
+    if (Array.isArray(part)) return group(part, " and ", depth, path);
+    if (typeof part !== "object" || part === null)
+      return wrong(path, "{field, op, value}, {all}, {any}, []");
+    if ("all" in part) return group(part.all, " and ", depth, `${path}.all`);
+    if ("any" in part) return group(part.any, " or ", depth, `${path}.any`);
+    return condition(part as Condition, path);
+  };
+  const group = (
+    parts: unknown,
+    word: " and " | " or ",
+    depth: number,
+    path: string,
+  ): RawBuilder<unknown> => {
+    if (!Array.isArray(parts)) return wrong(path, "a list of conditions");
+    if (parts.length === 0) return word === " and " ? sql`true` : sql`false`;
+    const inner = parts
+      .slice(0, mostConditions + 1)
+      .map((part, index) => node(part, depth + 1, `${path}[${index}]`));
+    return sql`(${sql.join(inner, sql.raw(word))})`;
+  };
+  const condition = (part: Condition, path: string): RawBuilder<unknown> => {
+    conditions += 1;
+    if (conditions > mostConditions)
+      return conditions === mostConditions + 1
+        ? wrong(path, `more than ${mostConditions} conditions`)
+        : sql`true`;
+    const unknown = Object.keys(part).find((word) => !["field", "op", "value"].includes(word));
+    if (unknown !== undefined || typeof part.field !== "string")
+      return wrong(path, "{field, op, value}");
+    try {
+      const found = find(part.field);
+      return "tables" in found
+        ? lineConditionSql(source, found, part, reader)
+        : conditionSql(source, found, part, reader);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push({ msgKey: error.msgKey, args: error.args, path, field: part.field });
+      return sql`false`;
+    }
+  };
+  const wrong = (path: string, what: string): RawBuilder<unknown> => {
+    problems.push({ msgKey: "common.badRequest", args: [`${path}: ${what}`], path });
+    return sql`false`;
+  };
+
+  const predicate = node(filter, 0, "filter");
+  const [first, ...rest] = problems;
+  if (first) throw refusalOf([first, ...rest]);
+  return predicate;
+}

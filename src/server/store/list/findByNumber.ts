@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Field, PageSource } from "../../../engine/index.ts";
+import { plannedForValues } from "../connection/preparedClient.ts";
+import type { Source } from "../statement/fromClause.ts";
+import { startsPattern } from "../statement/likePattern.ts";
+import { nameOf } from "../statement/referenceJson.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** A page whose documents are searched: whose rows, and the field that holds what they are known by. */
+export interface Searched {
+  readonly page: PageSource;
+  readonly source: Source;
+  readonly field: Field;
+  readonly access: RawBuilder<unknown>;
+  /** The reader may know the name beside the number. */
+  readonly named: boolean;
+}
+
+/** A row of the answer: `arm` is the position of its page. */
+export interface FoundRow {
+  readonly arm: number;
+  readonly id: string;
+  readonly number: string;
+  readonly name: string | null;
+  readonly state: string | null;
+}
+
+/**
+ * The documents whose number begins with a text, in one statement: up to `most` of each page, numbers of a series newest
+ * first, other codes in their order with the exact one in front.
+ *
+ * A number series is read as a range of its unique index: `number >= 'RTE2026' and number <= 'RTE2026zzz…'` holds for
+ * every number that begins so in any collation, since numbers are letters and digits, and `like` has the last word.
+ */
+export function selectByNumber(
+  searched: readonly Searched[],
+  text: string,
+  most: number,
+): RawBuilder<FoundRow> {
+  const arms = searched.flatMap((one, arm) =>
+    spellings(one, text).map((spelling) => selectArm(one, { arm, spelling, most })),
+  );
+  const placed = arms.map(
+    (arm, at) =>
+      sql`select a.*, ${at}::int as at, row_number() over (/* in the order of a */) as place from ${arm} as a`,
+  );
+  return sql`${sql.raw(plannedForValues)}${sql.join(placed, sql` union all `)} order by at, place`;
+}
+
+function selectArm(
+  { page, source, field, access, named }: Searched,
+  of: { readonly arm: number; readonly spelling: string; readonly most: number },
+): Sql {
+  const { document } = page;
+  const number = source.column(field.key)!.value;
+  const begins = startsPattern(of.spelling);
+  const [matches, order] = isSeries(field)
+    ? [
+        sql`${number} >= ${of.spelling} and ${number} <= ${of.spelling + last} and ${number} like ${begins}`,
+        sql`${number} desc`,
+      ]
+    : [
+        sql`${number} ilike ${begins}`,
+        sql`(lower(${number}) = lower(${of.spelling})) desc, ${number}, t.id`,
+      ];
+  const name = named ? nameOf(source.schema, document, "t") : sql`null::text`;
+  const state = document.status
+    ? sql`${sql.id("t", document.status.field)}::text`
+    : sql`null::text`;
+  return sql`(select ${of.arm}::int as arm, t.id::text as id, ${number}::text as number, ${name} as name, ${state} as state
+    ${source.from()} where ${access} and ${matches} order by ${order} limit ${of.most})`;
+}
+
+/** After every digit and letter that may follow in a number. */
+const last = "z".repeat(40);
+
+/**
+ * How a number of the page may be written for what was typed: `rte2026` is `RTE2026` of a series `RTE{yyyy}…`; without
+ * the series' own prefix as typed, and in capitals.
+ */
+function spellings({ page, field }: Searched, text: string): readonly string[] {
+  if (!isSeries(field)) return [text];
+  const prefix = page.document.numbering?.prefix ?? "";
+  if (prefix !== "" && text.toUpperCase().startsWith(prefix.toUpperCase()))
+    return [prefix + text.slice(prefix.length)];
+  return [...new Set([text, text.toUpperCase()])];
+}
+
+function isSeries(field: Field): boolean {
+  return field.kind.name === "number-series";
+}

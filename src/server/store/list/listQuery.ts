@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from "kysely";
+import {
+  pageSizes,
+  Refusal,
+  type Actor,
+  type Language,
+  type ListQuery,
+  type PageSource,
+  type Schema,
+} from "../../../engine/index.ts";
+import { plannedForValues } from "../connection/preparedClient.ts";
+import { filterSql } from "./filter.ts";
+import type { Hits } from "../statement/hits.ts";
+import { columnFinder, filterFinder, pageColumns, type PageColumns } from "./pageColumns.ts";
+import { rowAccess } from "../rows/rowAccess.ts";
+import { searchSql } from "./search.ts";
+import { orderOf, sortParts } from "./sort.ts";
+import { openingOf } from "../rows/opening.ts";
+import type { Ambient, Reading, Source } from "../statement/fromClause.ts";
+import { sourceOf } from "../rows/source.ts";
+
+/** Who reads which page, and when. */
+export interface ListReader {
+  readonly schema: Schema;
+  readonly page: PageSource;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly today: string;
+  readonly ambient: Ambient;
+  /** Buttons of the page's menu that give the rows: `query` unless another (`export`). */
+  readonly buttons?: readonly string[];
+  /** The recycle bin: deleted documents instead of live ones. */
+  readonly deleted?: boolean;
+  /** What `readAhead` read for the query. */
+  readonly hits?: Hits;
+}
+
+/** Which rows a query means, and in which order; the source holds the joins that both need. */
+export interface Picked {
+  readonly source: Source;
+  readonly columns: PageColumns;
+  readonly where: RawBuilder<unknown>;
+  /** The id and what the order goes by, selected. */
+  readonly keys: RawBuilder<unknown>;
+  /** `order by` those keys, where the rows of the query are all that stands in the FROM clause. */
+  readonly order: RawBuilder<unknown>;
+}
+
+/**
+ * The rows a query of a page means for this reader: access, filter, search and order, without the page's columns.
+ * @throws Refusal for anything unknown or malformed in the query, with what there is.
+ */
+export function pickRows(reader: ListReader, query: ListQuery, { sorted = true } = {}): Picked {
+  const { schema, page, actor, language, today, ambient } = reader;
+  const document = page.document;
+  const reading = readingOf(reader);
+  const table = document.table(page.table)!;
+  const source = sourceOf({ schema, document, table, ambient, hits: reader.hits, reading });
+  const columns = pageColumns(schema, page, actor);
+  const find = columnFinder(source, columns);
+  const right = { menu: page.menu, buttons: reader.buttons ?? ["query"] };
+  const asked = readQuery(query);
+  const conditions = [
+    rowAccess(source, { actor, right, where: page.where, deleted: reader.deleted }),
+    ...(asked.filter === undefined
+      ? []
+      : [
+          filterSql(source, asked.filter, filterFinder(source, page, columns), {
+            language,
+            today,
+            timeZone: actor.company.timeZone,
+          }),
+        ]),
+    ...(asked.search === undefined || asked.search === ""
+      ? []
+      : [searchSql(source, columns.search, asked.search)]),
+  ];
+  const stated =
+    asked.sort ?? page.list.sort.filter((key) => columns.usable.has(key.replace(/^-/, "")));
+  return {
+    source,
+    columns,
+    where: sql`where ${sql.join(conditions, sql` and `)}`,
+    ...(sorted ? orderOf(sortParts(source, stated, find)) : { keys: sql`t.id`, order: sql`` }),
+  };
+}
+
+/** For whom the page's confidential columns are masked, and where. */
+export function readingOf({ schema, page, actor, buttons = ["query"] }: ListReader): Reading {
+  return openingOf({ schema, document: page.document, actor, menu: page.menu, buttons });
+}
+
+/**
+ * What a statement of the query begins with: searches, parts of texts and lists of values are planned anew for these
+ * values (`plannedForValues`); everything else may keep its plan.
+ */
+export function planning(query: ListQuery): RawBuilder<unknown> {
+  const ofValues = (part: unknown): boolean => {
+    if (Array.isArray(part)) return part.some(ofValues);
+    if (typeof part !== "object" || part === null) return false;
+    const { op, all, any } = part as {
+      readonly op?: unknown;
+      readonly all?: unknown;
+      readonly any?: unknown;
+    };
+    return op === "contains" || op === "starts" || op === "in" || ofValues(all) || ofValues(any);
+  };
+  const anew = (query.search ?? "") !== "" || ofValues(query.filter);
+  return anew ? sql.raw(plannedForValues) : sql``;
+}
+
+/** Most rows that paging reaches: beyond, a filter finds quicker. */
+const deepest = 10_000_000;
+
+/** Page and size of a query, checked: `limit` and `offset`. */
+export function pageOf(query: ListQuery): { readonly size: number; readonly offset: number } {
+  const size = query.size ?? pageSizes[0];
+  const page = query.page ?? 1;
+  if (!(pageSizes as readonly unknown[]).includes(size)) {
+    throw new Refusal("common.badRequest", { args: [`size: ${pageSizes.join(", ")}`] });
+  }
+  if (!Number.isInteger(page) || page < 1 || page * size > deepest) {
+    throw new Refusal("common.badRequest", { args: [`page: 1…${deepest / size}`] });
+  }
+  return { size, offset: (page - 1) * size };
+}
+
+function readQuery(query: ListQuery): ListQuery {
+  if (typeof query !== "object" || query === null || Array.isArray(query)) {
+    throw new Refusal("common.badRequest", { args: ["{filter, search, sort, page, size}"] });
+  }
+  const words = ["filter", "search", "sort", "page", "size"];
+  const unknown = Object.keys(query).find((word) => !words.includes(word));
+  if (unknown !== undefined)
+    throw new Refusal("common.unknownField", { args: [unknown.slice(0, 60), words.join(", ")] });
+  return query;
+}

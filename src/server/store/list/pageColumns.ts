@@ -1,0 +1,138 @@
+import {
+  columnPath,
+  Refusal,
+  type Actor,
+  type ColumnPath,
+  type ListColumn,
+  type PageSource,
+  type Schema,
+} from "../../../engine/index.ts";
+import { isClosed } from "../../../engine/rules/rights/hides.ts";
+import { internalGroup } from "../../../engine/rules/rights/reach.ts";
+import type { Column, Source } from "../statement/fromClause.ts";
+import type { FindFilter } from "./filter.ts";
+import { groupsOf } from "../rows/maskedColumn.ts";
+
+/**
+ * What a reader may use of a list page: its columns, and every path that may be filtered or sorted by. The same object
+ * for all readers from whom the page hides the same groups, so that what is made from it can be kept by it.
+ */
+export interface PageColumns {
+  readonly columns: readonly ListColumn[];
+  readonly search: readonly string[];
+  readonly usable: ReadonlySet<string>;
+  /** The confidential groups of its columns: those that are closed in some rows mask them there. */
+  readonly groups: readonly string[];
+}
+
+/** The paths of a page that lead somewhere, each with the confidential groups on its way. */
+interface PagePaths {
+  readonly groupsOf: ReadonlyMap<string, readonly string[]>;
+  /** Those by which a path is hidden: not the group of a field with a `mask`. */
+  readonly hidingOf: ReadonlyMap<string, readonly string[]>;
+  readonly groups: readonly string[];
+  /** By the hidden groups: one for each of their few combinations. */
+  readonly columns: Map<string, PageColumns>;
+}
+const known = new WeakMap<PageSource, PagePaths>();
+
+/**
+ * The page as far as this reader may know it: a confidential field, or one reached through a confidential reference,
+ * is no column, filter, sort, sum or search of the page.
+ */
+export function pageColumns(schema: Schema, page: PageSource, actor: Actor): PageColumns {
+  let paths = known.get(page);
+  if (!paths) known.set(page, (paths = pagePaths(schema, page)));
+  const hidden = paths.groups.filter((group) => isClosed(actor, page.menu, group));
+  const key = hidden.join(" ");
+  let columns = paths.columns.get(key);
+  if (!columns) paths.columns.set(key, (columns = columnsWithout(page, paths, hidden)));
+  return columns;
+}
+
+function pagePaths(schema: Schema, page: PageSource): PagePaths {
+  const { list, document } = page;
+  const table = document.table(page.table)!;
+  const all = [...list.columns.map(({ path }) => path), ...list.search, ...furtherPaths(page)];
+  const found = all.flatMap((path) => columnPath(table, path, schema.document) ?? []);
+  const ofLines = list.lineFilters.map(({ path, column }) => ({ path, column }));
+  const ways = [...found.map((column) => ({ path: column.path, column })), ...ofLines];
+  const onTheWay = new Map(ways.map(({ path, column }) => [path, groupsOf(column)]));
+  const hiding = new Map(ways.map(({ path, column }) => [path, hidingGroups(column)]));
+  return {
+    groupsOf: onTheWay,
+    hidingOf: hiding,
+    groups: [...new Set([...onTheWay.values(), ...hiding.values()].flat())],
+    columns: new Map(),
+  };
+}
+
+function hidingGroups(path: ColumnPath): readonly string[] {
+  const { mask, confidential } = path.field;
+  const groups = groupsOf(path);
+  // Its own group stands last.
+  const hiding = mask === undefined || confidential === undefined ? groups : groups.slice(0, -1);
+  return isInternal(path) ? [...hiding, internalGroup] : hiding;
+}
+
+/** Whether the field, or a reference on the way to it, is for the company's own people. */
+function isInternal({ joins, field }: ColumnPath): boolean {
+  const through = joins.map((join) => (join.through === "reference" ? join.by : undefined));
+  return [...through, field].some((one) => one?.internal === true);
+}
+
+function columnsWithout(
+  page: PageSource,
+  { groupsOf: ofPath, hidingOf }: PagePaths,
+  hidden: readonly string[],
+): PageColumns {
+  const shown = (path: string): boolean =>
+    hidingOf.get(path)?.every((group) => !hidden.includes(group)) ?? false;
+  const columns = page.list.columns.filter(({ path }) => shown(path));
+  return {
+    columns,
+    search: page.list.search.filter(shown),
+    groups: [...new Set(columns.flatMap(({ path }) => ofPath.get(path) ?? []))],
+    usable: new Set([...columns.map(({ path }) => path), ...furtherPaths(page).filter(shown)]),
+  };
+}
+
+/** Paths that may be filtered or sorted by without being columns. */
+function furtherPaths({ list }: PageSource): readonly string[] {
+  return [
+    ...list.filters,
+    ...list.sort.map((key) => key.replace(/^-/, "")),
+    ...list.views.flatMap((view) => filterPaths(view.filter)),
+  ];
+}
+
+/** Finds a column that a reader may use; refuses with what there is. */
+export type FindColumn = (path: string) => Column;
+
+/** Finds columns of a source among the usable ones; refuses any other path with the list of what there is. */
+export function columnFinder(source: Source, { usable }: PageColumns): FindColumn {
+  return (path) => {
+    const column = usable.has(path) ? source.column(path) : undefined;
+    if (column) return column;
+    throw new Refusal("common.unknownField", { args: [path.slice(0, 60), [...usable].join(", ")] });
+  };
+}
+
+/** Finds what may be filtered by: columns, and the fields of lines that the page names. */
+export function filterFinder(source: Source, page: PageSource, columns: PageColumns): FindFilter {
+  const find = columnFinder(source, columns);
+  return (path) =>
+    (columns.usable.has(path) && page.list.lineFilters.find((one) => one.path === path)) ||
+    find(path);
+}
+
+function filterPaths(filter: unknown): readonly string[] {
+  if (Array.isArray(filter)) return filter.flatMap(filterPaths);
+  if (typeof filter !== "object" || filter === null) return [];
+  const { field, all, any } = filter as { field?: unknown; all?: unknown; any?: unknown };
+  return [
+    ...(typeof field === "string" ? [field] : []),
+    ...filterPaths(all ?? []),
+    ...filterPaths(any ?? []),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { ListQuery } from "../../../engine/index.ts";
+import type { Db } from "../connection/store.ts";
+import { reach } from "../../../engine/rules/rights/reach.ts";
+import { reachedOf } from "../../../engine/rules/rights/reachedOf.ts";
+import { hitsOf, notingHits, selectHits } from "../statement/hits.ts";
+import { pickRows, type ListReader } from "./listQuery.ts";
+
+/**
+ * The reader with the rows of other tables that the query names by text, and those he was asked to approve: one more
+ * statement, if there are any.
+ */
+export async function readAhead(db: Db, reader: ListReader, query: ListQuery): Promise<ListReader> {
+  if (!namesByText(query) && !isApprover(reader)) return reader;
+  const { hits, asked } = notingHits();
+  pickRows({ ...reader, hits }, query, { sorted: false });
+  if (asked.size === 0) return reader;
+  const { rows } = await selectHits(asked).execute(db);
+  return { ...reader, hits: hitsOf(asked, rows[0]!.ids) };
+}
+
+/** Whether the list holds what the reader was asked to approve, beside what his roles reach. */
+function isApprover({ schema, page, actor, buttons = ["query"] }: ListReader): boolean {
+  const of = reachedOf({ schema, document: page.document, actor, menu: page.menu });
+  return reach(of, buttons).some((part) => part.includes("ASSIGNED"));
+}
+
+/** Ids, days and instants name no row of another table by text; for anything else a compilation tells. */
+const plain = /^([0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d.*)$/i;
+
+function namesByText({ search, filter }: ListQuery): boolean {
+  return (typeof search === "string" && search !== "") || holdsText(filter);
+}
+
+function holdsText(value: unknown): boolean {
+  if (typeof value === "string") return !plain.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => key !== "field" && key !== "op" && holdsText(inner),
+  );
+}

@@ -1,0 +1,165 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ListQuery } from "../../../engine/index.ts";
+import { pageOf, pickRows, planning, readingOf, type ListReader } from "./listQuery.ts";
+import { sealedGroup } from "../../../engine/rules/rights/sight.ts";
+import { isMasked } from "../rows/maskedColumn.ts";
+import { openSql } from "../rows/opening.ts";
+import type { PageColumns } from "./pageColumns.ts";
+import { referenceJson } from "../statement/referenceJson.ts";
+import type { Column, Source } from "../statement/fromClause.ts";
+import { sourceOf } from "../rows/source.ts";
+import {
+  fixedText,
+  frameOf,
+  statement,
+  type Frame,
+  type Statement,
+} from "../statement/statement.ts";
+import { valueClassOf, wireValue } from "../statement/valueClass.ts";
+
+/** Counting stops here: a person does not page that far, and a million rows need not be counted. */
+export const countCap = 10_000;
+
+/** What a list statement answers: the rows as JSON text, how many there are, and the number of hits up to the cap. */
+export interface ListAnswer {
+  readonly rows: string;
+  readonly total: string;
+}
+
+/**
+ * A page of a list as one statement. The keys of its rows are picked first, by an index where there is one; only for
+ * them the columns and references are joined. The hits are counted only if the page itself does not tell. The size is
+ * one of a few and stands in the text: knowing it, PostgreSQL reads in order instead of sorting, whatever the values.
+ *
+ * ```sql
+ * with hits as not materialized (select t.id, "t"."date" as o0 from "purchasing"."requisition" as t where ...),
+ *   picked as materialized (select k.id, row_number() over () as n from (select id from hits order by o0 desc, id desc limit 10) as k)
+ * select '[' || string_agg(row_to_json(...)::text, ',' order by n) || ']' as rows, case ... end as total
+ * ```
+ */
+export function selectPage(reader: ListReader, query: ListQuery): Statement<ListAnswer> {
+  const { size, offset } = pageOf(query);
+  const picked = pickRows(reader, query);
+  const varying = sql`${planning(query)}with hits as not materialized (select ${picked.keys} ${picked.source.from()} ${picked.where}),
+    picked as materialized (select k.id, row_number() over (/* in the order of k */) as n from (select id from hits ${picked.order} ${limitOf(size, offset)}) as k)
+    select ${totalOf(size, offset)} as total, `;
+  const rows = rowsOf(reader, picked.columns);
+  return rows.fixed
+    ? statement(varying, rows.fixed)
+    : statement(sql`${varying}${rows.part} as rows`, frameOf(""));
+}
+
+const seen = sql.raw("(select count(*) from picked)");
+const counted = sql.raw(
+  `(select count(*) from (select 1 from hits limit ${countCap + 1}) as counted)`,
+);
+
+function limitOf(size: number, offset: number): RawBuilder<unknown> {
+  return offset === 0
+    ? sql.raw(`limit ${size}`)
+    : sql`${sql.raw(`limit ${size}`)} offset ${offset}`;
+}
+
+/** A page that is not full is the last one; only behind the last one, or on a full page, are the hits counted. */
+function totalOf(size: number, offset: number): RawBuilder<unknown> {
+  return offset === 0
+    ? sql`case when ${seen} < ${sql.raw(String(size))} then ${seen} else ${counted} end`
+    : sql`case when ${seen} between 1 and ${sql.raw(String(size - 1))} then ${offset}::bigint + ${seen} else ${counted} end`;
+}
+
+/** The rows of given keys, in their order: `{n, id}` pairs in `picked`. */
+export function selectRows(
+  reader: ListReader,
+  ids: readonly string[],
+): RawBuilder<{ readonly rows: string }> {
+  const picked = pickRows(reader, {}, { sorted: false });
+  return sql<{ rows: string }>`with picked as materialized (
+      select t.id, asked.n ${picked.source.from()} join unnest(${ids}::uuid[]) with ordinality as asked(id, n) on asked.id = t.id
+      ${picked.where})
+    select ${rowsOf(reader, picked.columns).part} as rows`;
+}
+
+/** The keys of all rows that a query means, in its order, at most `limit`. */
+export function selectKeys(
+  reader: ListReader,
+  query: ListQuery,
+  limit: number,
+): RawBuilder<{ readonly id: string }> {
+  const picked = pickRows(reader, query);
+  return sql<{
+    id: string;
+  }>`${planning(query)}select id from (select ${picked.keys} ${picked.source.from()} ${picked.where}) as hits ${picked.order} limit ${limit}`;
+}
+
+/** The rows of the keys in `picked`, as JSON text in their order. */
+interface Rows {
+  readonly part: RawBuilder<unknown>;
+  /** How a statement ends in them, where they are the same for all who see these columns. */
+  readonly fixed?: Frame;
+}
+
+/** By the columns that a reader sees. */
+const fixedRows = new WeakMap<PageColumns, Rows>();
+
+function rowsOf(reader: ListReader, columns: PageColumns): Rows {
+  const reading = readingOf(reader);
+  const closed = columns.groups.filter((group) => reading.opening(group) !== "everywhere");
+  const known = closed.length === 0 ? fixedRows.get(columns) : undefined;
+  if (known) return known;
+  const { schema, page, ambient, hits } = reader;
+  const document = page.document;
+  const table = document.table(page.table)!;
+  const source = sourceOf({ schema, document, table, ambient, reading, hits });
+  const shown = columns.columns.flatMap(({ path }) => source.column(path) ?? []);
+  const system = [
+    sql`t.id as id`,
+    sql`t.version as version`,
+    ...(source.row.table.parent
+      ? [sql`t."headerId" as "headerId"`, sql`h.version as "headerVersion"`]
+      : []),
+  ];
+  const values = shown.map(
+    (column) => sql`${columnJson(source, column)} as ${sql.id(column.path)}`,
+  );
+  const masked = maskedGroups(source, closed, shown);
+  const row = sql`select row_to_json(x)::text as json from (select ${sql.join([...system, ...values, ...masked])}) as x`;
+  const part = sql`(select coalesce('[' || string_agg(j.json, ',' order by picked.n) || ']', '[]')
+    ${source.from()} join picked on picked.id = t.id cross join lateral (${row}) as j)`;
+  // What masks a value may depend on who asks and when: then the rows are written anew.
+  if (closed.length > 0 || shown.some(({ field }) => isMasked(field))) return { part };
+  const text = fixedText(part);
+  const rows: Rows = {
+    part: sql.raw(text),
+    fixed: frameOf("", `${text} as rows`),
+  };
+  fixedRows.set(columns, rows);
+  return rows;
+}
+
+/**
+ * `masked`: the groups that are open to the reader in other rows, but closed in this one, and `sealed` where the document is;
+ * absent where that is so in none.
+ */
+function maskedGroups(
+  source: Source,
+  closed: readonly string[],
+  shown: readonly Column[],
+): readonly RawBuilder<unknown>[] {
+  const partly = closed.filter((group) => source.reading?.opening(group) !== "nowhere");
+  const groups = partly.map(
+    (group) => sql`case when ${openSql(source, [group])} then null else ${sql.lit(group)} end`,
+  );
+  if (source.document.seal && shown.some(({ field }) => field.sealed))
+    groups.push(
+      sql`(select ${sql.lit(sealedGroup)} from system.sealed s where s."recordId" = ${sql.id(source.header.alias, "id")})`,
+    );
+  if (groups.length === 0) return [];
+  return [sql`to_json(array_remove(array[${sql.join(groups)}], null)) as masked`];
+}
+
+/** A column as it travels: references as objects, everything else by its column type. */
+export function columnJson(source: Source, column: Column): RawBuilder<unknown> {
+  const { field, value } = column;
+  if (field.to !== undefined) return referenceJson(source, column);
+  return valueClassOf(field) === "list" ? value : wireValue(field, value);
+}

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Actor, Document, Schema } from "../../../engine/index.ts";
+import { covers, opened, reach, type RowSet } from "../../../engine/rules/rights/reach.ts";
+import { reachedOf } from "../../../engine/rules/rights/reachedOf.ts";
+import type { Reading, Source } from "../statement/fromClause.ts";
+import { reachedRows } from "./reachedRows.ts";
+
+/** The rows in which confidential groups are open to a reader; `everywhere` he gets rows at all, nowhere, or in these. */
+export type Opening = (group: string) => "everywhere" | "nowhere" | RowSet;
+
+/** What is open to a reader of a document by a menu, among the rows that buttons of it give him. */
+export function openingOf(of: {
+  readonly schema: Schema;
+  readonly document: Document;
+  readonly actor: Actor;
+  readonly menu: string;
+  readonly buttons: readonly string[];
+}): Reading {
+  const reached = reachedOf(of);
+  const rows = reach(reached, of.buttons);
+  const known = new Map<string, ReturnType<Opening>>();
+  const opening: Opening = (group) => {
+    let open = known.get(group);
+    if (open === undefined) {
+      const set = opened(reached, group);
+      open = set.length === 0 ? "nowhere" : covers(set, rows) ? "everywhere" : set;
+      known.set(group, open);
+    }
+    return open;
+  };
+  return { actor: of.actor, opening };
+}
+
+/**
+ * Where a row is open in all of some groups: undefined everywhere, else a predicate over the source's header.
+ *
+ * own prices of somebody who reads the company's orders -> `("t"."createdBy" = $1::uuid)`
+ */
+export function openSql(
+  source: Source,
+  groups: readonly string[],
+): RawBuilder<unknown> | undefined {
+  const { reading } = source;
+  if (!reading) return undefined;
+  const parts = [...new Set(groups)].flatMap((group) => {
+    const open = reading.opening(group);
+    if (open === "everywhere") return [];
+    if (open === "nowhere") return [sql`false`];
+    return reachedRows(source, reading.actor, open) ?? [];
+  });
+  return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` and `)})`;
+}

@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Actor, Schema } from "../../../engine/index.ts";
+import type { RowSet, Scope } from "../../../engine/rules/rights/reach.ts";
+import { sessionDocuments } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { assignedRows } from "./assignedRows.ts";
+import { tableOf, type Source } from "../statement/fromClause.ts";
+import { rowExpression } from "../expression/rowExpression.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * A set of rows as a predicate over a source's header; undefined for every row. One's own rows are those one made and
+ * those of which the document says so (`access.own`).
+ *
+ * `[["DEPT"]]` -> `("t"."createdBy" = $1::uuid or "t"."deptId" = $2::uuid)`
+ */
+export function reachedRows(source: Source, actor: Actor, rows: RowSet): Sql | undefined {
+  if (rows.some((part) => part.length === 0)) return undefined;
+  const single = rows.flatMap((part) => (part.length === 1 ? part : []));
+  const several = rows.filter((part) => part.length > 1);
+  const parts = [
+    ...(single.some((scope) => scope !== "ASSIGNED") ? ownRows(source, actor) : []),
+    ...single.flatMap((scope) => beyondOwn(source, actor, scope)),
+    ...several.map(
+      (part) =>
+        sql`(${sql.join(
+          part.map((scope) =>
+            anyOf([...ownRows(source, actor), ...beyondOwn(source, actor, scope)]),
+          ),
+          sql` and `,
+        )})`,
+    ),
+  ];
+  return anyOf(parts);
+}
+
+function anyOf(parts: readonly Sql[]): Sql {
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+function ownRows(source: Source, actor: Actor): readonly Sql[] {
+  const { own } = source.document.access;
+  const made = sql`${sql.id(source.header.alias, "createdBy")} = ${actor.user.id}::uuid`;
+  return own ? [made, rowExpression(source, source.header, own)] : [made];
+}
+
+/** What a scope holds besides one's own rows. */
+function beyondOwn(source: Source, actor: Actor, scope: Scope): readonly Sql[] {
+  const department = sql`${sql.id(source.header.alias, "deptId")}`;
+  if (scope === "ASSIGNED") return [assignedRows(source, actor)];
+  if (scope === "DEPT") return [sql`${department} = ${actor.department}::uuid`];
+  if (scope === "DEPT_SUB")
+    return [sql`${department} = any(${departmentsBelow(source.schema, [actor.department!])})`];
+  if (scope.startsWith("CUSTOM:")) {
+    const ids = scope.slice("CUSTOM:".length).split(",");
+    return [sql`${department} = any(${departmentsBelow(source.schema, ids)})`];
+  }
+  return [];
+}
+
+/** Departments and all below them, along the document's tree field; found once a statement. */
+function departmentsBelow(schema: Schema, departments: readonly string[]): Sql {
+  const owner = sessionDocuments(schema).department;
+  const tree = owner?.header.fields.find(
+    ({ kind, to }) => kind.name === "tree" && to === owner.name,
+  );
+  if (!owner || !tree) return sql`${departments}::uuid[]`;
+  return sql`array(with recursive below as (
+      select unnest(${departments}::uuid[]) as id
+      union select d.id from ${tableOf(owner.header)} as d join below on d.${sql.id(tree.key)} = below.id where not d.deleted
+    ) select id from below)`;
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Actor, Expression } from "../../../engine/index.ts";
+import { reach } from "../../../engine/rules/rights/reach.ts";
+import { reachedOf } from "../../../engine/rules/rights/reachedOf.ts";
+import { reachedRows } from "./reachedRows.ts";
+import { rowExpression } from "../expression/rowExpression.ts";
+import type { Source } from "../statement/fromClause.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** Whose rows of a document a reader gets. */
+export interface AccessRequest {
+  readonly actor: Actor;
+  /** Menu and buttons by which rows are reached: the data scopes of the roles that grant one of them count. */
+  readonly right: { readonly menu: string; readonly buttons: readonly string[] };
+  /** The page's own fixed filter, over the listed row. */
+  readonly where?: Expression | undefined;
+  /** Look-ups for another document's field: what may be picked is not a matter of who made it. */
+  readonly anyOwner?: boolean;
+  /** The product itself acts, in an effect of what a person may do elsewhere: any row of the company. */
+  readonly anyone?: boolean | undefined;
+  /** The recycle bin: deleted documents instead of live ones. */
+  readonly deleted?: boolean | undefined;
+}
+
+/**
+ * The rows of a source that a reader may know of, as one predicate: live ones, of the company (company documents),
+ * within the data scopes of the roles that give the right, for which the document's `access` holds; for portal users
+ * those of their party, and none where the document says nothing of it.
+ *
+ * A buyer with data scope SELF -> `not "t".deleted and "t"."orgId" = $1 and "t"."createdBy" = $2`
+ */
+export function rowAccess(source: Source, request: AccessRequest): Sql {
+  const { actor } = request;
+  const { document, header } = source;
+  const column = (key: string) => sql`${sql.id(header.alias, key)}`;
+  const isPortal = actor.user.accountType !== "STAFF";
+  const parts: Sql[] = [request.deleted ? column("deleted") : sql`not ${column("deleted")}`];
+  if (document.scope === "company") parts.push(sql`${column("orgId")} = ${actor.company.id}::uuid`);
+  if (request.anyone) return sql`${sql.join(parts, sql` and `)}`;
+  if (isPortal) parts.push(portalAccess(source, actor));
+  else if (!request.anyOwner && document.scope === "company")
+    parts.push(...ownerAccess(source, request));
+  if (document.access.read) parts.push(rowExpression(source, header, document.access.read));
+  if (request.where) parts.push(rowExpression(source, source.row, request.where));
+  return sql`${sql.join(parts, sql` and `)}`;
+}
+
+/** The party's rows; none without a party or a word of the document about it. */
+function portalAccess(source: Source, actor: Actor): Sql {
+  const { access } = source.document;
+  const predicate = actor.user.accountType === "SUPPLIER" ? access.supplier : access.customer;
+  if (!predicate || actor.party === null) return sql`false`;
+  return rowExpression(source, source.header, predicate);
+}
+
+/** What the granting roles reach, united; no role, no row. Shared masters have no owner. */
+function ownerAccess(source: Source, { actor, right }: AccessRequest): readonly Sql[] {
+  const { schema, document } = source;
+  const of = reachedOf({ schema, document, actor, menu: right.menu });
+  const rows = reachedRows(source, actor, reach(of, right.buttons));
+  return rows ? [rows] : [];
+}

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Document, Row, Schema } from "../../../engine/index.ts";
+import { recordJson } from "./recordJson.ts";
+import { rowAccess, type AccessRequest } from "./rowAccess.ts";
+import type { Ambient } from "../statement/fromClause.ts";
+import { sourceOf } from "./source.ts";
+import {
+  fixedText,
+  frameOf,
+  statement,
+  type Frame,
+  type Statement,
+} from "../statement/statement.ts";
+
+/** A stored document, whole and unmasked, with the columns only the server knows. */
+export interface StoredRecord {
+  readonly record: Row & { readonly id: string; readonly version: number };
+  /** Highest item ever given by line table, so that none is given twice. */
+  readonly lastItems: Readonly<Record<string, number>>;
+  readonly orgId: string | null;
+  readonly deptId: string | null;
+}
+
+/** A document by id, and who asks for it. */
+export interface WhichRecord {
+  readonly schema: Schema;
+  readonly document: Document;
+  readonly ambient: Ambient;
+  readonly access: AccessRequest;
+  readonly id: string;
+}
+
+/**
+ * One document by id, whole, if this reader may know of it; no row otherwise. Read it after locking, in a statement of
+ * its own: `for update` here would wait for the header and then show the lines as they were before.
+ */
+export function selectRecord(options: WhichRecord): Statement<StoredRecord> {
+  return statement(whichRecord(options), wholeRecord(options.schema, options.document).parsed);
+}
+
+/** As `selectRecord` for one or several, in any order, each as the JSON text that PostgreSQL writes. */
+export function selectRecordTexts({
+  ids,
+  ...options
+}: Omit<WhichRecord, "id"> & { readonly ids: readonly string[] }): Statement<
+  Omit<StoredRecord, "record"> & { readonly record: string }
+> {
+  const [id] = ids;
+  const which =
+    ids.length === 1
+      ? whichRecord({ ...options, id: id! })
+      : sql`${whichRecords(options, sql`any(${ids}::uuid[])`)} /* in any order */`;
+  return statement(which, wholeRecord(options.schema, options.document).text);
+}
+
+function whichRecord({ id, ...options }: WhichRecord): RawBuilder<unknown> {
+  return whichRecords(options, sql`${id}::uuid`);
+}
+
+function whichRecords(
+  options: Omit<WhichRecord, "id">,
+  equals: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { schema, document, ambient, access } = options;
+  const source = sourceOf({ schema, document, table: document.header, ambient, aliases: "a" });
+  const where = rowAccess(source, access);
+  return sql`${source.joins()} where t.id = ${equals} and ${where}`;
+}
+
+/** One live document by id, whole, whoever asks: for what the product itself writes. */
+export function selectStored(options: {
+  readonly schema: Schema;
+  readonly document: Document;
+  readonly id: string;
+}): Statement<StoredRecord> {
+  const { schema, document, id } = options;
+  return statement(
+    sql` where t.id = ${id}::uuid and not t.deleted`,
+    wholeRecord(schema, document).parsed,
+  );
+}
+
+interface WholeRecord {
+  readonly parsed: Frame;
+  readonly text: Frame;
+}
+/** By document, which belongs to one schema. */
+const wholeRecords = new WeakMap<Document, WholeRecord>();
+
+/** The record of any reader: nothing in it is masked. */
+function wholeRecord(schema: Schema, document: Document): WholeRecord {
+  const known = wholeRecords.get(document);
+  if (known) return known;
+  const source = sourceOf({ schema, document, table: document.header, ambient: {} });
+  const record = recordJson(source);
+  const head = (value: RawBuilder<unknown>): Frame =>
+    frameOf(
+      fixedText(
+        sql`select ${value} as record, t."lastItems", t."orgId", t."deptId" ${source.from()}`,
+      ),
+    );
+  const whole: WholeRecord = { parsed: head(record), text: head(sql`${record}::text`) };
+  wholeRecords.set(document, whole);
+  return whole;
+}

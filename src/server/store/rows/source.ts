@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from "kysely";
+import {
+  columnPath,
+  type ColumnPath,
+  type Document,
+  type Field,
+  type Schema,
+  type Table,
+} from "../../../engine/index.ts";
+import {
+  tableOf,
+  type Ambient,
+  type Placed,
+  type Reading,
+  type Source,
+} from "../statement/fromClause.ts";
+import { noHits, type Hits } from "../statement/hits.ts";
+import { maskedColumn } from "./maskedColumn.ts";
+
+/**
+ * The rows of a document's table, with the header (and enclosing line) of lines. `within`: the lines of one row of
+ * another source, as a subquery of its statement; header and enclosing line are then that source's.
+ */
+export function sourceOf(options: {
+  readonly schema: Schema;
+  readonly document: Document;
+  readonly table: Table;
+  readonly ambient: Ambient;
+  readonly within?: Source;
+  readonly hits?: Hits | undefined;
+  readonly reading?: Reading | undefined;
+  /** What aliases of joined references begin with: `r` unless two sources stand in one FROM clause. */
+  readonly aliases?: string;
+}): Source {
+  const { schema, document, table, ambient, within, hits = noHits, aliases = "r" } = options;
+  const row: Placed = {
+    table,
+    alias: within ? `${within.row.alias}_${within.row.table.children.indexOf(table)}` : "t",
+  };
+  const header: Placed = within
+    ? within.header
+    : table.parent
+      ? { table: document.header, alias: "h" }
+      : row;
+  const parent: Placed | undefined = within
+    ? within.row
+    : table.parent?.parent
+      ? { table: table.parent, alias: "p" }
+      : undefined;
+  const references = new Map<
+    string,
+    { readonly placed: Placed; readonly join: RawBuilder<unknown> }
+  >();
+
+  const reference = (from: Placed, by: Field, to: Table): Placed => {
+    const key = `${from.alias}.${by.key}`;
+    const known = references.get(key);
+    if (known) return known.placed;
+    const placed: Placed = {
+      table: to,
+      alias: `${within ? `${row.alias}_` : ""}${aliases}${references.size}`,
+    };
+    const join = sql` left join ${tableOf(to)} as ${sql.id(placed.alias)} on ${sql.id(placed.alias, "id")} = ${sql.id(from.alias, by.key)}`;
+    references.set(key, { placed, join });
+    return placed;
+  };
+  const walk = ({ joins }: ColumnPath): Placed =>
+    joins.reduce<Placed>((at, join) => {
+      if (join.through === "reference") return reference(at, join.by, join.to);
+      return join.to === document.header ? header : (parent ?? header);
+    }, row);
+
+  const source: Source = {
+    document,
+    schema,
+    ambient,
+    hits,
+    reading: options.reading,
+    row,
+    header,
+    parent,
+    column: (path) => {
+      const found = columnPath(table, path, schema.document);
+      if (!found) return undefined;
+      const at = walk(found);
+      return { path, field: found.field, at, value: maskedColumn(source, at, found) };
+    },
+    target: ({ field, at }) => {
+      const to = field.to === undefined || field.many ? undefined : schema.document(field.to);
+      return to && reference(at, field, to.header);
+    },
+    below: (lines) =>
+      sourceOf({
+        schema,
+        document,
+        table: lines,
+        ambient,
+        within: source,
+        hits,
+        reading: options.reading,
+      }),
+    linesOf: (lines) =>
+      sourceOf({ schema, document, table: lines, ambient, within: { ...source, row: header } }),
+    from: () => {
+      const above = within
+        ? []
+        : [
+            ...(header === row
+              ? []
+              : [sql` join ${tableOf(header.table)} as h on h.id = t."headerId"`]),
+            ...(parent ? [sql` join ${tableOf(parent.table)} as p on p.id = t."parentId"`] : []),
+          ];
+      const joins = [sql`from ${tableOf(table)} as ${sql.id(row.alias)}`, ...above, source.joins()];
+      return sql.join(joins, sql``);
+    },
+    joins: () =>
+      references.size === 0
+        ? sql``
+        : sql.join(
+            [...references.values()].map(({ join }) => join),
+            sql``,
+          ),
+  };
+  return source;
+}

@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Actor, Document, Field, Schema, Table } from "../../../engine/index.ts";
+import type { Hits } from "./hits.ts";
+import type { Opening } from "../rows/opening.ts";
+
+/** A table in a FROM clause. */
+export interface Placed {
+  readonly table: Table;
+  readonly alias: string;
+}
+
+/** A column found by its path, with the joins on the way taken into the FROM clause. */
+export interface Column {
+  readonly path: string;
+  readonly field: Field;
+  /** Where its row stands in the FROM clause. */
+  readonly at: Placed;
+  /** The value a reader gets: null where the field is left out of reads for this row (`maskedColumn`). */
+  readonly value: RawBuilder<unknown>;
+}
+
+/** Who gets the values of a source, and in which rows its confidential groups are open to him. */
+export interface Reading {
+  readonly actor: Actor;
+  readonly opening: Opening;
+}
+
+/** What `me`, `today` and `now` of expressions are in this request. */
+export type Ambient = Readonly<Record<string, unknown>>;
+
+/**
+ * A FROM clause that grows with the columns asked of it: every reference is joined once, on its primary key, however
+ * many columns are read through it.
+ */
+export interface Source {
+  readonly document: Document;
+  readonly schema: Schema;
+  readonly ambient: Ambient;
+  /** For whom confidential values are masked; undefined for what the product itself reads. */
+  readonly reading: Reading | undefined;
+  /** Ids that were read ahead. */
+  readonly hits: Hits;
+  /** The listed row, and its document's header (the same for documents). */
+  readonly row: Placed;
+  readonly header: Placed;
+  /** The enclosing line of a nested line. */
+  readonly parent: Placed | undefined;
+  readonly column: (path: string) => Column | undefined;
+  /** Joins the target of a reference column; undefined for any other column. */
+  readonly target: (column: Column) => Placed | undefined;
+  /** The lines below the row, as its reader gets them, for a subquery of this statement. */
+  readonly below: (table: Table) => Source;
+  /** The rows of a line table of the header, whoever reads, for a subquery of this statement. */
+  readonly linesOf: (table: Table) => Source;
+  /** `from ... join ...` as far as asked for. Read it after all columns. */
+  readonly from: () => RawBuilder<unknown>;
+  /** The joined references alone, to stand after another source's `from` of the same row. */
+  readonly joins: () => RawBuilder<unknown>;
+}
+
+/** `"purchasing"."requisition"`. */
+export function tableOf(table: Table): RawBuilder<unknown> {
+  return sql.id(table.sql.schema, table.sql.table);
+}

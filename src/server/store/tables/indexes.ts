@@ -1,0 +1,281 @@
+import type { Document, Field, PageSource, Schema, Table } from "../../../engine/index.ts";
+import { namedAfter, qualified, quoted } from "./identifiers.ts";
+import type { NamedSql } from "./model.ts";
+
+/**
+ * The indexes that look-ups, references and list pages need: keys unique among live rows, every reference, the page's
+ * sort and every filter followed by that sort (company first for company documents), trigrams of searched text.
+ */
+export function indexesOf(schema: Schema): readonly NamedSql[] {
+  const ofLines = schema.pages.flatMap(lineFilterIndexes);
+  const asked = new Set(ofLines.flatMap(({ by }) => by ?? []));
+  const all = schema.documents.flatMap((document) => [
+    ...document.tables.flatMap((table) => [
+      ...uniqueIndexes(document, table),
+      ...linkIndexes(table),
+      ...referenceIndexes(table, asked),
+    ]),
+    ...scopeIndexes(schema, document),
+    binIndex(document),
+    ...openIndex(document),
+    ...trigramIndexes(document.header, [
+      document.identity.code,
+      document.identity.name ?? document.identity.code,
+    ]),
+  ]);
+  const ofPages = [
+    ...schema.pages.flatMap(pageIndexes),
+    ...ofLines.flatMap(({ indexes }) => indexes),
+    ...chartIndexes(schema),
+  ];
+  return [
+    ...new Map(
+      [...all, ...ofPages].map((index) => [`${index.schema}.${index.name}`, index]),
+    ).values(),
+  ];
+}
+
+/** A unique index and the field keys it guards, so that a 23505 on it can be told at the right field. */
+export interface UniqueIndex extends NamedSql {
+  readonly keys: readonly string[];
+}
+
+/**
+ * Keys that no two live rows share: in a company (company documents), anywhere (shared, global), or within the
+ * document (lines; within their line when nested). Rows with an empty key do not collide.
+ */
+export function uniqueIndexes(document: Document, table: Table): readonly UniqueIndex[] {
+  const single = table.fields
+    .filter((field) => field.unique || field.kind.name === "number-series")
+    .map(({ key }) => [key]);
+  const within = table.parent
+    ? [table.parent.parent ? "parentId" : "headerId"]
+    : document.scope === "company"
+      ? ["orgId"]
+      : [];
+  return [...single, ...table.unique].map((keys) => ({
+    keys,
+    ...index(table, [...within, ...keys].map(quoted), { unique: true, live: !table.parent }),
+  }));
+}
+
+function linkIndexes(table: Table): readonly NamedSql[] {
+  if (!table.parent) return [];
+  const nested = table.parent.parent ? [index(table, [quoted("parentId")])] : [];
+  return [index(table, [quoted("headerId"), "item"]), ...nested];
+}
+
+/** Every reference, but those whose index begins another one. */
+function referenceIndexes(table: Table, indexed: ReadonlySet<Field>): readonly NamedSql[] {
+  return table.fields
+    .filter((field) => field.to !== undefined && !indexed.has(field))
+    .map((field) =>
+      field.many
+        ? index(table, [quoted(field.key)], { method: "gin" })
+        : index(table, [quoted(field.key)], { where: `${quoted(field.key)} is not null` }),
+    );
+}
+
+/**
+ * For readers who see only their own or their departments' rows: what lists filter by is included, so that such a
+ * reader's few rows are found and counted in the index alone, whatever else is asked of them.
+ */
+function scopeIndexes(schema: Schema, document: Document): readonly NamedSql[] {
+  const { header, scope, list } = document;
+  const sort = ownSort(header, list.sort);
+  const company = scope === "company" ? [quoted("orgId")] : [];
+  const filters = schema.pages
+    .filter((page) => page.document === document && page.table === "")
+    .flatMap((page) => ownFields(header, page.list.filters))
+    .filter(isShort)
+    .map(({ key }) => quoted(key));
+  return ["createdBy", "deptId"].map((key) => {
+    const columns = [...company, quoted(key), ...sort];
+    const named = new Set(columns.map((column) => column.replace(/ desc$/, "")));
+    const included = [...new Set([...filters, "id"])].filter((column) => !named.has(column));
+    return index(header, columns, { live: true, included });
+  });
+}
+
+/** Of a few bytes: an index takes no long texts. */
+function isShort(field: Field): boolean {
+  const type = field.kind.column(field);
+  return field.choices !== undefined || /^(uuid|date|boolean|integer|timestamp)/.test(type);
+}
+
+/** What somebody has under way, the latest first (`myDocuments`): read from the end, however many rows they ever made. */
+function openIndex({ header, scope, status }: Document): readonly NamedSql[] {
+  if (!status?.states.some(({ draft }) => draft)) return [];
+  const company = scope === "company" ? [quoted("orgId")] : [];
+  const columns = [...company, quoted("createdBy"), `${quoted("updatedAt")} desc`];
+  return [index(header, columns, { live: true, included: [quoted(status.field)] })];
+}
+
+/**
+ * What the home page draws of a stretch of time (`["lastDays", 90]`): the rows of that time with all that the charts group
+ * by, sum and filter by, so that a year of a million orders is summed in the index alone. Charts of the same time share one.
+ */
+function chartIndexes(schema: Schema): readonly NamedSql[] {
+  const carried = new Map<Table, Map<string, Set<string>>>();
+  for (const { page, drawn, rows } of schema.widgets) {
+    const { header } = page.document;
+    if (!drawn || page.table !== "") continue;
+    const filters = conditionsOf(rows);
+    const time = filters.find(({ op }) => op === "relative")?.field;
+    const all = [drawn.group, drawn.measure, ...filters.map(({ field }) => field)];
+    const paths = all.filter((path) => path !== undefined);
+    const fields = paths.map((path) => header.field(path));
+    if (time === undefined || fields.some((field) => !field || field.many)) continue;
+    const times = carried.get(header) ?? new Map<string, Set<string>>();
+    const columns = times.get(time) ?? new Set<string>();
+    for (const path of paths) if (path !== time) columns.add(quoted(path));
+    carried.set(header, times.set(time, columns));
+  }
+  return [...carried].flatMap(([header, times]) => {
+    const { scope } = schema.document(header.document)!;
+    const company = scope === "company" ? [quoted("orgId")] : [];
+    const useful = [...times].filter(([, columns]) => columns.size > 0);
+    return useful.map(([time, columns]) =>
+      index(header, [...company, quoted(time)], { live: true, included: [...columns] }),
+    );
+  });
+}
+
+/** Conditions that must all hold; of alternatives none. */
+function conditionsOf(
+  filter: unknown,
+): readonly { readonly field?: string; readonly op?: string }[] {
+  if (Array.isArray(filter)) return filter.flatMap(conditionsOf);
+  if (typeof filter !== "object" || filter === null) return [];
+  if ("all" in filter) return conditionsOf(filter.all);
+  return "field" in filter ? [filter as { field: string; op?: string }] : [];
+}
+
+/** The recycle bin: a few rows among many. */
+function binIndex({ header, scope }: Document): NamedSql {
+  const company = scope === "company" ? [quoted("orgId")] : [];
+  return index(header, [...company, quoted("updatedAt")], { where: "deleted" });
+}
+
+/** Text fields are searched by any part of them. */
+function trigramIndexes(table: Table, keys: readonly string[]): readonly NamedSql[] {
+  const fields = [...new Set(keys)]
+    .map((key) => table.field(key))
+    .filter((field) => field !== undefined);
+  return fields
+    .filter(isText)
+    .map((field) => index(table, [`${quoted(field.key)} public.gin_trgm_ops`], { method: "gin" }));
+}
+
+function isText(field: Field): boolean {
+  return field.kind.operators.includes("contains") && field.to === undefined && !field.many;
+}
+
+function pageIndexes(page: PageSource): readonly NamedSql[] {
+  const { document, list } = page;
+  const table = document.table(page.table);
+  if (!table) throw new Error(`Page ${page.name} lists an unknown table ${page.table}`);
+  const header = document.header;
+  const company = table === header && document.scope === "company" ? [quoted("orgId")] : [];
+  const live = { live: table === header };
+  const sort = ownSort(table, list.sort);
+  // The tie is broken by the id in the direction of the first key, as lists do it.
+  const id = sort[0]?.endsWith(" desc") ? "id desc" : "id";
+  const sorted = sort.length > 0 ? [index(table, [...company, ...sort, id], live)] : [];
+  const filtered = ownFields(table, list.filters).map((field) =>
+    filterIndex(table, field, { company, sort, live: live.live }),
+  );
+  const headerPaths = list.filters
+    .filter((path) => table !== header && path.startsWith("header."))
+    .map((path) => path.slice(7));
+  const headerCompany = document.scope === "company" ? [quoted("orgId")] : [];
+  const ofHeader = ownFields(header, headerPaths).map((field) =>
+    filterIndex(header, field, {
+      company: headerCompany,
+      sort: ownSort(header, document.list.sort),
+      live: true,
+    }),
+  );
+  return [...sorted, ...filtered, ...ofHeader, ...trigramIndexes(table, list.search)];
+}
+
+/** Lines by a value that documents are asked for by: the index alone tells whose lines they are. `by`: the field it begins with. */
+function lineFilterIndexes({
+  list,
+}: PageSource): readonly { readonly by?: Field; readonly indexes: readonly NamedSql[] }[] {
+  return list.lineFilters.flatMap(({ tables, column: { field, joins } }) => {
+    const lines = tables.at(-1)!;
+    if (joins.length > 0 || field.kind.column(field) === "jsonb") return [];
+    if (field.many) return [{ indexes: [index(lines, [quoted(field.key)], { method: "gin" })] }];
+    if (isText(field)) return [{ indexes: trigramIndexes(lines, [field.key]) }];
+    const above = quoted(lines.parent!.parent ? "parentId" : "headerId");
+    const where = `${quoted(field.key)} is not null`;
+    return [{ by: field, indexes: [index(lines, [quoted(field.key), above], { where })] }];
+  });
+}
+
+function filterIndex(
+  table: Table,
+  field: Field,
+  {
+    company,
+    sort,
+    live,
+  }: {
+    readonly company: readonly string[];
+    readonly sort: readonly string[];
+    readonly live: boolean;
+  },
+): NamedSql {
+  if (field.many) return index(table, [quoted(field.key)], { method: "gin" });
+  const rest = sort.filter((column) => column.split(" ")[0] !== quoted(field.key));
+  return index(table, [...company, quoted(field.key), ...rest], { live });
+}
+
+function ownFields(table: Table, paths: readonly string[]): readonly Field[] {
+  return paths
+    .map((path) => table.field(path))
+    .filter((field): field is Field => field !== undefined && field.kind.column(field) !== "jsonb");
+}
+
+/** The leading columns of a sort that the table has itself, in an order that a list read in either direction can use. */
+function ownSort(table: Table, sort: readonly string[]): readonly string[] {
+  const columns: string[] = [];
+  for (const key of sort) {
+    const name = key.replace(/^-/, "");
+    const field = table.field(name);
+    if (!field || field.to !== undefined || field.many) break;
+    columns.push(`${quoted(name)}${key.startsWith("-") ? " desc" : ""}`);
+  }
+  return columns;
+}
+
+function index(
+  table: Table,
+  columns: readonly string[],
+  options: {
+    readonly unique?: boolean;
+    readonly live?: boolean;
+    readonly where?: string;
+    readonly method?: "gin";
+    /** Columns that the index carries without being ordered by them. */
+    readonly included?: readonly string[];
+  } = {},
+): NamedSql {
+  const method = options.method ? ` using ${options.method}` : "";
+  const where = options.where ?? (options.live ? "not deleted" : undefined);
+  const included = options.included?.length ? ` include (${options.included.join(", ")})` : "";
+  const body = `on ${qualified(table.sql)}${method} (${columns.join(", ")})${included}${where ? ` where ${where}` : ""}`;
+  const kind = options.unique ? "unique index" : "index";
+  const stem = [
+    table.sql.table,
+    ...columns.map((column) => column.replace(/^"([^"]*)".*/, "$1")),
+  ].join("_");
+  const name = namedAfter(stem, `${kind} ${body}`);
+  return {
+    schema: table.sql.schema,
+    name,
+    table: table.sql.table,
+    sql: `create ${kind} ${quoted(name)} ${body}`,
+  };
+}
