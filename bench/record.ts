@@ -1,3 +1,4 @@
+import { product } from "../src/server/start/product.ts";
 import pg from "pg";
 import { sql } from "kysely";
 import type { Actor, ListQuery, Schema } from "../src/engine/index.ts";
@@ -107,6 +108,7 @@ function getOrder(context: Context): Statement {
 function contextOf(schema: Schema, store: Store, actor: Actor): Context {
   const now = new Date();
   return {
+    product,
     schema,
     store,
     db: store.db,

@@ -1,3 +1,4 @@
+import { product } from "../server/start/product.ts";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { nearest, type Schema } from "../engine/index.ts";
@@ -5,9 +6,9 @@ import { readConfig } from "../server/start/config.ts";
 import type { FileStore } from "../server/core/context.ts";
 import { migrate } from "../server/store/tables/migrate.ts";
 import type { Store } from "../server/store/connection/store.ts";
-import { demoPassword } from "../features/demo/server/accounts.ts";
-import { madeUpRows } from "../features/demo/server/madeUpRows.ts";
-import { demoBlocks, moreRows } from "../features/demo/server/moreRows.ts";
+import { demoPassword } from "../features/demo/server/index.ts";
+import { madeUpRows } from "../features/demo/server/index.ts";
+import { demoBlocks, moreRows } from "../features/demo/server/index.ts";
 import { openFiles } from "../server/core/files/openFiles.ts";
 import { sessionTables } from "../server/core/session/sessionTables.ts";
 import { setUp } from "../server/start/setup/setUp.ts";
@@ -82,6 +83,7 @@ async function more(
     const begun = performance.now();
     const context = {
       schema,
+      product,
       store,
       language: "cn" as const,
       now: new Date().toISOString(),

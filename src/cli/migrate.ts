@@ -1,9 +1,10 @@
+import { product } from "../server/start/product.ts";
 import { parseArgs } from "node:util";
 import { migrate as migrateStore } from "../server/store/tables/migrate.ts";
 import { systemActors } from "../server/core/session/systemActors.ts";
 import { readConfig } from "../server/start/config.ts";
 import { openFiles } from "../server/core/files/openFiles.ts";
-import { sealStored } from "../features/seal/server/sealStored.ts";
+import { sealStored } from "../features/seal/server/index.ts";
 import type { Command } from "./command.ts";
 import { productSchema } from "./product.ts";
 import { withStore } from "./withStore.ts";
@@ -25,7 +26,7 @@ export const migrate: Command = {
       for (const { kind, about } of steps) console.log(`${kind}: ${about}`);
       const files = await openFiles(readConfig(process.env));
       const actors = () => systemActors(schema, store);
-      const sealed = await sealStored({ schema, store, files, log: silent, actors });
+      const sealed = await sealStored({ schema, product, store, files, log: silent, actors });
       if (sealed > 0) console.log(`${sealed} document(s) sealed that stood in the open.`);
       console.log(steps.length === 0 ? "Nothing to do." : `${steps.length} step(s) done.`);
     });

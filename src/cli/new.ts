@@ -9,8 +9,8 @@ import {
   type SchemaProblem,
   type SourceFile,
 } from "../engine/index.ts";
-import { guessFields, type GuessedTable } from "../features/studio/server/scaffold/guessFields.ts";
-import { newFile, NewFileError, templates } from "../features/studio/server/scaffold/newFile.ts";
+import { guessFields, type GuessedTable } from "../features/studio/server/index.ts";
+import { newFile, NewFileError, templates } from "../features/studio/server/index.ts";
 import {
   checkSources,
   dialectName,
@@ -18,7 +18,7 @@ import {
   readSchemaFiles,
   schemasFolder,
 } from "../server/core/schema/schemas.ts";
-import { readSheet } from "../features/sheets/server/sheet/readSheet.ts";
+import { readSheet } from "../features/sheets/server/index.ts";
 import { UsageError, type Command } from "./command.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readConfig } from "../server/start/config.ts";
 import { copyKeys } from "../server/store/keys/copyKeys.ts";
 import { keyRing } from "../server/store/keys/keyRing.ts";
-import { sealStatus } from "../features/seal/server/sealStatus.ts";
+import { sealStatus } from "../features/seal/server/index.ts";
 import { setCurrent } from "../server/store/keys/storeKey.ts";
 import { UsageError, type Command } from "./command.ts";
 import { withStore } from "./withStore.ts";

@@ -18,21 +18,9 @@ export * from "./rules/record/fill.ts";
 export * from "./rules/record/judge.ts";
 export type * from "./rules/record/related.ts";
 export type * from "./rules/record/timeline.ts";
-export type * from "../features/approval/answers/approvals.ts";
-export type * from "../features/auction/answers/auction.ts";
-export type * from "../features/auction/answers/auctionProof.ts";
-export type * from "../features/auction/answers/auctionScores.ts";
-export type * from "../features/messages/answers/bell.ts";
 export type * from "./rules/answer/bins.ts";
-export type * from "../features/home/answers/home.ts";
 export type * from "./rules/answer/jobs.ts";
-export type * from "../features/menu/answers/menuTree.ts";
-export type * from "../features/organisation/answers/organisation.ts";
 export type * from "./rules/answer/preview.ts";
-export type * from "../features/register/answers/register.ts";
-export type * from "../features/rights/answers/rights.ts";
-export type * from "../features/rights/answers/roleOrganisation.ts";
-export type * from "../features/studio/answers/studio.ts";
 export type * from "./rules/answer/workspaceConfig.ts";
 export * from "./rules/record/guideModel.ts";
 export * from "./rules/record/judgeStep.ts";
@@ -42,8 +30,6 @@ export * from "./rules/record/valueLookUp.ts";
 export type { Allotment } from "./dialect/model/allotment.ts";
 export type { Among } from "./dialect/model/among.ts";
 export * from "./rules/action/acting.ts";
-export * from "../features/auction/rules/index.ts";
-export { auctionRolesOf } from "../features/auction/words/auction.ts";
 export { ownActions } from "./dialect/assemble/ownActions.ts";
 export * from "./rules/action/perform.ts";
 export * from "./rules/action/refuseAction.ts";
@@ -53,8 +39,6 @@ export type { Shape } from "./dialect/shapes/shape.ts";
 export * from "./dialect/kinds/kind.ts";
 export * from "./dialect/expression/types.ts";
 export type * from "./dialect/model/document.ts";
-export type { Approval } from "../features/approval/words/approval.ts";
-export type { OpenList } from "../features/open-lists/words/openList.ts";
 export { rendererOf, type RendererSource, type RendererUse } from "./dialect/model/renderer.ts";
 export type { Widget, WidgetChart } from "./dialect/model/widget.ts";
 export type * from "./rules/page/definition.ts";
@@ -175,3 +159,28 @@ export {
   type Wanted,
 } from "./rules/cases/sampleRow.ts";
 export { isKey, sampleNumber, sampleValue } from "./rules/cases/sampleValue.ts";
+export { approveButton } from "./rules/rights/approveButton.ts";
+export { can, grants, requireRight, rolesGranting } from "./rules/rights/can.ts";
+export { groupsOfField, hides, isClosed } from "./rules/rights/hides.ts";
+export { isAdministrator } from "./rules/rights/isAdministrator.ts";
+export { baseButtonCodes, myButtons } from "./rules/rights/myButtons.ts";
+export { pageReader } from "./rules/rights/pageReader.ts";
+export {
+  covers,
+  internalGroup,
+  opened,
+  reach,
+  type RowScope,
+  type RowSet,
+} from "./rules/rights/reach.ts";
+export { reachedOf } from "./rules/rights/reachedOf.ts";
+export { recordContextOf } from "./rules/rights/recordContextOf.ts";
+export {
+  buildsSessions,
+  companyCode,
+  parameterDocument,
+  sessionDocuments,
+  staffCode,
+  type SessionDocuments,
+} from "./rules/rights/sessionDocuments.ts";
+export { maskedValue, sealedGroup, sightOf, type Sight } from "./rules/rights/sight.ts";

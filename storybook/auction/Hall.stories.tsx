@@ -4,7 +4,7 @@ import type { StageSettings } from "../../.storybook/Stage.tsx";
 import { SourceError } from "../../renderers/base/dataSource.ts";
 import type { HallActs } from "../../src/features/auction/app/auctionSource.ts";
 import { Hall } from "../../src/features/auction/app/hall/Hall.tsx";
-import type { OfferReceipt } from "../../src/engine/index.ts";
+import type { OfferReceipt } from "../../src/features/auction/index.ts";
 import { onPhone } from "../phone.ts";
 import { Shell } from "./Shell.tsx";
 import { after, bearings, motors, noon, running, waiting } from "./views.ts";

@@ -7,7 +7,12 @@ import auction from "../../src/features/auction/app/auction.module.css";
 import { Verification } from "../../src/features/auction/app/Verification.tsx";
 import { FilteredCards } from "../../src/features/open-lists/app/FilteredCards.tsx";
 import { Scoring } from "../../src/features/auction/app/scoring/Scoring.tsx";
-import { leafOf, proofTree, type OfferContent, type ScoreSheet } from "../../src/engine/index.ts";
+import {
+  leafOf,
+  proofTree,
+  type OfferContent,
+  type ScoreSheet,
+} from "../../src/features/auction/index.ts";
 import { Shell } from "./Shell.tsx";
 import { after, noon } from "./views.ts";
 

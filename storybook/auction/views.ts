@@ -1,4 +1,4 @@
-import type { AuctionLot, AuctionView, OwnOffer } from "../../src/engine/index.ts";
+import type { AuctionLot, AuctionView, OwnOffer } from "../../src/features/auction/index.ts";
 
 /** The server's clock in the stories: 14:20:00 in Shanghai. */
 export const noon = Date.parse("2026-11-21T06:20:00Z");

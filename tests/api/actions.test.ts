@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ActionRequest, ActionResult, Actor, Row } from "../../src/engine/index.ts";
@@ -237,7 +238,7 @@ test("the answer says what may be done, and why not", async () => {
 test("the clock acts on what is due, once, and leaves the rest", async () => {
   const { schema, store } = opened;
   const actors = () => Promise.resolve([actorOf(company)]);
-  const parts = { schema, store, files: ann.files, log: ann.log, actors };
+  const parts = { schema, product, store, files: ann.files, log: ann.log, actors };
   const late = await make([{ what: "a" }], { due: "2026-11-20" });
   const today = await make([{ what: "a" }], { due: "2026-11-21" });
   for (const each of [late, today]) {

@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
@@ -87,7 +88,10 @@ describe("an announcement", () => {
     const schema = productSchema();
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     const actors = () => systemActors(schema, demo.store);
-    await runClock({ schema, store: demo.store, files: demo.files, log, actors }, demo.clock.now);
+    await runClock(
+      { product, schema, store: demo.store, files: demo.files, log, actors },
+      demo.clock.now,
+    );
     const { data } = await admin!.post("/detail/announcement/get", { id });
     expect(JSON.stringify(data)).toContain("EXPIRED");
     demo.clock.now = real;

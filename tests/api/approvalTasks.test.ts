@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
@@ -31,6 +32,7 @@ describe("deadlines", () => {
   const turn = (hours: number) =>
     runClock(
       {
+        product,
         schema: claims.schema,
         store: claims.store,
         files: {

@@ -3,7 +3,7 @@ import {
   verifyOffer,
   type AuctionVerification,
   type OfferReceipt,
-} from "../../src/engine/index.ts";
+} from "../../src/features/auction/index.ts";
 import {
   act,
   enter,

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AuctionView } from "../../src/engine/index.ts";
+import type { AuctionView } from "../../src/features/auction/index.ts";
 import { event, minute, openAuctions, type AuctionWorld } from "./auctionWorld.ts";
 import { databaseNameOf, readEvents, type EventReader } from "./messageWorld.ts";
 import { databaseOf, testKeys } from "./preparedStore.ts";

@@ -1,8 +1,10 @@
+import { product } from "../../src/server/start/product.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { full, sampled } from "../../scripts/test/sample.ts";
-import { ExactDecimal, microsOf, Refusal, type Actor } from "../../src/engine/index.ts";
+import { ExactDecimal, Refusal, type Actor } from "../../src/engine/index.ts";
+import { microsOf } from "../../src/features/auction/index.ts";
 import { auctionOf } from "../../src/features/auction/server/auctionParts.ts";
 import { makeOffer } from "../../src/features/auction/server/makeOffer.ts";
 import { rankReplay } from "../../src/features/auction/server/rankReplay.ts";
@@ -76,6 +78,7 @@ async function base(store: Context["store"]): Promise<Omit<Context, "actor">> {
   const { productSchema } = await import("./harness.ts");
   const now = new Date(Math.floor(world.now() / 1000));
   return {
+    product,
     schema: productSchema(),
     store,
     db: store.db,

@@ -1,9 +1,10 @@
+import { product } from "../../src/server/start/product.ts";
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { createApp } from "../../src/server/start/app.ts";
 import { runAuctions } from "../../src/features/auction/server/auctionClock.ts";
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
-import type { AuctionView } from "../../src/engine/index.ts";
+import type { AuctionView } from "../../src/features/auction/index.ts";
 import { callerOf, type Answer, type Caller, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { openPurchasing, type Purchasing } from "./purchasing.ts";
@@ -71,6 +72,7 @@ export async function openAuctions(): Promise<AuctionWorld> {
     as,
     turn: () =>
       runAuctions({
+        product,
         schema,
         store,
         files,

@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -95,7 +96,7 @@ test("a group whose rows are on another statement by then has nothing left, and 
   const sessions = await openSessions(at.demo.store, schema, () => at.demo.clock.now.getTime());
   const { store, files } = at.demo;
   const log = { debug() {}, info() {}, warn() {}, error() {} };
-  const parts = { schema, store, files, sessions, clock: () => at.demo.clock.now, log };
+  const parts = { schema, product, store, files, sessions, clock: () => at.demo.clock.now, log };
   await runJob(parts, id, new AbortController().signal);
   await sessions.close();
 

@@ -2,7 +2,7 @@ import { createApp } from "../../src/server/start/app.ts";
 import { loadDocuments, type Schema } from "../../src/engine/index.ts";
 import { saveBlocks, type Saving } from "../../src/features/demo/server/saveBlocks.ts";
 import type { DemoBlock } from "../../src/features/demo/server/demoFile.ts";
-import { effects } from "../../src/server/start/effects/index.ts";
+import { product } from "../../src/server/start/product.ts";
 import { readSchemaFiles } from "../../src/server/core/schema/schemas.ts";
 import { setPasswordHash } from "../../src/features/accounts/server/changePassword.ts";
 import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
@@ -55,7 +55,7 @@ function claimSchema(): Schema {
   const own = { path: "shop/claim.json", text: JSON.stringify(claim) };
   const { schema, problems } = loadDocuments([...sources, own], {
     toTraditional: (text) => text,
-    effects,
+    effects: [...product.effects.values()],
   });
   if (!schema) throw new Error(problems.map(({ message }) => message).join("\n"));
   return schema;
@@ -85,6 +85,7 @@ export async function openClaims() {
       const saving: Saving = {
         tables,
         context: {
+          product,
           schema,
           store: { ...store, transaction: (work) => work(db) },
           db,

@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import type { ActionResult, Actor, Row } from "../../src/engine/index.ts";
 import { actorOf } from "./harness.ts";
@@ -53,6 +54,7 @@ async function work(orders: Orders): Promise<Seen> {
   const context = (): Context => {
     const now = new Date();
     return {
+      product,
       schema,
       store,
       db: store.db,

@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
@@ -459,7 +460,7 @@ test("the buyer is told 30 and 7 days before a contract ends, once each", async 
   const { store, files } = at.demo;
   const told = async (days: number) => {
     const actors = () => systemActors(schema, store);
-    await runClock({ schema, store, files, log, actors }, inDays(days));
+    await runClock({ product, schema, store, files, log, actors }, inDays(days));
     const messages = await at.rows("liqiang", "message", {
       filter: { field: "record", op: "=", value: id },
     });

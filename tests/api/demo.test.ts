@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { madeUpRows } from "../../src/features/demo/server/madeUpRows.ts";
@@ -118,6 +119,7 @@ function savingOf({ store, files }: DemoApp) {
   const schema = productSchema();
   const context = {
     schema,
+    product,
     store,
     language: "cn" as const,
     now: demoNow.toISOString(),

@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +21,7 @@ import { preparedStore, type Template } from "./preparedStore.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 let fixtures: Schema | undefined;
-let product: Schema | undefined;
+let ownSchema: Schema | undefined;
 
 /** The small documents of the tests: nothing of the business in them. Loaded once a process. */
 export function fixtureSchema(): Schema {
@@ -30,7 +31,7 @@ export function fixtureSchema(): Schema {
 /** The product's own documents, which are loaded once a process, or with folders of layers over them. */
 export function productSchema(layers: readonly string[] = []): Schema {
   if (layers.length > 0) return loadSchemas(schemasFolder, { layers: readLayers(layers) });
-  return (product ??= loadSchemas(schemasFolder));
+  return (ownSchema ??= loadSchemas(schemasFolder));
 }
 
 export interface TestStore {
@@ -60,6 +61,7 @@ export const testNow = "2026-11-21T04:00:00.000Z";
 
 function testContext(store: Store, schema: Schema, actor: Actor): Context {
   return {
+    product,
     schema,
     store,
     db: store.db,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { HomeChart, HomeNumber, HomePage, Widget } from "../../src/engine/index.ts";
+import type { HomeChart, HomeNumber, HomePage } from "../../src/features/home/index.ts";
+import type { Widget } from "../../src/engine/index.ts";
 import { listOf, openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 

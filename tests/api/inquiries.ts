@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { expect } from "vitest";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
@@ -106,7 +107,10 @@ export async function openInquiries(): Promise<Inquiries> {
       const schema = productSchema();
       const log = { debug() {}, info() {}, warn() {}, error() {} };
       const actors = () => systemActors(schema, demo.store);
-      await runClock({ schema, store: demo.store, files: demo.files, log, actors }, instant);
+      await runClock(
+        { product, schema, store: demo.store, files: demo.files, log, actors },
+        instant,
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -24,6 +25,7 @@ beforeAll(async () => {
   sessions = await openSessions(demo.store, schema, () => demo.clock.now.getTime());
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   parts = {
+    product,
     schema,
     store: demo.store,
     files: demo.files,

@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Store } from "../../src/server/store/connection/store.ts";
@@ -24,6 +25,7 @@ export async function sendTo(
   await store.transaction(async (db) => {
     await sendMessages(
       {
+        product,
         schema,
         store,
         db,

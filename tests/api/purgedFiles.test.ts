@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runNightly } from "../../src/server/core/clock/runNightly.ts";
@@ -54,7 +55,7 @@ async function night(): Promise<void> {
   };
   const actors = () => systemActors(schema, store);
   await runNightly(
-    { schema, store, files, log, actors },
+    { product, schema, store, files, log, actors },
     new Date(Date.UTC(2027, 3, day++, 18, 30)),
   );
   expect(failures).toEqual([]);

@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runNightly } from "../../src/server/core/clock/runNightly.ts";
@@ -376,7 +377,7 @@ test("files of applications that were never sent go in the second night; those o
     error: (details: unknown) => failures.push(details),
   };
   const schema = productSchema();
-  const parts = { schema, store, files, log, actors: () => systemActors(schema, store) };
+  const parts = { product, schema, store, files, log, actors: () => systemActors(schema, store) };
   const { rows: agreements } = await sql<{ id: string }>`select id from system.agreement
     where type = 'REGISTER' and status = 'PUBLISHED'`.execute(store.db);
   const kept = await application({ agreements: agreements.map(({ id }) => id) });

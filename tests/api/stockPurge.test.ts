@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runNightly } from "../../src/server/core/clock/runNightly.ts";
@@ -33,7 +34,7 @@ const failures: unknown[] = [];
 function night(now: string): Promise<void> {
   const { store, files } = world.demo;
   const actors = () => systemActors(schema, store);
-  return runNightly({ schema, store, files, log, actors }, new Date(now));
+  return runNightly({ product, schema, store, files, log, actors }, new Date(now));
 }
 
 test("what is empty goes once the company's night has come, and the ledger still is the balance", async () => {

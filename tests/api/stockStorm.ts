@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../../src/engine/index.ts";
@@ -51,6 +52,7 @@ async function work({ url, arranged, workers, rounds }: Orders): Promise<Seen> {
   const context = (): Context => {
     const now = new Date();
     return {
+      product,
       schema,
       store,
       db: store.db,

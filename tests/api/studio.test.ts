@@ -13,13 +13,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SchemaProblem } from "../../src/engine/index.ts";
 import type {
-  SchemaProblem,
   StudioCheck,
   StudioFiles,
   StudioPreview,
   StudioText,
-} from "../../src/engine/index.ts";
+} from "../../src/features/studio/index.ts";
 import type { Reading } from "../../src/server/start/liveSchemas.ts";
 import { checkSchemas, schemasFolder } from "../../src/server/core/schema/schemas.ts";
 import { createApp } from "../../src/server/start/app.ts";

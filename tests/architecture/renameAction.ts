@@ -1,5 +1,6 @@
 import type { Shape } from "../../src/engine/index.ts";
-import { effectNamed } from "../../src/server/start/effects/index.ts";
+import { effectNamed } from "../../src/server/core/product.ts";
+import { product } from "../../src/server/start/product.ts";
 import { renameInCel } from "./renameInCel.ts";
 import { celOf, mapEntries, same, type Json, type Names } from "./names.ts";
 
@@ -217,7 +218,7 @@ function renameEffect(effect: Json, names: Names): Json {
         };
       }
       default:
-        return renameParameters(effectNamed(name).params, params, names);
+        return renameParameters(effectNamed(product, name).params, params, names);
     }
   });
 }

@@ -12,7 +12,7 @@ import {
   type Schema,
   type SourceFile,
 } from "../../src/engine/index.ts";
-import { effects } from "../../src/server/start/effects/index.ts";
+import { product } from "../../src/server/start/product.ts";
 import { readSchemaFiles } from "../../src/server/core/schema/schemas.ts";
 import { baseSources } from "../fixtures/schemaFixture.ts";
 import { renameEverything } from "./renameEverything.ts";
@@ -125,7 +125,10 @@ test("behind this stand the fields of the row that picks", () => {
 });
 
 function load(sources: readonly SourceFile[]): Schema {
-  const { schema, problems } = loadDocuments(sources, { toTraditional: (text) => text, effects });
+  const { schema, problems } = loadDocuments(sources, {
+    toTraditional: (text) => text,
+    effects: [...product.effects.values()],
+  });
   if (!schema) throw new Error(problems.map(describeProblem).join("\n"));
   return schema;
 }

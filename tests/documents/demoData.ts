@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import type { Context } from "../../src/server/core/context.ts";
 import { dayIn } from "../../src/server/core/context.ts";
@@ -30,6 +31,7 @@ export async function openDemoData(): Promise<{
   const actor = actorOf(base);
   const { now } = demo.clock;
   const context: Context = {
+    product,
     schema,
     store: demo.store,
     db: demo.store.db,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
 import { describeProblem, loadDocuments, type Table } from "../../src/engine/index.ts";
-import { effects } from "../../src/server/start/effects/index.ts";
+import { product } from "../../src/server/start/product.ts";
 import { readSchemaFiles } from "../../src/server/core/schema/schemas.ts";
 import { renameEverything } from "../architecture/renameEverything.ts";
 import { arranged } from "./arranged.ts";
@@ -16,7 +16,7 @@ const sources = readSchemaFiles().filter(({ path }) => path !== "document.schema
 const renamed = renameEverything(sources);
 const { schema, problems } = loadDocuments(renamed.sources, {
   toTraditional: (text) => text,
-  effects,
+  effects: [...product.effects.values()],
 });
 if (!schema) throw new Error(problems.map(describeProblem).join("\n"));
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { JobState } from "../../engine/index.ts";
-import { writeTable } from "../../features/sheets/server/writeTable.ts";
+import { writeTable } from "../../features/sheets/server/index.ts";
 import type { Api } from "./api.ts";
 import { UsageError } from "../command.ts";
 import type { MappingFile } from "./mappingFile.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { fromCsvText, parseCsv, sniffDelimiter } from "../../features/sheets/server/sheet/csv.ts";
-import { decodeText } from "../../features/sheets/server/sheet/textEncoding.ts";
+import { fromCsvText, parseCsv, sniffDelimiter } from "../../features/sheets/server/index.ts";
+import { decodeText } from "../../features/sheets/server/index.ts";
 import { UsageError } from "../command.ts";
 import { joinsOf, type FileFormat, type Join, type MappingFile } from "./mappingFile.ts";
 

@@ -1,11 +1,14 @@
 import type { Readable } from "node:stream";
 import type { Actor, Language, Schema } from "../../engine/index.ts";
 import type { Instants } from "../../features/auction/server/instant.ts";
+import type { Product } from "./product.ts";
 import type { Db, Log, Store, TransactionOptions, Tx } from "../store/connection/store.ts";
 
 /** What every operation gets first: who asks, in which language, at which instant, on which data. */
 export interface Context {
   readonly schema: Schema;
+  /** What features bring to the core. */
+  readonly product: Product;
   readonly store: Store;
   /** The request's transaction, or the pool. All SQL of an operation goes through it. */
   readonly db: Db;

@@ -13,6 +13,7 @@ export function contextOf(server: Server, request: FastifyRequest): Context {
   const now = server.clock();
   return {
     schema: server.schema,
+    product: server.product,
     store: server.store,
     db: server.store.db,
     actor: session.actor,

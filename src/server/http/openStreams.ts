@@ -3,7 +3,7 @@ import type { Schema } from "../../engine/index.ts";
 import type { Context } from "../core/context.ts";
 import type { Store } from "../store/connection/store.ts";
 import { unreadCount } from "../../features/messages/server/unread.ts";
-import { can } from "../../engine/rules/rights/can.ts";
+import { can } from "../../engine/index.ts";
 import { sessionChannel, type Sessions } from "../core/session/sessions.ts";
 import { studioMenu, type Studio } from "../../features/studio/server/studio.ts";
 import { openEventStream, type EventStream } from "../core/events/eventStream.ts";

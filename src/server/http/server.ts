@@ -1,6 +1,7 @@
 import type { Schema } from "../../engine/index.ts";
 import type { Instants } from "../../features/auction/server/instant.ts";
 import type { Watchers } from "../../features/auction/server/watchers.ts";
+import type { Product } from "../core/product.ts";
 import type { FileStore } from "../core/context.ts";
 import type { Store } from "../store/connection/store.ts";
 import type { Streams } from "./openStreams.ts";
@@ -13,6 +14,7 @@ import type { RefusalLog } from "./refusalLog.ts";
 /** What the routes of one process share. */
 export interface Server {
   readonly schema: Schema;
+  readonly product: Product;
   readonly store: Store;
   readonly files: FileStore;
   readonly clock: () => Date;

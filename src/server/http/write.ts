@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../core/context.ts";
-import { buildsSessions } from "../../engine/rules/rights/sessionDocuments.ts";
+import { buildsSessions } from "../../engine/index.ts";
 import { contextOf } from "./contextOf.ts";
 import { idempotent } from "./idempotent.ts";
 import type { Server } from "./server.ts";

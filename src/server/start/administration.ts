@@ -5,11 +5,11 @@ import { contextOf } from "../http/contextOf.ts";
 import { answer } from "../http/envelope.ts";
 import type { Server } from "../http/server.ts";
 import { allBins } from "../core/list/allBins.ts";
-import { organisation } from "../../features/organisation/server/organisation.ts";
-import { cacheGroups, type CacheGroup } from "../../features/cache/server/cacheGroups.ts";
-import { requireRight } from "../../engine/rules/rights/can.ts";
+import { organisation } from "../../features/organisation/server/index.ts";
+import { cacheGroups, type CacheGroup } from "../../features/cache/server/index.ts";
+import { requireRight } from "../../engine/index.ts";
 import { requireSession } from "../core/session/sessionOf.ts";
-import { workspacesOf } from "../../features/accounts/server/workspaces.ts";
+import { workspacesOf } from "../../features/accounts/server/index.ts";
 
 const cacheMenu = "SYS_CACHE";
 

@@ -23,24 +23,25 @@ import { secure } from "../http/security.ts";
 import type { Server } from "../http/server.ts";
 import { openClock, type Clock } from "../core/clock/openClock.ts";
 import { systemActors } from "../core/session/systemActors.ts";
-import { openAuctionClock } from "../../features/auction/server/auctionClock.ts";
-import type { Instants } from "../../features/auction/server/instant.ts";
-import { openWatchers } from "../../features/auction/server/watchers.ts";
+import { openAuctionClock } from "../../features/auction/server/index.ts";
+import type { Instants } from "../../features/auction/server/index.ts";
+import { openWatchers } from "../../features/auction/server/index.ts";
 import { openEvents } from "../core/events/openEvents.ts";
 import { openStreams } from "../http/openStreams.ts";
 import { openJobs } from "../core/jobs/openJobs.ts";
-import { openPrinter } from "../../features/print/server/openPrinter.ts";
+import { openPrinter } from "../../features/print/server/index.ts";
+import { product } from "./product.ts";
 import { serveDocs } from "./docs.ts";
 import { healthRoute } from "../http/routes/health.ts";
-import { openRoutes } from "../../features/open-lists/server/routes.ts";
-import { registerRoutes } from "../../features/register/server/routes.ts";
+import { openRoutes } from "../../features/open-lists/server/index.ts";
+import { registerRoutes } from "../../features/register/server/index.ts";
 import { initConfigRoute } from "./initConfig.ts";
-import { signInRoute } from "../../features/accounts/server/routes.ts";
+import { signInRoute } from "../../features/accounts/server/index.ts";
 import { setupRoutes } from "./setup.ts";
 import { signedInRoutes } from "./signedIn.ts";
 import { traceRoute } from "./trace.ts";
 import { openSessions } from "../core/session/sessions.ts";
-import type { Studio } from "../../features/studio/server/studio.ts";
+import type { Studio } from "../../features/studio/server/index.ts";
 
 /** What an app works with. */
 export interface AppParts {
@@ -89,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.error({ err: error, dropped }, "refusals were not kept"),
   );
   const sessions = await openSessions(store, schema, () => clock().getTime());
-  const jobs = openJobs({ schema, store, files, sessions, clock, log: app.log });
+  const jobs = openJobs({ schema, product, store, files, sessions, clock, log: app.log });
   const events = await openEvents(store, app.log);
   const streams = await openStreams({
     store,
@@ -104,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const printer = openPrinter();
   const server: Server = {
     schema,
+    product,
     store,
     files,
     clock,
@@ -125,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const clocks: Clock[] = [];
   app.addHook("onListen", async () => {
     const actors = () => systemActors(schema, store);
-    const driven = { schema, store, files, log: app.log, actors, instants };
+    const driven = { schema, product, store, files, log: app.log, actors, instants };
     clocks.push(openClock(driven, clock), openAuctionClock(driven, events));
   });
   // Readers hold their streams open: a stop would wait for them.

@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { Schema } from "../../engine/index.ts";
 import type { Store } from "../store/connection/store.ts";
-import { dictionaryRoutes } from "../../features/dictionary/server/routes.ts";
+import { dictionaryRoutes } from "../../features/dictionary/server/index.ts";
 import { openApi } from "../http/openapi/openApi.ts";
 
 /**

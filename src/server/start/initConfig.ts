@@ -1,6 +1,6 @@
 import { languages, localeOf, pageSizes } from "../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
-import { demoAccounts } from "../../features/demo/server/accounts.ts";
+import { demoAccounts } from "../../features/demo/server/index.ts";
 import { contextOf } from "../http/contextOf.ts";
 import { answer } from "../http/envelope.ts";
 import { languageOfRequest } from "../http/language.ts";

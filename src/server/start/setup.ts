@@ -6,7 +6,7 @@ import { languageOfRequest } from "../http/language.ts";
 import { signInLimit } from "../http/limits.ts";
 import { contentSecurityPolicy } from "../http/security.ts";
 import type { Server } from "../http/server.ts";
-import { linkedLoginName, useLink } from "../../features/accounts/server/passwordLink.ts";
+import { linkedLoginName, useLink } from "../../features/accounts/server/index.ts";
 import { readSecurityRules } from "../core/session/securityRules.ts";
 
 const words = {

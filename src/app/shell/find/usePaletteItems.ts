@@ -8,7 +8,7 @@ import { useWords } from "../../core/language/useWords.ts";
 import { pagesOf } from "../../core/reader/menu.ts";
 import { useReader } from "../../core/reader/readerContext.ts";
 import { recentDocuments } from "../../core/recent/recentDocuments.ts";
-import { signOut, switchLanguage, switchWorkspace } from "../../../features/accounts/app/signIn.ts";
+import { signOut, switchLanguage, switchWorkspace } from "../../../features/accounts/app/index.ts";
 import { closings } from "../../core/tabs/closing.ts";
 import { firstTabs, homePath } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { useSchemaProblems } from "../../../features/studio/app/dev/schemaReadings.ts";
-import { useFreshReader } from "../../../features/studio/app/dev/useFreshReader.ts";
+import { useSchemaProblems } from "../../../features/studio/app/index.ts";
+import { useFreshReader } from "../../../features/studio/app/index.ts";
 import {
   PageCommandsContext,
   usePageCommandsKeeper,

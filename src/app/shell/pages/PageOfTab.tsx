@@ -7,7 +7,7 @@ import { customPage } from "./customPages.ts";
 import { detailPart } from "./detailParts.ts";
 import { ExceptionPage } from "../../core/parts/ExceptionPage.tsx";
 import { ExternalPage } from "./ExternalPage.tsx";
-import { HomePage } from "../../../features/home/app/HomePage.tsx";
+import { HomePage } from "../../../features/home/app/index.ts";
 import { pageAddress, pageKinds } from "./pageKinds.ts";
 
 const nothing = {};

@@ -1,4 +1,4 @@
-import type { Document } from "../../index.ts";
+import type { Document } from "../../dialect/model/document.ts";
 
 /** The button of the action that approves a document. */
 export function approveButton(document: Document): string {

@@ -1,5 +1,5 @@
-import { Refusal } from "../../index.ts";
-import type { Actor, ActorRole } from "../../index.ts";
+import { Refusal } from "../../dialect/text/errors.ts";
+import type { Actor, ActorRole } from "../../dialect/text/actor.ts";
 
 /**
  * Whether a role grants a button of a menu. Rights are `menu:button`; in a right, `*` stands for any menu or any

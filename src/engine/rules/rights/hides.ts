@@ -1,4 +1,5 @@
-import type { Actor, Field } from "../../index.ts";
+import type { Actor } from "../../dialect/text/actor.ts";
+import type { Field } from "../../dialect/model/document.ts";
 import { internalGroup, opened } from "./reach.ts";
 
 /** What of a field decides who sees it. */

@@ -1,4 +1,4 @@
-import type { Actor } from "../../index.ts";
+import type { Actor } from "../../dialect/text/actor.ts";
 
 /** The default role that administers everything. */
 const administratorRole = "ADMIN";

@@ -1,8 +1,9 @@
-import type { Actor, Schema } from "../../index.ts";
+import type { Actor } from "../../dialect/text/actor.ts";
+import type { Schema } from "../../dialect/model/document.ts";
 import { can } from "./can.ts";
 
 /** The buttons every menu may have. */
-export const baseButtons = [
+export const baseButtonCodes = [
   "query",
   "get",
   "add",
@@ -29,7 +30,7 @@ export function myButtons(
   const named = of.actor.roles
     .flatMap((role) => [...role.rights])
     .map((right) => right.split(":")[1]!);
-  const candidates = new Set([...baseButtons, ...ofActions, ...named]);
+  const candidates = new Set([...baseButtonCodes, ...ofActions, ...named]);
   candidates.delete("*");
   return [...candidates].filter((button) => can(of.actor, menu, button));
 }

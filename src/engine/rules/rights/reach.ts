@@ -1,11 +1,11 @@
-import type { Actor, ActorRole } from "../../index.ts";
+import type { Actor, ActorRole } from "../../dialect/text/actor.ts";
 import { grants } from "./can.ts";
 
 /**
  * One data scope by which rows are reached. All but `ASSIGNED` hold one's own rows too: `SELF` those alone, `CUSTOM`
  * with those of the named departments. `ASSIGNED`: documents one was asked to approve. `ALL` is every row of the company.
  */
-export type Scope = "ALL" | "SELF" | "DEPT" | "DEPT_SUB" | "ASSIGNED" | CustomScope;
+export type RowScope = "ALL" | "SELF" | "DEPT" | "DEPT_SUB" | "ASSIGNED" | CustomScope;
 /** `CUSTOM:` and the departments' ids, in order. */
 type CustomScope = `CUSTOM:${string}`;
 
@@ -13,7 +13,7 @@ type CustomScope = `CUSTOM:${string}`;
  * Rows as a union of intersections of scopes: `[["SELF"], ["DEPT", "CUSTOM:..."]]` are one's own, and those that lie in
  * both of the others. `[]` is no row, `[[]]` every row. As short as it can be said.
  */
-export type RowSet = readonly (readonly Scope[])[];
+export type RowSet = readonly (readonly RowScope[])[];
 
 export const everyRow: RowSet = [[]];
 export const noRow: RowSet = [];
@@ -62,7 +62,7 @@ export function opened(of: Reached, group: string): RowSet {
     [...byRole.values()].flatMap((parts) => {
       const readable = parts.filter((part) => grantsAny(part, menu, ["query", "get"]));
       if (readable.length === 0) return [];
-      const seen: (readonly Scope[])[] = readable.map((part) => [scopeOf(of, part)]);
+      const seen: (readonly RowScope[])[] = readable.map((part) => [scopeOf(of, part)]);
       if (parts.some((part) => approves(of, part))) seen.push(["ASSIGNED"]);
       return seen.flatMap((scopes) =>
         openers(parts, menu, group).map((part) =>
@@ -107,7 +107,7 @@ function union(parts: RowSet): RowSet {
 }
 
 /** An intersection without scopes that hold all of another one. */
-function shortened(scopes: readonly Scope[]): readonly Scope[] {
+function shortened(scopes: readonly RowScope[]): readonly RowScope[] {
   const limiting = [...new Set(scopes)].filter((scope) => scope !== "ALL");
   return limiting.filter(
     (scope) => !limiting.some((other) => other !== scope && holds(scope, other)),
@@ -115,21 +115,21 @@ function shortened(scopes: readonly Scope[]): readonly Scope[] {
 }
 
 /** Whether an intersection lies within another: each of the other's scopes holds one of its own. */
-function isWithin(part: readonly Scope[], whole: readonly Scope[]): boolean {
+function isWithin(part: readonly RowScope[], whole: readonly RowScope[]): boolean {
   return whole.every((scope) => part.some((own) => holds(scope, own)));
 }
 
-const widening: readonly Scope[] = ["SELF", "DEPT", "DEPT_SUB", "ALL"];
+const widening: readonly RowScope[] = ["SELF", "DEPT", "DEPT_SUB", "ALL"];
 
 /** Whether every row of the second scope is in the first. */
-function holds(larger: Scope, smaller: Scope): boolean {
+function holds(larger: RowScope, smaller: RowScope): boolean {
   if (larger === smaller || larger === "ALL") return true;
   if (smaller === "SELF") return larger !== "ASSIGNED";
   const [wide, narrow] = [widening.indexOf(larger), widening.indexOf(smaller)];
   return narrow >= 0 && wide > narrow;
 }
 
-function scopeOf({ actor, isOwned }: Reached, { dataScope, departments }: ActorRole): Scope {
+function scopeOf({ actor, isOwned }: Reached, { dataScope, departments }: ActorRole): RowScope {
   if (!isOwned || dataScope === "ALL" || dataScope === "ORG") return "ALL";
   if (dataScope === "CUSTOM")
     return departments && departments.length > 0

@@ -1,4 +1,5 @@
-import type { Actor, Document, Schema } from "../../index.ts";
+import type { Actor } from "../../dialect/text/actor.ts";
+import type { Document, Schema } from "../../dialect/model/document.ts";
 import { approveButton } from "./approveButton.ts";
 import type { Reached } from "./reach.ts";
 

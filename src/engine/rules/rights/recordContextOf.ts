@@ -1,4 +1,5 @@
-import type { Actor, RecordContext } from "../../index.ts";
+import type { Actor } from "../../dialect/text/actor.ts";
+import type { RecordContext } from "../record/model.ts";
 import { can } from "./can.ts";
 
 /** Who asks, on which day of his company (`2026-11-21`) and at which instant (ISO 8601 UTC): a part of the server's context. */

@@ -1,4 +1,4 @@
-import type { Document, Schema } from "../../index.ts";
+import type { Document, Schema } from "../../dialect/model/document.ts";
 
 /** The documents that sessions are built from. */
 export interface SessionDocuments {

@@ -1,4 +1,5 @@
-import type { Actor, Field } from "../../index.ts";
+import type { Actor } from "../../dialect/text/actor.ts";
+import type { Field } from "../../dialect/model/document.ts";
 import { isClosed, type Confidential } from "./hides.ts";
 import { internalGroup } from "./reach.ts";
 

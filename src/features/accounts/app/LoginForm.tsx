@@ -7,7 +7,7 @@ import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { pathAfterSignIn } from "../../../app/core/session/session.ts";
 import { signIn } from "./signIn.ts";
-import { Captcha, type CaptchaValue } from "../../captcha/app/Captcha.tsx";
+import { Captcha, type CaptchaValue } from "../../captcha/app/index.ts";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import styles from "./login.module.css";
 

@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import { Refusal } from "../../../engine/index.ts";
 import type { Language } from "../../../engine/index.ts";
 import type { Store } from "../../../server/store/connection/store.ts";
-import { requireCaptcha, type CaptchaAnswer } from "../../captcha/server/captcha.ts";
+import { requireCaptcha, type CaptchaAnswer } from "../../captcha/server/index.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { verifyPassword } from "./password.ts";
 import type { Client, OpenedSession, Sessions } from "../../../server/core/session/sessions.ts";

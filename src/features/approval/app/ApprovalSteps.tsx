@@ -1,4 +1,4 @@
-import type { ApprovalView, ApprovalTask } from "../../../engine/index.ts";
+import type { ApprovalView, ApprovalTask } from "../answers/approvals.ts";
 import { Tag } from "antd";
 import { useIntl } from "react-intl";
 import { serverNow } from "../../../app/core/http/serverClock.ts";

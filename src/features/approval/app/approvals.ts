@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ApprovalView } from "../../../engine/index.ts";
+import type { ApprovalView } from "../answers/approvals.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { address } from "../../../app/core/source/address.ts";
 

@@ -1,5 +1,6 @@
+import { referenceId } from "../../../server/core/record/referenceId.ts";
 import type { Document, Row } from "../../../engine/index.ts";
-import { sendMessages } from "../../messages/server/sendMessages.ts";
+import { sendMessages } from "../../messages/server/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import type { Owners } from "./assign.ts";
 import type { Assignee } from "./delegates.ts";
@@ -7,17 +8,9 @@ import type { Flow } from "./flow.ts";
 import type { TaskSubject } from "./tasks.ts";
 import { about, approvalWords } from "./words.ts";
 
-/** Id of a reference as records hold it. */
-export function idOf(value: unknown): string | null {
-  if (typeof value === "string") return value;
-  return typeof value === "object" && value !== null
-    ? ((value as { id?: string }).id ?? null)
-    : null;
-}
-
 /** Who made a record. */
 export function creatorOf(row: Row): string | null {
-  return idOf(row["createdBy"]);
+  return referenceId(row["createdBy"]);
 }
 
 /** Whose own document a flow is. */
@@ -46,7 +39,7 @@ export function amountOf(document: Document, record: Row): string | null {
 /** The department whose rule counts. */
 export function departmentOf(document: Document, record: Row): string | null {
   const key = document.approval?.department;
-  return key === undefined ? null : idOf(record[key]);
+  return key === undefined ? null : referenceId(record[key]);
 }
 
 /** Tells approvers that a document awaits them. */

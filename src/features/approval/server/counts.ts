@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { systemDocument, tableOf } from "./tables.ts";
+import { tableOf } from "./tables.ts";
+import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 /** What awaits a person in the company acted for: documents to approve, and messages not read yet. */
 export interface TodoCounts {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../engine/index.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
-import { sessionDocuments } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { sessionDocuments } from "../../../engine/index.ts";
 
 /** Coded name of a department's manager: the keys beside coded names are labels and may change. */
 const managerCode = "bsb005";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { grants } from "../../../engine/rules/rights/can.ts";
+import { grants } from "../../../engine/index.ts";
 import { loadRoles } from "../../../server/core/session/roles.ts";
-import { approveButton } from "../../../engine/rules/rights/approveButton.ts";
+import { approveButton } from "../../../engine/index.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /**

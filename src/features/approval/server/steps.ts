@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import type { ApprovalView, ApprovalTask } from "../../../engine/index.ts";
+import type { ApprovalView, ApprovalTask } from "../answers/approvals.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
 import type { FlowNode } from "./flow.ts";
-import { systemDocument, tableOf } from "./tables.ts";
+import { tableOf } from "./tables.ts";
+import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 /**
  * The approvals of a document that a reader may open, the newest first, without those that were withdrawn or reset: their

@@ -6,7 +6,8 @@ import { insertRecord } from "../../../server/core/record/writeRecord.ts";
 import { newId } from "../../../server/store/newId.ts";
 import type { Assignee } from "./delegates.ts";
 import type { Flow } from "./flow.ts";
-import { systemDocument, tableOf } from "./tables.ts";
+import { tableOf } from "./tables.ts";
+import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 export type TaskState = "PENDING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
 

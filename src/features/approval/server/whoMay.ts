@@ -1,6 +1,6 @@
 import { Refusal, type Row } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { systemDocument } from "./tables.ts";
+import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import { creatorOf } from "./approving.ts";
 import { allowsSelf } from "./assign.ts";
 import { latestFlow, type Flow } from "./flow.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AuctionView } from "../../../engine/index.ts";
+import type { AuctionView } from "../answers/auction.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import type { Link } from "./auctionFeed.ts";
 import { ConnectionLight } from "./ConnectionLight.tsx";

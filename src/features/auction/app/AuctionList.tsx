@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { SourceError } from "../../../../renderers/base/dataSource.ts";
-import type { AuctionList as Events, AuctionSummary } from "../../../engine/index.ts";
+import type { AuctionList as Events, AuctionSummary } from "../answers/auction.ts";
 import { pageRefusal } from "../../../app/core/http/envelope.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";

@@ -1,6 +1,8 @@
 import { CheckCircleFilled, CloseCircleFilled } from "@ant-design/icons";
 import { useMemo } from "react";
-import { formatDecimal, verifyOffer, type AuctionVerification } from "../../../engine/index.ts";
+import { formatDecimal } from "../../../engine/index.ts";
+import { verifyOffer } from "../rules/proof.ts";
+import type { AuctionVerification } from "../answers/auctionProof.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { useMoments } from "./useMoments.ts";
 import styles from "./auction.module.css";

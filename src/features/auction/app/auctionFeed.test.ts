@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { startAuctionFeed, type AuctionFeed } from "./auctionFeed.ts";
-import type { AuctionView } from "../../../engine/index.ts";
+import type { AuctionView } from "../answers/auction.ts";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 /** What the server saw some milliseconds after noon. */

@@ -1,6 +1,6 @@
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { serverTimeAt, withSample, type SteadyClock } from "./steadyClock.ts";
-import type { AuctionView } from "../../../engine/index.ts";
+import type { AuctionView } from "../answers/auction.ts";
 
 /** How the auction reaches this page: pushed as it happens, asked for every few seconds, or not at all for now. */
 export type Link = "live" | "polling" | "offline";

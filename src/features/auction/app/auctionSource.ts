@@ -1,15 +1,13 @@
+import type { ActionAnswer, RecordAnswer, SaveRequest } from "../../../engine/index.ts";
 import type {
-  ActionAnswer,
   AuctionEntering,
   AuctionList,
   AuctionOffering,
   AuctionStaying,
-  AuctionVerification,
   AuctionView,
   OfferReceipt,
-  RecordAnswer,
-  SaveRequest,
-} from "../../../engine/index.ts";
+} from "../answers/auction.ts";
+import type { AuctionVerification } from "../answers/auctionProof.ts";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { address } from "../../../app/core/source/address.ts";

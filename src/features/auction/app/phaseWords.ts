@@ -1,4 +1,4 @@
-import type { AuctionMode, AuctionPhase, AuctionView } from "../../../engine/index.ts";
+import type { AuctionMode, AuctionPhase, AuctionView } from "../answers/auction.ts";
 import type { MessageKey } from "../../../app/core/messages/zh-CN.ts";
 
 const phases: Readonly<Record<AuctionPhase, MessageKey>> = {

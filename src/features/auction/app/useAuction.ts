@@ -7,7 +7,7 @@ import {
   type AuctionState,
   type FeedSources,
 } from "./auctionFeed.ts";
-import type { AuctionView } from "../../../engine/index.ts";
+import type { AuctionView } from "../answers/auction.ts";
 
 /** An auction as far as it is known, and what is asked of it. */
 export type LiveAuction = AuctionState & Pick<AuctionFeed, "now" | "refresh" | "take">;

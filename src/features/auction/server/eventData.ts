@@ -1,4 +1,4 @@
-import type { AuctionMode, AuctionRules } from "../../../engine/index.ts";
+import type { AuctionMode, AuctionRules } from "../answers/auction.ts";
 
 /* Rows of an auction as the server reads them: instants are microseconds since 1970, decimals text, references ids. */
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { microsOf } from "../../../engine/index.ts";
+import { microsOf } from "../rules/micros.ts";
 import type { Context } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
 

@@ -1,17 +1,9 @@
-import {
-  netPriceOf,
-  readDecimal,
-  refuseSupplier,
-  refuseTime,
-  Refusal,
-  stillIn,
-  tickAt,
-  tickOfPrice,
-  tickPrice,
-  type EventRules,
-  type OfferContent,
-  type OfferRefused,
-} from "../../../engine/index.ts";
+import { netPriceOf } from "../rules/netPrice.ts";
+import { readDecimal, Refusal } from "../../../engine/index.ts";
+import { refuseSupplier, refuseTime, type OfferRefused } from "../rules/judgeOffer.ts";
+import { stillIn, tickAt, tickOfPrice, tickPrice } from "../rules/ticks.ts";
+import type { EventRules } from "../rules/types.ts";
+import type { OfferContent } from "../answers/auctionProof.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { mayOffer, timeOf, type OfferAsking, type Offering } from "./offering.ts";
 import { readLog } from "./readLog.ts";

@@ -1,12 +1,8 @@
-import {
-  extendedEnd,
-  judgeOffer,
-  Refusal,
-  type EventRules,
-  type LoggedOffer,
-  type OfferContent,
-  type Ranked,
-} from "../../../engine/index.ts";
+import { extendedEnd } from "../rules/extension.ts";
+import { judgeOffer } from "../rules/judgeOffer.ts";
+import { Refusal } from "../../../engine/index.ts";
+import type { EventRules, LoggedOffer, Ranked } from "../rules/types.ts";
+import type { OfferContent } from "../answers/auctionProof.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
 import { publish } from "../../../server/core/events/publish.ts";
 import type { AuctionParts } from "./auctionParts.ts";

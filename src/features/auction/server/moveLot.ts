@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { microsText, type EventRules } from "../../../engine/index.ts";
+import { microsText } from "../rules/micros.ts";
+import type { EventRules } from "../rules/types.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { withTheNext } from "../../../server/store/connection/sendAhead.ts";
 import type { Offering } from "./offering.ts";

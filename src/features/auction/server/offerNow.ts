@@ -1,6 +1,6 @@
 import { Refusal, type ErrorKey } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { requireRight } from "../../../engine/index.ts";
 import { advance } from "./advance.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 import { makeOffer } from "./makeOffer.ts";

@@ -1,4 +1,5 @@
-import { Refusal, type LoggedOffer } from "../../../engine/index.ts";
+import { Refusal } from "../../../engine/index.ts";
+import type { LoggedOffer } from "../rules/types.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 import type { EventData, LotRow } from "./eventData.ts";
 import type { ChainEnd } from "./readLog.ts";

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { auctionRolesOf, type AuctionPart } from "../../../engine/index.ts";
+import { auctionRolesOf } from "../words/auction.ts";
+import type { AuctionPart } from "../../../engine/index.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 
 /**

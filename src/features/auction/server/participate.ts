@@ -2,7 +2,7 @@ import { Refusal, type AuctionAct } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
 import { publish } from "../../../server/core/events/publish.ts";
 import { performAction } from "../../../server/core/act/performAction.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { requireRight } from "../../../engine/index.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 import { stageOf } from "./rulesOf.ts";
 import { readEvent } from "./readEvent.ts";

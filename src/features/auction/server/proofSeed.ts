@@ -1,4 +1,4 @@
-import { sha256 } from "../../../engine/index.ts";
+import { sha256 } from "../rules/sha256.ts";
 import type { ChainedOffer } from "./readLog.ts";
 
 /** What the tree of a lot's log is filled up with: known to whoever has all salts, so that an audit can make it again. */

@@ -1,4 +1,4 @@
-import type { EventRules, LoggedOffer } from "../../../engine/index.ts";
+import type { EventRules, LoggedOffer } from "../rules/types.ts";
 import type { EventData } from "./eventData.ts";
 import { opened } from "./readLog.ts";
 import { rankFor, withOffer } from "./standings.ts";

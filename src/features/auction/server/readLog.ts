@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { microsOf, type LoggedOffer, type OfferContent } from "../../../engine/index.ts";
+import { microsOf } from "../rules/micros.ts";
+import type { LoggedOffer } from "../rules/types.ts";
+import type { OfferContent } from "../answers/auctionProof.ts";
 import type { Context } from "../../../server/core/context.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 

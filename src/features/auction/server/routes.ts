@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal, type OfferReceipt } from "../../../engine/index.ts";
+import { Refusal } from "../../../engine/index.ts";
+import type { OfferReceipt } from "../answers/auction.ts";
 import { auctionOf, type AuctionParts } from "./auctionParts.ts";
 import { offerNow } from "./offerNow.ts";
 import type { OfferAsking } from "./offering.ts";

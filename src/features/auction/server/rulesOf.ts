@@ -1,10 +1,7 @@
-import {
-  phaseAt,
-  minutes,
-  type AuctionPhase,
-  type EventRules,
-  type LotRules,
-} from "../../../engine/index.ts";
+import { phaseAt } from "../rules/schedule.ts";
+import { minutes } from "../rules/micros.ts";
+import type { AuctionPhase } from "../answers/auction.ts";
+import type { EventRules, LotRules } from "../rules/types.ts";
 import type { Context } from "../../../server/core/context.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 import type { EventData, LotRow, RoundRow } from "./eventData.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ExpertScore } from "../../../engine/index.ts";
+import type { ExpertScore } from "../answers/auctionScores.ts";
 import type { Context } from "../../../server/core/context.ts";
 
 /** What an expert has written so far, or handed in. */

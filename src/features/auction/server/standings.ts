@@ -1,10 +1,6 @@
-import {
-  rank,
-  totals,
-  type EventRules,
-  type LoggedOffer,
-  type Ranked,
-} from "../../../engine/index.ts";
+import { rank } from "../rules/rank.ts";
+import { totals } from "../rules/totals.ts";
+import type { EventRules, LoggedOffer, Ranked } from "../rules/types.ts";
 import type { EventData } from "./eventData.ts";
 import { lotRules, outOf } from "./rulesOf.ts";
 

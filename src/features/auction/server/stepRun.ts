@@ -1,6 +1,6 @@
 import { newLine, type AuctionPart, type AuctionRole, type Row } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { newId } from "../../../server/store/newId.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 import type { EventData } from "./eventData.ts";

@@ -1,13 +1,9 @@
-import {
-  headOf,
-  leafOf,
-  proofTree,
-  Refusal,
-  type AuctionVerification,
-  type VerifiableOffer,
-} from "../../../engine/index.ts";
+import { headOf, leafOf } from "../rules/chain.ts";
+import { proofTree } from "../rules/proof.ts";
+import { Refusal } from "../../../engine/index.ts";
+import type { AuctionVerification, VerifiableOffer } from "../answers/auctionProof.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { requireRight } from "../../../engine/index.ts";
 import { aliasesOf } from "./aliases.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 import type { EventData } from "./eventData.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { AuctionView } from "../../../engine/index.ts";
+import type { AuctionView } from "../answers/auction.ts";
 import type { Context } from "../../../server/core/context.ts";
 import type { EventStream } from "../../../server/core/events/eventStream.ts";
 import type { Events } from "../../../server/core/events/openEvents.ts";

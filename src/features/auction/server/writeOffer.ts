@@ -1,13 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import {
-  emptyChain,
-  leafOf,
-  microsText,
-  nextHead,
-  type LoggedOffer,
-  type OfferContent,
-} from "../../../engine/index.ts";
+import { emptyChain, leafOf, nextHead } from "../rules/chain.ts";
+import { microsText } from "../rules/micros.ts";
+import type { LoggedOffer } from "../rules/types.ts";
+import type { OfferContent } from "../answers/auctionProof.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { withTheNext } from "../../../server/store/connection/sendAhead.ts";
 import { sealText } from "../../../server/store/keys/sealText.ts";

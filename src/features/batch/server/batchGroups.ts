@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Conversion, Document, Field } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { followGraph } from "../../../server/core/follow/followGraph.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { compileCondition } from "../../../server/store/expression/expression.ts";
 import type { Source } from "../../../server/store/statement/fromClause.ts";
 import { rowExpression } from "../../../server/store/expression/rowExpression.ts";

@@ -11,7 +11,7 @@ import { inOwnTransaction } from "../../../server/core/jobs/inOwnTransaction.ts"
 import type { JobOutcome, Progress, RunningJob } from "../../../server/core/jobs/job.ts";
 import { runAction } from "../../../server/core/act/runAction.ts";
 import { saveRecord } from "../../../server/core/save/saveRecord.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { refusalIn } from "../../../server/core/jobs/refusalIn.ts";
 import { askedBatch, type AskedBatch, type BatchRequest } from "./batchAction.ts";
 import { batchGroups, type BatchGroup } from "./batchGroups.ts";

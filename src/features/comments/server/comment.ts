@@ -9,7 +9,7 @@ import {
 } from "../../../engine/index.ts";
 import { inTransaction, type Context } from "../../../server/core/context.ts";
 import { commentFiles, mostCommentFiles } from "../../../server/core/attachments/upload.ts";
-import { sendMessages } from "../../messages/server/sendMessages.ts";
+import { sendMessages } from "../../messages/server/index.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { commentEntries } from "../../../server/core/read/commentEntries.ts";
 import { isInternal, isStaff } from "../../../server/core/read/internalComments.ts";

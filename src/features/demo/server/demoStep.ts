@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { linesOf, Refusal, type Document, type SaveRequest } from "../../../engine/index.ts";
-import { partsOf } from "../../auction/server/auctionParts.ts";
-import { offerNow } from "../../auction/server/offerNow.ts";
-import { participate } from "../../auction/server/participate.ts";
+import { partsOf } from "../../auction/server/index.ts";
+import { offerNow } from "../../auction/server/index.ts";
+import { participate } from "../../auction/server/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { runAction } from "../../../server/core/act/runAction.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";

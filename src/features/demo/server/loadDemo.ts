@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { schemasFolder } from "../../../server/core/schema/schemas.ts";
-import { setPasswordHash } from "../../accounts/server/changePassword.ts";
-import { hashPassword } from "../../accounts/server/password.ts";
+import { setPasswordHash } from "../../accounts/server/index.ts";
+import { hashPassword } from "../../accounts/server/index.ts";
 import { demoPassword } from "./accounts.ts";
 import { demoFiles } from "./moreRows.ts";
 import { saveBlocks } from "./saveBlocks.ts";

@@ -18,7 +18,7 @@ import {
 import type { Context } from "../../../server/core/context.ts";
 import { getRecord } from "../../../server/core/read/getRecord.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { loadRoles } from "../../../server/core/session/roles.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
 import { selectLookup } from "../../../server/store/list/lookup.ts";

@@ -8,7 +8,7 @@ import { saveOnly } from "../../../server/core/save/saveRecord.ts";
 import { loadRoles } from "../../../server/core/session/roles.ts";
 import type { RolesById } from "../../../server/core/session/roles.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
-import { buildsSessions } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { buildsSessions } from "../../../engine/index.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 import type { DemoBlock, DemoRow } from "./demoFile.ts";
 import { rowsOf } from "./demoFile.ts";

@@ -7,7 +7,7 @@ import {
   type Schema,
 } from "../../../engine/index.ts";
 import type { SchemaChange } from "../../../server/store/tables/schemaChanges.ts";
-import type { DefaultRole } from "../../rights/server/defaultRoles.ts";
+import type { DefaultRole } from "../../rights/server/index.ts";
 import { changesPage } from "./changesPage.ts";
 import { documentPage } from "./documentPage.ts";
 import { frameWords, type Say } from "./frameWords.ts";

@@ -1,5 +1,5 @@
 import type { Schema } from "../../../engine/index.ts";
-import type { DefaultRole } from "../../rights/server/defaultRoles.ts";
+import type { DefaultRole } from "../../rights/server/index.ts";
 import type { Reader } from "./dictionary.ts";
 import { html, type Markup } from "./markup.ts";
 

@@ -5,7 +5,7 @@ import type { Store } from "../../../server/store/connection/store.ts";
 import { dictionaryOf } from "./dictionary.ts";
 import { style } from "./style.ts";
 import { languageOfRequest } from "../../../server/http/language.ts";
-import { defaultRoles } from "../../rights/server/defaultRoles.ts";
+import { defaultRoles } from "../../rights/server/index.ts";
 
 /** So many changes the change log shows. */
 const mostShown = 50;

@@ -9,9 +9,9 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { optionalText, textOf } from "../../../server/http/body.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
-import { hides } from "../../../engine/rules/rights/hides.ts";
+import { recordContextOf } from "../../../engine/index.ts";
+import { can } from "../../../engine/index.ts";
+import { hides } from "../../../engine/index.ts";
 import { documentOf, pageOf } from "../../../server/core/read/documentOf.ts";
 import { askerOf, isImplementer } from "./asker.ts";
 import { explainButton } from "./explainButton.ts";

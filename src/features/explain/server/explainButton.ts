@@ -12,10 +12,10 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { optionalText, textOf } from "../../../server/http/body.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { asksEffects, refuseByEffects } from "../../../server/core/judge/refuseByEffects.ts";
 import { deleteProblem } from "../../../server/core/judge/refuseDelete.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
+import { can } from "../../../engine/index.ts";
 import { askerOf } from "./asker.ts";
 import { explainedRow, type ExplainedRow } from "./explainedRow.ts";
 
@@ -90,7 +90,7 @@ async function ofTheServer(of: {
     const problem = await deleteProblem(context, document, row.record);
     return problem ? [problemText(problem, language)] : [];
   }
-  if (!action || !asksEffects({ action })) return [];
+  if (!action || !asksEffects(context, action)) return [];
   try {
     await refuseByEffects({ context, document, action, place: row.place });
     return [];

@@ -13,10 +13,10 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { textOf } from "../../../server/http/body.ts";
-import { can, requireRight } from "../../../engine/rules/rights/can.ts";
-import { reach, type Scope } from "../../../engine/rules/rights/reach.ts";
-import { reachedOf } from "../../../engine/rules/rights/reachedOf.ts";
-import { sightOf } from "../../../engine/rules/rights/sight.ts";
+import { can, requireRight } from "../../../engine/index.ts";
+import { reach, type RowScope } from "../../../engine/index.ts";
+import { reachedOf } from "../../../engine/index.ts";
+import { sightOf } from "../../../engine/index.ts";
 import { filterFinder, pageColumns } from "../../../server/store/list/pageColumns.ts";
 import { filterSql } from "../../../server/store/list/filter.ts";
 import { pickRows, readingOf } from "../../../server/store/list/listQuery.ts";
@@ -236,7 +236,7 @@ function scopeText({ schema, actor, language }: Context, { document, menu }: Pag
   return said.join(listSeparator(language)) || "—";
 }
 
-function scopeWord(scope: Scope, language: Language): string {
+function scopeWord(scope: RowScope, language: Language): string {
   if (scope.startsWith("CUSTOM")) return wordsFor("scopeCustom", language);
   return wordsFor(scopeWords[scope as keyof typeof scopeWords], language);
 }

@@ -12,11 +12,11 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { buttonsOf } from "../../../server/core/judge/actionStates.ts";
 import { withReferences } from "../../../server/core/record/withReferences.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
-import { sightOf, type Sight } from "../../../engine/rules/rights/sight.ts";
+import { requireRight } from "../../../engine/index.ts";
+import { sightOf, type Sight } from "../../../engine/index.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
 import { seenBy } from "../../../server/core/read/seenBy.ts";
 

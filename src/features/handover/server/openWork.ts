@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Action, Document, Schema } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { sessionDocuments } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { sessionDocuments } from "../../../engine/index.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 
 /** A person as work names them: the staff record, and the account, if there is one. */

@@ -1,4 +1,4 @@
-import type { HomeAnnouncement } from "../../../engine/index.ts";
+import type { HomeAnnouncement } from "../answers/home.ts";
 import { Skeleton } from "antd";
 import { FormattedDate } from "react-intl";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { HomeChart, HomePoint } from "../../../engine/index.ts";
+import type { HomeChart, HomePoint } from "../answers/home.ts";
 import { FormattedNumber } from "react-intl";
 import { Link } from "react-router";
 import { useWords } from "../../../app/core/language/useWords.ts";

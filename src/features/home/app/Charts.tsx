@@ -1,4 +1,4 @@
-import type { HomeChart } from "../../../engine/index.ts";
+import type { HomeChart } from "../answers/home.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { BarChart } from "./BarChart.tsx";
 import { ColumnChart } from "./ColumnChart.tsx";

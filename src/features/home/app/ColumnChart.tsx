@@ -1,4 +1,4 @@
-import type { HomeChart } from "../../../engine/index.ts";
+import type { HomeChart } from "../answers/home.ts";
 import { FormattedNumber, useIntl, type IntlShape } from "react-intl";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import styles from "./home.module.css";

@@ -1,4 +1,4 @@
-import type { MyDocument } from "../../../engine/index.ts";
+import type { MyDocument } from "../answers/home.ts";
 import { Skeleton } from "antd";
 import { Link } from "react-router";
 import { useWords } from "../../../app/core/language/useWords.ts";

@@ -1,4 +1,4 @@
-import type { HomeNumber } from "../../../engine/index.ts";
+import type { HomeNumber } from "../answers/home.ts";
 import { Skeleton } from "antd";
 import { FormattedNumber } from "react-intl";
 import { Link } from "react-router";

@@ -1,12 +1,6 @@
 import { listStateToParams } from "../../../../renderers/grid/list/listAddress.ts";
-import type {
-  Filter,
-  MenuNode,
-  HomePage,
-  HomeChart,
-  HomePoint,
-  HomeShown,
-} from "../../../engine/index.ts";
+import type { Filter, MenuNode } from "../../../engine/index.ts";
+import type { HomePage, HomeChart, HomePoint, HomeShown } from "../answers/home.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { entryOfPage } from "../../../app/core/reader/menu.ts";
 

@@ -1,4 +1,4 @@
-import type { HomePage } from "../../../engine/index.ts";
+import type { HomePage } from "../answers/home.ts";
 import { useEffect, useState } from "react";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { onLiveEvent } from "../../../app/core/events/liveEvents.ts";

@@ -1,7 +1,7 @@
-import type { HomeAnnouncement } from "../../../engine/index.ts";
+import type { HomeAnnouncement } from "../answers/home.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { queryList } from "../../../server/core/list/queryList.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
+import { can } from "../../../engine/index.ts";
 
 const page = "announcement";
 const most = 6;

@@ -1,4 +1,4 @@
-import type { HomePage } from "../../../engine/index.ts";
+import type { HomePage } from "../answers/home.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { homeAnnouncements } from "./announcements.ts";
 import { homeWidgets } from "./homeWidgets.ts";

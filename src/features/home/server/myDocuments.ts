@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Document, PageSource, MyDocument } from "../../../engine/index.ts";
+import type { Document, PageSource } from "../../../engine/index.ts";
+import type { MyDocument } from "../answers/home.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
+import { recordContextOf } from "../../../engine/index.ts";
+import { can } from "../../../engine/index.ts";
 import { nameOf } from "../../../server/store/statement/referenceJson.ts";
 import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";

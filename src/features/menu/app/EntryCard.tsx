@@ -1,6 +1,6 @@
 import { Button, Form, Input, Switch } from "antd";
 import { Link } from "react-router";
-import type { MenuTreeEntry } from "../../../engine/index.ts";
+import type { MenuTreeEntry } from "../answers/menuTree.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import type { EntryWords } from "./useMenuTree.ts";
 import styles from "./menuTree.module.css";

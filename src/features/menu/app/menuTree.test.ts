@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MenuTreeEntry } from "../../../engine/index.ts";
+import type { MenuTreeEntry } from "../answers/menuTree.ts";
 import { branchesOf, dropOf, seenBranches, stepOf, type MenuBranch } from "./menuTree.ts";
 
 /** `A(a b) B(C(c)) d`: capitals are groups. */

@@ -1,4 +1,4 @@
-import type { MenuTreeEntry } from "../../../engine/index.ts";
+import type { MenuTreeEntry } from "../answers/menuTree.ts";
 
 /** An entry with what stands in it. */
 export interface MenuBranch {

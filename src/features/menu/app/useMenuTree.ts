@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MenuMove, MenuTreeAnswer } from "../../../engine/index.ts";
+import type { MenuMove, MenuTreeAnswer } from "../answers/menuTree.ts";
 import { call } from "../../../app/core/http/http.ts";
 
 /** What an administrator types of an entry. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { MenuTreeAnswer, MenuTreeEntry } from "../../../engine/index.ts";
-import { systemDocument } from "../../approval/server/tables.ts";
+import type { MenuTreeAnswer, MenuTreeEntry } from "../answers/menuTree.ts";
+import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { can, requireRight } from "../../../engine/rules/rights/can.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { can, requireRight } from "../../../engine/index.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";

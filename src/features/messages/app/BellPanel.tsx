@@ -1,4 +1,4 @@
-import type { BellMessage } from "../../../engine/index.ts";
+import type { BellMessage } from "../answers/bell.ts";
 import { CheckOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button, Skeleton } from "antd";
 import { useEffect, useRef, useState } from "react";

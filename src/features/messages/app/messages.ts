@@ -1,4 +1,5 @@
-import type { MenuNode, BellMessage } from "../../../engine/index.ts";
+import type { MenuNode } from "../../../engine/index.ts";
+import type { BellMessage } from "../answers/bell.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { entryOfDocument, entryOfPage } from "../../../app/core/reader/menu.ts";
 

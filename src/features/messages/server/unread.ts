@@ -1,6 +1,6 @@
-import type { BellMessage } from "../../../engine/index.ts";
+import type { BellMessage } from "../answers/bell.ts";
 import { sql, type RawBuilder } from "kysely";
-import { systemDocument } from "../../approval/server/tables.ts";
+import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { instantWire } from "../../../server/store/statement/valueClass.ts";
 

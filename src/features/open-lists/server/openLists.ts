@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { Refusal, type Field, type Language, type OpenList } from "../../../engine/index.ts";
+import { Refusal, type Field, type Language } from "../../../engine/index.ts";
+import type { OpenList } from "../words/openList.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";
 import { rowExpression } from "../../../server/store/expression/rowExpression.ts";

@@ -1,4 +1,4 @@
-import type { OrganisationCompany } from "../../../engine/index.ts";
+import type { OrganisationCompany } from "../answers/organisation.ts";
 import { Input, Tag } from "antd";
 import { useState } from "react";
 import { useWords } from "../../../app/core/language/useWords.ts";

@@ -1,4 +1,4 @@
-import type { OrganisationDepartment } from "../../../engine/index.ts";
+import type { OrganisationDepartment } from "../answers/organisation.ts";
 /** A department with those below it. */
 export interface DepartmentNode extends OrganisationDepartment {
   readonly below: readonly DepartmentNode[];

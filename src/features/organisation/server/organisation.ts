@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import {
-  Refusal,
-  type Document,
-  type OrganisationDepartment,
-  type OrganisationCompany,
-} from "../../../engine/index.ts";
+import { Refusal, type Document } from "../../../engine/index.ts";
+import type { OrganisationDepartment, OrganisationCompany } from "../answers/organisation.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
-import { sessionDocuments, staffCode } from "../../../engine/rules/rights/sessionDocuments.ts";
-import type { Workspace } from "../../accounts/server/workspaces.ts";
+import { can } from "../../../engine/index.ts";
+import { sessionDocuments, staffCode } from "../../../engine/index.ts";
+import type { Workspace } from "../../accounts/server/index.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 
 /** Coded names of what the tree shows of departments and people. */

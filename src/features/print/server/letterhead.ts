@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { companyCode, sessionDocuments } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { companyCode, sessionDocuments } from "../../../engine/index.ts";
 import type { PrintedDocument } from "./printed.ts";
 import { printable } from "./shownText.ts";
 import { words } from "./words.ts";

@@ -1,7 +1,7 @@
 import { Checkbox, Form } from "antd";
 import { sanitizeHtml } from "../../../../renderers/widgets/html/sanitize.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { Captcha } from "../../captcha/app/Captcha.tsx";
+import { Captcha } from "../../captcha/app/index.ts";
 import type { Agreement } from "./registerData.ts";
 import styles from "../../../app/core/public/public.module.css";
 

@@ -1,4 +1,4 @@
-import type { RegisterTable } from "../../../engine/index.ts";
+import type { RegisterTable } from "../answers/register.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Form } from "antd";
 import { useWords } from "../../../app/core/language/useWords.ts";

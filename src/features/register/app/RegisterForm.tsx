@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { AgreementStep } from "./AgreementStep.tsx";
-import type { CaptchaValue } from "../../captcha/app/Captcha.tsx";
+import type { CaptchaValue } from "../../captcha/app/index.ts";
 import { ContactLines } from "./ContactLines.tsx";
 import { RegisterInput } from "./RegisterInput.tsx";
 import { sendApplication, type RegisterInfo } from "./registerData.ts";

@@ -1,4 +1,4 @@
-import type { RegisterField } from "../../../engine/index.ts";
+import type { RegisterField } from "../answers/register.ts";
 import { UploadOutlined } from "@ant-design/icons";
 import { Button, DatePicker, Form, Input, Upload } from "antd";
 import type { Rule } from "antd/es/form";

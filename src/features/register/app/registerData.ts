@@ -1,7 +1,8 @@
 import type { SourceError } from "../../../../renderers/base/dataSource.ts";
-import type { PasswordRules, RegisterForm } from "../../../engine/index.ts";
+import type { PasswordRules } from "../../../engine/index.ts";
+import type { RegisterForm } from "../answers/register.ts";
 import { call } from "../../../app/core/http/http.ts";
-import type { CaptchaValue } from "../../captcha/app/Captcha.tsx";
+import type { CaptchaValue } from "../../captcha/app/index.ts";
 
 export interface Agreement {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { languages, type Language } from "../../../engine/index.ts";
-import { systemDocument } from "../../approval/server/tables.ts";
+import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import type { Server } from "../../../server/http/server.ts";
 
 /** A published agreement as somebody reads and accepts it. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refusal, type Schema } from "../../../engine/index.ts";
-import { systemDocument } from "../../approval/server/tables.ts";
+import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
 import { hashOfSecret } from "./effects/secretLink.ts";

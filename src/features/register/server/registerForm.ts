@@ -1,10 +1,5 @@
-import type {
-  Document,
-  Field,
-  Language,
-  RegisterField,
-  RegisterForm,
-} from "../../../engine/index.ts";
+import type { Document, Field, Language } from "../../../engine/index.ts";
+import type { RegisterField, RegisterForm } from "../answers/register.ts";
 
 /** Longest list of lines that a stranger sends. */
 const mostLines = 10;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Refusal, type Document, type Language } from "../../../engine/index.ts";
-import { systemDocument } from "../../approval/server/tables.ts";
+import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import { dayIn, type Context } from "../../../server/core/context.ts";
 import { systemActor } from "../../../server/core/session/systemActor.ts";
 import type { Server } from "../../../server/http/server.ts";
@@ -10,7 +10,10 @@ import type { Server } from "../../../server/http/server.ts";
 export type RegisterSource = "SELF" | "INVITE";
 
 /** What a stranger's call needs of the server. */
-export type Registering = Pick<Server, "schema" | "store" | "files" | "sessions" | "clock">;
+export type Registering = Pick<
+  Server,
+  "schema" | "product" | "store" | "files" | "sessions" | "clock"
+>;
 
 /** The document of applications. */
 export function applicationDocument({ schema }: Pick<Server, "schema">): Document {
@@ -27,7 +30,7 @@ export async function strangersContext(
     readonly orgId?: string;
   },
 ): Promise<Context> {
-  const { schema, store, files, sessions } = server;
+  const { schema, product, store, files, sessions } = server;
   const { company, companyColumn: c } = sessions.tables;
   const { rows } = await sql<{ code: string }>`select ${sql.ref(c.code)} as code from ${company}
     where not deleted and (${of.orgId ?? null}::uuid is null or id = ${of.orgId ?? null}::uuid)
@@ -36,6 +39,7 @@ export async function strangersContext(
   const now = server.clock();
   return {
     schema,
+    product,
     store,
     files,
     actor,

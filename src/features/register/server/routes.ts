@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { newCaptcha } from "../../captcha/server/captcha.ts";
+import { newCaptcha } from "../../captcha/server/index.ts";
 import { storeUpload } from "../../../server/core/attachments/upload.ts";
 import { objectBody, optionalText, textOf } from "../../../server/http/body.ts";
-import { captchaOf } from "../../captcha/server/captchaOf.ts";
+import { captchaOf } from "../../captcha/server/index.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import { languageOfRequest } from "../../../server/http/language.ts";
 import { openLimit, registerLimit } from "../../../server/http/limits.ts";

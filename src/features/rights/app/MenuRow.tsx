@@ -1,4 +1,4 @@
-import type { RightButton, RightMenu } from "../../../engine/index.ts";
+import type { RightButton, RightMenu } from "../answers/rights.ts";
 import { DownOutlined, RightOutlined } from "@ant-design/icons";
 import { useId, useState } from "react";
 import { useNarrow } from "../../../app/core/parts/useNarrow.ts";

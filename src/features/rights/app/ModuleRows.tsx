@@ -1,4 +1,4 @@
-import type { RightModule } from "../../../engine/index.ts";
+import type { RightModule } from "../answers/rights.ts";
 import { CaretDownOutlined, CaretRightOutlined } from "@ant-design/icons";
 import { useState } from "react";
 import { useWords } from "../../../app/core/language/useWords.ts";

@@ -1,6 +1,6 @@
 import { Tag } from "antd";
 import { useEffect, useState } from "react";
-import type { RightsOfUser, RightsTree } from "../../../engine/index.ts";
+import type { RightsOfUser, RightsTree } from "../answers/rights.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";

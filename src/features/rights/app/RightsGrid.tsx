@@ -1,4 +1,4 @@
-import type { RightMenu } from "../../../engine/index.ts";
+import type { RightMenu } from "../answers/rights.ts";
 import { Checkbox, Input } from "antd";
 import { useState } from "react";
 import { useImplementer } from "../../../app/core/parts/implementerContext.ts";

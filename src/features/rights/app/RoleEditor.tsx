@@ -1,4 +1,4 @@
-import type { RightsTree } from "../../../engine/index.ts";
+import type { RightsTree } from "../answers/rights.ts";
 import { App } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import { useWords } from "../../../app/core/language/useWords.ts";

@@ -1,7 +1,8 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { App, Button, Select } from "antd";
 import { useCallback, useEffect, useState } from "react";
-import type { ReferenceValue, RoleInCompany } from "../../../engine/index.ts";
+import type { ReferenceValue } from "../../../engine/index.ts";
+import type { RoleInCompany } from "../answers/roleOrganisation.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
 import { Answered } from "../../../app/core/pages/Answered.tsx";

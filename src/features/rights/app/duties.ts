@@ -1,4 +1,4 @@
-import type { Duty, RightMenu } from "../../../engine/index.ts";
+import type { Duty, RightMenu } from "../answers/rights.ts";
 import { isHeld, type RightIndex } from "./rights.ts";
 
 /** Two rights that one role gives and one person should not have together. */

@@ -1,4 +1,4 @@
-import type { RightsTree } from "../../../engine/index.ts";
+import type { RightsTree } from "../answers/rights.ts";
 import type { CellState } from "./rights.ts";
 
 /** Buttons of menus, to be switched together. */

@@ -1,4 +1,5 @@
-import type { RightMenu, RightsTree, RightsOfUser, RoleInCompany } from "../../../engine/index.ts";
+import type { RightMenu, RightsTree, RightsOfUser } from "../answers/rights.ts";
+import type { RoleInCompany } from "../answers/roleOrganisation.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { address } from "../../../app/core/source/address.ts";
 import type { RoleRecord } from "./roleDraft.ts";

@@ -1,4 +1,4 @@
-import type { RightsTree } from "../../../engine/index.ts";
+import type { RightsTree } from "../answers/rights.ts";
 import { useEffect, useState } from "react";
 import { rightsSource } from "./source.ts";
 

@@ -3,7 +3,7 @@ import { Refusal, type RowChanges } from "../../../engine/index.ts";
 import { inTransaction, type Context } from "../../../server/core/context.ts";
 import { withinTransaction } from "../../../server/store/connection/withinTransaction.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
-import { sessionDocuments } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { sessionDocuments } from "../../../engine/index.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /** Whose role in a company is given and whose taken away: ids of users. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Language, Duty } from "../../../engine/index.ts";
+import type { Language } from "../../../engine/index.ts";
+import type { Duty } from "../answers/rights.ts";
 import { toTraditional } from "../../../server/core/schema/traditional.ts";
 
 interface Source {

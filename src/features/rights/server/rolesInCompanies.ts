@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RoleInCompany } from "../../../engine/index.ts";
+import type { RoleInCompany } from "../answers/roleOrganisation.ts";
 import type { Context } from "../../../server/core/context.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 

@@ -9,7 +9,7 @@ import { assignRole } from "./assignRole.ts";
 import { rightsOfUser } from "./rightsOfUser.ts";
 import { rightsTree } from "./rightsTree.ts";
 import { rolesInCompanies } from "./rolesInCompanies.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { requireRight } from "../../../engine/index.ts";
 import { requireSession } from "../../../server/core/session/sessionOf.ts";
 
 /** The menu whose right to view opens the calls about everybody's rights. */

@@ -8,7 +8,7 @@ import {
   type RecordDiff,
   type TableDiff,
 } from "../../../server/core/history/diffRecords.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import type { RowSeal } from "./rowSeal.ts";
 import { valuesOf } from "./rowSeal.ts";
 import { unsealFiles } from "./sealedFile.ts";

@@ -3,7 +3,7 @@ import type { Actor, Document, Row } from "../../../engine/index.ts";
 import { dayIn, type Context, type Writing } from "../../../server/core/context.ts";
 import type { ClockParts } from "../../../server/core/clock/runClock.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { selectRecord } from "../../../server/store/rows/selectRecord.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 import { filesIn, isToSeal, keepValues } from "./planSeal.ts";

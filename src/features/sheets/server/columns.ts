@@ -6,7 +6,7 @@ import {
   type Language,
   type Table,
 } from "../../../engine/index.ts";
-import { hides } from "../../../engine/rules/rights/hides.ts";
+import { hides } from "../../../engine/index.ts";
 
 /** A column of a file that holds whole documents: a field, or the item sequence of a line table. */
 export interface TransferColumn {

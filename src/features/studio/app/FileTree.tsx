@@ -1,6 +1,6 @@
 import { Button, Input } from "antd";
 import { useState } from "react";
-import type { StudioFiles } from "../../../engine/index.ts";
+import type { StudioFiles } from "../answers/studio.ts";
 import { useLanguageWords } from "../../../app/core/language/languageContext.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { fileName, foldersOf } from "./fileTree.ts";

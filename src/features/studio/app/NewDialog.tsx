@@ -1,7 +1,7 @@
 import { Alert, Form, Input, Modal, Select } from "antd";
 import { useEffect, useState } from "react";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
-import type { StudioMade, StudioTemplates } from "../../../engine/index.ts";
+import type { StudioMade, StudioTemplates } from "../answers/studio.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import {
   isWhole,

@@ -1,5 +1,5 @@
 import { Tag } from "antd";
-import type { StudioStep } from "../../../engine/index.ts";
+import type { StudioStep } from "../answers/studio.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import styles from "./studio.module.css";
 

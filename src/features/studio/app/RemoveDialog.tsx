@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { SchemaPlace, StudioCheck, StudioSaved } from "../../../engine/index.ts";
+import type { SchemaPlace } from "../../../engine/index.ts";
+import type { StudioCheck, StudioSaved } from "../answers/studio.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
 import { studioSource } from "./source.ts";
 import type { Draft } from "./useDrafts.ts";

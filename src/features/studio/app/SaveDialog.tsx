@@ -1,7 +1,8 @@
 import { Alert, Button, Modal } from "antd";
 import { useState } from "react";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
-import type { SchemaPlace, StudioCheck, StudioSaved } from "../../../engine/index.ts";
+import type { SchemaPlace } from "../../../engine/index.ts";
+import type { StudioCheck, StudioSaved } from "../answers/studio.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { Changes } from "./Changes.tsx";

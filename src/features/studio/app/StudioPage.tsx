@@ -1,7 +1,8 @@
 import { App, Select } from "antd";
 import type { JSONPath } from "jsonc-parser";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { SchemaPlace, SchemaProblem, StudioMade, StudioSaved } from "../../../engine/index.ts";
+import type { SchemaPlace, SchemaProblem } from "../../../engine/index.ts";
+import type { StudioMade, StudioSaved } from "../answers/studio.ts";
 import { schemasServed } from "./dev/schemaReadings.ts";
 import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
 import { useLanguageWords } from "../../../app/core/language/languageContext.ts";

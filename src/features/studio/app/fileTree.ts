@@ -1,4 +1,5 @@
-import type { Language, StudioFile } from "../../../engine/index.ts";
+import type { Language } from "../../../engine/index.ts";
+import type { StudioFile } from "../answers/studio.ts";
 
 /** Files of one folder. */
 export interface Folder {

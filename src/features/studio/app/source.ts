@@ -1,7 +1,5 @@
+import type { DraftFile, Language, SourceFile } from "../../../engine/index.ts";
 import type {
-  DraftFile,
-  Language,
-  SourceFile,
   StudioCheck,
   StudioFiles,
   StudioMade,
@@ -10,7 +8,7 @@ import type {
   StudioSources,
   StudioTemplates,
   StudioText,
-} from "../../../engine/index.ts";
+} from "../answers/studio.ts";
 import { call } from "../../../app/core/http/http.ts";
 import type { DialectShape } from "./editor/dialect.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { StudioCheck } from "../../../engine/index.ts";
+import type { StudioCheck } from "../answers/studio.ts";
 import type { Draft } from "./useDrafts.ts";
 import { studioSource } from "./source.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { StudioText } from "../../../engine/index.ts";
+import type { StudioText } from "../answers/studio.ts";
 import { studioSource } from "./source.ts";
 
 /** A file as it was read, and as it stands in the editor. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { SourceFile, StudioCheck } from "../../../engine/index.ts";
+import type { SourceFile } from "../../../engine/index.ts";
+import type { StudioCheck } from "../answers/studio.ts";
 
 /** The last text of the open file that had no errors: what can be previewed. `check` is that of the draft as it stands. */
 export function useSound(

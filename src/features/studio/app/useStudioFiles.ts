@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { StudioFiles } from "../../../engine/index.ts";
+import type { StudioFiles } from "../answers/studio.ts";
 import type { DialectShape } from "./editor/dialect.ts";
 import { studioSource } from "./source.ts";
 

@@ -6,8 +6,8 @@ import {
   type LoadResult,
   type Schema,
   type SchemaProblem,
-  type StudioCheck,
 } from "../../../engine/index.ts";
+import type { StudioCheck } from "../answers/studio.ts";
 import { planMigration } from "../../../server/store/tables/migrate.ts";
 import type { Store } from "../../../server/store/connection/store.ts";
 import { checkSources, readLayers } from "../../../server/core/schema/schemas.ts";

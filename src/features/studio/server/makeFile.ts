@@ -1,5 +1,6 @@
 import { dirname, relative, resolve, sep } from "node:path";
-import { Refusal, type SourceFile, type StudioTemplates } from "../../../engine/index.ts";
+import { Refusal, type SourceFile } from "../../../engine/index.ts";
+import type { StudioTemplates } from "../answers/studio.ts";
 import {
   documentsIn,
   modulesIn,

@@ -8,12 +8,12 @@ import {
   type Language,
   type PageSource,
   type Schema,
-  type StudioPreview,
 } from "../../../engine/index.ts";
-import { stateDiagram } from "../../dictionary/server/stateDiagram.ts";
-import { rightsTree } from "../../rights/server/rightsTree.ts";
-import { can, grants } from "../../../engine/rules/rights/can.ts";
-import { pageReader } from "../../../engine/rules/rights/pageReader.ts";
+import type { StudioPreview } from "../answers/studio.ts";
+import { stateDiagram } from "../../dictionary/server/index.ts";
+import { rightsTree } from "../../rights/server/index.ts";
+import { can, grants } from "../../../engine/index.ts";
+import { pageReader } from "../../../engine/index.ts";
 import type { RolesById } from "../../../server/core/session/roles.ts";
 
 /**

@@ -1,3 +1,4 @@
+import type { Product } from "../../../server/core/product.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   dialectSchema,
@@ -9,18 +10,15 @@ import {
   type Language,
   type DraftFile,
   type SourceFile,
-  type StudioFile,
-  type StudioFiles,
-  type StudioSources,
 } from "../../../engine/index.ts";
+import type { StudioFile, StudioFiles, StudioSources } from "../answers/studio.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { objectBody, optionalText, textOf } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import type { Server } from "../../../server/http/server.ts";
-import { effects } from "../../../server/start/effects/index.ts";
 import { readLayers } from "../../../server/core/schema/schemas.ts";
-import { can, requireRight } from "../../../engine/rules/rights/can.ts";
+import { can, requireRight } from "../../../engine/index.ts";
 import { checkDraft, loadDraft, loadStored } from "./checkDraft.ts";
 import { previewOf } from "./preview.ts";
 import { makeFile, templatesOf } from "./makeFile.ts";
@@ -57,7 +55,7 @@ export function studioRoutes(app: FastifyInstance, server: Server): void {
   });
   app.get("/studio/sources", async (request, reply) => {
     const { studio } = opened(request);
-    return answer(reply, sourcesOf(studio));
+    return answer(reply, sourcesOf(studio, server.product));
   });
   app.get("/studio/dialect", async (request, reply) => {
     const { studio } = opened(request);
@@ -129,11 +127,15 @@ function languageIn(body: Readonly<Record<string, unknown>>): Language {
 }
 
 /** What a browser loads a schema from as this server does. */
-function sourcesOf({ folder, layers }: Studio): StudioSources {
+function sourcesOf({ folder, layers }: Studio, { effects }: Product): StudioSources {
   return {
     sources: studioFiles(folder),
     layers: readLayers(layers),
-    effects: effects.map(({ name, params, gives }) => ({ name, params, ...(gives && { gives }) })),
+    effects: [...effects.values()].map(({ name, params, gives }) => ({
+      name,
+      params,
+      ...(gives && { gives }),
+    })),
   };
 }
 

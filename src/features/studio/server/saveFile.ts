@@ -5,8 +5,8 @@ import {
   Refusal,
   type DraftFile,
   type SchemaProblem,
-  type StudioSaved,
 } from "../../../engine/index.ts";
+import type { StudioSaved } from "../answers/studio.ts";
 import { planMigration } from "../../../server/store/tables/migrate.ts";
 import type { Store } from "../../../server/store/connection/store.ts";
 import { dialectName, dialectText } from "../../../server/core/schema/schemas.ts";

@@ -18,7 +18,7 @@ import { resolveInputs } from "./inputReferences.ts";
 import { modelFor } from "../record/modelFor.ts";
 import type { ActionOptions } from "./performAction.ts";
 import { refuseInputPicks } from "./refuseInputPicks.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 
 /** The values of one dialog, or of one of its lines. */
 export type Input = Readonly<Record<string, unknown>>;

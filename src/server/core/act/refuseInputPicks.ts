@@ -19,7 +19,7 @@ import { sourceOf } from "../../store/rows/source.ts";
 import { labelOf } from "./inputReferences.ts";
 import { modelFor } from "../record/modelFor.ts";
 import type { Input, Inputs } from "./readInput.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 
 /** A reference that was picked in a dialog, at a row. */
 interface PickedReference {

@@ -18,7 +18,7 @@ import { purgeDocument } from "../save/purgeDocument.ts";
 import { restoreDocument } from "../save/restoreDocument.ts";
 import { performAction } from "./performAction.ts";
 import { withSeenProblems } from "../judge/seenProblems.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { requireRight } from "../../../engine/index.ts";
 import { documentOf } from "../read/documentOf.ts";
 import { pageFor } from "../read/pageFor.ts";
 import { readActionRequest } from "./readActionRequest.ts";

@@ -7,7 +7,7 @@ import {
   type RowKey,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import { effectNamed } from "../../start/effects/index.ts";
+import { effectNamed } from "../product.ts";
 import type { Opening } from "../../../features/seal/server/opening.ts";
 import type { ActionRun, MadeDocument, MadeLink } from "./actionRun.ts";
 import type { LoadedRecord } from "../save/lockRecord.ts";
@@ -40,7 +40,7 @@ export async function runForeign(
   const { effect, action, keys, acting, stored, opening, options, made, links, later, perform } =
     running;
   const { document } = options;
-  const definition = effectNamed(effect.effect);
+  const definition = effectNamed(context.product, effect.effect);
   const run: ActionRun = {
     context,
     document,

@@ -14,8 +14,8 @@ import {
 import type { Writing } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { performAction } from "./performAction.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { recordContextOf } from "../../../engine/index.ts";
+import { requireRight } from "../../../engine/index.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { selectRecord } from "../../store/rows/selectRecord.ts";
 

@@ -8,15 +8,17 @@ import {
 } from "../../../engine/index.ts";
 import type { Instants } from "../../../features/auction/server/instant.ts";
 import { dayIn, type Context, type FileStore } from "../context.ts";
+import type { Product } from "../product.ts";
 import type { Log, Store } from "../../store/connection/store.ts";
 import { performAction } from "../act/performAction.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 
 export interface ClockParts {
   readonly schema: Schema;
+  readonly product: Product;
   readonly store: Store;
   readonly files: FileStore;
   readonly log: Log;

@@ -10,7 +10,7 @@ import {
   type Problem,
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Conversion, Document } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { tryLockUpstream } from "../follow/lockUpstream.ts";

@@ -11,7 +11,7 @@ import {
   type Refusal,
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { compileSql } from "../../store/expression/expression.ts";

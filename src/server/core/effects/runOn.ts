@@ -11,7 +11,7 @@ import {
   type Problem,
   type Row,
 } from "../../../engine/index.ts";
-import { idOf } from "../../../features/approval/server/approving.ts";
+import { referenceId } from "../record/referenceId.ts";
 import type { ActionRun } from "../act/actionRun.ts";
 import type { ActionOptions } from "../act/performAction.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
@@ -66,7 +66,7 @@ function wantedBy(run: ActionRun, { record, item, when, input = {} }: Params): r
   return run.places().flatMap((place) => {
     const environment = run.environment(place);
     if (when && when.evaluate(environment) !== true) return [];
-    const id = idOf(record.evaluate(environment));
+    const id = referenceId(record.evaluate(environment));
     if (id === null) return [];
     const at = item?.evaluate(environment);
     const values = Object.entries(input).map(([key, cel]) => [

@@ -1,5 +1,5 @@
 import { withValue, type Document, type Expression } from "../../../engine/index.ts";
-import { idOf } from "../../../features/approval/server/approving.ts";
+import { referenceId } from "../record/referenceId.ts";
 import { nearestValue } from "../record/nearestValue.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { takeFrom as signature } from "./signatures/takeFrom.ts";
@@ -23,7 +23,7 @@ export const takeFrom: EffectDefinition<Params> = {
     const wanted = run.places().flatMap((place) => {
       const environment = run.environment(place);
       if (when && when.evaluate(environment) !== true) return [];
-      const from = idOf(of.evaluate(environment));
+      const from = referenceId(of.evaluate(environment));
       return from === null ? [] : [{ from, id: place.row.id }];
     });
     if (wanted.length === 0) return;

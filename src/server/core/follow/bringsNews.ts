@@ -9,7 +9,7 @@ import {
 import type { Context } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { followGraph } from "./followGraph.ts";
 import type { Link } from "./links.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { followGraph, type Consuming } from "./followGraph.ts";
 
 /** What one follow-up asks of a row, and where it stands in that follow-up. */

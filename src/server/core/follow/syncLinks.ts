@@ -10,7 +10,7 @@ import {
 import type { Writing } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { followGraph, type FollowGraph } from "./followGraph.ts";
 import { linkNamed } from "./linkNamed.ts";
 import { linksTo, updateLinks, type Link, type LinkChange } from "./links.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
+import { recordContextOf } from "../../../engine/index.ts";
+import { can } from "../../../engine/index.ts";
 import { codeOf } from "../../store/statement/referenceJson.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";

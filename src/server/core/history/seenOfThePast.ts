@@ -8,7 +8,7 @@ import {
   type Row,
   type TableModel,
 } from "../../../engine/index.ts";
-import type { Sight } from "../../../engine/rules/rights/sight.ts";
+import type { Sight } from "../../../engine/index.ts";
 
 /** Whether a reader may see a field of a row of the past: the row as it was, and the line above it when it is nested. */
 export type Seen = (table: TableModel, row: Row, parent: Row | undefined, key: string) => boolean;

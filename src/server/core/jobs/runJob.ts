@@ -8,11 +8,13 @@ import type { Sessions } from "../session/sessions.ts";
 import { handlers } from "./handlers.ts";
 import { JobLost, JobStopped, type JobHandler, type JobOutcome, type JobRow } from "./job.ts";
 import { claimJob, endJob, findJob, releaseJob } from "./jobTable.ts";
+import type { Product } from "../product.ts";
 import { hold } from "./holdJob.ts";
 
 /** What jobs work with. */
 export interface JobParts {
   readonly schema: Schema;
+  readonly product: Product;
   readonly store: Store;
   readonly files: FileStore;
   readonly sessions: Pick<Sessions, "tables" | "rolesById">;
@@ -75,12 +77,13 @@ function handlerOf(row: JobRow): JobHandler {
 }
 
 async function contextOfJob(parts: JobParts, row: JobRow): Promise<Context> {
-  const { schema, store, files, sessions, clock, log } = parts;
+  const { schema, product, store, files, sessions, clock, log } = parts;
   const actor = await readActor(store, sessions.tables, row, await sessions.rolesById());
   if (actor === undefined) throw new Refusal("auth.forbidden");
   const now = clock();
   return {
     schema,
+    product,
     store,
     db: store.db,
     actor,

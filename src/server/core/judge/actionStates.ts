@@ -13,9 +13,9 @@ import {
   type Table,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
+import { can } from "../../../engine/index.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { asksEffects, refuseByEffects } from "./refuseByEffects.ts";
 import { deleteProblem } from "./refuseDelete.ts";
 
@@ -106,7 +106,7 @@ async function statesAt(
     const refusal = actionRefusal({ action, place, environment, language, asked: false });
     states[action.key] = refusal
       ? { allowed: false, reason: wordsOf(refusal, language) }
-      : asksEffects({ action })
+      : asksEffects(context, action)
         ? await stateAsked(language, () => refuseByEffects({ context, document, action, place }))
         : { allowed: true };
   }

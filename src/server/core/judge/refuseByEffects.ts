@@ -1,21 +1,17 @@
 import type { Action, Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { effectNamed, isServerEffect } from "../../start/effects/index.ts";
 import type { ActionCheck } from "../act/actionRun.ts";
 
 /** Asks the effects of an action whether this person may do it now. Throws the first refusal. */
 export async function refuseByEffects(check: ActionCheck): Promise<void> {
   for (const { effect, params } of check.action.effects) {
-    if (!isServerEffect(effect)) continue;
-    await effectNamed(effect).refuse?.(check, params as never);
+    await check.context.product.effects.get(effect)?.refuse?.(check, params as never);
   }
 }
 
 /** Whether an action has an effect that wants to be asked first. */
-export function asksEffects({ action }: Pick<ActionCheck, "action">): boolean {
-  return action.effects.some(
-    ({ effect }) => isServerEffect(effect) && effectNamed(effect).refuse !== undefined,
-  );
+export function asksEffects({ product }: Context, action: Action): boolean {
+  return action.effects.some(({ effect }) => product.effects.get(effect)?.refuse !== undefined);
 }
 
 /** Takes the locks that effects of an action want before the document's own. */
@@ -26,6 +22,6 @@ export async function lockForEffects(
   id: string,
 ): Promise<void> {
   for (const { effect } of action.effects) {
-    if (isServerEffect(effect)) await effectNamed(effect).lockFirst?.(context, document, id);
+    await context.product.effects.get(effect)?.lockFirst?.(context, document, id);
   }
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 
 /**
  * Refuses to delete what is not new (5209), or is in effect (5211), by the document's status, what was ever in a lasting

@@ -1,6 +1,6 @@
 import { Refusal, refusalOf, type Document, type Problem } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { groupsOfField } from "../../../engine/rules/rights/hides.ts";
+import { groupsOfField } from "../../../engine/index.ts";
 import { openingOf } from "../../store/rows/opening.ts";
 
 /** What stands in a message for a value that its reader may not see. */

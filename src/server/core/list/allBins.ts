@@ -1,6 +1,6 @@
 import type { ListResult, ListRow, BinEntry, AllBins } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
+import { can } from "../../../engine/index.ts";
 import { queryBin } from "./binList.ts";
 
 /** So many of each document are shown. */

@@ -8,8 +8,8 @@ import {
   type PageSource,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
-import { hides } from "../../../engine/rules/rights/hides.ts";
+import { can } from "../../../engine/index.ts";
+import { hides } from "../../../engine/index.ts";
 import { askingInput } from "./askingInput.ts";
 import { pageOf } from "../read/documentOf.ts";
 

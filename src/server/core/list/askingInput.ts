@@ -6,7 +6,7 @@ import {
   type PageSource,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
+import { can } from "../../../engine/index.ts";
 import type { Asking } from "./askingField.ts";
 
 /**

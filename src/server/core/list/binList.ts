@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { requireRight } from "../../../engine/index.ts";
 import { readAhead } from "../../store/list/readAhead.ts";
 import { readerOf } from "./readerOf.ts";
 import { countCap, selectPage } from "../../store/list/select.ts";

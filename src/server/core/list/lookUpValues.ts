@@ -1,8 +1,8 @@
 import { Refusal, type Found } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { findValues } from "../record/findValues.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
-import { hides } from "../../../engine/rules/rights/hides.ts";
+import { can } from "../../../engine/index.ts";
+import { hides } from "../../../engine/index.ts";
 import { rowAtPaths } from "./rowAtPaths.ts";
 import { pageOf } from "../read/documentOf.ts";
 

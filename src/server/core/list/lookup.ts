@@ -6,9 +6,9 @@ import {
   type ReferenceValue,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
-import { groupsOfField, isClosed } from "../../../engine/rules/rights/hides.ts";
+import { recordContextOf } from "../../../engine/index.ts";
+import { requireRight } from "../../../engine/index.ts";
+import { groupsOfField, isClosed } from "../../../engine/index.ts";
 import { openingOf } from "../../store/rows/opening.ts";
 import {
   countLookup,

@@ -1,6 +1,6 @@
 import type { ListQuery } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { requireRight } from "../../../engine/index.ts";
 import { readAhead } from "../../store/list/readAhead.ts";
 import { readerOf } from "./readerOf.ts";
 import { selectKeys, selectRows } from "../../store/list/select.ts";

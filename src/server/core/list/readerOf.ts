@@ -1,6 +1,6 @@
 import type { PageSource } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import type { ListReader } from "../../store/list/listQuery.ts";
 
 /** The reader of a page in a request. */

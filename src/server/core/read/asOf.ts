@@ -11,7 +11,7 @@ import { currentReferences, withCurrentReferences } from "./currentReferences.ts
 import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
 import { readHistory } from "../history/readHistory.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { seenOfThePast, type Seen } from "../history/seenOfThePast.ts";
 import { undoHistory } from "../history/undoHistory.ts";
 import { withSealedChanges } from "../../../features/seal/server/sealedChanges.ts";

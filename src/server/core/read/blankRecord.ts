@@ -2,10 +2,10 @@ import { newRecord, type RecordAnswer } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates } from "../judge/actionStates.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { withReferences } from "../record/withReferences.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
-import { sightOf } from "../../../engine/rules/rights/sight.ts";
+import { requireRight } from "../../../engine/index.ts";
+import { sightOf } from "../../../engine/index.ts";
 import { pageOf } from "./documentOf.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Action, Document, Label, Table } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { can, requireRight } from "../../../engine/rules/rights/can.ts";
+import { can, requireRight } from "../../../engine/index.ts";
 
 /**
  * What a document can do, in the reader's language: per table its machines with their states, its actions with where

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { actionStates, buttonsOf, lineActionStates } from "../judge/actionStates.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { besideRecord } from "./besideRecord.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";

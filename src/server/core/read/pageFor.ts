@@ -1,6 +1,6 @@
 import type { Document, PageSource } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
+import { can } from "../../../engine/index.ts";
 
 /**
  * The page on which a person opens such a document: the document's own, else another that shows whole documents, else one

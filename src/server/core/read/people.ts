@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Label, Person } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
-import { sessionDocuments } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { sessionDocuments } from "../../../engine/index.ts";
 
 /** What the product itself did: the clock, demo data, set-up. */
 const theSystem: Label = { cn: "系统", tw: "系統", en: "System" };

@@ -11,7 +11,7 @@ import {
   type Table,
   type TableModel,
 } from "../../../engine/index.ts";
-import { maskedValue, type Sight } from "../../../engine/rules/rights/sight.ts";
+import { maskedValue, type Sight } from "../../../engine/index.ts";
 
 /**
  * A whole record as this reader may see it: without the fields that are confidential to him, of those with a `mask` the

@@ -1,8 +1,8 @@
 import { Refusal, type Document, type PageSource } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { unsealedFor, type RowSeal } from "../../../features/seal/server/rowSeal.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
+import { requireRight } from "../../../engine/index.ts";
 import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRecord.ts";
 import { pageOf } from "./documentOf.ts";
 

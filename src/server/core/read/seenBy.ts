@@ -2,7 +2,7 @@ import type { PageSource } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { RowSeal } from "../../../features/seal/server/rowSeal.ts";
 import { rowRights, type RowRights } from "../judge/rowRights.ts";
-import { sealedGroup, sightOf, type Sight } from "../../../engine/rules/rights/sight.ts";
+import { sealedGroup, sightOf, type Sight } from "../../../engine/index.ts";
 
 /** What a reader sees of a document that he opened on a page, and which buttons of it reach the document. */
 export interface SeenBy extends RowRights {

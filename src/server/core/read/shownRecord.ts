@@ -10,8 +10,8 @@ import {
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
-import { pageReader } from "../../../engine/rules/rights/pageReader.ts";
+import { recordContextOf } from "../../../engine/index.ts";
+import { pageReader } from "../../../engine/index.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";
 

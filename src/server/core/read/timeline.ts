@@ -12,7 +12,7 @@ import type { Context } from "../context.ts";
 import type { HistoryDiff } from "../history/diffRecords.ts";
 import { historyChanges } from "../history/historyChanges.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { seenOfThePast } from "../history/seenOfThePast.ts";
 import { withSealedChanges } from "../../../features/seal/server/sealedChanges.ts";
 import { instantWire } from "../../store/statement/valueClass.ts";

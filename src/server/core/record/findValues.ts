@@ -1,7 +1,7 @@
 import type { Document, Found, ValueLookUp, WireValue } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { searchValues } from "../../store/list/searchValues.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 
 /** Rows asked about in one statement. */
 const atOnce = 50;

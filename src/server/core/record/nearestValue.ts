@@ -3,7 +3,7 @@ import type { Document, Field } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 
 /** A tree deeper than this is one that closes in itself. */
 const deepest = 30;

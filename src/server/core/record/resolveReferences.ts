@@ -13,7 +13,7 @@ import { codeOf, rowJson } from "../../store/statement/referenceJson.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import type { Resolved } from "./chosenReferences.ts";
 import { ReferenceAsk, type RowChange } from "./readChanges.ts";
 

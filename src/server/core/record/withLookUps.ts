@@ -10,7 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { findValues } from "./findValues.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 
 /**
  * A settled record with the values that its rows look up, made anew where what the search reads has changed; computed

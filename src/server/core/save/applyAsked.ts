@@ -11,7 +11,7 @@ import type { Resolved } from "../record/chosenReferences.ts";
 import { judgePicks } from "../record/judgePicks.ts";
 import { movedBySaving } from "./movedBySaving.ts";
 import type { RowChange } from "../record/readChanges.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { resolveFiles } from "../record/resolveFiles.ts";
 import { withLookUps } from "../record/withLookUps.ts";
 import { withReferences } from "../record/withReferences.ts";

@@ -6,7 +6,7 @@ import { lockUpstream } from "../follow/lockUpstream.ts";
 import { unsealedFor, type RowSeal } from "../../../features/seal/server/rowSeal.ts";
 import { selectRecord } from "../../store/rows/selectRecord.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 
 /** The button, and the menu it stands on, by which somebody reaches a document. */

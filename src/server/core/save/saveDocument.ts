@@ -28,7 +28,7 @@ import { modelIn } from "../../../features/seal/server/blindModel.ts";
 import { planSeal, type SealPlan } from "../../../features/seal/server/planSeal.ts";
 import { newId } from "../../store/newId.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
-import { recordContextOf } from "../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../engine/index.ts";
 import { rowRights } from "../judge/rowRights.ts";
 import { asksOf, resolveReferences } from "../record/resolveReferences.ts";
 import { refuseDuplicate } from "./refuseDuplicate.ts";

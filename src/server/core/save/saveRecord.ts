@@ -6,8 +6,8 @@ import type { Overlap } from "./conflictOf.ts";
 import { readConfirm } from "../record/readConfirm.ts";
 import { withSeenProblems } from "../judge/seenProblems.ts";
 import { saveDocument, type Saved } from "./saveDocument.ts";
-import { requireRight } from "../../../engine/rules/rights/can.ts";
-import { sightOf } from "../../../engine/rules/rights/sight.ts";
+import { requireRight } from "../../../engine/index.ts";
+import { sightOf } from "../../../engine/index.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { getRecord } from "../read/getRecord.ts";
 

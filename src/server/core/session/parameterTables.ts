@@ -5,7 +5,7 @@ import {
   type ParameterValues,
   type Schema,
 } from "../../../engine/index.ts";
-import { parameterDocument } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { parameterDocument } from "../../../engine/index.ts";
 
 /** The declared parameters, and where their values are stored; nowhere when the schema has no document for them. */
 export interface ParameterTables {

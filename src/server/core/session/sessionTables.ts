@@ -7,7 +7,7 @@ import {
   sessionDocuments,
   staffCode,
   type SessionDocuments,
-} from "../../../engine/rules/rights/sessionDocuments.ts";
+} from "../../../engine/index.ts";
 
 /** Tables and columns of the system documents that sessions are built from. */
 export interface SessionTables {

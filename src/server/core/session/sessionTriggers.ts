@@ -2,7 +2,7 @@ import type { Schema } from "../../../engine/index.ts";
 import { namedAfter, qualified, quoted, textConstant } from "../../store/tables/identifiers.ts";
 import type { NamedSql } from "../../store/tables/model.ts";
 import { sessionChannel } from "./sessions.ts";
-import { buildsSessions } from "../../../engine/rules/rights/sessionDocuments.ts";
+import { buildsSessions } from "../../../engine/index.ts";
 
 /** A write of what sessions are built from (users, roles, ...) is announced, so that every process reads them anew. */
 export function sessionTriggers(schema: Schema): readonly NamedSql[] {

@@ -3,7 +3,7 @@ import type { DictionaryEntry, Language, WorkspaceConfig } from "../../../engine
 import type { Context } from "../context.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { toTraditional } from "../schema/traditional.ts";
-import { can } from "../../../engine/rules/rights/can.ts";
+import { can } from "../../../engine/index.ts";
 
 /**
  * What a signed-in client needs to know of its company: the parameters that are shown to such a person, and for staff the

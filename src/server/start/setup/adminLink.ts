@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../engine/index.ts";
 import type { Store } from "../../store/connection/store.ts";
-import { makePasswordLink } from "../../../features/accounts/server/passwordLink.ts";
+import { makePasswordLink } from "../../../features/accounts/server/index.ts";
 import { sessionTables } from "../../core/session/sessionTables.ts";
 
 /** Thrown for a login name that no staff user has. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { saveBlocks, type Saving } from "../../../features/demo/server/saveBlocks.ts";
+import { saveBlocks, type Saving } from "../../../features/demo/server/index.ts";
 import { parameterTables } from "../../core/session/parameterTables.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import type { DemoBlock } from "../../../features/demo/server/demoFile.ts";
-import { rowsOf } from "../../../features/demo/server/demoFile.ts";
-import { saveBlocks, type Saving } from "../../../features/demo/server/saveBlocks.ts";
+import type { DemoBlock } from "../../../features/demo/server/index.ts";
+import { rowsOf } from "../../../features/demo/server/index.ts";
+import { saveBlocks, type Saving } from "../../../features/demo/server/index.ts";
 
 /**
  * Saves what a new installation needs besides roles and parameters (`defaultData.json`: an approval rule for every module),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Numbering } from "../../../engine/index.ts";
-import { saveBlocks, type Saving } from "../../../features/demo/server/saveBlocks.ts";
+import { saveBlocks, type Saving } from "../../../features/demo/server/index.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 
 /** How often a series begins anew that shows this part of the date. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../engine/index.ts";
 import type { Store } from "../../store/connection/store.ts";
-import { demoAccounts, demoPassword } from "../../../features/demo/server/accounts.ts";
+import { demoAccounts, demoPassword } from "../../../features/demo/server/index.ts";
 import { sessionTables } from "../../core/session/sessionTables.ts";
 import { adminLink } from "./adminLink.ts";
 

@@ -1,7 +1,8 @@
+import { product } from "../product.ts";
 import type { Schema } from "../../../engine/index.ts";
 import { systemActors } from "../../core/session/systemActors.ts";
 import { migrate } from "../../store/tables/migrate.ts";
-import { sealStored } from "../../../features/seal/server/sealStored.ts";
+import { sealStored } from "../../../features/seal/server/index.ts";
 import { agreeOnKey } from "../../store/keys/storeKey.ts";
 import { setUp, type SetUpOptions } from "./setUp.ts";
 
@@ -15,6 +16,9 @@ export async function prepareStore(
   const { schema, store, files, log, now, from } = options;
   await migrate(store, schema, { log, from });
   await agreeOnKey(store);
-  await sealStored({ schema, store, files, log, actors: () => systemActors(schema, store) }, now);
+  await sealStored(
+    { schema, product, store, files, log, actors: () => systemActors(schema, store) },
+    now,
+  );
   await setUp(options);
 }

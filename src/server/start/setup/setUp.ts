@@ -1,3 +1,4 @@
+import { product } from "../product.ts";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Schema } from "../../../engine/index.ts";
@@ -5,17 +6,17 @@ import type { FileStore } from "../../core/context.ts";
 import type { Log, Store } from "../../store/connection/store.ts";
 import { withinTransaction } from "../../store/connection/withinTransaction.ts";
 import { forgetOld } from "../../core/clock/forgetOld.ts";
-import type { DemoFile } from "../../../features/demo/server/demoFile.ts";
-import { loadDemo } from "../../../features/demo/server/loadDemo.ts";
-import { saveBlocks } from "../../../features/demo/server/saveBlocks.ts";
-import type { Saving } from "../../../features/demo/server/saveBlocks.ts";
-import { endSessionsOfFrozenUsers } from "../../../features/accounts/server/frozenUsers.ts";
+import type { DemoFile } from "../../../features/demo/server/index.ts";
+import { loadDemo } from "../../../features/demo/server/index.ts";
+import { saveBlocks } from "../../../features/demo/server/index.ts";
+import type { Saving } from "../../../features/demo/server/index.ts";
+import { endSessionsOfFrozenUsers } from "../../../features/accounts/server/index.ts";
 import { sessionTables } from "../../core/session/sessionTables.ts";
 import { saveDefaultData } from "./defaultData.ts";
 import { saveDeclaredParameters } from "./declaredParameters.ts";
 import { saveDefaultMenu } from "./defaultMenu.ts";
 import { saveDefaultNumbering } from "./defaultNumbering.ts";
-import { defaultRoles } from "../../../features/rights/server/defaultRoles.ts";
+import { defaultRoles } from "../../../features/rights/server/index.ts";
 
 /** What the store holds after setting it up: was something loaded now, or was it all there. */
 export type SetUp = "loaded demo" | "made first company" | "nothing to do";
@@ -47,6 +48,7 @@ export async function setUp(options: SetUpOptions): Promise<SetUp> {
       tables,
       context: {
         schema,
+        product,
         store: withinTransaction(store, tx),
         db: tx,
         language: "cn",

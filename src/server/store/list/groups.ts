@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { fieldRead, Refusal, type ListQuery } from "../../../engine/index.ts";
-import { hides } from "../../../engine/rules/rights/hides.ts";
+import { hides } from "../../../engine/index.ts";
 import { pageOf, pickRows, planning, type ListReader, type Picked } from "./listQuery.ts";
 import { codeOf, rowJson } from "../statement/referenceJson.ts";
 import { rowExpression } from "../expression/rowExpression.ts";

@@ -7,8 +7,8 @@ import {
   type PageSource,
   type Schema,
 } from "../../../engine/index.ts";
-import { isClosed } from "../../../engine/rules/rights/hides.ts";
-import { internalGroup } from "../../../engine/rules/rights/reach.ts";
+import { isClosed } from "../../../engine/index.ts";
+import { internalGroup } from "../../../engine/index.ts";
 import type { Column, Source } from "../statement/fromClause.ts";
 import type { FindFilter } from "./filter.ts";
 import { groupsOf } from "../rows/maskedColumn.ts";

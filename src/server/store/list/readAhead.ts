@@ -1,7 +1,7 @@
 import type { ListQuery } from "../../../engine/index.ts";
 import type { Db } from "../connection/store.ts";
-import { reach } from "../../../engine/rules/rights/reach.ts";
-import { reachedOf } from "../../../engine/rules/rights/reachedOf.ts";
+import { reach } from "../../../engine/index.ts";
+import { reachedOf } from "../../../engine/index.ts";
 import { hitsOf, notingHits, selectHits } from "../statement/hits.ts";
 import { pickRows, type ListReader } from "./listQuery.ts";
 

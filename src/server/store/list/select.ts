@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ListQuery } from "../../../engine/index.ts";
 import { pageOf, pickRows, planning, readingOf, type ListReader } from "./listQuery.ts";
-import { sealedGroup } from "../../../engine/rules/rights/sight.ts";
+import { sealedGroup } from "../../../engine/index.ts";
 import { isMasked } from "../rows/maskedColumn.ts";
 import { openSql } from "../rows/opening.ts";
 import type { PageColumns } from "./pageColumns.ts";

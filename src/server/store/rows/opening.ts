@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor, Document, Schema } from "../../../engine/index.ts";
-import { covers, opened, reach, type RowSet } from "../../../engine/rules/rights/reach.ts";
-import { reachedOf } from "../../../engine/rules/rights/reachedOf.ts";
+import { covers, opened, reach, type RowSet } from "../../../engine/index.ts";
+import { reachedOf } from "../../../engine/index.ts";
 import type { Reading, Source } from "../statement/fromClause.ts";
 import { reachedRows } from "./reachedRows.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor, Schema } from "../../../engine/index.ts";
-import type { RowSet, Scope } from "../../../engine/rules/rights/reach.ts";
-import { sessionDocuments } from "../../../engine/rules/rights/sessionDocuments.ts";
+import type { RowSet, RowScope } from "../../../engine/index.ts";
+import { sessionDocuments } from "../../../engine/index.ts";
 import { assignedRows } from "./assignedRows.ts";
 import { tableOf, type Source } from "../statement/fromClause.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
@@ -45,7 +45,7 @@ function ownRows(source: Source, actor: Actor): readonly Sql[] {
 }
 
 /** What a scope holds besides one's own rows. */
-function beyondOwn(source: Source, actor: Actor, scope: Scope): readonly Sql[] {
+function beyondOwn(source: Source, actor: Actor, scope: RowScope): readonly Sql[] {
   const department = sql`${sql.id(source.header.alias, "deptId")}`;
   if (scope === "ASSIGNED") return [assignedRows(source, actor)];
   if (scope === "DEPT") return [sql`${department} = ${actor.department}::uuid`];

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor, Expression } from "../../../engine/index.ts";
-import { reach } from "../../../engine/rules/rights/reach.ts";
-import { reachedOf } from "../../../engine/rules/rights/reachedOf.ts";
+import { reach } from "../../../engine/index.ts";
+import { reachedOf } from "../../../engine/index.ts";
 import { reachedRows } from "./reachedRows.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
 import type { Source } from "../statement/fromClause.ts";

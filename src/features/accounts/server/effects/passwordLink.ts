@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { sendMessages } from "../../../messages/server/sendMessages.ts";
+import { sendMessages } from "../../../messages/server/index.ts";
 import { endSessionsOf } from "../../../../server/core/session/endSessions.ts";
 import { linkHours, makePasswordLink } from "../passwordLink.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";

@@ -1,10 +1,10 @@
 import { Refusal, withValue, type Expression, type Row } from "../../../../engine/index.ts";
-import { idOf } from "../approving.ts";
+import { referenceId } from "../../../../server/core/record/referenceId.ts";
 import { assign } from "../assign.ts";
 import { tasksOf } from "../tasks.ts";
 import { about, approvalWords } from "../words.ts";
 import type { Writing } from "../../../../server/core/context.ts";
-import { sendMessages } from "../../../messages/server/sendMessages.ts";
+import { sendMessages } from "../../../messages/server/index.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { reassignApproval as signature } from "./signatures/reassignApproval.ts";
 
@@ -22,14 +22,14 @@ export const reassignApproval: EffectDefinition<Params> = {
     const { context, model } = run;
     const [place] = run.places();
     const task = run.record;
-    const user = idOf(approver.evaluate(run.environment(place!)));
+    const user = referenceId(approver.evaluate(run.environment(place!)));
     const document = context.schema.document(String(task["docType"]));
     if (!document || user === null) throw new Refusal("approval.notRunning");
-    const owners = { submitter: idOf(task["submittedBy"]) ?? "", creator: null };
+    const owners = { submitter: referenceId(task["submittedBy"]) ?? "", creator: null };
     const [assignee] = await assign(context, document, [[user]], owners);
     if (!assignee) throw new Refusal("approval.noApprover", { args: [String(task["node"])] });
     await refuseSecondTask(context, task, assignee.user);
-    const former = idOf(task["approver"]);
+    const former = referenceId(task["approver"]);
     run.record = withValue(model, run.record, place!, "approver", { id: assignee.user });
     const from = task["delegatedFrom"] ?? (former === null ? null : { id: former });
     run.record = withValue(model, run.record, run.places()[0]!, "delegatedFrom", from);

@@ -1,5 +1,5 @@
 import { App, Button } from "antd";
-import type { AuctionView } from "../../../../engine/index.ts";
+import type { AuctionView } from "../../answers/auction.ts";
 import { SourceError } from "../../../../../renderers/base/dataSource.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { AuctionHead } from "../AuctionHead.tsx";

@@ -1,4 +1,4 @@
-import type { AuctionView } from "../../../../engine/index.ts";
+import type { AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { useMoments } from "../useMoments.ts";
 import { usePrices } from "../usePrices.ts";

@@ -1,6 +1,6 @@
 import { Modal } from "antd";
 import { useRef } from "react";
-import type { AuctionLot, AuctionView } from "../../../../engine/index.ts";
+import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { Countdown } from "../Countdown.tsx";
 import { usePrices } from "../usePrices.ts";

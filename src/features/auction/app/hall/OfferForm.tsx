@@ -1,7 +1,7 @@
 import { Button, Input, type InputRef } from "antd";
 import { useEffect, useId, useRef, useState } from "react";
 import { readDecimal } from "../../../../../renderers/values/typedDecimal.ts";
-import type { AuctionLot, AuctionView } from "../../../../engine/index.ts";
+import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import type { HallActs } from "../auctionSource.ts";
 import { usePrices } from "../usePrices.ts";

@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import type { AuctionLot, AuctionView } from "../../../../engine/index.ts";
+import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import type { HallActs } from "../auctionSource.ts";
 import { Countdown } from "../Countdown.tsx";

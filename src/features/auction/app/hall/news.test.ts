@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AuctionLot, AuctionView, OwnOffer } from "../../../../engine/index.ts";
+import type { AuctionLot, AuctionView, OwnOffer } from "../../answers/auction.ts";
 import { newsBetween } from "./news.ts";
 
 const offer = { id: "o1", price: "48", valid: true } as OwnOffer;

@@ -1,4 +1,4 @@
-import type { AuctionLot, AuctionView } from "../../../../engine/index.ts";
+import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import type { MessageKey } from "../../../../app/core/messages/zh-CN.ts";
 import { phaseWord } from "../phaseWords.ts";
 

@@ -1,12 +1,12 @@
 import {
   canonicalDecimal,
-  decrement,
   divide,
   ExactDecimal,
   readDecimal,
   roundDecimal,
-  type AuctionLot,
 } from "../../../../engine/index.ts";
+import { decrement } from "../../rules/decrement.ts";
+import type { AuctionLot } from "../../answers/auction.ts";
 
 /** An offer that one press fills in: how many ranges it lies below one's own price (0: the start price). */
 export interface OfferStep {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { AuctionView } from "../../../../engine/index.ts";
+import type { AuctionView } from "../../answers/auction.ts";
 import { newsBetween, type News } from "./news.ts";
 
 export interface DatedNews extends News {

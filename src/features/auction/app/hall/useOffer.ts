@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { SourceError } from "../../../../../renderers/base/dataSource.ts";
-import { isWarning, type AuctionView } from "../../../../engine/index.ts";
+import { isWarning } from "../../../../engine/index.ts";
+import type { AuctionView } from "../../answers/auction.ts";
 import { idempotencyKey } from "../../../../app/core/http/idempotencyKey.ts";
 import type { HallActs } from "../auctionSource.ts";
 

@@ -1,4 +1,4 @@
-import type { AuctionAward, AuctionView } from "../../../../engine/index.ts";
+import type { AuctionAward, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import type { MonitorActs } from "../auctionSource.ts";
 import { usePrices } from "../usePrices.ts";

@@ -1,4 +1,4 @@
-import type { AuctionLot, AuctionView } from "../../../../engine/index.ts";
+import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { Countdown } from "../Countdown.tsx";
 import { phaseWord } from "../phaseWords.ts";

@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { useState, type ReactNode } from "react";
-import type { AuctionView } from "../../../../engine/index.ts";
+import type { AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import type { MonitorActs } from "../auctionSource.ts";
 import { AuctionHead } from "../AuctionHead.tsx";

@@ -7,12 +7,8 @@ import { useActionFlow } from "../../../../../renderers/actions/useActionFlow.ts
 import { useSubject } from "../../../../../renderers/actions/useSubject.ts";
 import { useNarrow } from "../../../../../renderers/feedback/useNarrow.ts";
 import { useRenderer } from "../../../../../renderers/base/rendererContext.ts";
-import type {
-  AuctionView,
-  ButtonView,
-  DetailPage,
-  RecordAnswer,
-} from "../../../../engine/index.ts";
+import type { AuctionView } from "../../answers/auction.ts";
+import type { ButtonView, DetailPage, RecordAnswer } from "../../../../engine/index.ts";
 import { documentSaved } from "../../../../app/core/pages/savedDocuments.ts";
 import styles from "./monitor.module.css";
 

@@ -1,4 +1,4 @@
-import type { AuctionMonitor, AuctionView } from "../../../../engine/index.ts";
+import type { AuctionMonitor, AuctionView } from "../../answers/auction.ts";
 import { useState } from "react";
 import type { MonitorActs } from "../auctionSource.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import type { AuctionLot, AuctionView } from "../../../../engine/index.ts";
+import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { useMoments } from "../useMoments.ts";
 import { usePrices } from "../usePrices.ts";

@@ -1,4 +1,4 @@
-import type { AuctionMonitor, AuctionView } from "../../../../engine/index.ts";
+import type { AuctionMonitor, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { usePrices } from "../usePrices.ts";
 

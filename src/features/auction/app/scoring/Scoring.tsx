@@ -1,6 +1,6 @@
 import { App, Button, Input } from "antd";
 import { useState } from "react";
-import type { ExpertScore, ScoreSheet } from "../../../../engine/index.ts";
+import type { ExpertScore, ScoreSheet } from "../../answers/auctionScores.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { useMoments } from "../useMoments.ts";
 import auction from "../auction.module.css";

@@ -1,6 +1,6 @@
 import { App } from "antd";
 import { useCallback } from "react";
-import type { ExpertScore, ScoreSheet } from "../../../../engine/index.ts";
+import type { ExpertScore, ScoreSheet } from "../../answers/auctionScores.ts";
 import { call } from "../../../../app/core/http/http.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { address } from "../../../../app/core/source/address.ts";

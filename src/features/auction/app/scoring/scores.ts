@@ -1,4 +1,5 @@
-import { readDecimal, type ExpertScore, type ScoreSheet } from "../../../../engine/index.ts";
+import { readDecimal } from "../../../../engine/index.ts";
+import type { ExpertScore, ScoreSheet } from "../../answers/auctionScores.ts";
 
 /** The scores of a sheet as they are typed and sent. */
 export function sheetScores(sheet: ScoreSheet): readonly ExpertScore[] {

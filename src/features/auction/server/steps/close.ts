@@ -1,10 +1,7 @@
-import {
-  headOf,
-  proofTree,
-  quoteOf,
-  type LoggedOffer,
-  type Ranked,
-} from "../../../../engine/index.ts";
+import { headOf } from "../../rules/chain.ts";
+import { proofTree } from "../../rules/proof.ts";
+import { quoteOf } from "../../rules/totals.ts";
+import type { LoggedOffer, Ranked } from "../../rules/types.ts";
 import { aliasesOf } from "../aliases.ts";
 import { proofSeed } from "../proofSeed.ts";
 import { lastOfLog } from "../rankReplay.ts";

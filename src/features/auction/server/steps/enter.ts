@@ -1,4 +1,5 @@
-import { microsText, Refusal } from "../../../../engine/index.ts";
+import { microsText } from "../../rules/micros.ts";
+import { Refusal } from "../../../../engine/index.ts";
 import { agreementOf } from "../agreement.ts";
 import { drawAliases } from "../aliases.ts";
 import { setLines, type StepRun } from "../stepRun.ts";

@@ -1,12 +1,8 @@
-import {
-  byPriceAndTime,
-  newLine,
-  priceScore,
-  referenceId,
-  type LoggedOffer,
-  type Row,
-} from "../../../../engine/index.ts";
-import { recordContextOf } from "../../../../engine/rules/rights/recordContextOf.ts";
+import { byPriceAndTime } from "../../rules/rank.ts";
+import { newLine, referenceId, type Row } from "../../../../engine/index.ts";
+import { priceScore } from "../../rules/scores.ts";
+import type { LoggedOffer } from "../../rules/types.ts";
+import { recordContextOf } from "../../../../engine/index.ts";
 import { countedIn } from "../standings.ts";
 import { instantField, type StepRun } from "../stepRun.ts";
 import { newId } from "../../../../server/store/newId.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refusal } from "../../../../engine/index.ts";
-import { sendMessages } from "../../../messages/server/sendMessages.ts";
+import { sendMessages } from "../../../messages/server/index.ts";
 import { rankReplay, lastOfLog } from "../rankReplay.ts";
 import { opened, readLog, type ChainedOffer } from "../readLog.ts";
 import { rulesOf, stageOf } from "../rulesOf.ts";

@@ -1,11 +1,6 @@
-import {
-  isDecided,
-  minutes,
-  nextRound,
-  tickAt,
-  tickEnd,
-  tickOfPrice,
-} from "../../../../engine/index.ts";
+import { isDecided, tickAt, tickEnd, tickOfPrice } from "../../rules/ticks.ts";
+import { minutes } from "../../rules/micros.ts";
+import { nextRound } from "../../rules/schedule.ts";
 import { readLog, type ChainedOffer } from "../readLog.ts";
 import { rankReplay, lastOfLog } from "../rankReplay.ts";
 import { reveal } from "../reveal.ts";

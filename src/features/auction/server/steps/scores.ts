@@ -1,12 +1,7 @@
-import {
-  byPriceAndTime,
-  ExactDecimal,
-  expertScore,
-  priceScore,
-  referenceId,
-  totalScore,
-  type LoggedOffer,
-} from "../../../../engine/index.ts";
+import { byPriceAndTime } from "../../rules/rank.ts";
+import { ExactDecimal, referenceId } from "../../../../engine/index.ts";
+import { expertScore, priceScore, totalScore } from "../../rules/scores.ts";
+import type { LoggedOffer } from "../../rules/types.ts";
 import { lastOfLog } from "../rankReplay.ts";
 import { readLog } from "../readLog.ts";
 import { rulesOf } from "../rulesOf.ts";

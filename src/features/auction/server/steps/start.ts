@@ -1,4 +1,5 @@
-import { minutes, tickEnd } from "../../../../engine/index.ts";
+import { minutes } from "../../rules/micros.ts";
+import { tickEnd } from "../../rules/ticks.ts";
 import { addLines, instantField, setEvent, setLines, type StepRun } from "../stepRun.ts";
 
 /** A start that the clock took later than this (the server was away) is counted from now. */

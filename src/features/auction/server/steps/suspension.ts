@@ -1,4 +1,5 @@
-import { frozenSeconds, resumedEnd, seconds } from "../../../../engine/index.ts";
+import { frozenSeconds, resumedEnd } from "../../rules/schedule.ts";
+import { seconds } from "../../rules/micros.ts";
 import { presentRound, roundEnd } from "../rulesOf.ts";
 import { instantField, setEvent, setLines, type StepRun } from "../stepRun.ts";
 

@@ -1,4 +1,4 @@
-import type { AuctionMonitor } from "../../../../engine/index.ts";
+import type { AuctionMonitor } from "../../answers/auction.ts";
 import type { Watched } from "./watched.ts";
 
 /** The final offers of an event that is over with what is chosen; nothing before, and where there was no offer. */

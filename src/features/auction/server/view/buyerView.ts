@@ -1,10 +1,6 @@
-import {
-  microsText,
-  type AuctionLot,
-  type AuctionMonitor,
-  type AuctionView,
-  type Language,
-} from "../../../../engine/index.ts";
+import { microsText } from "../../rules/micros.ts";
+import type { AuctionLot, AuctionMonitor, AuctionView } from "../../answers/auction.ts";
+import type { Language } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import type { LotRow } from "../eventData.ts";
 import { opened } from "../readLog.ts";

@@ -1,14 +1,8 @@
-import {
-  microsText,
-  minutes,
-  nextPrices,
-  tickAt,
-  tickEnd,
-  tickPrice,
-  type AuctionLot,
-  type AuctionView,
-  type Language,
-} from "../../../../engine/index.ts";
+import { microsText, minutes } from "../../rules/micros.ts";
+import { nextPrices } from "../../rules/decrement.ts";
+import { tickAt, tickEnd, tickPrice } from "../../rules/ticks.ts";
+import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
+import type { Language } from "../../../../engine/index.ts";
 import type { LotRow } from "../eventData.ts";
 import { lotRules, opensAt, phaseOf, presentRound, roundEnd } from "../rulesOf.ts";
 import type { Watched } from "./watched.ts";

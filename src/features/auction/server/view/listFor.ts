@@ -1,12 +1,8 @@
 import { sql } from "kysely";
-import {
-  microsText,
-  minutes,
-  type AuctionList,
-  type AuctionSummary,
-} from "../../../../engine/index.ts";
+import { microsText, minutes } from "../../rules/micros.ts";
+import type { AuctionList, AuctionSummary } from "../../answers/auction.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { requireRight } from "../../../../engine/rules/rights/can.ts";
+import { requireRight } from "../../../../engine/index.ts";
 import type { AuctionParts } from "../auctionParts.ts";
 import type { EventRow, SupplierRow } from "../eventData.ts";
 import { instantOf } from "../instant.ts";

@@ -1,14 +1,12 @@
-import {
-  microsText,
-  stillIn,
-  tickAt,
-  tickOfPrice,
-  type AuctionLot,
-  type AuctionParticipant,
-  type AuctionView,
-  type Language,
-  type OwnStanding,
-} from "../../../../engine/index.ts";
+import { microsText } from "../../rules/micros.ts";
+import { stillIn, tickAt, tickOfPrice } from "../../rules/ticks.ts";
+import type {
+  AuctionLot,
+  AuctionParticipant,
+  AuctionView,
+  OwnStanding,
+} from "../../answers/auction.ts";
+import type { Language } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { agreementOf } from "../agreement.ts";
 import type { LotRow, SupplierRow } from "../eventData.ts";

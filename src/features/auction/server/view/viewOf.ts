@@ -1,8 +1,9 @@
-import { Refusal, type AuctionView } from "../../../../engine/index.ts";
+import { Refusal } from "../../../../engine/index.ts";
+import type { AuctionView } from "../../answers/auction.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { mayRead } from "../../../../server/core/read/mayRead.ts";
-import { requireRight } from "../../../../engine/rules/rights/can.ts";
-import { isClosed } from "../../../../engine/rules/rights/hides.ts";
+import { requireRight } from "../../../../engine/index.ts";
+import { isClosed } from "../../../../engine/index.ts";
 import type { AuctionParts } from "../auctionParts.ts";
 import { buyerView } from "./buyerView.ts";
 import { supplierView } from "./supplierView.ts";

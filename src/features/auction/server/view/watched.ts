@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Document, EventRules } from "../../../../engine/index.ts";
+import type { Document } from "../../../../engine/index.ts";
+import type { EventRules } from "../../rules/types.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { aliasesOf } from "../aliases.ts";
 import type { AuctionParts } from "../auctionParts.ts";
@@ -10,7 +11,7 @@ import { requireEvent } from "../readEvent.ts";
 import { readLog, type ChainedOffer } from "../readLog.ts";
 import { lastOfLog } from "../rankReplay.ts";
 import { rulesOf, stageOf } from "../rulesOf.ts";
-import type { LoggedOffer } from "../../../../engine/index.ts";
+import type { LoggedOffer } from "../../rules/types.ts";
 
 /** An event as it stands, read once for all who watch it. */
 export interface Watched {

@@ -1,5 +1,5 @@
 import { Refusal, type Expression } from "../../../../engine/index.ts";
-import { idOf } from "../../../approval/server/approving.ts";
+import { referenceId } from "../../../../server/core/record/referenceId.ts";
 import { holderOf, openWork, personOf } from "../openWork.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { handOver as signature } from "./signatures/handOver.ts";
@@ -16,7 +16,7 @@ export const handOver: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, { to }) => {
     const { context } = run;
-    const other = idOf(to.evaluate(run.environment(run.places()[0]!)));
+    const other = referenceId(to.evaluate(run.environment(run.places()[0]!)));
     if (other === null) throw new Refusal("common.selectFirst");
     const [from, person] = [await personOf(context, run.id), await personOf(context, other)];
     const work = await openWork(context, from);

@@ -6,8 +6,8 @@ import {
   type PageSource,
 } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { can } from "../../../../engine/rules/rights/can.ts";
-import { hides } from "../../../../engine/rules/rights/hides.ts";
+import { can } from "../../../../engine/index.ts";
+import { hides } from "../../../../engine/index.ts";
 
 /** A column of a list as it is exported. */
 export interface ListColumnToWrite {

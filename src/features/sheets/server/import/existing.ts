@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Field, PageSource, WireValue } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { recordContextOf } from "../../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../../engine/index.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
 import { rowAccess } from "../../../../server/store/rows/rowAccess.ts";
 import { selectRecord, type StoredRecord } from "../../../../server/store/rows/selectRecord.ts";

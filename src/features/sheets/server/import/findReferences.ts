@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../../../server/core/context.ts";
-import { recordContextOf } from "../../../../engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../../../engine/index.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
 import { rowAccess } from "../../../../server/store/rows/rowAccess.ts";
 import { sourceOf } from "../../../../server/store/rows/source.ts";

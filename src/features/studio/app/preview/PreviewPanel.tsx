@@ -1,11 +1,7 @@
 import { Segmented, Select } from "antd";
 import { useState } from "react";
-import {
-  languageNames,
-  languages,
-  type Language,
-  type StudioPage,
-} from "../../../../engine/index.ts";
+import { languageNames, languages, type Language } from "../../../../engine/index.ts";
+import type { StudioPage } from "../../answers/studio.ts";
 import { useLanguageWords } from "../../../../app/core/language/languageContext.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { Loading } from "../../../../app/core/parts/Loading.tsx";

@@ -12,8 +12,8 @@ import {
   type Language,
   type RecordContext,
   type Schema,
-  type StudioPage,
 } from "../../../../engine/index.ts";
+import type { StudioPage } from "../../answers/studio.ts";
 import { pageNonce } from "../../../../app/core/csp/pageNonce.ts";
 import { useImplementer } from "../../../../app/core/parts/implementerContext.ts";
 import { serverNow, serverToday } from "../../../../app/core/http/serverClock.ts";

@@ -1,4 +1,4 @@
-import type { StudioRights } from "../../../../engine/index.ts";
+import type { StudioRights } from "../../answers/studio.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import styles from "../studio.module.css";
 

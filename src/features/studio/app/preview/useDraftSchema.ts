@@ -4,8 +4,8 @@ import {
   withLayeredDraft,
   type Schema,
   type SourceFile,
-  type StudioSources,
 } from "../../../../engine/index.ts";
+import type { StudioSources } from "../../answers/studio.ts";
 import { studioSource } from "../source.ts";
 
 /** The schema as the files are with a draft, loaded here: what sample documents are made by. */

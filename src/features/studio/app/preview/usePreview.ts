@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { StudioPreview } from "../../../../engine/index.ts";
+import type { StudioPreview } from "../../answers/studio.ts";
 import { studioSource, type PreviewLook } from "../source.ts";
 
 /** What a draft looks like: of the last text without errors, while there are some. */

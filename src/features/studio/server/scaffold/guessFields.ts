@@ -1,5 +1,5 @@
 import { decimalPattern } from "../../../../engine/index.ts";
-import { cellText, type Cell } from "../../../sheets/server/sheet/cell.ts";
+import { cellText, type Cell } from "../../../sheets/server/index.ts";
 
 /** A field as a schema file would have it, without its coded name. */
 export interface GuessedField {

@@ -1,0 +1,1 @@
+export { signOut, switchLanguage, switchWorkspace } from "./signIn.ts";

@@ -1,0 +1,1 @@
+export { TodoLinks } from "./TodoLinks.tsx";

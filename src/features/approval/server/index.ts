@@ -1,0 +1,1 @@
+export { todoRoutes } from "./routes.ts";

@@ -1,0 +1,1 @@
+export { cacheGroups, type CacheGroup } from "./cacheGroups.ts";

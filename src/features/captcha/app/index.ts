@@ -1,0 +1,1 @@
+export { Captcha, type CaptchaValue } from "./Captcha.tsx";

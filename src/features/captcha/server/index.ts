@@ -1,0 +1,2 @@
+export { newCaptcha, requireCaptcha, type CaptchaAnswer } from "./captcha.ts";
+export { captchaOf } from "./captchaOf.ts";

@@ -1,0 +1,1 @@
+export { guideRoutes } from "./routes.ts";

@@ -1,0 +1,1 @@
+export type { HomeChart, HomeNumber, HomePage } from "./answers/home.ts";

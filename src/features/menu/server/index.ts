@@ -1,0 +1,2 @@
+export { admits } from "./menu.ts";
+export { menuRoute } from "./routes.ts";

@@ -1,0 +1,2 @@
+export { FilteredCards } from "./FilteredCards.tsx";
+export { OpenCards, type OpenList } from "./OpenCards.tsx";

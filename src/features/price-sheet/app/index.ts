@@ -1,0 +1,5 @@
+export { PriceHistory } from "./PriceHistory.tsx";
+export { textOf } from "./answered.ts";
+export { priceText, quantityText } from "./decimals.ts";
+export { named, type Named } from "./sheet.ts";
+export { pastPrices } from "./sheetSource.ts";

@@ -1,0 +1,2 @@
+export { openPrinter } from "./openPrinter.ts";
+export { printRoutes } from "./routes.ts";

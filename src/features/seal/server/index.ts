@@ -1,0 +1,2 @@
+export { sealStatus } from "./sealStatus.ts";
+export { sealStored } from "./sealStored.ts";

@@ -1,0 +1,2 @@
+export { useSchemaProblems } from "./dev/schemaReadings.ts";
+export { useFreshReader } from "./dev/useFreshReader.ts";

@@ -1,0 +1,1 @@
+export type { StudioCheck, StudioFiles, StudioPreview, StudioText } from "./answers/studio.ts";
