@@ -9,7 +9,7 @@ import { lockFolder } from "./folderLock.ts";
 import { ears, serverEars } from "./listen.ts";
 import type { Db, Log, Store, Tables } from "./store.ts";
 import { StoreError } from "../storeError.ts";
-import { PreparedClient } from "./preparedClient.ts";
+import { PipelinedClient } from "./preparedClient.ts";
 import { runTransaction } from "./transaction.ts";
 import { valueTypes } from "./valueParsers.ts";
 
@@ -63,7 +63,7 @@ async function openServer(databaseUrl: string, max: number, { log, keys }: Besid
     options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
     connectionTimeoutMillis: 30_000,
   };
-  const pool = new pg.Pool({ ...options, max, pipeline: true, Client: PreparedClient });
+  const pool = new pg.Pool({ ...options, max, pipeline: true, Client: PipelinedClient });
   pool.on("error", (error) =>
     log.warn({ error: error.message }, "An idle database connection broke"),
   );

@@ -4,6 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { EmbeddedSettings, FromWorker, ToWorker } from "./embeddedMessages.ts";
 import { StoreError } from "../storeError.ts";
+import { PreparedClient } from "./preparedClient.ts";
 import { valueTypes } from "./valueParsers.ts";
 
 type Request = ToWorker extends infer M ? (M extends ToWorker ? Omit<M, "id"> : never) : never;
@@ -82,15 +83,23 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     await worker.terminate();
     throw error;
   }
+  /** Messages of a statement that is not whole yet: each way to the thread and back costs as much as a short statement. */
+  let kept: Uint8Array[] = [];
   const distant = {
     waitReady: Promise.resolve(),
-    execProtocolStream: async (bytes: Uint8Array) =>
-      ((await ask({ type: "protocol", bytes })) as object[]).map(revived),
+    execProtocolStream: async (bytes: Uint8Array) => {
+      kept.push(bytes);
+      if (followed.has(bytes[0]!)) return [];
+      const all = Buffer.concat(kept);
+      kept = [];
+      return ((await ask({ type: "protocol", bytes: all })) as object[]).map(revived);
+    },
   };
   const pool = new pg.Pool({
     ...createPgConfig(distant as unknown as PGlite),
     types: valueTypes,
     max: 1,
+    Client: PreparedClient,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
   } as pg.PoolConfig);
@@ -105,6 +114,9 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     },
   };
 }
+
+/** First bytes of messages that another one always follows: Parse, Bind, Describe and Execute come before a Sync. */
+const followed = new Set([..."PBDE"].map((letter) => letter.charCodeAt(0)));
 
 /** An error keeps its SQL state and its class across threads, so that both databases fail with the same errors. */
 function revived(message: object & { name?: string; message?: string; length?: number }): object {

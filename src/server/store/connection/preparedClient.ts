@@ -18,21 +18,14 @@ let made = 0;
  * A connection that prepares what it is asked again: the same text with parameters gets a name from its second time on,
  * so that PostgreSQL parses and plans it once a connection (planning a document's twenty joins takes longer than
  * reading it). Past the most names, for text without parameters, and for statements that begin with
- * `plannedForValues`, nothing is prepared. What nobody waits for goes with what comes next (`sendAhead`): the pool must be
- * opened with `pipeline`.
+ * `plannedForValues`, nothing is prepared.
  */
 export class PreparedClient extends pg.Client {
-  readonly #query = sendAhead({
-    send: (args) => this.#send(args),
-    isInTransaction: () => this.getTransactionStatus() !== "I",
-    stream: () => (this as unknown as { readonly connection: pg.Connection }).connection.stream,
-  });
-
   override query(...args: unknown[]): never {
-    return this.#query(args) as never;
+    return this.prepared(args) as never;
   }
 
-  #send(args: readonly unknown[]): unknown {
+  protected prepared(args: readonly unknown[]): unknown {
     const [text, values] = args;
     const send = super.query.bind(this) as (...given: unknown[]) => unknown;
     const name =
@@ -47,6 +40,19 @@ export class PreparedClient extends pg.Client {
       forgetIfStale(text, error);
       throw error;
     });
+  }
+}
+
+/** Sends what nobody waits for with what comes next (`sendAhead`): the pool must be opened with `pipeline`. */
+export class PipelinedClient extends PreparedClient {
+  readonly #query = sendAhead({
+    send: (args) => this.prepared(args),
+    isInTransaction: () => this.getTransactionStatus() !== "I",
+    stream: () => (this as unknown as { readonly connection: pg.Connection }).connection.stream,
+  });
+
+  override query(...args: unknown[]): never {
+    return this.#query(args) as never;
   }
 }
 
