@@ -1,7 +1,7 @@
 import { Alert } from "antd";
 import { useWords } from "../base/words.ts";
 import type { Session } from "./actionSession.ts";
-import { isWarning } from "./warning.ts";
+import { isWarning } from "../../src/engine/index.ts";
 
 /** What the server warns of, row by row; the same warning of several rows is said once. */
 export function Warnings({ session }: { session: Session }) {

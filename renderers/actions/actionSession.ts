@@ -2,7 +2,7 @@ import type { ButtonView, LinkView, MadeView } from "../../src/engine/index.ts";
 import type { InputValues } from "../inputs/inputValues.ts";
 import type { Outcome } from "./runTargets.ts";
 import type { ActionRow, LineInputs } from "./targets.ts";
-import { isWarning } from "./warning.ts";
+import { isWarning } from "../../src/engine/index.ts";
 
 /** One use of an action, from its question to its result. */
 export interface Session {

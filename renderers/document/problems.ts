@@ -9,7 +9,7 @@ import {
   type RecordModel,
   type Row,
 } from "../../src/engine/index.ts";
-import { isWarning } from "../actions/warning.ts";
+import { isWarning } from "../../src/engine/index.ts";
 import type { ProblemView } from "../base/dataSource.ts";
 import { lineKey, linesIn } from "./address.ts";
 import type { DocumentStore } from "./documentStore.ts";

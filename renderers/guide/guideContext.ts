@@ -8,7 +8,7 @@ import {
   type Language,
   type Row,
 } from "../../src/engine/index.ts";
-import { isWarning } from "../actions/warning.ts";
+import { isWarning } from "../../src/engine/index.ts";
 import type { ProblemView } from "../base/dataSource.ts";
 import { viewOf } from "../document/problems.ts";
 import type { DocumentStore } from "../document/documentStore.ts";

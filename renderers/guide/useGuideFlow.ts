@@ -1,7 +1,7 @@
 import { App } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { summaryStep } from "../../src/engine/index.ts";
-import { isWarning } from "../actions/warning.ts";
+import { isWarning } from "../../src/engine/index.ts";
 import { SourceError, type FinishedGuide, type ProblemView } from "../base/dataSource.ts";
 import type { Address } from "../document/address.ts";
 import { located } from "../document/problems.ts";

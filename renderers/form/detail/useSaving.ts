@@ -1,7 +1,7 @@
 import { App } from "antd";
 import { createElement, useState } from "react";
 import type { RecordAnswer, Row } from "../../../src/engine/index.ts";
-import { isWarning } from "../../actions/warning.ts";
+import { isWarning } from "../../../src/engine/index.ts";
 import { SourceError } from "../../base/dataSource.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";

@@ -1,2 +1,0 @@
-/** Refusals that go through when confirmed. */
-export { isWarning } from "../../src/engine/index.ts";
