@@ -1,9 +1,8 @@
 import type { Schema } from "../../engine/index.ts";
-import type { Instants } from "../../features/auction/server/instant.ts";
 import type { Watchers } from "../../features/auction/server/watchers.ts";
 import type { Product } from "../core/product.ts";
 import type { FileStore } from "../core/context.ts";
-import type { Store } from "../store/connection/store.ts";
+import type { ExactClock, Store } from "../store/connection/store.ts";
 import type { Streams } from "./openStreams.ts";
 import type { Jobs } from "../core/jobs/openJobs.ts";
 import type { Printer } from "../../features/print/server/openPrinter.ts";
@@ -23,8 +22,8 @@ export interface Server {
   readonly jobs: Jobs;
   readonly streams: Streams;
   readonly watchers: Watchers;
-  /** The clock of auctions; the database's unless a test holds one. */
-  readonly instants?: Instants | undefined;
+  /** The database's clock unless another one is given. */
+  readonly exactClock?: ExactClock | undefined;
   readonly printer: Printer;
   /** Undefined where the schema files are not to be edited. */
   readonly studio?: Studio | undefined;

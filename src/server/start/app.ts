@@ -7,7 +7,7 @@ import { constants } from "node:zlib";
 import type { Schema } from "../../engine/index.ts";
 import type { Config } from "./config.ts";
 import type { FileStore } from "../core/context.ts";
-import type { Store } from "../store/connection/store.ts";
+import type { ExactClock, Store } from "../store/connection/store.ts";
 import { authenticate, recogniseIfSignedIn } from "../http/authenticate.ts";
 import { frameSources } from "./frameSources.ts";
 import { isNavigation, openClient, serveClient } from "./client.ts";
@@ -24,7 +24,6 @@ import type { Server } from "../http/server.ts";
 import { openClock, type Clock } from "../core/clock/openClock.ts";
 import { systemActors } from "../core/session/systemActors.ts";
 import { openAuctionClock } from "../../features/auction/server/index.ts";
-import type { Instants } from "../../features/auction/server/index.ts";
 import { openWatchers } from "../../features/auction/server/index.ts";
 import { openEvents } from "../core/events/openEvents.ts";
 import { openStreams } from "../http/openStreams.ts";
@@ -51,8 +50,8 @@ export interface AppParts {
   readonly files: FileStore;
   readonly config?: Partial<Pick<Config, "trustProxy" | "logLevel">>;
   readonly clock?: () => Date;
-  /** The clock of auctions, in microseconds since 1970; that of the database unless `clock` is stated, else that one. */
-  readonly instants?: Instants;
+  /** The database's clock unless `clock` is stated, else that one. */
+  readonly exactClock?: ExactClock;
   /** Folder of the built client; `dist` unless stated. */
   readonly clientFolder?: string;
   readonly logger?: FastifyServerOptions["loggerInstance"];
@@ -99,9 +98,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.studio && { schemas: { schema, studio: parts.studio } }),
   });
   const watchers = openWatchers(events);
-  const held: Instants | undefined =
+  const held: ExactClock | undefined =
     parts.clock && (() => Promise.resolve(clock().getTime() * 1000));
-  const instants = parts.instants ?? held;
+  const exactClock = parts.exactClock ?? held;
   const printer = openPrinter();
   const server: Server = {
     schema,
@@ -114,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     streams,
     watchers,
-    instants,
+    exactClock,
     printer,
     studio: parts.studio,
   };
@@ -127,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const clocks: Clock[] = [];
   app.addHook("onListen", async () => {
     const actors = () => systemActors(schema, store);
-    const driven = { schema, product, store, files, log: app.log, actors, instants };
+    const driven = { schema, product, store, files, log: app.log, actors, exactClock };
     clocks.push(openClock(driven, clock), openAuctionClock(driven, events));
   });
   // Readers hold their streams open: a stop would wait for them.

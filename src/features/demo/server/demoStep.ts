@@ -72,8 +72,8 @@ export async function runStep(
   const at = written.at === undefined ? undefined : demoInstant(written.at, target.clock);
   const person = await contextAs(written.as, at);
   // What auctions do then happens at the step's instant, too.
-  const instants = () => Promise.resolve(Date.parse(person.now) * 1000);
-  const context: Context = { ...person, instants };
+  const exactClock = () => Promise.resolve(Date.parse(person.now) * 1000);
+  const context: Context = { ...person, exactClock };
   const named = written.on === undefined ? target : await namedBy(context, target, written.on);
   if ("save" in written) return runSave(context, named, written);
   if ("offer" in written) return runOffer(context, named, written);

@@ -3,6 +3,7 @@ import { dayIn, type Context } from "../context.ts";
 import type { Store } from "../../store/connection/store.ts";
 import { removeDroppedFiles } from "../files/removeDroppedFiles.ts";
 import { purgeEmptyStock } from "../../../features/stock/server/purgeEmpty.ts";
+import { systemContext } from "../systemContext.ts";
 import type { ClockParts } from "./runClock.ts";
 
 /** What is done once a night in every company; each answers how much it did. */
@@ -25,15 +26,7 @@ export async function runNightly(parts: ClockParts, now: Date): Promise<void> {
     const today = dayIn(timeZone, now);
     for (const [name, task] of Object.entries(tasks)) {
       if (!(await claim(parts.store, { name, company: actor.company.id, day: today }))) continue;
-      const context: Context = {
-        ...parts,
-        db: parts.store.db,
-        actor,
-        language: "cn",
-        now: now.toISOString(),
-        today,
-        traceId: "nightly",
-      };
+      const context = systemContext(parts, { actor, now, traceId: "nightly" });
       try {
         const done = await task(context);
         parts.log.info({ task: name, company: actor.company.code, done }, "done for the night");

@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { messageOf, Refusal } from "../../../engine/index.ts";
-import { dayIn, type Context, type FileStore } from "../context.ts";
-import type { Log, Store } from "../../store/connection/store.ts";
-import type { Schema } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { systemContext, type ContextParts } from "../systemContext.ts";
 import { readActor } from "../session/readSession.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { handlers } from "./handlers.ts";
 import { JobLost, JobStopped, type JobHandler, type JobOutcome, type JobRow } from "./job.ts";
 import { claimJob, endJob, findJob, releaseJob } from "./jobTable.ts";
-import type { Product } from "../product.ts";
 import { hold } from "./holdJob.ts";
 
 /** What jobs work with. */
-export interface JobParts {
-  readonly schema: Schema;
-  readonly product: Product;
-  readonly store: Store;
-  readonly files: FileStore;
+export interface JobParts extends ContextParts {
   readonly sessions: Pick<Sessions, "tables" | "rolesById">;
   readonly clock: () => Date;
-  readonly log: Log;
 }
 
 /** A job that crashed its process or failed unexpectedly this often is given up. */
@@ -77,23 +70,10 @@ function handlerOf(row: JobRow): JobHandler {
 }
 
 async function contextOfJob(parts: JobParts, row: JobRow): Promise<Context> {
-  const { schema, product, store, files, sessions, clock, log } = parts;
+  const { store, sessions, clock } = parts;
   const actor = await readActor(store, sessions.tables, row, await sessions.rolesById());
   if (actor === undefined) throw new Refusal("auth.forbidden");
-  const now = clock();
-  return {
-    schema,
-    product,
-    store,
-    db: store.db,
-    actor,
-    language: row.language,
-    now: now.toISOString(),
-    today: dayIn(actor.company.timeZone, now),
-    traceId: row.id,
-    files,
-    log,
-  };
+  return systemContext(parts, { actor, now: clock(), traceId: row.id, language: row.language });
 }
 
 function failure(refusal: Refusal, { language }: JobRow): JobOutcome {
