@@ -26,13 +26,15 @@ const most = 500;
 /**
  * Runs every action that the clock drives, in every company, on the rows whose time has come as of `now`. Each row is a
  * transaction of its own that locks it and asks again, so that several processes may turn at once: one of them acts.
- * What a row refuses is logged and tried again with the next turn. Auctions have a clock of their own, the database's
- * (`auction/auctionClock.ts`); it names its `documents`.
+ * What a row refuses is logged and tried again with the next turn. A feature that
+ * drives documents by a clock of its own names them as `documents`.
  */
 export async function runClock(
   parts: ClockParts,
   now: Date,
-  documents: readonly Document[] = parts.schema.documents.filter(({ auction }) => !auction),
+  documents: readonly Document[] = parts.schema.documents.filter(
+    (document) => !parts.product.drives(document),
+  ),
 ): Promise<ClockTurn> {
   const driven = documents.flatMap((document) =>
     document.header.actions

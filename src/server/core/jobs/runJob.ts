@@ -4,8 +4,8 @@ import type { Context } from "../context.ts";
 import { systemContext, type ContextParts } from "../systemContext.ts";
 import { readActor } from "../session/readSession.ts";
 import type { Sessions } from "../session/sessions.ts";
-import { handlers } from "./handlers.ts";
 import { JobLost, JobStopped, type JobHandler, type JobOutcome, type JobRow } from "./job.ts";
+import type { Product } from "../product.ts";
 import { claimJob, endJob, findJob, releaseJob } from "./jobTable.ts";
 import { hold } from "./holdJob.ts";
 
@@ -38,7 +38,7 @@ export async function runJob(parts: JobParts, id: string, signal: AbortSignal): 
     if (row.cancelled) throw new JobStopped("cancelled");
     if (row.attempts > mostAttempts) throw new Refusal("common.internal");
     const context = await contextOfJob(parts, row);
-    const outcome = await handlerOf(row)(context, job);
+    const outcome = await handlerOf(parts.product, row)(context, job);
     await job.flush();
     await endJob(db, held, "done", outcome);
   } catch (error) {
@@ -64,9 +64,10 @@ export async function runJob(parts: JobParts, id: string, signal: AbortSignal): 
   }
 }
 
-function handlerOf(row: JobRow): JobHandler {
-  if (Object.hasOwn(handlers, row.kind)) return handlers[row.kind as keyof typeof handlers];
-  throw new Error(`No job is called "${row.kind}"; known: ${Object.keys(handlers).join(", ")}`);
+function handlerOf({ jobs }: Product, row: JobRow): JobHandler {
+  const handler = jobs.get(row.kind);
+  if (handler) return handler;
+  throw new Error(`No job is called "${row.kind}"; known: ${[...jobs.keys()].join(", ")}`);
 }
 
 async function contextOfJob(parts: JobParts, row: JobRow): Promise<Context> {
