@@ -4,7 +4,7 @@ import type { ClockParts } from "../core/clock/runClock.ts";
 import type { Events } from "../core/events/openEvents.ts";
 import type { CoreHooks } from "../core/product.ts";
 import type { LiveFiles } from "../core/schema/liveFiles.ts";
-import type { Call } from "./openapi/engineCalls.ts";
+import type { Call } from "./openapi/call.ts";
 import type { FeatureStreams } from "./openStreams.ts";
 import type { Server } from "./server.ts";
 

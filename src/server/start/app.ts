@@ -162,7 +162,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     for (const { open } of routes) await open?.(anyone, server);
   });
   healthRoute(app, server);
-  await serveDocs(app, schema);
+  await serveDocs(
+    app,
+    schema,
+    features.flatMap(({ calls = [] }) => calls),
+  );
   await app.register(async (closed) => {
     closed.addHook("onRequest", (request) => authenticate(server, request));
     await signedInRoutes(closed, server, routes);

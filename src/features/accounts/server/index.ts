@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
 import { endSessions } from "./effects/endSessions.ts";
 import { passwordLink } from "./effects/passwordLink.ts";
 import { superAdministrator } from "./effects/superAdministrator.ts";
@@ -26,4 +27,5 @@ export const accountsServer: ServerFeature = {
       sessionListRoutes(app, server);
     },
   },
+  calls,
 };

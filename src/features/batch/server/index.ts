@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
 import { batchRoutes } from "./routes.ts";
 import { runBatch } from "./runBatch.ts";
 
@@ -7,4 +8,5 @@ export const batchServer: ServerFeature = {
   name: "batch",
   jobs: { batch: runBatch },
   routes: { signedIn: batchRoutes },
+  calls,
 };

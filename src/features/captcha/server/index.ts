@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
 import { captchaRoute } from "./routes.ts";
 
 export { requireCaptcha, type CaptchaAnswer } from "./captcha.ts";
@@ -8,4 +9,5 @@ export { captchaOf } from "./captchaOf.ts";
 export const captchaServer: ServerFeature = {
   name: "captcha",
   routes: { open: captchaRoute },
+  calls,
 };

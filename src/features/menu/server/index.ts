@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
 import { menuRoute } from "./routes.ts";
 
 export { admits } from "./menu.ts";
@@ -7,4 +8,5 @@ export { admits } from "./menu.ts";
 export const menuServer: ServerFeature = {
   name: "menu",
   routes: { signedIn: menuRoute },
+  calls,
 };

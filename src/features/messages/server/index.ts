@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
 import { notify } from "./effects/notify.ts";
 import { messageRoutes } from "./routes.ts";
 import { messageStreams } from "./streams.ts";
@@ -11,4 +12,5 @@ export const messagesServer: ServerFeature = {
   effects: [notify],
   routes: { signedIn: messageRoutes },
   open: () => ({ streams: messageStreams }),
+  calls,
 };

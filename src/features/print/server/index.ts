@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
 import { openPrinter } from "./openPrinter.ts";
 import { printRoutes } from "./routes.ts";
 
@@ -12,4 +13,5 @@ export const printServer: ServerFeature = {
       close: printer.close,
     };
   },
+  calls,
 };

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
 import { secretLink } from "./effects/secretLink.ts";
 import { registerRoutes } from "./routes.ts";
 
@@ -7,4 +8,5 @@ export const registerServer: ServerFeature = {
   name: "register",
   effects: [secretLink],
   routes: { open: registerRoutes },
+  calls,
 };

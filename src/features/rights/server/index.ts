@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
 import { rightsRoutes } from "./routes.ts";
 
 export { defaultRoles, type DefaultRole } from "./defaultRoles.ts";
@@ -8,4 +9,5 @@ export { rightsTree } from "./rightsTree.ts";
 export const rightsServer: ServerFeature = {
   name: "rights",
   routes: { signedIn: rightsRoutes },
+  calls,
 };

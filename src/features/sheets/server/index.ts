@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
 import { runExport } from "./export/runExport.ts";
 import { runImport } from "./import/runImport.ts";
 import { previewRoutes, transferRoutes } from "./routes.ts";
@@ -14,4 +15,5 @@ export const sheetsServer: ServerFeature = {
   name: "sheets",
   jobs: { import: runImport, export: runExport },
   routes: { signedIn: transferRoutes, uploading: previewRoutes },
+  calls,
 };
