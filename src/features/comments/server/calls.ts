@@ -1,7 +1,5 @@
 import { textFields, type Call } from "../../../server/http/openapi/call.ts";
 
-const text = { type: "string" };
-
 /** Calls about what is said of a document. */
 export const calls: readonly Call[] = [
   {

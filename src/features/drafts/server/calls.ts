@@ -1,7 +1,5 @@
 import { textFields, type Call } from "../../../server/http/openapi/call.ts";
 
-const id = { type: "string", format: "uuid" };
-
 /** Calls about unsaved changes. */
 export const calls: readonly Call[] = [
   {
