@@ -2,7 +2,7 @@
 // files as they are saved, and starts again when its own code or the engine's was; calls wait meanwhile.
 import { createServer, type ViteDevServer } from "vite";
 import { readConfig, type Config } from "../src/server/start/config.ts";
-import type { Reading } from "../src/server/start/liveSchemas.ts";
+import type { Reading } from "../src/server/core/schema/liveFiles.ts";
 import { whenSaved } from "../src/server/start/whenSaved.ts";
 import { startApi } from "./dev/apiProcess.ts";
 import { apiProxy } from "./dev/apiProxy.ts";

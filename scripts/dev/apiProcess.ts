@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { LiveMessage } from "../../src/server/start/devMain.ts";
-import type { Reading } from "../../src/server/start/liveSchemas.ts";
+import type { Reading } from "../../src/server/core/schema/liveFiles.ts";
 
 export interface ApiProcess {
   /** Where the server is; waits while it starts. Rejects while it cannot run: its code does not even start. */

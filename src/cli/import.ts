@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { SettingError } from "../server/start/config.ts";
+import { SettingError } from "../server/core/settingError.ts";
 import { StoreError } from "../server/store/storeError.ts";
 import { UsageError, type Command } from "./command.ts";
 import { ApiError } from "./import/api.ts";

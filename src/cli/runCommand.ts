@@ -1,5 +1,5 @@
 import { nearest } from "../engine/index.ts";
-import { SettingError } from "../server/start/config.ts";
+import { SettingError } from "../server/core/settingError.ts";
 import { SchemaError } from "../server/core/schema/schemaError.ts";
 import { UsageError } from "./command.ts";
 import { commands } from "./commands.ts";

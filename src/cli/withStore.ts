@@ -1,4 +1,5 @@
-import { readConfig, SettingError } from "../server/start/config.ts";
+import { SettingError } from "../server/core/settingError.ts";
+import { readConfig } from "../server/start/config.ts";
 import { openStore } from "../server/store/connection/connect.ts";
 import { DataLossError } from "../server/store/tables/migrate.ts";
 import type { Store } from "../server/store/connection/store.ts";

@@ -87,7 +87,7 @@ async function base(store: Context["store"]): Promise<Omit<Context, "actor">> {
     today: now.toISOString().slice(0, 10),
     traceId: "storm",
     // Every call reads another microsecond.
-    instants: () => Promise.resolve(world.now() + (tick += 7)),
+    exactClock: () => Promise.resolve(world.now() + (tick += 7)),
     files: world.at.demo.files,
     log: { debug() {}, info() {}, warn() {}, error() {} },
   };
@@ -169,7 +169,7 @@ test.each(seeds)(
     const suppliers = await crowd(id, 5);
     const shared = {
       ...(await contextOf(suppliers[0]!)),
-      instants: () => Promise.resolve(world.now()),
+      exactClock: () => Promise.resolve(world.now()),
     };
     const parts = auctionOf(shared.schema, "bidding");
     const taken: Taken[] = [];
@@ -246,7 +246,7 @@ test("who the others are changes nothing for a supplier (invariant 21)", async (
   const supplier = (await world.at.idOf("supplier", "S001"))!;
   const context = await contextOf(supplier);
   const watched = await readWatched(
-    { ...context, instants: () => Promise.resolve(world.now()) },
+    { ...context, exactClock: () => Promise.resolve(world.now()) },
     auctionOf(context.schema, "bidding"),
     { page: "bidding", id },
   );

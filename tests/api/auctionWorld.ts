@@ -44,14 +44,14 @@ export async function openAuctions(): Promise<AuctionWorld> {
     at.demo.clock.now = new Date(Math.floor(to / 1000));
   };
   set(micros);
-  const instants = () => Promise.resolve(micros);
+  const exactClock = () => Promise.resolve(micros);
   const apps = await Promise.all(
     [0, 1].map(() =>
       createApp({
         schema,
         store,
         files,
-        instants,
+        exactClock,
         clock: () => new Date(Math.floor(micros / 1000)),
         clientFolder: "/nonexistent",
       }),
@@ -77,7 +77,7 @@ export async function openAuctions(): Promise<AuctionWorld> {
         store,
         files,
         log,
-        instants,
+        exactClock,
         actors: () => systemActors(schema, store),
       }),
     view: async (loginName, id) => {

@@ -2,7 +2,8 @@ import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import type { ActionResult, Actor, Row } from "../../src/engine/index.ts";
 import { actorOf } from "./harness.ts";
-import { dayIn, type Context } from "../../src/server/core/context.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { systemContext } from "../../src/server/core/systemContext.ts";
 import { openStore } from "../../src/server/store/connection/connect.ts";
 import { chainSchema } from "../fixtures/chainSchema.ts";
 import { callsOf, itemsOf } from "./chain.ts";
@@ -51,26 +52,21 @@ async function work(orders: Orders): Promise<Seen> {
   const schema = chainSchema();
   const base = actorOf(orders.company);
   const actor: Actor = { ...base, user: { ...base.user, id: orders.user } };
-  const context = (): Context => {
-    const now = new Date();
-    return {
-      product,
-      schema,
-      store,
-      db: store.db,
-      actor,
-      language: "en",
-      now: now.toISOString(),
-      today: dayIn("Asia/Shanghai", now),
-      traceId: "storm",
-      files: {
-        put: () => Promise.reject(new Error("none")),
-        get: () => Promise.reject(new Error("none")),
-        remove: () => Promise.reject(new Error("none")),
+  const context = (): Context =>
+    systemContext(
+      {
+        product,
+        schema,
+        store,
+        files: {
+          put: () => Promise.reject(new Error("none")),
+          get: () => Promise.reject(new Error("none")),
+          remove: () => Promise.reject(new Error("none")),
+        },
+        log: { debug() {}, info() {}, warn() {}, error() {} },
       },
-      log: { debug() {}, info() {}, warn() {}, error() {} },
-    };
-  };
+      { actor, now: new Date(), traceId: "storm", language: "en" },
+    );
   const answers: Record<string, number> = {};
   const wrong: string[] = [];
   let done = 0;

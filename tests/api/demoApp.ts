@@ -7,7 +7,7 @@ import type { FileStore } from "../../src/server/core/context.ts";
 import type { Log, Store } from "../../src/server/store/connection/store.ts";
 import { folderFiles } from "../../src/server/core/files/folderFiles.ts";
 import { demoPassword } from "../../src/features/demo/server/accounts.ts";
-import type { Studio } from "../../src/features/studio/server/studio.ts";
+import type { LiveFiles } from "../../src/server/core/schema/liveFiles.ts";
 import { setUp } from "../../src/server/start/setup/setUp.ts";
 import { keyOf, textsBelow, textsOfModule } from "./contentKey.ts";
 import { migrated, productSchema } from "./harness.ts";
@@ -66,7 +66,7 @@ export function listOf(answer: Answer, key: string): readonly Row[] {
  * without layers; with layers the copy is then migrated.
  */
 export async function openDemoApp(
-  options: { clientFolder?: string; layers?: readonly string[]; studio?: Studio } = {},
+  options: { clientFolder?: string; layers?: readonly string[]; studio?: LiveFiles } = {},
 ): Promise<DemoApp> {
   const { layers = [] } = options;
   const { store, close } = await preparedStore(demoData());
@@ -80,7 +80,7 @@ export async function openDemoApp(
     files,
     clock: () => clock.now,
     clientFolder: options.clientFolder ?? "/nonexistent",
-    ...(options.studio && { studio: options.studio }),
+    ...(options.studio && { liveFiles: options.studio }),
   });
   const anyone = callerOf(app, "", "en-US");
   return {

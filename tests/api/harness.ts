@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import type { Actor, ActorRole, Schema } from "../../src/engine/index.ts";
-import { dayIn, type Context } from "../../src/server/core/context.ts";
+import type { Context } from "../../src/server/core/context.ts";
+import { systemContext } from "../../src/server/core/systemContext.ts";
 import { migrate } from "../../src/server/store/tables/migrate.ts";
 import { logGuards, logViews } from "../../src/server/store/tables/logViews.ts";
 import { modelOf } from "../../src/server/store/tables/modelOf.ts";
@@ -60,23 +61,20 @@ export async function openTestStore(schema: Schema = fixtureSchema()): Promise<T
 export const testNow = "2026-11-21T04:00:00.000Z";
 
 function testContext(store: Store, schema: Schema, actor: Actor): Context {
-  return {
-    product,
-    schema,
-    store,
-    db: store.db,
-    actor,
-    language: "en",
-    now: testNow,
-    today: dayIn(actor.company.timeZone, new Date(testNow)),
-    traceId: "test",
-    files: {
-      put: () => Promise.reject(new Error("This test has no files")),
-      get: () => Promise.reject(new Error("This test has no files")),
-      remove: () => Promise.reject(new Error("none")),
+  return systemContext(
+    {
+      product,
+      schema,
+      store,
+      files: {
+        put: () => Promise.reject(new Error("This test has no files")),
+        get: () => Promise.reject(new Error("This test has no files")),
+        remove: () => Promise.reject(new Error("none")),
+      },
+      log: { debug() {}, info() {}, warn() {}, error() {} },
     },
-    log: { debug() {}, info() {}, warn() {}, error() {} },
-  };
+    { actor, now: new Date(testNow), traceId: "test", language: "en" },
+  );
 }
 
 /** A role with rights as `menu:button`; every row of the company unless a narrower scope is given. */

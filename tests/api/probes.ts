@@ -1,4 +1,5 @@
 import type { Document, Row, Schema } from "../../src/engine/index.ts";
+import { features } from "../../src/features/server.ts";
 import { openApi } from "../../src/server/http/openapi/openApi.ts";
 import type { Caller } from "./demoApp.ts";
 import { randomId } from "./harness.ts";
@@ -12,7 +13,8 @@ const apart = /^\/(rs\/(log|reset|switch|user|part)|files$|health|list\/\{page\}
 
 /** The calls that could lead to a row, out of the description of the API: a new one is asked as soon as it is described. */
 export function callsOf(schema: Schema): readonly Described[] {
-  const paths = openApi(schema)["paths"] as Readonly<Record<string, object>>;
+  const calls = features.flatMap((feature) => feature.calls ?? []);
+  const paths = openApi(schema, calls)["paths"] as Readonly<Record<string, object>>;
   return Object.entries(paths)
     .filter(([path]) => !apart.test(path))
     .flatMap(([path, methods]) =>

@@ -2,7 +2,8 @@ import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../../src/engine/index.ts";
-import { dayIn, inTransaction, type Context } from "../../src/server/core/context.ts";
+import { inTransaction, type Context } from "../../src/server/core/context.ts";
+import { systemContext } from "../../src/server/core/systemContext.ts";
 import { openStore } from "../../src/server/store/connection/connect.ts";
 import { loadSchemas } from "../../src/server/core/schema/schemas.ts";
 import { beginCount } from "../../src/features/stock/server/countStock.ts";
@@ -49,26 +50,21 @@ async function work({ url, arranged, workers, rounds }: Orders): Promise<Seen> {
   const store = await openStore({ databaseUrl: url, dataFolder: "", poolSize: workers.length });
   const schema = loadSchemas();
   const actor = keeperOf(arranged);
-  const context = (): Context => {
-    const now = new Date();
-    return {
-      product,
-      schema,
-      store,
-      db: store.db,
-      actor,
-      language: "en",
-      now: now.toISOString(),
-      today: dayIn("Asia/Shanghai", now),
-      traceId: "storm",
-      files: {
-        put: () => Promise.reject(new Error("none")),
-        get: () => Promise.reject(new Error("none")),
-        remove: () => Promise.reject(new Error("none")),
+  const context = (): Context =>
+    systemContext(
+      {
+        product,
+        schema,
+        store,
+        files: {
+          put: () => Promise.reject(new Error("none")),
+          get: () => Promise.reject(new Error("none")),
+          remove: () => Promise.reject(new Error("none")),
+        },
+        log: { debug() {}, info() {}, warn() {}, error() {} },
       },
-      log: { debug() {}, info() {}, warn() {}, error() {} },
-    };
-  };
+      { actor, now: new Date(), traceId: "storm", language: "en" },
+    );
   const answers: Record<string, number> = {};
   const wrong: string[] = [];
   let done = 0;

@@ -20,7 +20,7 @@ import type {
   StudioPreview,
   StudioText,
 } from "../../src/features/studio/index.ts";
-import type { Reading } from "../../src/server/start/liveSchemas.ts";
+import type { Reading } from "../../src/server/core/schema/liveFiles.ts";
 import { checkSchemas, schemasFolder } from "../../src/server/core/schema/schemas.ts";
 import { createApp } from "../../src/server/start/app.ts";
 import { studioCalls } from "../../src/features/studio/server/studioCalls.ts";

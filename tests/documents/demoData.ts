@@ -1,7 +1,7 @@
 import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import type { Context } from "../../src/server/core/context.ts";
-import { dayIn } from "../../src/server/core/context.ts";
+import { systemContext } from "../../src/server/core/systemContext.ts";
 import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
 import { openDemoApp } from "../api/demoApp.ts";
 import { actorOf, productSchema } from "../api/harness.ts";
@@ -29,23 +29,24 @@ export async function openDemoData(): Promise<{
     from ${company} c order by 2 limit 1`.execute(demo.store.db);
   const { userId, ...base } = rows[0]!;
   const actor = actorOf(base);
-  const { now } = demo.clock;
-  const context: Context = {
-    product,
-    schema,
-    store: demo.store,
-    db: demo.store.db,
-    actor: { ...actor, user: { ...actor.user, id: userId } },
-    language: "en",
-    now: now.toISOString(),
-    today: dayIn(base.timeZone, now),
-    traceId: "test",
-    files: {
-      put: () => Promise.reject(new Error("This test has no files")),
-      get: () => Promise.reject(new Error("This test has no files")),
-      remove: () => Promise.reject(new Error("none")),
+  const context = systemContext(
+    {
+      product,
+      schema,
+      store: demo.store,
+      files: {
+        put: () => Promise.reject(new Error("This test has no files")),
+        get: () => Promise.reject(new Error("This test has no files")),
+        remove: () => Promise.reject(new Error("none")),
+      },
+      log: { debug() {}, info() {}, warn() {}, error() {} },
     },
-    log: { debug() {}, info() {}, warn() {}, error() {} },
-  };
+    {
+      actor: { ...actor, user: { ...actor.user, id: userId } },
+      now: demo.clock.now,
+      traceId: "test",
+      language: "en",
+    },
+  );
   return { context, close: demo.close };
 }

@@ -1,8 +1,14 @@
 import type { Readable } from "node:stream";
 import type { Actor, Language, Schema } from "../../engine/index.ts";
-import type { Instants } from "../../features/auction/server/instant.ts";
 import type { Product } from "./product.ts";
-import type { Db, Log, Store, TransactionOptions, Tx } from "../store/connection/store.ts";
+import type {
+  Db,
+  ExactClock,
+  Log,
+  Store,
+  TransactionOptions,
+  Tx,
+} from "../store/connection/store.ts";
 
 /** What every operation gets first: who asks, in which language, at which instant, on which data. */
 export interface Context {
@@ -18,8 +24,8 @@ export interface Context {
   readonly now: string;
   /** The day of `now` in the company's time zone: `2026-11-21`. */
   readonly today: string;
-  /** The clock of auctions; the database's unless a test holds one. */
-  readonly instants?: Instants | undefined;
+  /** Where milliseconds are too coarse, as in auctions: the database's clock unless another one is given. */
+  readonly exactClock?: ExactClock | undefined;
   /** Names this request in logs, history and refusals. */
   readonly traceId: string;
   readonly ip?: string;

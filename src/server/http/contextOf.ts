@@ -20,7 +20,7 @@ export function contextOf(server: Server, request: FastifyRequest): Context {
     language: languageOfRequest(request),
     now: now.toISOString(),
     today: dayIn(session.actor.company.timeZone, now),
-    instants: server.instants,
+    exactClock: server.exactClock,
     traceId: request.id,
     ip: request.ip,
     files: server.files,

@@ -1,17 +1,13 @@
 import type { Schema } from "../../engine/index.ts";
-import type { Instants } from "../../features/auction/server/instant.ts";
-import type { Watchers } from "../../features/auction/server/watchers.ts";
 import type { Product } from "../core/product.ts";
 import type { FileStore } from "../core/context.ts";
-import type { Store } from "../store/connection/store.ts";
+import type { ExactClock, Store } from "../store/connection/store.ts";
 import type { Streams } from "./openStreams.ts";
 import type { Jobs } from "../core/jobs/openJobs.ts";
-import type { Printer } from "../../features/print/server/openPrinter.ts";
 import type { Sessions } from "../core/session/sessions.ts";
-import type { Studio } from "../../features/studio/server/studio.ts";
 import type { RefusalLog } from "./refusalLog.ts";
 
-/** What the routes of one process share. */
+/** What the routes of one process share. What one feature alone needs is handed to its routes when it is opened. */
 export interface Server {
   readonly schema: Schema;
   readonly product: Product;
@@ -22,10 +18,6 @@ export interface Server {
   readonly refusals: RefusalLog;
   readonly jobs: Jobs;
   readonly streams: Streams;
-  readonly watchers: Watchers;
-  /** The clock of auctions; the database's unless a test holds one. */
-  readonly instants?: Instants | undefined;
-  readonly printer: Printer;
-  /** Undefined where the schema files are not to be edited. */
-  readonly studio?: Studio | undefined;
+  /** The database's clock unless another one is given. */
+  readonly exactClock?: ExactClock | undefined;
 }

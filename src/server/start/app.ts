@@ -7,7 +7,7 @@ import { constants } from "node:zlib";
 import type { Schema } from "../../engine/index.ts";
 import type { Config } from "./config.ts";
 import type { FileStore } from "../core/context.ts";
-import type { Store } from "../store/connection/store.ts";
+import type { ExactClock, Store } from "../store/connection/store.ts";
 import { authenticate, recogniseIfSignedIn } from "../http/authenticate.ts";
 import { frameSources } from "./frameSources.ts";
 import { isNavigation, openClient, serveClient } from "./client.ts";
@@ -23,25 +23,17 @@ import { secure } from "../http/security.ts";
 import type { Server } from "../http/server.ts";
 import { openClock, type Clock } from "../core/clock/openClock.ts";
 import { systemActors } from "../core/session/systemActors.ts";
-import { openAuctionClock } from "../../features/auction/server/index.ts";
-import type { Instants } from "../../features/auction/server/index.ts";
-import { openWatchers } from "../../features/auction/server/index.ts";
 import { openEvents } from "../core/events/openEvents.ts";
 import { openStreams } from "../http/openStreams.ts";
 import { openJobs } from "../core/jobs/openJobs.ts";
-import { openPrinter } from "../../features/print/server/index.ts";
+import type { LiveFiles } from "../core/schema/liveFiles.ts";
+import { features as everyFeature } from "../../features/server.ts";
 import { product } from "./product.ts";
 import { serveDocs } from "./docs.ts";
 import { healthRoute } from "../http/routes/health.ts";
-import { openRoutes } from "../../features/open-lists/server/index.ts";
-import { registerRoutes } from "../../features/register/server/index.ts";
 import { initConfigRoute } from "./initConfig.ts";
-import { signInRoute } from "../../features/accounts/server/index.ts";
-import { setupRoutes } from "./setup.ts";
 import { signedInRoutes } from "./signedIn.ts";
-import { traceRoute } from "./trace.ts";
 import { openSessions } from "../core/session/sessions.ts";
-import type { Studio } from "../../features/studio/server/index.ts";
 
 /** What an app works with. */
 export interface AppParts {
@@ -51,13 +43,13 @@ export interface AppParts {
   readonly files: FileStore;
   readonly config?: Partial<Pick<Config, "trustProxy" | "logLevel">>;
   readonly clock?: () => Date;
-  /** The clock of auctions, in microseconds since 1970; that of the database unless `clock` is stated, else that one. */
-  readonly instants?: Instants;
+  /** The database's clock unless `clock` is stated, else that one. */
+  readonly exactClock?: ExactClock;
   /** Folder of the built client; `dist` unless stated. */
   readonly clientFolder?: string;
   readonly logger?: FastifyServerOptions["loggerInstance"];
   /** Where the schema files may be edited. */
-  readonly studio?: Studio;
+  readonly liveFiles?: LiveFiles;
 }
 
 const builtClient = join(import.meta.dirname, "../../../dist");
@@ -68,6 +60,7 @@ const builtClient = join(import.meta.dirname, "../../../dist");
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { schema, store, files, clock = () => new Date(), clientFolder = builtClient } = parts;
+  const features = everyFeature;
   const config = { trustProxy: false, logLevel: "silent" as const, ...parts.config };
   const app: FastifyInstance = Fastify({
     ...(parts.logger === undefined
@@ -92,17 +85,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = await openSessions(store, schema, () => clock().getTime());
   const jobs = openJobs({ schema, product, store, files, sessions, clock, log: app.log });
   const events = await openEvents(store, app.log);
+  const held: ExactClock | undefined =
+    parts.clock && (() => Promise.resolve(clock().getTime() * 1000));
+  const exactClock = parts.exactClock ?? held;
+  const actors = () => systemActors(schema, store);
+  const driven = { schema, product, store, files, log: app.log, actors, exactClock };
+  const opened = features.flatMap(
+    ({ open }) => open?.({ ...driven, events, liveFiles: parts.liveFiles }) ?? [],
+  );
   const streams = await openStreams({
     store,
     sessions,
     events,
-    ...(parts.studio && { schemas: { schema, studio: parts.studio } }),
+    features: opened.flatMap((feature) => feature.streams ?? []),
   });
-  const watchers = openWatchers(events);
-  const held: Instants | undefined =
-    parts.clock && (() => Promise.resolve(clock().getTime() * 1000));
-  const instants = parts.instants ?? held;
-  const printer = openPrinter();
   const server: Server = {
     schema,
     product,
@@ -113,10 +109,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     refusals,
     jobs,
     streams,
-    watchers,
-    instants,
-    printer,
-    studio: parts.studio,
+    exactClock,
   };
   // What an earlier process left unfinished goes on; the first answer does not wait for it.
   app.addHook("onListen", async () => {
@@ -124,21 +117,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       .start()
       .catch((error: unknown) => app.log.error({ err: error }, "jobs could not be started"));
   });
-  const clocks: Clock[] = [];
+  let turning: Clock | undefined;
   app.addHook("onListen", async () => {
-    const actors = () => systemActors(schema, store);
-    const driven = { schema, product, store, files, log: app.log, actors, instants };
-    clocks.push(openClock(driven, clock), openAuctionClock(driven, events));
+    turning = openClock(driven, clock);
+    for (const { listening } of opened) listening?.();
   });
   // Readers hold their streams open: a stop would wait for them.
   app.addHook("preClose", () => streams.close());
   endConnections(app);
   app.addHook("onClose", async () => {
-    watchers.close();
-    await Promise.all(clocks.map((one) => one.close()));
+    await Promise.all([turning?.close(), ...opened.map(({ close }) => close?.())]);
     await events.close();
     await jobs.close();
-    await printer.close();
     await refusals.close();
     await sessions.close();
   });
@@ -165,20 +155,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       : answerRefusal(noSuchAddress(request), request, reply, refusals),
   );
 
-  await app.register(async (open) => {
-    open.addHook("onRequest", (request) => recogniseIfSignedIn(server, request));
-    signInRoute(open, server);
-    initConfigRoute(open, server);
-    traceRoute(open, server);
-    openRoutes(open, server);
-    await registerRoutes(open, server);
+  const routes = [...features, ...opened].flatMap((feature) => feature.routes ?? []);
+  await app.register(async (anyone) => {
+    anyone.addHook("onRequest", (request) => recogniseIfSignedIn(server, request));
+    initConfigRoute(anyone, server, features);
+    for (const { open } of routes) await open?.(anyone, server);
   });
-  await app.register(async (open) => setupRoutes(open, server));
   healthRoute(app, server);
-  await serveDocs(app, schema, store);
+  await serveDocs(
+    app,
+    schema,
+    features.flatMap(({ calls = [] }) => calls),
+  );
   await app.register(async (closed) => {
     closed.addHook("onRequest", (request) => authenticate(server, request));
-    await signedInRoutes(closed, server);
+    await signedInRoutes(closed, server, routes);
   });
   return app;
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readConfig, SettingError, settings } from "./config.ts";
+import { SettingError } from "../core/settingError.ts";
+import { readConfig, settings } from "./config.ts";
 
 test("defaults: the embedded database with demo data, on this machine only", () => {
   expect(readConfig({})).toEqual({

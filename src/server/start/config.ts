@@ -1,13 +1,14 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { FilesSettings } from "../core/files/openFiles.ts";
+import type { S3Settings } from "../core/files/s3Files.ts";
+import { SettingError } from "../core/settingError.ts";
 
 /** Settings of one server process, checked. */
-export interface Config {
+export interface Config extends FilesSettings {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string | undefined;
-  /** Absolute path of the folder of the embedded database and of uploaded files. */
-  readonly dataFolder: string;
   readonly demo: boolean;
   /** Absolute path of the folder of schema files; undefined: the product's own. */
   readonly schemasFolder: string | undefined;
@@ -19,17 +20,9 @@ export interface Config {
   readonly sealKeys: { readonly folder: string } | { readonly texts: readonly string[] };
   /** Folders of schema files over the product's, as they were given, the lowest first. */
   readonly layers: readonly string[];
-  readonly s3: S3Settings | undefined;
   readonly logLevel: LogLevel;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
   readonly trustProxy: boolean;
-}
-export interface S3Settings {
-  readonly bucket: string;
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  readonly accessKeyId: string | undefined;
-  readonly secretAccessKey: string | undefined;
 }
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -102,11 +95,6 @@ export const settings = {
   LOG_LEVEL: { default: "info", about: `How much is logged: ${logLevels.join(", ")}.` },
 } as const;
 type Setting = keyof typeof settings;
-
-/** A setting with an impossible value. The message is one line: variable, value, what is allowed. */
-export class SettingError extends Error {
-  override readonly name = "SettingError";
-}
 
 /**
  * The settings of an environment, with defaults. Throws a `SettingError` that names variable, value and

@@ -10,7 +10,8 @@ import { greet } from "./setup/greet.ts";
 import { shownAddress } from "./shownAddress.ts";
 import { endStart } from "./startFailure.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
-import { openLiveSchemas, type Reading } from "./liveSchemas.ts";
+import type { Reading } from "../core/schema/liveFiles.ts";
+import { openLiveSchemas } from "./liveSchemas.ts";
 import { whenSchemasSaved } from "./whenSaved.ts";
 
 /** What the process tells whoever started it. */

@@ -2,23 +2,20 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { Schema } from "../../engine/index.ts";
-import type { Store } from "../store/connection/store.ts";
-import { dictionaryRoutes } from "../../features/dictionary/server/index.ts";
+import type { Call } from "../http/openapi/call.ts";
 import { openApi } from "../http/openapi/openApi.ts";
 
 /**
- * `/docs`: OpenAPI of every call, made from the schema files; `/docs/json` and `/docs/yaml` for tools. Beside it the data
- * dictionary, the default rights and the change log.
+ * `/docs`: OpenAPI of every call, made from the schema files; `/docs/json` and `/docs/yaml` for tools.
  */
 export async function serveDocs(
   app: FastifyInstance,
   schema: Schema,
-  store: Pick<Store, "db">,
+  calls: readonly Call[],
 ): Promise<void> {
-  dictionaryRoutes(app, schema, store);
   await app.register(swagger, {
     mode: "static",
-    specification: { document: openApi(schema) as never },
+    specification: { document: openApi(schema, calls) as never },
   });
   await app.register(swaggerUi, {
     routePrefix: "/docs",

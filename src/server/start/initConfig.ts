@@ -1,6 +1,6 @@
 import { languages, localeOf, pageSizes } from "../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
-import { demoAccounts } from "../../features/demo/server/index.ts";
+import type { ServerFeature } from "../http/feature.ts";
 import { contextOf } from "../http/contextOf.ts";
 import { answer } from "../http/envelope.ts";
 import { languageOfRequest } from "../http/language.ts";
@@ -11,12 +11,18 @@ import { workspaceConfig } from "../core/session/workspaceConfig.ts";
 
 /**
  * `GET /res/initConfig`: what the client needs to know before anyone signs in, nothing of any company; with a session also
- * `workspace`: parameters, dictionaries and numbering of the company, as far as the person is told.
+ * `workspace`: parameters, dictionaries and numbering of the company, as far as the person is told. Features add what they have to tell.
  */
-export function initConfigRoute(app: FastifyInstance, server: Server): void {
+export function initConfigRoute(
+  app: FastifyInstance,
+  server: Server,
+  features: readonly ServerFeature[],
+): void {
   app.get("/res/initConfig", async (request, reply) => {
     const language = languageOfRequest(request);
-    const accounts = await demoAccounts(server.store, server.sessions.tables, language);
+    const ofFeatures = await Promise.all(
+      features.flatMap(({ initConfig }) => initConfig?.(server, language) ?? []),
+    );
     const session = sessionOf(request);
     const { tables } = server.sessions;
     const { password, tokenDays } = await readSecurityRules(server.store.db, tables);
@@ -30,7 +36,7 @@ export function initConfigRoute(app: FastifyInstance, server: Server): void {
       passwordRules: password,
       tokenDays,
       ...(session && { workspace: await workspaceConfig(contextOf(server, request)) }),
-      ...(accounts.length > 0 && { demo: { accounts } }),
+      ...Object.assign({}, ...ofFeatures),
     });
   });
 }

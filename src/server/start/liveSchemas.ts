@@ -8,18 +8,11 @@ import { createApp, type AppParts } from "./app.ts";
 import type { Log } from "../store/connection/store.ts";
 import { DataLossError } from "../store/tables/migrate.ts";
 import { StoreError } from "../store/storeError.ts";
+import type { Reading } from "../core/schema/liveFiles.ts";
 import { loadSchemas, readLayers, schemasFolder } from "../core/schema/schemas.ts";
 import { publish } from "../core/events/publish.ts";
 import { SchemaError } from "../core/schema/schemaError.ts";
 import { prepareStore } from "./setup/prepareStore.ts";
-
-/** What came of reading the schema files again. */
-export interface Reading {
-  /** Names the schema that is served from here on; undefined while none ever was. */
-  readonly fingerprint: string | undefined;
-  /** Why the files as they are now are not served: each `file:line:column` with what is wrong. Empty: they are. */
-  readonly problems: readonly string[];
-}
 
 /** An app that follows its schema files. */
 export interface LiveSchemas {
@@ -38,7 +31,7 @@ export interface LiveSchemas {
   readonly close: () => Promise<void>;
 }
 
-export interface LiveParts extends Omit<AppParts, "schema" | "studio"> {
+export interface LiveParts extends Omit<AppParts, "schema" | "liveFiles"> {
   readonly log: Log;
   /** Load the demo data into an empty store. */
   readonly demo: boolean;
@@ -71,7 +64,7 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   const { folder = schemasFolder, layers = [], demo, grace = 2000, onServing, ...given } = parts;
   const { editable = false, ...appParts } = given;
   let problems: readonly string[] = [];
-  const studio = editable ? { studio: { folder, layers, read, problems: () => problems } } : {};
+  const liveFiles = editable ? { folder, layers, read, problems: () => problems } : undefined;
   let served: Served | undefined;
   /** Apps that were replaced and still take what is on its way to them, and those that end. */
   const leaving = new Map<NodeJS.Timeout, Served>();
@@ -98,7 +91,7 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   }
 
   async function open(schema: Schema): Promise<void> {
-    const app = await createApp({ ...appParts, ...studio, schema });
+    const app = await createApp({ ...appParts, ...(liveFiles && { liveFiles }), schema });
     const answers = new Set<ServerResponse>();
     // After streams were ended: what is left ends by itself.
     app.addHook("preClose", async () => {

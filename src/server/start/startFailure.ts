@@ -1,4 +1,5 @@
-import { settings, SettingError } from "./config.ts";
+import { settings } from "./config.ts";
+import { SettingError } from "../core/settingError.ts";
 import { DataLossError } from "../store/tables/migrate.ts";
 import { StoreError } from "../store/storeError.ts";
 import { SchemaError } from "../core/schema/schemaError.ts";

@@ -1,7 +1,31 @@
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
+import { endSessions } from "./effects/endSessions.ts";
+import { passwordLink } from "./effects/passwordLink.ts";
+import { superAdministrator } from "./effects/superAdministrator.ts";
+import { passwordPage } from "./passwordPage.ts";
+import { sessionRoutes, signInRoute } from "./routes.ts";
+import { sessionListRoutes } from "./sessionRoutes.ts";
+
 export { setPasswordHash } from "./changePassword.ts";
 export { endSessionsOfFrozenUsers } from "./frozenUsers.ts";
 export { hashPassword } from "./password.ts";
 export { linkedLoginName, makePasswordLink, useLink } from "./passwordLink.ts";
-export { sessionRoutes, signInRoute } from "./routes.ts";
-export { sessionListRoutes } from "./sessionRoutes.ts";
 export { type Workspace, workspacesOf } from "./workspaces.ts";
+
+/** Signing in and out, passwords and sessions. */
+export const accountsServer: ServerFeature = {
+  name: "accounts",
+  effects: [endSessions, passwordLink, superAdministrator],
+  routes: {
+    open: async (app, server) => {
+      signInRoute(app, server);
+      await passwordPage(app, server);
+    },
+    signedIn: (app, server) => {
+      sessionRoutes(app, server);
+      sessionListRoutes(app, server);
+    },
+  },
+  calls,
+};

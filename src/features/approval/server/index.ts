@@ -1,1 +1,13 @@
-export { todoRoutes } from "./routes.ts";
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { approval } from "./effects/approval.ts";
+import { reassignApproval } from "./effects/reassignApproval.ts";
+import { noOverlap } from "./refuseOverlap.ts";
+import { todoRoutes } from "./routes.ts";
+
+/** Who has to approve a document, what awaits a person, and how it went. */
+export const approvalServer: ServerFeature = {
+  name: "approval",
+  effects: [approval, reassignApproval],
+  writeRules: [noOverlap],
+  routes: { signedIn: todoRoutes },
+};

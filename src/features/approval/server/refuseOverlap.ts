@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { refusalOf } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
+import type { WriteRule } from "../../../server/core/product.ts";
 import type { Written } from "../../../server/core/save/afterWrite.ts";
 import { tableOf } from "./tables.ts";
 
@@ -9,8 +10,8 @@ import { tableOf } from "./tables.ts";
  * company and department, else two rules would fit alike. One rule without amounts may stand beside those with.
  * @throws Refusal `approval.overlap` naming the other rule.
  */
-export async function refuseOverlap(context: Writing, written: Written): Promise<void> {
-  if (written.document.name !== "approval-rule" || !written.after) return;
+async function refuseOverlap(context: Writing, written: Written): Promise<void> {
+  if (!written.after) return;
   const { db, schema } = context;
   const rules = tableOf(schema, "approval-rule");
   // Two people who write rules at once would not see each other's.
@@ -30,3 +31,9 @@ export async function refuseOverlap(context: Writing, written: Written): Promise
   const field = "amountFrom";
   throw refusalOf([{ msgKey: "approval.overlap", args: [other.code], path: field, field }]);
 }
+
+/** Approval rules do not overlap. */
+export const noOverlap: WriteRule = {
+  looksAt: ({ name }) => name === "approval-rule",
+  judge: refuseOverlap,
+};

@@ -11,7 +11,7 @@ const longest = 5_000;
 
 /** Takes whatever is due of any auction now, by the clock of auctions. Several processes may: each step is taken once. */
 export async function runAuctions(parts: ClockParts): Promise<ClockTurn> {
-  const now = await (parts.instants ?? databaseInstant)(parts.store.db);
+  const now = await (parts.exactClock ?? databaseInstant)(parts.store.db);
   const documents = parts.schema.documents.filter(({ auction }) => auction !== undefined);
   return runClock(parts, new Date(Math.floor(now / 1000)), documents);
 }
@@ -64,9 +64,9 @@ export function openAuctionClock(parts: ClockParts, events: Events): Clock {
 async function untilNext({
   schema,
   store,
-  instants = databaseInstant,
+  exactClock = databaseInstant,
 }: ClockParts): Promise<number> {
-  const now = await instants(store.db);
+  const now = await exactClock(store.db);
   const dues = await Promise.all(
     auctions(schema).map(async (parts) => {
       const due = sql.id(parts.key("event", "dueAt"));

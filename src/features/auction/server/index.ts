@@ -1,8 +1,16 @@
-export { openAuctionClock } from "./auctionClock.ts";
-export { auctionOf, partsOf } from "./auctionParts.ts";
-export type { Instants } from "./instant.ts";
-export { offerNow } from "./offerNow.ts";
-export { participate } from "./participate.ts";
-export { auctionRoutes } from "./routes.ts";
-export { requireWatching } from "./view/viewOf.ts";
-export { openWatchers } from "./watchers.ts";
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { demoSteps } from "./demoSteps.ts";
+import { auction } from "./effects/auction.ts";
+import { openAuctions } from "./openAuctions.ts";
+import { auctionRoutes } from "./routes.ts";
+
+/** Auctions: their clock, offers and who watches them. */
+export const auctionServer: ServerFeature = {
+  name: "auction",
+  effects: [auction],
+  demoSteps,
+  // Their steps are due to the moment, by the exact clock.
+  drives: (document) => document.auction !== undefined,
+  routes: { signedIn: auctionRoutes },
+  open: openAuctions,
+};

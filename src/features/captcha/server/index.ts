@@ -1,2 +1,13 @@
-export { newCaptcha, requireCaptcha, type CaptchaAnswer } from "./captcha.ts";
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
+import { captchaRoute } from "./routes.ts";
+
+export { requireCaptcha, type CaptchaAnswer } from "./captcha.ts";
 export { captchaOf } from "./captchaOf.ts";
+
+/** Pictures to read, which keep programs from signing in and registering. */
+export const captchaServer: ServerFeature = {
+  name: "captcha",
+  routes: { open: captchaRoute },
+  calls,
+};

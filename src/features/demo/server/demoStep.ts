@@ -1,8 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { linesOf, Refusal, type Document, type SaveRequest } from "../../../engine/index.ts";
-import { partsOf } from "../../auction/server/index.ts";
-import { offerNow } from "../../auction/server/index.ts";
-import { participate } from "../../auction/server/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { runAction } from "../../../server/core/act/runAction.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
@@ -12,9 +8,9 @@ import { stepChanges, stepLines } from "./stepLines.ts";
 
 /**
  * What is done to a row after it is saved: `"submit"`, or an action with who does it, when, on which lines and with what
- * input; or a `save` of what people and later documents would fill in.
+ * input; a `save` of what people and later documents would fill in; or what a feature does (`demoSteps` of its server).
  */
-export type DemoStep = string | DemoAction | DemoSave | DemoOffer | DemoEntrance;
+export type DemoStep = string | DemoAction | DemoSave | DemoWhen;
 interface DemoWhen {
   /** Login name of who does it; whoever saved the row unless stated. */
   readonly as?: string;
@@ -43,18 +39,6 @@ export interface DemoSave extends DemoWhen {
   readonly system?: boolean;
 }
 
-/** An offer of a supplier in an auction. */
-export interface DemoOffer extends DemoWhen {
-  readonly offer: string;
-  /** The lot's item. */
-  readonly item: number;
-}
-
-/** A supplier enters an auction with this version of its agreement. */
-export interface DemoEntrance extends DemoWhen {
-  readonly enter: number;
-}
-
 interface StepTarget {
   readonly document: Document;
   readonly id: string;
@@ -67,23 +51,26 @@ export async function runStep(
   target: StepTarget,
   step: DemoStep,
 ): Promise<void> {
-  const written: DemoAction | DemoSave | DemoOffer | DemoEntrance =
-    typeof step === "string" ? { do: step } : step;
+  const written: DemoWhen | DemoAction = typeof step === "string" ? { do: step } : step;
   const at = written.at === undefined ? undefined : demoInstant(written.at, target.clock);
   const person = await contextAs(written.as, at);
-  // What auctions do then happens at the step's instant, too.
-  const instants = () => Promise.resolve(Date.parse(person.now) * 1000);
-  const context: Context = { ...person, instants };
+  // What is timed exactly happens at the step's instant, too.
+  const exactClock = () => Promise.resolve(Date.parse(person.now) * 1000);
+  const context: Context = { ...person, exactClock };
   const named = written.on === undefined ? target : await namedBy(context, target, written.on);
-  if ("save" in written) return runSave(context, named, written);
-  if ("offer" in written) return runOffer(context, named, written);
-  if ("enter" in written) {
-    const parts = partsOf(context.schema, named.document);
-    const input = { version: written.enter };
-    return participate(context, parts, { id: named.id, act: "enter", input });
-  }
-  const { document, id } = named;
-  const { lines, version } = await stepLines(context, named, written);
+  if (isSave(written)) return runSave(context, named, written);
+  if (isAction(written)) return runDeed(context, named, written);
+  const [run] = [...context.product.demoSteps].flatMap(([key, one]) => (key in written ? one : []));
+  if (!run) throw new Error(`No step does ${JSON.stringify(written)}`);
+  return run(context, named, { ...written });
+}
+
+const isSave = (step: DemoWhen): step is DemoSave => "save" in step;
+const isAction = (step: DemoWhen): step is DemoAction => "do" in step;
+
+async function runDeed(context: Context, target: StepTarget, written: DemoAction): Promise<void> {
+  const { document, id } = target;
+  const { lines, version } = await stepLines(context, target, written);
   const answer = await runAction(context, {
     document: document.name,
     action: written.do,
@@ -97,15 +84,6 @@ export async function runStep(
   });
   const [result] = answer.results;
   if (result?.status !== 200) throw new Error(`${written.do}: ${JSON.stringify(result)}`);
-}
-
-async function runOffer(
-  context: Context,
-  { document, id }: StepTarget,
-  { offer, item }: DemoOffer,
-) {
-  const asking = { item, price: offer, key: randomUUID(), confirmed: [] };
-  await offerNow(context, partsOf(context.schema, document), id, asking);
 }
 
 /** The document that a line's reference names: table, item and field. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { languages, type Language, type Schema } from "../../../engine/index.ts";
+import { languages, type Language } from "../../../engine/index.ts";
 import { lastChanges } from "../../../server/store/tables/schemaChanges.ts";
-import type { Store } from "../../../server/store/connection/store.ts";
 import { dictionaryOf } from "./dictionary.ts";
 import { style } from "./style.ts";
+import type { Server } from "../../../server/http/server.ts";
 import { languageOfRequest } from "../../../server/http/language.ts";
 import { defaultRoles } from "../../rights/server/index.ts";
 
@@ -11,11 +11,7 @@ import { defaultRoles } from "../../rights/server/index.ts";
 const mostShown = 50;
 
 /** `/docs/dictionary` (`?q=rte003` finds fields), `/docs/dictionary/:document`, `/docs/rights`: pages made from the schema files; `/docs/changes`: how they changed. */
-export function dictionaryRoutes(
-  app: FastifyInstance,
-  schema: Schema,
-  { db }: Pick<Store, "db">,
-): void {
+export function dictionaryRoutes(app: FastifyInstance, { schema, store: { db } }: Server): void {
   const dictionary = dictionaryOf(schema, defaultRoles());
   app.get("/docs/dictionary.css", (_request, reply) => reply.type("text/css").send(style));
   app.get<{ Querystring: { q?: unknown } }>("/docs/dictionary", (request, reply) => {

@@ -1,1 +1,10 @@
-export { draftRoutes } from "./routes.ts";
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
+import { draftRoutes } from "./routes.ts";
+
+/** Unsaved changes, kept for their owner. */
+export const draftsServer: ServerFeature = {
+  name: "drafts",
+  routes: { signedIn: draftRoutes },
+  calls,
+};

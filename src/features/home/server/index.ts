@@ -1,1 +1,10 @@
-export { homeRoute } from "./routes.ts";
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
+import { homeRoute } from "./routes.ts";
+
+/** The home page. */
+export const homeServer: ServerFeature = {
+  name: "home",
+  routes: { signedIn: homeRoute },
+  calls,
+};

@@ -1,2 +1,16 @@
-export { messageRoutes } from "./routes.ts";
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
+import { notify } from "./effects/notify.ts";
+import { messageRoutes } from "./routes.ts";
+import { messageStreams } from "./streams.ts";
+
 export { sendMessages } from "./sendMessages.ts";
+
+/** Messages to people: sent, read, and told as they come. */
+export const messagesServer: ServerFeature = {
+  name: "messages",
+  effects: [notify],
+  routes: { signedIn: messageRoutes },
+  open: () => ({ streams: messageStreams }),
+  calls,
+};

@@ -8,11 +8,6 @@ import { write } from "../../../server/http/write.ts";
 import { listMessages } from "./listMessages.ts";
 import { readMessages } from "./readMessages.ts";
 import { unreadCount, unreadPage } from "./unread.ts";
-import { auctionOf } from "../../auction/server/index.ts";
-import { requireWatching } from "../../auction/server/index.ts";
-import type { Context } from "../../../server/core/context.ts";
-import type { EventStream } from "../../../server/core/events/eventStream.ts";
-import { bearerToken } from "../../../server/core/session/token.ts";
 
 const prefix = "/system/msg/oaMsg";
 const mostIds = 500;
@@ -20,7 +15,7 @@ const mostPages = 1_000_000;
 
 /**
  * `/system/msg/oaMsg/*`: the reader's own messages (`unreadCount`, `unread`, `list`, `read`, `readAll`; beside them the
- * calls that every document answers), and `GET /res/events`, which tells of new ones as they come.
+ * calls that every document answers).
  */
 export function messageRoutes(app: FastifyInstance, server: Server): void {
   app.route({
@@ -53,22 +48,6 @@ export function messageRoutes(app: FastifyInstance, server: Server): void {
     );
     return answerText(reply, read);
   });
-  app.get<{ Querystring: { auction?: string } }>("/res/events", async (request, reply) => {
-    const context = contextOf(server, request);
-    const token = bearerToken(request.headers.authorization)!;
-    const joined = await joinedHall(server, context, request.query.auction);
-    server.streams.open(reply, { context, token, joined });
-    return reply;
-  });
-}
-
-/** `?auction=<page>/<id>`: the stream tells of an event too, if the reader may watch it. Throws what refuses him. */
-async function joinedHall(server: Server, context: Context, named: string | undefined) {
-  if (named === undefined) return undefined;
-  const [page = "", id = ""] = String(named).split("/");
-  const parts = auctionOf(server.schema, page);
-  await requireWatching(context, parts, idOf(id));
-  return (stream: EventStream) => server.watchers.watch(stream, { context, parts, page, id });
 }
 
 /** `page` of a body, from 1; 1 where there is none. Throws `common.badRequest` for anything else. */

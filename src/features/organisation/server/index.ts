@@ -1,1 +1,10 @@
-export { organisation } from "./organisation.ts";
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
+import { organisationRoute } from "./routes.ts";
+
+/** Companies, departments and people. */
+export const organisationServer: ServerFeature = {
+  name: "organisation",
+  routes: { signedIn: organisationRoute },
+  calls,
+};

@@ -4,11 +4,12 @@ import { idOf, objectBody, optionalText, textOf } from "../../../server/http/bod
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import type { Server } from "../../../server/http/server.ts";
+import type { Printer } from "./openPrinter.ts";
 import { previewTexts } from "./previewTexts.ts";
 import { printRecords } from "./printRecords.ts";
 
 /** `POST /detail/:page/print`: one document (`id`) or several (`ids`) as a PDF, in `language` or the reader's own; `…/preview`: its texts as a print fills them. */
-export function printRoutes(app: FastifyInstance, server: Server): void {
+export function printRoutes(app: FastifyInstance, server: Server, printer: Printer): void {
   app.post<{ Params: { page: string } }>("/detail/:page/print", async (request, reply) => {
     const body = objectBody(request.body);
     const asked = optionalText(body, "language");
@@ -17,7 +18,7 @@ export function printRoutes(app: FastifyInstance, server: Server): void {
       asked === undefined ? context : { ...context, language: languageOf(asked) },
       { page: request.params.page, ids: idsOf(body) },
     );
-    const file = await server.printer.print(documents);
+    const file = await printer.print(documents);
     return reply
       .type("application/pdf")
       .header("cache-control", "no-store")

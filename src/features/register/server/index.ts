@@ -1,1 +1,12 @@
-export { registerRoutes } from "./routes.ts";
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { calls } from "./calls.ts";
+import { secretLink } from "./effects/secretLink.ts";
+import { registerRoutes } from "./routes.ts";
+
+/** Suppliers register, by themselves or invited. */
+export const registerServer: ServerFeature = {
+  name: "register",
+  effects: [secretLink],
+  routes: { open: registerRoutes },
+  calls,
+};

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Refusal, type Document, type Language } from "../../../engine/index.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
-import { dayIn, type Context } from "../../../server/core/context.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { systemContext } from "../../../server/core/systemContext.ts";
 import { systemActor } from "../../../server/core/session/systemActor.ts";
 import type { Server } from "../../../server/http/server.ts";
 
@@ -30,27 +31,17 @@ export async function strangersContext(
     readonly orgId?: string;
   },
 ): Promise<Context> {
-  const { schema, product, store, files, sessions } = server;
+  const { store, sessions } = server;
   const { company, companyColumn: c } = sessions.tables;
   const { rows } = await sql<{ code: string }>`select ${sql.ref(c.code)} as code from ${company}
     where not deleted and (${of.orgId ?? null}::uuid is null or id = ${of.orgId ?? null}::uuid)
     order by 1 limit 1`.execute(store.db);
   const actor = await systemActor(store.db, sessions.tables, rows[0]?.code);
-  const now = server.clock();
-  return {
-    schema,
-    product,
-    store,
-    files,
-    actor,
-    db: store.db,
-    language: of.language,
-    now: now.toISOString(),
-    today: dayIn(actor.company.timeZone, now),
-    traceId: randomUUID(),
-    ip: of.ip,
-    log: of.log,
-  };
+  const context = systemContext(
+    { ...server, log: of.log },
+    { actor, now: server.clock(), traceId: randomUUID(), language: of.language },
+  );
+  return { ...context, ip: of.ip };
 }
 
 /** Which kinds of registration are open: `SELF`, `INVITE` or `BOTH`. */

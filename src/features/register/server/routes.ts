@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { newCaptcha } from "../../captcha/server/index.ts";
 import { storeUpload } from "../../../server/core/attachments/upload.ts";
 import { objectBody, optionalText, textOf } from "../../../server/http/body.ts";
 import { captchaOf } from "../../captcha/server/index.ts";
@@ -21,14 +20,11 @@ import { acceptFiles, readUpload } from "../../../server/http/routes/files.ts";
 const mostBytes = 10 * 1024 * 1024;
 
 /**
- * What strangers do before they have an account: `GET /res/captcha` a picture to read; `GET /res/register` which
- * registrations are open, the form and the agreements; `POST /res/register/invitation` what an invitation says;
+ * What strangers do before they have an account: `GET /res/register` which registrations are open, the form
+ * and the agreements; `POST /res/register/invitation` what an invitation says;
  * `POST /res/register/file` (multipart: field, then the file); `POST /res/register` sends the application.
  */
 export async function registerRoutes(app: FastifyInstance, server: Server): Promise<void> {
-  app.get("/res/captcha", openLimit, async (_request, reply) =>
-    answer(reply, await newCaptcha(server.store.db, server.clock())),
-  );
   app.get("/res/register", openLimit, async (request, reply) => {
     const language = languageOfRequest(request);
     const context = await contextFor(server, request);

@@ -1,2 +1,11 @@
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { unseal } from "./effects/unseal.ts";
+
 export { sealStatus } from "./sealStatus.ts";
 export { sealStored } from "./sealStored.ts";
+
+/** Values that are sealed until a document is opened. */
+export const sealServer: ServerFeature = {
+  name: "seal",
+  effects: [unseal],
+};

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Actor, Document, Row } from "../../../engine/index.ts";
-import { dayIn, type Context, type Writing } from "../../../server/core/context.ts";
+import type { Document, Row } from "../../../engine/index.ts";
+import type { Writing } from "../../../server/core/context.ts";
+import { systemContext } from "../../../server/core/systemContext.ts";
 import type { ClockParts } from "../../../server/core/clock/runClock.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { recordContextOf } from "../../../engine/index.ts";
@@ -31,7 +32,13 @@ export async function sealStored(parts: ClockParts, now = new Date()): Promise<n
     for (const document of schema.documents.filter(({ seal }) => seal))
       for (const id of await inTheOpen(parts, document))
         if (
-          await store.transaction((db) => sealOne({ ...asIs(parts, actor, now), db }, document, id))
+          await store.transaction((db) =>
+            sealOne(
+              { ...systemContext(parts, { actor, now, traceId: "seal", language: "en" }), db },
+              document,
+              id,
+            ),
+          )
         )
           count += 1;
   await sql`update system.schema_state set sealed = ${wanted} where id = 1`.execute(store.db);
@@ -43,19 +50,6 @@ export async function sealStored(parts: ClockParts, now = new Date()): Promise<n
 function wordsOf(document: Document): readonly unknown[] {
   const keys = [...sealedKeys(document)].map(([path, sealed]) => [path, [...sealed].toSorted()]);
   return [document.name, document.seal!.while.source, keys];
-}
-
-function asIs(parts: ClockParts, actor: Actor, now: Date): Context {
-  const today = dayIn(actor.company.timeZone, now);
-  return {
-    ...parts,
-    db: parts.store.db,
-    actor,
-    language: "en",
-    now: now.toISOString(),
-    today,
-    traceId: "seal",
-  };
 }
 
 /** Documents, deleted ones too, in whose columns a sealed field stands. */

@@ -12,14 +12,14 @@ import { planMigration } from "../../../server/store/tables/migrate.ts";
 import type { Store } from "../../../server/store/connection/store.ts";
 import { checkSources, readLayers } from "../../../server/core/schema/schemas.ts";
 import { studioFiles } from "./schemaFolder.ts";
-import type { Studio } from "./studio.ts";
+import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
 
 /**
  * What a draft of one file would do, without saving: what is wrong, and where nothing is, what changes for users against what
  * is served and which steps the store needs.
  */
 export async function checkDraft(of: {
-  readonly studio: Studio;
+  readonly studio: LiveFiles;
   readonly draft: DraftFile;
   readonly served: Schema;
   readonly store: Pick<Store, "db">;
@@ -42,12 +42,12 @@ export async function checkDraft(of: {
 }
 
 /** The files as they are, below the layers over them. */
-export function loadStored({ folder, layers }: Studio): LoadResult {
+export function loadStored({ folder, layers }: LiveFiles): LoadResult {
   return checkSources(studioFiles(folder), { layers: readLayers(layers) });
 }
 
 /** The files with one of them, also a layer's, as the draft has it. */
-export function loadDraft({ folder, layers }: Studio, draft: DraftFile): LoadResult {
+export function loadDraft({ folder, layers }: LiveFiles, draft: DraftFile): LoadResult {
   const given = { sources: studioFiles(folder), layers: readLayers(layers) };
   const files = withLayeredDraft(given, draft);
   return checkSources(files.sources, { layers: files.layers });

@@ -1,4 +1,17 @@
-export { studioRoutes } from "./routes.ts";
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { studioCalls } from "./studioCalls.ts";
+import { studioRoutes } from "./routes.ts";
+import { studioStreams } from "./streams.ts";
+
 export { guessFields, type GuessedTable } from "./scaffold/guessFields.ts";
 export { NewFileError, newFile, templates } from "./scaffold/newFile.ts";
-export type { Studio } from "./studio.ts";
+
+/** The schema files, edited in the app. */
+export const studioServer: ServerFeature = {
+  name: "studio",
+  calls: studioCalls,
+  open: ({ schema, liveFiles }) => ({
+    routes: { signedIn: (app, server) => studioRoutes(app, server, liveFiles) },
+    streams: studioStreams(schema, liveFiles),
+  }),
+};

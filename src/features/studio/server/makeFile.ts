@@ -13,7 +13,7 @@ import {
 import { dialectName } from "../../../server/core/schema/schemas.ts";
 import { loadStored } from "./checkDraft.ts";
 import { openFile, studioFiles, type SchemaFolders } from "./schemaFolder.ts";
-import type { Studio } from "./studio.ts";
+import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
 
 /** The template of a layer's file: it changes the one that its place names. */
 export const layerTemplate = "layer";
@@ -36,7 +36,7 @@ export function templatesOf({ folder, layers }: SchemaFolders): StudioTemplates 
 }
 
 /** A new file as the tree will list it, not yet written. Throws Refusal `studio.notMade`. */
-export function makeFile(studio: Studio, wanted: WantedFile): SourceFile {
+export function makeFile(studio: LiveFiles, wanted: WantedFile): SourceFile {
   try {
     return wanted.template === layerTemplate
       ? layerFile(studio, wanted)

@@ -17,6 +17,7 @@ import { objectBody, optionalText, textOf } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import type { Server } from "../../../server/http/server.ts";
+import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
 import { readLayers } from "../../../server/core/schema/schemas.ts";
 import { can, requireRight } from "../../../engine/index.ts";
 import { checkDraft, loadDraft, loadStored } from "./checkDraft.ts";
@@ -25,7 +26,7 @@ import { makeFile, templatesOf } from "./makeFile.ts";
 import { roleNames } from "./roleNames.ts";
 import { saveFile } from "./saveFile.ts";
 import { openFile, studioFiles } from "./schemaFolder.ts";
-import { studioMenu, type Studio } from "./studio.ts";
+import { studioMenu } from "./studio.ts";
 import { titleIn } from "./titleIn.ts";
 
 /** The longest text of a schema file, in characters: well above the largest, and below what a body may hold. */
@@ -39,11 +40,16 @@ const longest = 400_000;
  * `POST /studio/save` `{path, text, hash}`; `POST /studio/new` `{place, template, title?, chinese?, of?, layer?}`: makes a file;
  * `GET /studio/templates`: what it may be made from. Of a `text` that is null the file goes.
  */
-export function studioRoutes(app: FastifyInstance, server: Server): void {
+export function studioRoutes(
+  app: FastifyInstance,
+  server: Server,
+  files: LiveFiles | undefined,
+): void {
   const opened = (request: FastifyRequest, button = "query") => {
     const context = contextOf(server, request);
     requireRight(context, studioMenu, button);
-    return { context, studio: studioOf(server) };
+    if (!files) throw new Refusal("studio.off");
+    return { context, studio: files };
   };
   app.get("/studio/files", async (request, reply) => {
     const { context, studio } = opened(request);
@@ -117,17 +123,12 @@ export function studioRoutes(app: FastifyInstance, server: Server): void {
   });
 }
 
-function studioOf(server: Server): Studio {
-  if (!server.studio) throw new Refusal("studio.off");
-  return server.studio;
-}
-
 function languageIn(body: Readonly<Record<string, unknown>>): Language {
   return languages.find((language) => language === body["language"]) ?? "cn";
 }
 
 /** What a browser loads a schema from as this server does. */
-function sourcesOf({ folder, layers }: Studio, { effects }: Product): StudioSources {
+function sourcesOf({ folder, layers }: LiveFiles, { effects }: Product): StudioSources {
   return {
     sources: studioFiles(folder),
     layers: readLayers(layers),
@@ -147,7 +148,7 @@ function draftIn(sent: unknown): DraftFile {
   };
 }
 
-function filesOf({ actor }: Context, studio: Studio): StudioFiles {
+function filesOf({ actor }: Context, studio: LiveFiles): StudioFiles {
   const { folder, layers } = studio;
   const ofLayers = layers.flatMap((layer) =>
     studioFiles(layer).flatMap((file) => fileOf(file, layer)),

@@ -19,7 +19,7 @@ import {
   replaceText,
   studioFiles,
 } from "./schemaFolder.ts";
-import type { Studio } from "./studio.ts";
+import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
 
 /** What is to be saved: the whole text or that the file goes (`null`), and the name of the text that it was made from. */
 export interface Saving extends DraftFile {
@@ -33,7 +33,7 @@ export interface Saving extends DraftFile {
  * @throws Refusal `studio.unknownFile`, `studio.conflict` when the file is not what was read, `studio.errors` with the
  *   problems, `studio.dataLoss` when stored values would go, `studio.notServed`. Nothing is written then.
  */
-export function saveFile(studio: Studio, store: Store, saving: Saving): Promise<StudioSaved> {
+export function saveFile(studio: LiveFiles, store: Store, saving: Saving): Promise<StudioSaved> {
   const saved = last.then(() => saveNow(studio, store, saving));
   last = saved.catch(() => undefined);
   return saved;
@@ -42,7 +42,7 @@ export function saveFile(studio: Studio, store: Store, saving: Saving): Promise<
 /** The save before, whichever app of this process took it. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function saveNow(studio: Studio, store: Store, saving: Saving): Promise<StudioSaved> {
+async function saveNow(studio: LiveFiles, store: Store, saving: Saving): Promise<StudioSaved> {
   const { path, text } = saving;
   const place = placeOfFile(studio, path);
   const before = saving.hash === undefined ? undefined : openFile(studio, path);

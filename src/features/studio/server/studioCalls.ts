@@ -1,7 +1,7 @@
 import { languages } from "../../../engine/index.ts";
 import { templates } from "./scaffold/newFile.ts";
 import { layerTemplate } from "./makeFile.ts";
-import type { Call } from "../../../server/http/openapi/engineCalls.ts";
+import type { Call } from "../../../server/http/openapi/call.ts";
 
 const text = { type: "string" };
 /** A file as it might be saved: its path below the folder of schema files, and the whole text. */

@@ -1,29 +1,15 @@
 import { sql } from "kysely";
-import {
-  Refusal,
-  type Action,
-  type Actor,
-  type Document,
-  type Schema,
-} from "../../../engine/index.ts";
-import type { Instants } from "../../../features/auction/server/instant.ts";
-import { dayIn, type Context, type FileStore } from "../context.ts";
-import type { Product } from "../product.ts";
-import type { Log, Store } from "../../store/connection/store.ts";
+import { Refusal, type Action, type Actor, type Document } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { systemContext, type ContextParts } from "../systemContext.ts";
 import { performAction } from "../act/performAction.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 
-export interface ClockParts {
-  readonly schema: Schema;
-  readonly product: Product;
-  readonly store: Store;
-  readonly files: FileStore;
-  readonly log: Log;
-  /** The clock of auctions; the database's unless a test holds one. */
-  readonly instants?: Instants | undefined;
+/** What a clock works with. */
+export interface ClockParts extends ContextParts {
   /** The product itself, in every company: what day it is differs with the time zone. */
   readonly actors: () => Promise<readonly Actor[]>;
 }
@@ -40,15 +26,16 @@ const most = 500;
 /**
  * Runs every action that the clock drives, in every company, on the rows whose time has come as of `now`. Each row is a
  * transaction of its own that locks it and asks again, so that several processes may turn at once: one of them acts.
- * What a row refuses is logged and tried again with the next turn. Auctions have a clock of their own, the database's
- * (`auction/auctionClock.ts`); it names its `documents`.
+ * What a row refuses is logged and tried again with the next turn. A feature that
+ * drives documents by a clock of its own names them as `documents`.
  */
 export async function runClock(
   parts: ClockParts,
   now: Date,
-  documents: readonly Document[] = parts.schema.documents.filter(({ auction }) => !auction),
+  documents: readonly Document[] = parts.schema.documents.filter(
+    (document) => !parts.product.drives(document),
+  ),
 ): Promise<ClockTurn> {
-  const { store } = parts;
   const driven = documents.flatMap((document) =>
     document.header.actions
       .filter(({ clock }) => clock !== undefined)
@@ -57,15 +44,7 @@ export async function runClock(
   if (driven.length === 0) return { done: 0, refused: 0 };
   const turn = { done: 0, refused: 0 };
   for (const actor of await parts.actors()) {
-    const context: Context = {
-      ...parts,
-      db: store.db,
-      actor,
-      language: "cn",
-      now: now.toISOString(),
-      today: dayIn(actor.company.timeZone, now),
-      traceId: "clock",
-    };
+    const context = systemContext(parts, { actor, now, traceId: "clock" });
     for (const { document, action } of driven) {
       for (const id of await due(context, document, action)) {
         const ran = await runOne(context, document, action, id);

@@ -1,21 +1,14 @@
 import { sql } from "kysely";
-import { dayIn, type Context } from "../context.ts";
+import { dayIn } from "../context.ts";
 import type { Store } from "../../store/connection/store.ts";
-import { removeDroppedFiles } from "../files/removeDroppedFiles.ts";
-import { purgeEmptyStock } from "../../../features/stock/server/purgeEmpty.ts";
+import { systemContext } from "../systemContext.ts";
 import type { ClockParts } from "./runClock.ts";
-
-/** What is done once a night in every company; each answers how much it did. */
-const tasks: Readonly<Record<string, (context: Context) => Promise<number>>> = {
-  purgeEmptyStock,
-  removeDroppedFiles,
-};
 
 /** From this hour of the company's own clock on. */
 const fromHour = 2;
 
 /**
- * Does what is to be done once a night, in every company whose night has come: the first process to claim a task of a day
+ * Does the work of the night that the product has, in every company whose night has come: the first process to claim a task of a day
  * does it. A task that fails is logged and left for the next night.
  */
 export async function runNightly(parts: ClockParts, now: Date): Promise<void> {
@@ -23,17 +16,9 @@ export async function runNightly(parts: ClockParts, now: Date): Promise<void> {
     const { timeZone } = actor.company;
     if (hourIn(timeZone, now) < fromHour) continue;
     const today = dayIn(timeZone, now);
-    for (const [name, task] of Object.entries(tasks)) {
+    for (const [name, task] of parts.product.nightly) {
       if (!(await claim(parts.store, { name, company: actor.company.id, day: today }))) continue;
-      const context: Context = {
-        ...parts,
-        db: parts.store.db,
-        actor,
-        language: "cn",
-        now: now.toISOString(),
-        today,
-        traceId: "nightly",
-      };
+      const context = systemContext(parts, { actor, now, traceId: "nightly" });
       try {
         const done = await task(context);
         parts.log.info({ task: name, company: actor.company.code, done }, "done for the night");

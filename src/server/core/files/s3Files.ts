@@ -1,6 +1,15 @@
 import { Readable } from "node:stream";
-import { SettingError, type S3Settings } from "../../start/config.ts";
 import type { FileStore } from "../context.ts";
+import { SettingError } from "../settingError.ts";
+
+/** A bucket; keys are undefined where the client library finds them by itself. */
+export interface S3Settings {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string | undefined;
+  readonly secretAccessKey: string | undefined;
+}
 
 /**
  * Files in an S3 bucket, each under `files/<sha256>`. The client library is loaded when S3 is set up, and is not among the

@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { messageOf, Refusal } from "../../../engine/index.ts";
-import { dayIn, type Context, type FileStore } from "../context.ts";
-import type { Log, Store } from "../../store/connection/store.ts";
-import type { Schema } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { systemContext, type ContextParts } from "../systemContext.ts";
 import { readActor } from "../session/readSession.ts";
 import type { Sessions } from "../session/sessions.ts";
-import { handlers } from "./handlers.ts";
 import { JobLost, JobStopped, type JobHandler, type JobOutcome, type JobRow } from "./job.ts";
-import { claimJob, endJob, findJob, releaseJob } from "./jobTable.ts";
 import type { Product } from "../product.ts";
+import { claimJob, endJob, findJob, releaseJob } from "./jobTable.ts";
 import { hold } from "./holdJob.ts";
 
 /** What jobs work with. */
-export interface JobParts {
-  readonly schema: Schema;
-  readonly product: Product;
-  readonly store: Store;
-  readonly files: FileStore;
+export interface JobParts extends ContextParts {
   readonly sessions: Pick<Sessions, "tables" | "rolesById">;
   readonly clock: () => Date;
-  readonly log: Log;
 }
 
 /** A job that crashed its process or failed unexpectedly this often is given up. */
@@ -45,7 +38,7 @@ export async function runJob(parts: JobParts, id: string, signal: AbortSignal): 
     if (row.cancelled) throw new JobStopped("cancelled");
     if (row.attempts > mostAttempts) throw new Refusal("common.internal");
     const context = await contextOfJob(parts, row);
-    const outcome = await handlerOf(row)(context, job);
+    const outcome = await handlerOf(parts.product, row)(context, job);
     await job.flush();
     await endJob(db, held, "done", outcome);
   } catch (error) {
@@ -71,29 +64,17 @@ export async function runJob(parts: JobParts, id: string, signal: AbortSignal): 
   }
 }
 
-function handlerOf(row: JobRow): JobHandler {
-  if (Object.hasOwn(handlers, row.kind)) return handlers[row.kind as keyof typeof handlers];
-  throw new Error(`No job is called "${row.kind}"; known: ${Object.keys(handlers).join(", ")}`);
+function handlerOf({ jobs }: Product, row: JobRow): JobHandler {
+  const handler = jobs.get(row.kind);
+  if (handler) return handler;
+  throw new Error(`No job is called "${row.kind}"; known: ${[...jobs.keys()].join(", ")}`);
 }
 
 async function contextOfJob(parts: JobParts, row: JobRow): Promise<Context> {
-  const { schema, product, store, files, sessions, clock, log } = parts;
+  const { store, sessions, clock } = parts;
   const actor = await readActor(store, sessions.tables, row, await sessions.rolesById());
   if (actor === undefined) throw new Refusal("auth.forbidden");
-  const now = clock();
-  return {
-    schema,
-    product,
-    store,
-    db: store.db,
-    actor,
-    language: row.language,
-    now: now.toISOString(),
-    today: dayIn(actor.company.timeZone, now),
-    traceId: row.id,
-    files,
-    log,
-  };
+  return systemContext(parts, { actor, now: clock(), traceId: row.id, language: row.language });
 }
 
 function failure(refusal: Refusal, { language }: JobRow): JobOutcome {

@@ -1,5 +1,4 @@
 import type { Document, Row } from "../../../engine/index.ts";
-import { refuseOverlap } from "../../../features/approval/server/refuseOverlap.ts";
 import type { Writing } from "../context.ts";
 import { refuseAmong } from "./refuseAmong.ts";
 import { bringsNews } from "../follow/bringsNews.ts";
@@ -20,12 +19,13 @@ export interface Written {
 }
 
 /**
- * What follows from every write, in its transaction: rows that something was made of stay (5205), no more is taken of them
+ * What follows from every write, in its transaction: the rules of features hold, rows that something was made of stay (5205), no more is taken of them
  * than they allow (5301), and the documents that this one was made from are told, and theirs in turn (`writeBack`).
  */
 export async function afterWrite(context: Writing, written: Written): Promise<void> {
   const { document, before, after } = written;
-  await refuseOverlap(context, written);
+  for (const { looksAt, judge } of context.product.writeRules)
+    if (looksAt(document)) await judge(context, written);
   await refuseAmong(context, written);
   const graph = followGraph(context.schema);
   if (graph.isFollowed(document.name)) {

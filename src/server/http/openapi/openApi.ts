@@ -1,28 +1,17 @@
 import type { Document, PageSource, Schema, Table } from "../../../engine/index.ts";
 import { engineCalls, envelope } from "./engineCalls.ts";
-import type { Call } from "./engineCalls.ts";
-import { accountCalls } from "../../../features/accounts/server/accountCalls.ts";
-import { explainCalls } from "../../../features/explain/server/explainCalls.ts";
-import { studioCalls } from "../../../features/studio/server/studioCalls.ts";
+import type { Call } from "./call.ts";
 import { operationIds } from "./operationIds.ts";
-import { messageCalls } from "../../../features/messages/server/messageCalls.ts";
 import { fieldSchema } from "./fieldSchema.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The OpenAPI 3.1 description of every call: the engine's and, for every document or page with an `api` prefix, the
+ * The OpenAPI 3.1 description of every call: the core's, those of features and, for every document or page with an `api` prefix, the
  * specification's own, with the document's fields as components.
  */
-export function openApi(schema: Schema): Json {
-  const calls = [
-    ...engineCalls,
-    ...accountCalls,
-    ...explainCalls,
-    ...studioCalls,
-    ...messageCalls,
-    ...schema.pages.flatMap(callsOf),
-  ];
+export function openApi(schema: Schema, ofFeatures: readonly Call[]): Json {
+  const calls = [...engineCalls, ...ofFeatures, ...schema.pages.flatMap(callsOf)];
   return {
     openapi: "3.1.0",
     info: {

@@ -1,4 +1,4 @@
-import type { Call } from "./engineCalls.ts";
+import type { Call } from "./call.ts";
 
 /**
  * A name for each call, of which clients made from the description make methods: the words of its path in one, with the

@@ -1,4 +1,4 @@
-import type { Call } from "./engineCalls.ts";
+import type { Call } from "./call.ts";
 
 /** The call that reads one document. */
 export const readCall: Call = {

@@ -6,21 +6,15 @@ import { answer } from "../envelope.ts";
 import { answerActions } from "../actionsAnswer.ts";
 import type { Server } from "../server.ts";
 import { write } from "../write.ts";
-import { explain } from "../../../features/explain/server/explain.ts";
 import { describeDocument } from "../../core/read/describeDocument.ts";
 import { documentOf } from "../../core/read/documentOf.ts";
 import { runAction } from "../../core/act/runAction.ts";
 
-/** `GET /biz/:document`: states, actions and rules; `POST /biz/:document/:action`: runs an action; `POST /explain/:document`: why something is as it is. */
+/** `GET /biz/:document`: states, actions and rules; `POST /biz/:document/:action`: runs an action. */
 export function businessRoutes(app: FastifyInstance, server: Server): void {
   app.get<{ Params: { document: string } }>("/biz/:document", async (request, reply) => {
     const context = contextOf(server, request);
     return answer(reply, describeDocument(context, documentOf(context, request.params.document)));
-  });
-  app.post<{ Params: { document: string } }>("/explain/:document", async (request, reply) => {
-    const { document } = request.params;
-    const asked = { document, body: objectBody(request.body) };
-    return answer(reply, await explain(contextOf(server, request), asked));
   });
   app.post<{ Params: { document: string; action: string } }>(
     "/biz/:document/:action",

@@ -10,6 +10,9 @@ export type Tables = Record<string, Record<string, unknown>>;
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
+/** The database's clock in microseconds since 1970, which all processes share, or a test's. */
+export type ExactClock = (db: Db) => Promise<number>;
+
 export interface TransactionOptions {
   /** How often a serialization failure or deadlock is tried again; 5 unless stated. */
   readonly retries?: number;

@@ -56,7 +56,7 @@ export async function readWatched(
     aliases: await aliasesOf(context, data.id),
     names,
     // The instant of the very statement that read it: of two views the later one never shows what was before.
-    now: context.instants ? await instantOf(context) : data.readAt,
+    now: context.exactClock ? await instantOf(context) : data.readAt,
   };
 }
 

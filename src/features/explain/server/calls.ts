@@ -1,11 +1,18 @@
 import { questions } from "../../../engine/index.ts";
-import type { Call } from "../../../server/http/openapi/engineCalls.ts";
+import { textFields, type Call } from "../../../server/http/openapi/call.ts";
 
 const text = { type: "string" };
 const anything = { type: "object" };
 
-/** Calls that tell implementers and readers why something is as it is. */
-export const explainCalls: readonly Call[] = [
+/** Calls that find documents and fields, and tell why something is as it is. */
+export const calls: readonly Call[] = [
+  {
+    method: "post",
+    path: "/rs/search",
+    tag: "Session",
+    summary: "Documents by the beginning of their number or code, as far as I may open them",
+    body: textFields("q"),
+  },
   {
     method: "post",
     path: "/rs/fields",

@@ -1,11 +1,11 @@
-import { errorTable, messageOf, Refusal } from "../../engine/index.ts";
+import { errorTable, messageOf, Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
-import { idOf } from "../http/body.ts";
-import { answer, problemView } from "../http/envelope.ts";
-import { languageOfRequest } from "../http/language.ts";
-import type { Server } from "../http/server.ts";
-import { whoAndWhere } from "../core/session/whoAndWhere.ts";
-import { sessionOf } from "../core/session/sessionOf.ts";
+import { idOf } from "../../../server/http/body.ts";
+import { answer, problemView } from "../../../server/http/envelope.ts";
+import { languageOfRequest } from "../../../server/http/language.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { whoAndWhere } from "../../../server/core/session/whoAndWhere.ts";
+import { sessionOf } from "../../../server/core/session/sessionOf.ts";
 
 /**
  * `GET /res/trace/:id`: what a refused call said, for the person who got it; a stranger's, for whoever has its id

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { messageOf, Refusal } from "../../engine/index.ts";
-import type { Label, Language, PasswordRules } from "../../engine/index.ts";
+import { messageOf, Refusal } from "../../../engine/index.ts";
+import type { Label, Language, PasswordRules } from "../../../engine/index.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { languageOfRequest } from "../http/language.ts";
-import { signInLimit } from "../http/limits.ts";
-import { contentSecurityPolicy } from "../http/security.ts";
-import type { Server } from "../http/server.ts";
-import { linkedLoginName, useLink } from "../../features/accounts/server/index.ts";
-import { readSecurityRules } from "../core/session/securityRules.ts";
+import { languageOfRequest } from "../../../server/http/language.ts";
+import { signInLimit } from "../../../server/http/limits.ts";
+import { contentSecurityPolicy } from "../../../server/http/security.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { linkedLoginName, useLink } from "./passwordLink.ts";
+import { readSecurityRules } from "../../../server/core/session/securityRules.ts";
 
 const words = {
   title: { cn: "设置密码", tw: "設定密碼", en: "Set your password" },
@@ -22,7 +22,12 @@ const words = {
  * `/setup/:secret`: the page behind a one-time link, where a password is set. Made by the server, so that it works
  * without anything of the app and without any account.
  */
-export function setupRoutes(app: FastifyInstance, server: Server): void {
+export async function passwordPage(anyone: FastifyInstance, server: Server): Promise<void> {
+  // Forms are read here alone.
+  await anyone.register(async (app) => addPage(app, server));
+}
+
+function addPage(app: FastifyInstance, server: Server): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: 4096 },

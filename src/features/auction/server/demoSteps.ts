@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import type { DemoStepRun } from "../../../server/core/product.ts";
+import { partsOf } from "./auctionParts.ts";
+import { offerNow } from "./offerNow.ts";
+import { participate } from "./participate.ts";
+
+/** `{ "offer": "95.00", "item": 1, "as": "s001" }`: a supplier's offer for a lot. */
+const offer: DemoStepRun = async (context, { document, id }, step) => {
+  const price = String(step["offer"]);
+  const asking = { item: Number(step["item"]), price, key: randomUUID(), confirmed: [] };
+  await offerNow(context, partsOf(context.schema, document), id, asking);
+};
+
+/** `{ "enter": 1, "as": "s001" }`: a supplier enters with this version of the agreement. */
+const enter: DemoStepRun = (context, { document, id }, step) =>
+  participate(context, partsOf(context.schema, document), {
+    id,
+    act: "enter",
+    input: { version: step["enter"] },
+  });
+
+export const demoSteps = { offer, enter };

@@ -1,0 +1,34 @@
+import { idOf } from "../../../server/http/body.ts";
+import type { OpenedFeature, ServerParts } from "../../../server/http/feature.ts";
+import type { Clock } from "../../../server/core/clock/openClock.ts";
+import { openAuctionClock } from "./auctionClock.ts";
+import { auctionOf } from "./auctionParts.ts";
+import { requireWatching } from "./view/viewOf.ts";
+import { openWatchers } from "./watchers.ts";
+
+/**
+ * Auctions in a process: their clock, and who watches them. `GET /res/events?auction=<page>/<id>` tells of an event too, if
+ * the reader may watch it.
+ */
+export function openAuctions(parts: ServerParts): OpenedFeature {
+  const watchers = openWatchers(parts.events);
+  let clock: Clock | undefined;
+  return {
+    streams: {
+      join: async (context, { auction: named }) => {
+        if (named === undefined) return undefined;
+        const [page = "", id = ""] = String(named).split("/");
+        const of = { context, parts: auctionOf(parts.schema, page), page, id };
+        await requireWatching(context, of.parts, idOf(id));
+        return (stream) => watchers.watch(stream, of);
+      },
+    },
+    listening: () => {
+      clock = openAuctionClock(parts, parts.events);
+    },
+    close: async () => {
+      watchers.close();
+      await clock?.close();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import { requireRight } from "../../../engine/index.ts";
+import { allBins } from "../../../server/core/list/allBins.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
+import { answer } from "../../../server/http/envelope.ts";
+import type { Server } from "../../../server/http/server.ts";
+
+/** `POST /rs/bin/query`: what is in all recycle bins (`SYS_BIN`). */
+export function binRoute(app: FastifyInstance, server: Server): void {
+  app.post("/rs/bin/query", async (request, reply) => {
+    const context = contextOf(server, request);
+    requireRight(context, "SYS_BIN", "query");
+    return answer(reply, await allBins(context));
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import { requireSession } from "../../../server/core/session/sessionOf.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
+import { answer } from "../../../server/http/envelope.ts";
+import type { Server } from "../../../server/http/server.ts";
+import { workspacesOf } from "../../accounts/server/index.ts";
+import { organisation } from "./organisation.ts";
+
+/** `POST /rs/organisation`: companies, departments and people. */
+export function organisationRoute(app: FastifyInstance, server: Server): void {
+  app.post("/rs/organisation", async (request, reply) => {
+    const { actor, client } = requireSession(request);
+    const who = { userId: actor.user.id, client };
+    const workspaces = await workspacesOf(server.store, server.sessions, who);
+    return answer(reply, { companies: await organisation(contextOf(server, request), workspaces) });
+  });
+}

@@ -1,0 +1,14 @@
+import type { ServerFeature } from "../../../server/http/feature.ts";
+import { beginCount } from "./effects/beginCount.ts";
+import { endCount } from "./effects/endCount.ts";
+import { postStock } from "./effects/postStock.ts";
+import { releaseStock } from "./effects/releaseStock.ts";
+import { sumMovements } from "./effects/sumMovements.ts";
+import { purgeEmptyStock } from "./purgeEmpty.ts";
+
+/** The stock ledger: movements, reservations and counts. */
+export const stockServer: ServerFeature = {
+  name: "stock",
+  effects: [beginCount, endCount, postStock, releaseStock, sumMovements],
+  nightly: { purgeEmptyStock },
+};

@@ -1,0 +1,18 @@
+/** What came of reading the schema files again. */
+export interface Reading {
+  /** Names the schema that is served from here on; undefined while none ever was. */
+  readonly fingerprint: string | undefined;
+  /** Why the files as they are now are not served: each `file:line:column` with what is wrong. Empty: they are. */
+  readonly problems: readonly string[];
+}
+
+/** The schema files of a server that serves them as soon as they are saved. */
+export interface LiveFiles {
+  readonly folder: string;
+  /** Folders that change them, the lowest first. */
+  readonly layers: readonly string[];
+  /** Reads the files again and serves them if they can be; what cannot leaves the old ones serving. */
+  readonly read: () => Promise<Reading>;
+  /** Why the files as they were read last are not served, each with `file:line:column`. */
+  readonly problems: () => readonly string[];
+}

@@ -1,0 +1,19 @@
+/** One call as it is described. */
+export interface Call {
+  readonly method: "get" | "post";
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly bodyType?: string;
+  /** What is in the envelope's data, when it is more than a note. */
+  readonly answer?: Readonly<Record<string, unknown>>;
+  /** Needs no token. */
+  readonly open?: boolean;
+}
+
+/** A body of texts by these keys. */
+export const textFields = (...keys: readonly string[]) => ({
+  type: "object",
+  properties: Object.fromEntries(keys.map((key) => [key, { type: "string" }])),
+});
