@@ -27,6 +27,7 @@ import { takeFrom } from "../core/effects/takeFrom.ts";
 import { supersede } from "../core/effects/supersede.ts";
 import { unfollowed } from "../core/effects/unfollowed.ts";
 import { unseal } from "../../features/seal/server/effects/unseal.ts";
+import { hooks as seal } from "../../features/seal/server/index.ts";
 import { withdraw } from "../core/effects/withdraw.ts";
 
 /** Every effect of the server, by the name that schema files say. */
@@ -62,4 +63,4 @@ const effects: readonly EffectDefinition[] = [
 ];
 
 /** The product with all its features. */
-export const product = productOf([{ effects }]);
+export const product = productOf([{ effects }, seal]);

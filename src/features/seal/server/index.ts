@@ -1,2 +1,3 @@
+export { hooks } from "./hooks.ts";
 export { sealStatus } from "./sealStatus.ts";
 export { sealStored } from "./sealStored.ts";
