@@ -1,4 +1,8 @@
 import type { EffectDefinition } from "./act/effect.ts";
+import type { ClockParts } from "./clock/runClock.ts";
+import { sessionTriggers } from "./session/sessionTriggers.ts";
+import type { ObjectsFor } from "../store/tables/model.ts";
+import type { SystemTables } from "../store/tables/systemTables.ts";
 import { noSealing, type Sealing } from "./record/sealing.ts";
 
 /** What features bring to the core: the core names none of them, it asks the product that a context carries. */
@@ -7,6 +11,12 @@ export interface CoreHooks {
   readonly effects?: readonly EffectDefinition[];
   /** Keeps values of a document from everybody but their owner. One feature at most brings it. */
   readonly sealing?: Sealing;
+  /** Its system tables, with their views and triggers. */
+  readonly tables?: SystemTables;
+  /** Its triggers and indexes on tables of documents. */
+  readonly objects?: ObjectsFor;
+  /** Adapts stored rows after the store was migrated, before the first request. Answers what was done, in a line, if anything. */
+  readonly afterMigrate?: (parts: ClockParts, now: Date) => Promise<string | undefined>;
 }
 
 /** The hooks of all features of a server and the core's own effects, made once when it starts. */
@@ -15,6 +25,11 @@ export interface Product {
   readonly effects: ReadonlyMap<string, EffectDefinition>;
   /** The sealing of a feature, or the plain one, which seals nothing. */
   readonly sealing: Sealing;
+  /** The statements that make the system tables of features. */
+  readonly tables: readonly string[];
+  /** Triggers and indexes on tables of documents: the core's own, then those of features. */
+  readonly objects: ObjectsFor;
+  readonly afterMigrate: readonly NonNullable<CoreHooks["afterMigrate"]>[];
 }
 
 /** Puts together what the features bring. Throws when two bring an effect of one name, or two a sealing. */
@@ -24,6 +39,15 @@ export function productOf(features: readonly CoreHooks[]): Product {
   return {
     effects: byName(features.flatMap(({ effects = [] }) => effects)),
     sealing,
+    tables: features.flatMap(({ tables = {} }) => Object.values(tables).flat()),
+    objects: (schema) => {
+      const made = features.flatMap(({ objects }) => objects?.(schema) ?? []);
+      return {
+        indexes: made.flatMap(({ indexes }) => indexes),
+        triggers: [...sessionTriggers(schema), ...made.flatMap(({ triggers }) => triggers)],
+      };
+    },
+    afterMigrate: features.flatMap(({ afterMigrate = [] }) => afterMigrate),
   };
 }
 

@@ -1,3 +1,12 @@
+import { hooks as accountsHooks } from "../../features/accounts/server/index.ts";
+import { hooks as approvalHooks } from "../../features/approval/server/index.ts";
+import { hooks as auctionHooks } from "../../features/auction/server/index.ts";
+import { hooks as captchaHooks } from "../../features/captcha/server/index.ts";
+import { hooks as draftsHooks } from "../../features/drafts/server/index.ts";
+import { hooks as registerHooks } from "../../features/register/server/index.ts";
+import { hooks as sealHooks } from "../../features/seal/server/index.ts";
+import { hooks as sheetsHooks } from "../../features/sheets/server/index.ts";
+import { hooks as stockHooks } from "../../features/stock/server/index.ts";
 import { approval } from "../../features/approval/server/effects/approval.ts";
 import { auction } from "../../features/auction/server/effects/auction.ts";
 import { beginCount } from "../../features/stock/server/effects/beginCount.ts";
@@ -27,7 +36,6 @@ import { takeFrom } from "../core/effects/takeFrom.ts";
 import { supersede } from "../core/effects/supersede.ts";
 import { unfollowed } from "../core/effects/unfollowed.ts";
 import { unseal } from "../../features/seal/server/effects/unseal.ts";
-import { hooks as seal } from "../../features/seal/server/index.ts";
 import { withdraw } from "../core/effects/withdraw.ts";
 
 /** Every effect of the server, by the name that schema files say. */
@@ -63,4 +71,15 @@ const effects: readonly EffectDefinition[] = [
 ];
 
 /** The product with all its features. */
-export const product = productOf([{ effects }, seal]);
+export const product = productOf([
+  { effects },
+  accountsHooks,
+  approvalHooks,
+  auctionHooks,
+  captchaHooks,
+  draftsHooks,
+  registerHooks,
+  sealHooks,
+  sheetsHooks,
+  stockHooks,
+]);

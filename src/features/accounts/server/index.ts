@@ -1,3 +1,4 @@
+export { hooks } from "./hooks.ts";
 export { setPasswordHash } from "./changePassword.ts";
 export { endSessionsOfFrozenUsers } from "./frozenUsers.ts";
 export { hashPassword } from "./password.ts";

@@ -1,1 +1,2 @@
+export { hooks } from "./hooks.ts";
 export { todoRoutes } from "./routes.ts";

@@ -1,3 +1,4 @@
+export { hooks } from "./hooks.ts";
 export { openAuctionClock } from "./auctionClock.ts";
 export { auctionOf, partsOf } from "./auctionParts.ts";
 export type { Instants } from "./instant.ts";

@@ -1,2 +1,3 @@
+export { hooks } from "./hooks.ts";
 export { newCaptcha, requireCaptcha, type CaptchaAnswer } from "./captcha.ts";
 export { captchaOf } from "./captchaOf.ts";

@@ -1,1 +1,2 @@
+export { hooks } from "./hooks.ts";
 export { registerRoutes } from "./routes.ts";

@@ -1,5 +1,14 @@
 import type { CoreHooks } from "../../../server/core/product.ts";
 import { sealing } from "./sealing.ts";
+import { sealStored } from "./sealStored.ts";
+import { systemTables } from "./systemTables.ts";
 
 /** What the core asks of sealed documents. */
-export const hooks: CoreHooks = { sealing };
+export const hooks: CoreHooks = {
+  sealing,
+  tables: systemTables,
+  afterMigrate: async (parts, now) => {
+    const count = await sealStored(parts, now);
+    return count > 0 ? `${count} document(s) sealed that stood in the open.` : undefined;
+  },
+};

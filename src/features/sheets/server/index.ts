@@ -1,3 +1,4 @@
+export { hooks } from "./hooks.ts";
 export { previewRoutes, transferRoutes } from "./routes.ts";
 export { cellText, type Cell } from "./sheet/cell.ts";
 export { fromCsvText, parseCsv, sniffDelimiter } from "./sheet/csv.ts";
