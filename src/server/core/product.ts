@@ -3,6 +3,10 @@ import type { ClockParts } from "./clock/runClock.ts";
 import { sessionTriggers } from "./session/sessionTriggers.ts";
 import type { ObjectsFor } from "../store/tables/model.ts";
 import type { SystemTables } from "../store/tables/systemTables.ts";
+import type { Forgotten } from "./clock/forgetOld.ts";
+import type { Context } from "./context.ts";
+import type { FileHolder } from "./files/fileHolder.ts";
+import type { RecordTable } from "./save/purgeDocument.ts";
 import { noSealing, type Sealing } from "./record/sealing.ts";
 
 /** What features bring to the core: the core names none of them, it asks the product that a context carries. */
@@ -15,6 +19,14 @@ export interface CoreHooks {
   readonly tables?: SystemTables;
   /** Its triggers and indexes on tables of documents. */
   readonly objects?: ObjectsFor;
+  /** Its system tables with rows that belong to documents: emptied of those of a document that is purged. */
+  readonly ofRecord?: readonly RecordTable[];
+  /** What it keeps files in, beside fields of documents. */
+  readonly fileHolders?: readonly FileHolder[];
+  /** Marks its files that nothing needs any more (`system.file."droppedAt"`), before dropped files are removed at night. */
+  readonly dropFiles?: (context: Context) => Promise<void>;
+  /** What has had its time, removed every hour. */
+  readonly forget?: readonly Forgotten[];
   /** Adapts stored rows after the store was migrated, before the first request. Answers what was done, in a line, if anything. */
   readonly afterMigrate?: (parts: ClockParts, now: Date) => Promise<string | undefined>;
 }
@@ -29,6 +41,10 @@ export interface Product {
   readonly tables: readonly string[];
   /** Triggers and indexes on tables of documents: the core's own, then those of features. */
   readonly objects: ObjectsFor;
+  readonly ofRecord: readonly RecordTable[];
+  readonly fileHolders: readonly FileHolder[];
+  readonly dropFiles: readonly NonNullable<CoreHooks["dropFiles"]>[];
+  readonly forget: readonly Forgotten[];
   readonly afterMigrate: readonly NonNullable<CoreHooks["afterMigrate"]>[];
 }
 
@@ -47,6 +63,10 @@ export function productOf(features: readonly CoreHooks[]): Product {
         triggers: [...sessionTriggers(schema), ...made.flatMap(({ triggers }) => triggers)],
       };
     },
+    ofRecord: features.flatMap(({ ofRecord = [] }) => ofRecord),
+    fileHolders: features.flatMap(({ fileHolders = [] }) => fileHolders),
+    dropFiles: features.flatMap(({ dropFiles = [] }) => dropFiles),
+    forget: features.flatMap(({ forget = [] }) => forget),
     afterMigrate: features.flatMap(({ afterMigrate = [] }) => afterMigrate),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Refusal, type ActionRequest, type Document } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
+import type { Product } from "../product.ts";
 import { dropFiles } from "../files/dropFiles.ts";
 import { isAdministrator } from "../../../engine/index.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
@@ -10,8 +11,8 @@ import { referencesTo } from "./referencesTo.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 
 /**
- * Removes a deleted document from the store for good, in the context's transaction, with its lines, comments, drafts and
- * links, and its files unless something else has them; its history stays, with one last entry. Administrators only (403), and only what nothing refers to any more,
+ * Removes a deleted document from the store for good, in the context's transaction, with its lines, comments, links and
+ * what features keep of it, and its files unless something else has them; its history stays, with one last entry. Administrators only (403), and only what nothing refers to any more,
  * live or deleted (5210). A document that was purged already stays purged.
  */
 export async function purgeDocument(
@@ -48,13 +49,11 @@ export async function purgeDocument(
   const ofRecord = sql`document = ${document.name} and "recordId" = ${id}::uuid`;
   await dropFiles(context, document, id);
   await sql`delete from system.comment where ${ofRecord}`.execute(db);
-  await sql`delete from system.approval where ${ofRecord}`.execute(db);
-  await sql`delete from system.draft where "recordId" = ${id}::uuid`.execute(db);
   await sql`delete from system.link where "sourceId" = ${id}::uuid or "targetId" = ${id}::uuid`.execute(
     db,
   );
-  for (const table of document.seal ? ["sealed", "sealed_change"] : [])
-    await sql`delete from ${sql.table(`system.${table}`)} where "recordId" = ${id}::uuid`.execute(
+  for (const { table, column } of recordTables(context.product, document))
+    await sql`delete from ${sql.table(`system.${table}`)} where ${sql.id(column)} = ${id}::uuid`.execute(
       db,
     );
   // Lines go with their header.
@@ -64,6 +63,20 @@ export async function purgeDocument(
     action: "purge",
   });
   return { version };
+}
+
+/** A system table with rows that belong to documents, which go with them. */
+export interface RecordTable {
+  /** Of the schema `system`. */
+  readonly table: string;
+  /** The column with the document's id. */
+  readonly column: string;
+  /** Which documents may have rows there; every one unless said. */
+  readonly documents?: (document: Document) => boolean;
+}
+
+function recordTables({ ofRecord }: Product, document: Document): readonly RecordTable[] {
+  return ofRecord.filter(({ documents }) => documents?.(document) ?? true);
 }
 
 /** The version of a document's last history entry, if that tells of its purge. */
