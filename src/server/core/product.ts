@@ -1,13 +1,14 @@
-import type { EffectDefinition } from "./act/effect.ts";
-import type { ClockParts } from "./clock/runClock.ts";
-import { sessionTriggers } from "./session/sessionTriggers.ts";
 import type { ObjectsFor } from "../store/tables/model.ts";
+import type { RowHooks } from "../store/rows/rowHooks.ts";
 import type { SystemTables } from "../store/tables/systemTables.ts";
+import type { EffectDefinition } from "./act/effect.ts";
 import type { Forgotten } from "./clock/forgetOld.ts";
+import type { ClockParts } from "./clock/runClock.ts";
 import type { Context } from "./context.ts";
 import type { FileHolder } from "./files/fileHolder.ts";
-import type { RecordTable } from "./save/purgeDocument.ts";
 import { noSealing, type Sealing } from "./record/sealing.ts";
+import type { RecordTable } from "./save/purgeDocument.ts";
+import { sessionTriggers } from "./session/sessionTriggers.ts";
 
 /** What features bring to the core: the core names none of them, it asks the product that a context carries. */
 export interface CoreHooks {
@@ -20,9 +21,12 @@ export interface CoreHooks {
   /** Its triggers and indexes on tables of documents. */
   readonly objects?: ObjectsFor;
   /** Its system tables with rows that belong to documents: emptied of those of a document that is purged. */
-  readonly ofRecord?: readonly RecordTable[];
+  readonly recordTables?: readonly RecordTable[];
   /** What it keeps files in, beside fields of documents. */
   readonly fileHolders?: readonly FileHolder[];
+  /** Rows that a scope of roles reaches (`ASSIGNED`), and groups of fields that are closed in some rows, as SQL. */
+  readonly rowScopes?: RowHooks["scopes"];
+  readonly rowMarks?: RowHooks["marks"];
   /** Marks its files that nothing needs any more (`system.file."droppedAt"`), before dropped files are removed at night. */
   readonly dropFiles?: (context: Context) => Promise<void>;
   /** What has had its time, removed every hour. */
@@ -41,8 +45,9 @@ export interface Product {
   readonly tables: readonly string[];
   /** Triggers and indexes on tables of documents: the core's own, then those of features. */
   readonly objects: ObjectsFor;
-  readonly ofRecord: readonly RecordTable[];
+  readonly recordTables: readonly RecordTable[];
   readonly fileHolders: readonly FileHolder[];
+  readonly rowHooks: RowHooks;
   readonly dropFiles: readonly NonNullable<CoreHooks["dropFiles"]>[];
   readonly forget: readonly Forgotten[];
   readonly afterMigrate: readonly NonNullable<CoreHooks["afterMigrate"]>[];
@@ -63,8 +68,14 @@ export function productOf(features: readonly CoreHooks[]): Product {
         triggers: [...sessionTriggers(schema), ...made.flatMap(({ triggers }) => triggers)],
       };
     },
-    ofRecord: features.flatMap(({ ofRecord = [] }) => ofRecord),
+    recordTables: features.flatMap(({ recordTables = [] }) => recordTables),
     fileHolders: features.flatMap(({ fileHolders = [] }) => fileHolders),
+    rowHooks: {
+      scopes: Object.fromEntries(
+        features.flatMap(({ rowScopes = {} }) => Object.entries(rowScopes)),
+      ),
+      marks: features.flatMap(({ rowMarks = [] }) => rowMarks),
+    },
     dropFiles: features.flatMap(({ dropFiles = [] }) => dropFiles),
     forget: features.flatMap(({ forget = [] }) => forget),
     afterMigrate: features.flatMap(({ afterMigrate = [] }) => afterMigrate),

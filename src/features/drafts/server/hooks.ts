@@ -5,7 +5,7 @@ import { systemTables } from "./systemTables.ts";
 /** What the core asks of unsaved work. */
 export const hooks: CoreHooks = {
   tables: systemTables,
-  ofRecord: [{ table: "draft", column: "recordId" }],
+  recordTables: [{ table: "draft", column: "recordId" }],
   fileHolders: [
     { holds: sql`select from system.draft d where d.changes::text like '%' || f.id::text || '%'` },
   ],

@@ -1,4 +1,5 @@
 import type { CoreHooks } from "../../../server/core/product.ts";
+import { sealedMark } from "./sealedMark.ts";
 import { sealedFiles } from "./sealedFiles.ts";
 import { sealing } from "./sealing.ts";
 import { sealStored } from "./sealStored.ts";
@@ -8,12 +9,13 @@ import { systemTables } from "./systemTables.ts";
 export const hooks: CoreHooks = {
   sealing,
   tables: systemTables,
-  ofRecord: ["sealed", "sealed_change"].map((table) => ({
+  recordTables: ["sealed", "sealed_change"].map((table) => ({
     table,
     column: "recordId",
     documents: ({ seal }) => seal !== undefined,
   })),
   fileHolders: [sealedFiles],
+  rowMarks: [sealedMark],
   afterMigrate: async (parts, now) => {
     const count = await sealStored(parts, now);
     return count > 0 ? `${count} document(s) sealed that stood in the open.` : undefined;

@@ -62,6 +62,7 @@ export async function readableRecords(
     ambient: { ...recordContextOf(context), isNew: false },
     access: {
       actor,
+      rowHooks: context.product.rowHooks,
       right: { menu, buttons: [button] },
       where: page.table === "" ? page.where : undefined,
     },

@@ -56,6 +56,7 @@ export async function lockRecord(
     ambient: { ...recordContextOf(context), isNew: false },
     access: {
       actor: context.actor,
+      rowHooks: context.product.rowHooks,
       right: { menu: right.menu, buttons: [right.button] },
       anyOwner,
       anyone,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { Refusal, type ActionRequest, type Document } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import type { Product } from "../product.ts";
 import { dropFiles } from "../files/dropFiles.ts";
 import { isAdministrator } from "../../../engine/index.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
@@ -52,7 +51,8 @@ export async function purgeDocument(
   await sql`delete from system.link where "sourceId" = ${id}::uuid or "targetId" = ${id}::uuid`.execute(
     db,
   );
-  for (const { table, column } of recordTables(context.product, document))
+  const kept = context.product.recordTables.filter((of) => of.documents?.(document) ?? true);
+  for (const { table, column } of kept)
     await sql`delete from ${sql.table(`system.${table}`)} where ${sql.id(column)} = ${id}::uuid`.execute(
       db,
     );
@@ -73,10 +73,6 @@ export interface RecordTable {
   readonly column: string;
   /** Which documents may have rows there; every one unless said. */
   readonly documents?: (document: Document) => boolean;
-}
-
-function recordTables({ ofRecord }: Product, document: Document): readonly RecordTable[] {
-  return ofRecord.filter(({ documents }) => documents?.(document) ?? true);
 }
 
 /** The version of a document's last history entry, if that tells of its purge. */
