@@ -99,7 +99,11 @@ function getOrder(context: Context): Statement {
       schema,
       document: schema.document("purchase-order")!,
       ambient: { ...recordContextOf(context), isNew: false },
-      access: { actor, right: { menu: "PUR_PO", buttons: ["get"] } },
+      access: {
+        actor,
+        rowHooks: context.product.rowHooks,
+        right: { menu: "PUR_PO", buttons: ["get"] },
+      },
       ids: [standIns.id],
     }),
   );

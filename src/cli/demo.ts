@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { nearest, type Schema } from "../engine/index.ts";
 import { readConfig } from "../server/start/config.ts";
 import type { FileStore } from "../server/core/context.ts";
-import { migrate } from "../server/store/tables/migrate.ts";
+import { migrateStore } from "../server/start/setup/migrateStore.ts";
 import type { Store } from "../server/store/connection/store.ts";
 import { demoPassword } from "../features/demo/server/index.ts";
 import { madeUpRows } from "../features/demo/server/index.ts";
@@ -39,7 +39,7 @@ export const demo: Command = {
       const names = documentsOf(schema, values.document);
       const config = readConfig(process.env);
       const log = pino({ level: "warn" });
-      await migrate(store, schema, { log });
+      await migrateStore(store, schema, { log });
       const files = await openFiles(config);
       const done = await setUp({ store, schema, files, log, now: new Date(), demo: true });
       if (done === "loaded demo")

@@ -1,10 +1,7 @@
-import { product } from "../server/start/product.ts";
 import { parseArgs } from "node:util";
-import { migrate as migrateStore } from "../server/store/tables/migrate.ts";
-import { systemActors } from "../server/core/session/systemActors.ts";
 import { readConfig } from "../server/start/config.ts";
 import { openFiles } from "../server/core/files/openFiles.ts";
-import { sealStored } from "../features/seal/server/index.ts";
+import { adaptRows, migrateStore } from "../server/start/setup/migrateStore.ts";
 import type { Command } from "./command.ts";
 import { productSchema } from "./product.ts";
 import { withStore } from "./withStore.ts";
@@ -25,9 +22,8 @@ export const migrate: Command = {
       });
       for (const { kind, about } of steps) console.log(`${kind}: ${about}`);
       const files = await openFiles(readConfig(process.env));
-      const actors = () => systemActors(schema, store);
-      const sealed = await sealStored({ schema, product, store, files, log: silent, actors });
-      if (sealed > 0) console.log(`${sealed} document(s) sealed that stood in the open.`);
+      const adapted = await adaptRows({ schema, store, files, log: silent }, new Date());
+      for (const line of adapted) console.log(line);
       console.log(steps.length === 0 ? "Nothing to do." : `${steps.length} step(s) done.`);
     });
   },

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { planMigration } from "../server/store/tables/migrate.ts";
+import { planStore } from "../server/start/setup/migrateStore.ts";
 import type { Step } from "../server/store/tables/plan.ts";
 import type { Command } from "./command.ts";
 import { productSchema } from "./product.ts";
@@ -15,7 +15,7 @@ export const plan: Command = {
       options: { json: { type: "boolean", default: false } },
     });
     return withStore("plan", async (store) => {
-      const steps = await planMigration(store, productSchema());
+      const steps = await planStore(store, productSchema());
       console.log(values.json ? JSON.stringify(steps, null, 2) : planText(steps));
     });
   },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forgetOld } from "../../src/server/core/clock/forgetOld.ts";
-import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
+import { product } from "../../src/server/start/product.ts";
 import {
   listOf,
   openDemoApp,
@@ -270,7 +270,7 @@ test("logs that have had their days are cleared; what happened to documents stay
   const history = await count("system.history");
   expect(await count("system.login_attempt")).toBeGreaterThan(0);
   const later = new Date(demo.clock.now.getTime() + 181 * 86_400_000);
-  await forgetOld(demo.store, sessionTables(productSchema()), later);
+  await forgetOld({ store: demo.store, schema: productSchema(), product }, later);
   expect(await count("system.login_attempt")).toBe(0);
   expect(await count("system.history")).toBe(history);
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { createApp } from "../../src/server/start/app.ts";
-import { migrate } from "../../src/server/store/tables/migrate.ts";
+import { migrateStore } from "../../src/server/start/setup/migrateStore.ts";
 import type { FileStore } from "../../src/server/core/context.ts";
 import type { Log, Store } from "../../src/server/store/connection/store.ts";
 import { folderFiles } from "../../src/server/core/files/folderFiles.ts";
@@ -71,7 +71,7 @@ export async function openDemoApp(
   const { layers = [] } = options;
   const { store, close } = await preparedStore(demoData());
   const schema = productSchema(layers);
-  if (layers.length > 0) await migrate(store, schema);
+  if (layers.length > 0) await migrateStore(store, schema);
   const clock = { now: new Date(demoNow) };
   const files = folderFiles(join(testCache, "files"));
   const app = await createApp({

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Actor, ActorRole, Schema } from "../../src/engine/index.ts";
 import type { Context } from "../../src/server/core/context.ts";
 import { systemContext } from "../../src/server/core/systemContext.ts";
-import { migrate } from "../../src/server/store/tables/migrate.ts";
+import { migrateStore } from "../../src/server/start/setup/migrateStore.ts";
 import { logGuards, logViews } from "../../src/server/store/tables/logViews.ts";
 import { modelOf } from "../../src/server/store/tables/modelOf.ts";
 import type { Store } from "../../src/server/store/connection/store.ts";
@@ -136,10 +136,12 @@ export async function insert(
 
 /** An empty store of these documents. Its key changes with the tables and with the code that makes them. */
 export function migrated(schema: Schema): Template {
-  const made = [modelOf(schema), systemTables, logViews, logGuards, announceFunction];
+  const { tables, objects } = product;
+  const own = [systemTables, logViews, logGuards, announceFunction];
+  const made = [modelOf(schema, objects), tables, ...own];
   const parts = [
     JSON.stringify([made, appendOnlyFunction]),
     ...textsBelow("src/server/store", ".ts"),
   ];
-  return { key: `empty_${keyOf(parts)}`, prepare: (store) => migrate(store, schema) };
+  return { key: `empty_${keyOf(parts)}`, prepare: (store) => migrateStore(store, schema) };
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../src/engine/index.ts";
-import { migrate } from "../../src/server/store/tables/migrate.ts";
+import { migrateStore } from "../../src/server/start/setup/migrateStore.ts";
 import { backValues, selectBackValues } from "../../src/server/core/follow/backValues.ts";
 import { followSums, selectFollowSums } from "../../src/server/core/follow/followSums.ts";
 import { modelFor } from "../../src/server/core/record/modelFor.ts";
@@ -55,11 +55,11 @@ test("schema files that count other follow-ups: what lives is judged anew, and n
   const all = chainSchema((text) =>
     text.includes('"name": "wish"') ? text.replaceAll("!= 'VOID'", "!= 'CLOSED'") : text,
   );
-  await migrate(chain.store, all);
+  await migrateStore(chain.store, all);
   expect(await counted()).toEqual([[true, total]]);
   const { ordered } = await sums(all);
   expect(Number(ordered)).toBe(3 * 1001 + 2 * 1001);
-  await migrate(chain.store, chain.schema);
+  await migrateStore(chain.store, chain.schema);
   expect(await counted()).toEqual(before);
   expect(await sums()).toMatchObject({ ordered: "3003" });
 }, 120_000);

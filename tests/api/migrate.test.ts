@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadDocuments, type Schema, type SourceFile } from "../../src/engine/index.ts";
-import { migrate, planMigration } from "../../src/server/store/tables/migrate.ts";
+import { migrateStore, planStore } from "../../src/server/start/setup/migrateStore.ts";
 import { lastChanges } from "../../src/server/store/tables/schemaChanges.ts";
 import type { Store } from "../../src/server/store/connection/store.ts";
 import { insert, productSchema, randomId } from "./harness.ts";
@@ -94,12 +94,12 @@ afterEach(async () => {
 
 /** Migrates from one schema to the next with a row in between; answers the steps of the second. */
 async function change(before: Schema, after: Schema, row: Json, allowDataLoss = false) {
-  await migrate(store, before);
+  await migrateStore(store, before);
   await insert(store, "toys.thing", [{ orgId: randomId(), code: "A", ...row }]);
-  const planned = await planMigration(store, after);
-  const steps = await migrate(store, after, { allowDataLoss });
+  const planned = await planStore(store, after);
+  const steps = await migrateStore(store, after, { allowDataLoss });
   expect(steps).toEqual(planned);
-  expect(await planMigration(store, after)).toEqual([]);
+  expect(await planStore(store, after)).toEqual([]);
   return steps;
 }
 const rowsOf = async (table: string) =>
@@ -108,16 +108,16 @@ const rowsOf = async (table: string) =>
 describe("a second plan is empty", () => {
   it("for the product's documents", async () => {
     const schema = productSchema();
-    expect((await migrate(store, schema)).length).toBeGreaterThan(100);
-    expect(await planMigration(store, schema)).toEqual([]);
-    expect(await migrate(store, schema)).toEqual([]);
+    expect((await migrateStore(store, schema)).length).toBeGreaterThan(100);
+    expect(await planStore(store, schema)).toEqual([]);
+    expect(await migrateStore(store, schema)).toEqual([]);
   });
   it("when several processes start at once", async () => {
     const schema = schemaOf();
     const done = await Promise.all([
-      migrate(store, schema),
-      migrate(store, schema),
-      migrate(store, schema),
+      migrateStore(store, schema),
+      migrateStore(store, schema),
+      migrateStore(store, schema),
     ]);
     expect(done.filter((steps) => steps.length > 0)).toHaveLength(1);
   });
@@ -127,10 +127,10 @@ it("the change log tells what is not as before, once", async () => {
   const after = schemaOf({
     properties: properties({ name: text("xta002", { maxLength: 40 }), size: text("xta004") }),
   });
-  await migrate(store, schemaOf());
+  await migrateStore(store, schemaOf());
   expect(await lastChanges(store.db, 10)).toEqual([]);
-  await migrate(store, after);
-  await migrate(store, after);
+  await migrateStore(store, after);
+  await migrateStore(store, after);
   const maxLength = { name: "maxLength", concern: "entry", before: "20", after: "40" };
   expect(await lastChanges(store.db, 10)).toMatchObject([
     {
@@ -152,7 +152,7 @@ describe("what is kept", () => {
     const box = { code: "xta004", kind: "reference", to: "box", ...label("Box") };
     const after = schemaOf({ properties: properties({ box }) }, { others });
     const [company, other] = [randomId(), randomId()];
-    await migrate(store, before);
+    await migrateStore(store, before);
     await insert(store, "toys.box", [
       { orgId: company, code: "B1" },
       { orgId: other, code: "B2" },
@@ -161,7 +161,7 @@ describe("what is kept", () => {
       { orgId: company, code: "A", box: "B1" },
       { orgId: company, code: "B" },
     ]);
-    await migrate(store, after);
+    await migrateStore(store, after);
     const [mine] = (await rowsOf("toys.box")).filter((row) => row["code"] === "B1");
     const { rows: stored } =
       await sql<Json>`select code, box from toys.thing order by code`.execute(store.db);
@@ -175,10 +175,10 @@ describe("what is kept", () => {
     const before = schemaOf({ properties: properties({ box: text("xta004") }) }, { others });
     const box = { code: "xta004", kind: "reference", to: "box", ...label("Box") };
     const after = schemaOf({ properties: properties({ box }) }, { others });
-    await migrate(store, before);
+    await migrateStore(store, before);
     await insert(store, "toys.thing", [{ orgId: randomId(), code: "A", box: "B7" }]);
-    await expect(migrate(store, after)).rejects.toThrow("box character varying(20) -> uuid");
-    await migrate(store, after, { allowDataLoss: true });
+    await expect(migrateStore(store, after)).rejects.toThrow("box character varying(20) -> uuid");
+    await migrateStore(store, after, { allowDataLoss: true });
     expect((await rowsOf("toys.thing")).map((row) => row["box"])).toEqual([null]);
   });
   it("a renamed column", async () => {
@@ -209,7 +209,7 @@ describe("what is kept", () => {
         content: { code: "xba002", kind: "reference", to, ...label("Content") },
       },
     });
-    await migrate(
+    await migrateStore(
       store,
       schemaOf({ properties: properties({ items }) }, { others: [box("thing")] }),
     );
@@ -223,8 +223,8 @@ describe("what is kept", () => {
       },
       { name: "toy", others: [box("toy")] },
     );
-    await migrate(store, after);
-    expect(await planMigration(store, after)).toEqual([]);
+    await migrateStore(store, after);
+    expect(await planStore(store, after)).toEqual([]);
     expect(await rowsOf("toys.toy")).toMatchObject([{ id, code: "A" }]);
     expect(await rowsOf("toys.toy_rows")).toMatchObject([{ headerId: id, note: "line" }]);
     expect(await rowsOf("toys.xba")).toMatchObject([{ xba001: "B", xba002: "A" }]);
@@ -249,7 +249,7 @@ describe("what is kept", () => {
       },
     };
     const before = schemaOf({}, { others: [note] });
-    await migrate(store, before);
+    await migrateStore(store, before);
     const [record] = await insert(store, "toys.thing", [{ code: "A" }]);
     await insert(store, "toys.note", [{ code: "N", about: "thing", record: "r", kind: "thing" }]);
     const common = { document: "thing", recordId: record, userId: randomId(), at: new Date() };
@@ -293,8 +293,8 @@ describe("what is kept", () => {
       { ...end, sourceDocument: "thing", targetDocument: "note" },
     ]);
     const after = schemaOf({ renamedFrom: "thing" }, { name: "toy", others: [note] });
-    await migrate(store, after);
-    expect(await planMigration(store, after)).toEqual([]);
+    await migrateStore(store, after);
+    expect(await planStore(store, after)).toEqual([]);
     expect(await rowsOf("toys.note")).toMatchObject([{ about: "toy", kind: "toy" }]);
     expect(await rowsOf("system.comment")).toMatchObject([{ document: "toy" }]);
     expect(await rowsOf("system.history")).toMatchObject([{ document: "toy" }]);
@@ -351,10 +351,10 @@ describe("what is kept", () => {
     expect(await rowsOf("toys.xta")).toMatchObject([{ xta001: "A", xta002: "kept" }]);
   });
   it("tables that are not ours", async () => {
-    await migrate(store, schemaOf());
+    await migrateStore(store, schemaOf());
     await sql`create table toys.foreign_one (x int)`.execute(store.db);
     await sql`create index foreign_index on toys.thing (name)`.execute(store.db);
-    expect(await planMigration(store, schemaOf())).toEqual([]);
+    expect(await planStore(store, schemaOf())).toEqual([]);
   });
 });
 
@@ -376,7 +376,7 @@ describe("what would be lost", () => {
       /--allow-data-loss/,
     );
     expect(await rowsOf("toys.thing")).toMatchObject([{ name: "kept" }]);
-    expect(await planMigration(store, schemaOf())).toEqual([]);
+    expect(await planStore(store, schemaOf())).toEqual([]);
   });
   it("goes when that is allowed", async () => {
     const steps = await change(schemaOf(), without(), { name: "gone" }, true);
@@ -387,8 +387,10 @@ describe("what would be lost", () => {
     expect((await rowsOf("toys.thing"))[0]).not.toHaveProperty("name");
   });
   it("is nothing on an empty table", async () => {
-    await migrate(store, schemaOf());
-    expect((await migrate(store, without())).every(({ risk }) => risk !== "data loss")).toBe(true);
+    await migrateStore(store, schemaOf());
+    expect((await migrateStore(store, without())).every(({ risk }) => risk !== "data loss")).toBe(
+      true,
+    );
   });
   it("a dropped document with rows", async () => {
     const box: Json = {
@@ -397,18 +399,18 @@ describe("what would be lost", () => {
       menu: "BOX",
       properties: { code: text("xba001") },
     };
-    await migrate(store, schemaOf({}, { others: [box] }));
+    await migrateStore(store, schemaOf({}, { others: [box] }));
     await insert(store, "toys.box", [{ code: "B" }]);
-    await expect(migrate(store, schemaOf())).rejects.toThrow(/toys\.box/);
-    await migrate(store, schemaOf(), { allowDataLoss: true });
+    await expect(migrateStore(store, schemaOf())).rejects.toThrow(/toys\.box/);
+    await migrateStore(store, schemaOf(), { allowDataLoss: true });
     await expect(rowsOf("toys.box")).rejects.toMatchObject({ code: "42P01" });
-    expect(await planMigration(store, schemaOf())).toEqual([]);
+    expect(await planStore(store, schemaOf())).toEqual([]);
   });
 });
 
 describe("keys", () => {
   it("are unique among live rows of a company", async () => {
-    await migrate(store, schemaOf());
+    await migrateStore(store, schemaOf());
     const orgId = randomId();
     await insert(store, "toys.thing", [
       { orgId, code: "A" },
@@ -445,7 +447,7 @@ describe("coded views", () => {
         },
       },
     };
-    await migrate(store, schemaOf({ properties: properties({ items }) }));
+    await migrateStore(store, schemaOf({ properties: properties({ items }) }));
     const [user] = await insert(store, "system.user", [{ code: "U1" }]);
     const [id, gone] = await insert(store, "toys.thing", [
       { code: "A" },

@@ -1,3 +1,4 @@
+import { product } from "../../src/server/start/product.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor, ListQuery, ListResult } from "../../src/engine/index.ts";
 import { getRecord, getRecordText } from "../../src/server/core/read/getRecord.ts";
@@ -120,7 +121,11 @@ describe("two companies", () => {
         schema: test.schema,
         document: test.schema.document("order")!,
         ambient: {},
-        access: { actor, right: { menu: "SHOP_ORDER", buttons: ["get"] } },
+        access: {
+          actor,
+          rowHooks: product.rowHooks,
+          right: { menu: "SHOP_ORDER", buttons: ["get"] },
+        },
         ids: [shop.orders.o1],
       });
     expect(statementOf(other).text).toBe(statementOf(all).text);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Document, ListResult, Row, NewRow } from "../../src/engine/index.ts";
-import { planMigration } from "../../src/server/store/tables/migrate.ts";
+import { planStore } from "../../src/server/start/setup/migrateStore.ts";
 import { getRecord } from "../../src/server/core/read/getRecord.ts";
 import { queryList } from "../../src/server/core/list/queryList.ts";
 import { runAction } from "../../src/server/core/act/runAction.ts";
@@ -23,7 +23,7 @@ export function describeDocuments(
   unchangeable: Unchangeable = {},
 ): void {
   test("are migrated: a second plan is empty", async () => {
-    expect(await planMigration(world().opened.store, world().schema)).toEqual([]);
+    expect(await planStore(world().opened.store, world().schema)).toEqual([]);
   });
 
   const typed = documents.filter(({ writes }) => writes === "people");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { createApp } from "../../server/start/app.ts";
 import { readConfig } from "../../server/start/config.ts";
 import { openStore } from "../../server/store/connection/connect.ts";
-import { migrate } from "../../server/store/tables/migrate.ts";
+import { migrateStore } from "../../server/start/setup/migrateStore.ts";
 import { openFiles } from "../../server/core/files/openFiles.ts";
 import { loadSchemas, readLayers, schemasFolder } from "../../server/core/schema/schemas.ts";
 import { openSessions } from "../../server/core/session/sessions.ts";
@@ -60,7 +60,7 @@ async function openLocally({ user, data, company, language }: Target): Promise<A
   const schema = loadSchemas(schemasFolder, { layers: readLayers(config.layers) });
   const store = await openStore({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder });
   try {
-    await migrate(store, schema);
+    await migrateStore(store, schema);
     const files = await openFiles(config);
     const app = await createApp({ schema, store, files, config: { logLevel: "error" } });
     const sessions = await openSessions(store, schema, Date.now);

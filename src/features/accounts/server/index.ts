@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { hooks } from "./hooks.ts";
 import { calls } from "./calls.ts";
 import { endSessions } from "./effects/endSessions.ts";
 import { passwordLink } from "./effects/passwordLink.ts";
@@ -16,6 +17,7 @@ export { type Workspace, workspacesOf } from "./workspaces.ts";
 /** Signing in and out, passwords and sessions. */
 export const accountsServer: ServerFeature = {
   name: "accounts",
+  ...hooks,
   effects: [endSessions, passwordLink, superAdministrator],
   routes: {
     open: async (app, server) => {

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { hooks } from "./hooks.ts";
 import { approval } from "./effects/approval.ts";
 import { reassignApproval } from "./effects/reassignApproval.ts";
 import { noOverlap } from "./refuseOverlap.ts";
@@ -7,6 +8,7 @@ import { todoRoutes } from "./routes.ts";
 /** Who has to approve a document, what awaits a person, and how it went. */
 export const approvalServer: ServerFeature = {
   name: "approval",
+  ...hooks,
   effects: [approval, reassignApproval],
   writeRules: [noOverlap],
   routes: { signedIn: todoRoutes },

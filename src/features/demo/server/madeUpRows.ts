@@ -134,7 +134,12 @@ function candidatesIn(context: Context): CandidatesOf {
         schema,
         document,
         ambient: { ...recordContextOf(context), this: null },
-        access: { actor, right: { menu: document.menu, buttons: ["query"] }, anyOwner: true },
+        access: {
+          actor,
+          rowHooks: context.product.rowHooks,
+          right: { menu: document.menu, buttons: ["query"] },
+          anyOwner: true,
+        },
         where: undefined,
         enabledOnly: true,
         text: "",

@@ -166,6 +166,7 @@ async function codeOfRecord(
   const source = sourceOf({ schema, document, table: document.header, ambient });
   const access = rowAccess(source, {
     actor,
+    rowHooks: context.product.rowHooks,
     right: { menu: page.menu, buttons: ["edit"] },
     where: page.table === "" ? page.where : undefined,
   });

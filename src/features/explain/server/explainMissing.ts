@@ -19,7 +19,7 @@ import { reachedOf } from "../../../engine/index.ts";
 import { sightOf } from "../../../engine/index.ts";
 import { filterFinder, pageColumns } from "../../../server/store/list/pageColumns.ts";
 import { filterSql } from "../../../server/store/list/filter.ts";
-import { pickRows, readingOf } from "../../../server/store/list/listQuery.ts";
+import { listReading, pickRows } from "../../../server/store/list/listQuery.ts";
 import { hitsOf, notingHits, selectHits } from "../../../server/store/statement/hits.ts";
 import { readerOf } from "../../../server/core/list/readerOf.ts";
 import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
@@ -133,18 +133,18 @@ function statementOf(
   const sight = sightOf(actor, page.menu, new Set());
   if (!identity || identity.to !== undefined || sight(identity) !== "whole") return undefined;
   const listed = readerOf(context, page);
-  const { ambient } = listed;
+  const { ambient, rowHooks } = listed;
   const asker = askerOf(context, page, sight);
   const right = { menu: page.menu, buttons: ["query"] };
   const isCalledSo = (alias: string) =>
     sql`${sql.id(alias, identity.key)} = any(${[...new Set([number, number.toUpperCase()])]}::text[])`;
 
   const whole = sourceOf({ schema, document, table: document.header, ambient, hits });
-  const mayKnow = rowAccess(whole, { actor, right });
+  const mayKnow = rowAccess(whole, { actor, rowHooks, right });
   const header = sql`select 1 ${whole.from()} where ${isCalledSo("t")} and ${mayKnow} limit 1`;
 
   const table = document.table(page.table)!;
-  const reading = readingOf(listed);
+  const reading = listReading(listed);
   const source = sourceOf({ schema, document, table, ambient, hits, reading });
   const columns = pageColumns(schema, page, actor);
   const find = filterFinder(source, page, columns);
@@ -173,7 +173,7 @@ function statementOf(
       holds: searchSql(source, columns.search, query.search),
       says: reason(asker, "search", { args: [query.search] }),
     });
-  const access = rowAccess(source, { actor, right });
+  const access = rowAccess(source, { actor, rowHooks, right });
   const passed = sql.join(hurdles.map(({ holds }) => sql`coalesce(${holds}, false)`));
   const list = hurdles.length === 0 ? sql`'[]'::json` : sql`to_json(array[${passed}])`;
   const statement = sql`select ${list} as passed ${source.from()} where ${isCalledSo(source.header.alias)} and ${access} order by t.id limit 1000`;
@@ -201,10 +201,11 @@ async function isInBin(context: Context, page: PageSource, number: string): Prom
   const { schema, actor, db } = context;
   const { document, menu } = page;
   if (page.table !== "" || !can(actor, menu, "delete")) return false;
-  const { ambient } = readerOf(context, page);
+  const { ambient, rowHooks } = readerOf(context, page);
   const source = sourceOf({ schema, document, table: document.header, ambient });
   const access = rowAccess(source, {
     actor,
+    rowHooks,
     right: { menu, buttons: ["delete"] },
     where: page.where,
     deleted: true,

@@ -51,7 +51,12 @@ function selectArm(context: Context, page: PageSource, arm: number): RawBuilder<
   const { document, menu, where } = page;
   const ambient = { ...recordContextOf(context), isNew: false };
   const source = sourceOf({ schema, document, table: document.header, ambient });
-  const access = rowAccess(source, { actor, right: { menu, buttons: ["get"] }, where });
+  const access = rowAccess(source, {
+    actor,
+    rowHooks: context.product.rowHooks,
+    right: { menu, buttons: ["get"] },
+    where,
+  });
   const status = document.status!;
   const state = sql.id("t", status.field);
   const open = status.states.filter(({ final }) => !final).map(({ name }) => name);

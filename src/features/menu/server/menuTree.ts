@@ -19,19 +19,18 @@ export const menuDocument = "menu";
 
 /** The whole menu, hidden entries too, for who may query it, as far as he may read its rows. */
 export async function menuTreeOf(context: Context): Promise<MenuTreeAnswer> {
-  const { schema, db, actor } = context;
+  const { schema, db, actor, product } = context;
   const document = systemDocument(schema, menuDocument);
   requireRight(context, document.menu, "query");
   const ambient = { ...recordContextOf(context), isNew: false };
   const source = sourceOf({ schema, document, table: document.header, ambient });
   const right = { menu: document.menu, buttons: ["query"] };
+  const access = rowAccess(source, { actor, rowHooks: product.rowHooks, right });
   const { rows } =
     await sql<Row>`select id, version, code, type, name, "englishName", "traditionalName", icon,
       "parentMenu" as parent, coalesce(sort, 0)::int as sort, coalesce(hidden, false) as hidden, "pageKey", route,
       coalesce("accountTypes", '{}') as "accountTypes", coalesce("builtIn", false) as "builtIn"
-    from ${tableOf(document.header)} t where ${rowAccess(source, { actor, right })} order by sort, "createdAt", id`.execute(
-      db,
-    );
+    from ${tableOf(document.header)} t where ${access} order by sort, "createdAt", id`.execute(db);
   const entries = rows.map(({ name, englishName, ...row }): MenuTreeEntry => ({
     ...row,
     version: Number(row.version),

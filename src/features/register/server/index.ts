@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { hooks } from "./hooks.ts";
 import { calls } from "./calls.ts";
 import { secretLink } from "./effects/secretLink.ts";
 import { registerRoutes } from "./routes.ts";
@@ -6,6 +7,7 @@ import { registerRoutes } from "./routes.ts";
 /** Suppliers register, by themselves or invited. */
 export const registerServer: ServerFeature = {
   name: "register",
+  ...hooks,
   effects: [secretLink],
   routes: { open: registerRoutes },
   calls,

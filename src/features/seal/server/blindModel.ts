@@ -10,8 +10,8 @@ import {
   type Table,
   type TableModel,
 } from "../../../engine/index.ts";
-import type { RowSeal } from "./rowSeal.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
+import type { RowSeal } from "../../../server/core/record/sealing.ts";
 
 const known = new WeakMap<RecordModel, RecordModel>();
 

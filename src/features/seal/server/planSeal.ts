@@ -4,59 +4,33 @@ import type { Writing } from "../../../server/core/context.ts";
 import {
   diffAsJson,
   diffRecords,
-  type HistoryDiff,
   type RecordDiff,
   type TableDiff,
 } from "../../../server/core/history/diffRecords.ts";
 import { recordContextOf } from "../../../engine/index.ts";
-import type { RowSeal } from "./rowSeal.ts";
+import {
+  noSealing,
+  type SealableChange,
+  type SealPlan,
+} from "../../../server/core/record/sealing.ts";
 import { valuesOf } from "./rowSeal.ts";
 import { unsealFiles } from "./sealedFile.ts";
 import { sealText } from "../../../server/store/keys/sealText.ts";
 import { sealedValuesOf, withoutSealed } from "./sealedValues.ts";
 import { splitDiff } from "./splitDiff.ts";
 
-/** How a change of a document is written: what its columns take, what everybody may read of it, and what is sealed. */
-export interface SealPlan {
-  /** The record as its columns take it. */
-  readonly row: Row;
-  readonly columns: RecordDiff;
-  readonly history: HistoryDiff;
-  /** What the history tells of sealed fields; undefined where nothing is to be sealed. */
-  readonly sealedHistory: HistoryDiff | undefined;
-  /** Writes the sealed values, or lets them go once they stand in their columns. */
-  readonly write: () => Promise<void>;
-}
-
 /**
  * Plans a write of a document from `before` to `next`, both with the values that the writer knows. It is sealed while the
  * document's `while` holds, and stays so until it was `opened`, by whatever state it moves through. Who does not
  * know the sealed values leaves them as they are.
  */
-export function planSeal(
-  context: Writing,
-  change: {
-    readonly document: Document;
-    readonly model: RecordModel;
-    readonly before: Row | undefined;
-    readonly seal: RowSeal | undefined;
-    /** An action opened it: its values are known and leave the seal. */
-    readonly opened?: boolean;
-    readonly next: Row;
-    readonly diff: RecordDiff;
-  },
-): SealPlan {
+export function planSeal(context: Writing, change: SealableChange): SealPlan {
   const { document, model, before, seal, opened = false, next, diff } = change;
+  const plain = noSealing.planWrite(context, change);
+  if (!document.seal) return plain;
   const files = () => filesIn(document, next);
   const isSealed = (seal !== undefined && !opened) || isToSeal(context, document, model, next);
-  if (!document.seal || (!seal && !isSealed))
-    return {
-      row: next,
-      columns: diff,
-      history: diffAsJson(diff),
-      sealedHistory: undefined,
-      write: () => (document.seal ? unsealFiles(context, files()) : Promise.resolve()),
-    };
+  if (!seal && !isSealed) return { ...plain, write: () => unsealFiles(context, files()) };
   const { open, sealed } = splitDiff(document, diff);
   if (seal && !seal.isKnown && !opened)
     return {

@@ -1,19 +1,9 @@
 import { sql } from "kysely";
 import type { Actor, Document, Row } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
+import type { RowSeal, Unsealed } from "../../../server/core/record/sealing.ts";
 import { openText } from "../../../server/store/keys/sealText.ts";
 import { withSealed, type SealedValues } from "./sealedValues.ts";
-
-/** That a stored document is sealed, and whether whoever loaded it knows its values: its owner, and an opening action. */
-export interface RowSeal {
-  readonly body: string;
-  readonly isKnown: boolean;
-}
-export interface Unsealed<R extends Row> {
-  readonly row: R;
-  /** Undefined where the document is not sealed: its values stand in its columns. */
-  readonly seal: RowSeal | undefined;
-}
 
 /**
  * A document as it was read from its tables, with its sealed values where the actor belongs to the party whose they are. Asks

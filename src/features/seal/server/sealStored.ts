@@ -97,7 +97,7 @@ async function rowOf(context: Writing, document: Document, id: string): Promise<
   const ambient = { ...recordContextOf(context), isNew: false };
   const right = { menu: document.menu, buttons: [] };
   for (const deleted of [false, true]) {
-    const access = { actor, right, anyone: true, deleted };
+    const access = { actor, rowHooks: context.product.rowHooks, right, anyone: true, deleted };
     const { rows } = await selectRecord({ schema, document, ambient, access, id }).execute(
       context.db,
     );

@@ -2,20 +2,18 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Document, StoredFile } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
+import {
+  noSealing,
+  type KeptFile,
+  type SealableFile,
+  type Sealing,
+} from "../../../server/core/record/sealing.ts";
 import { decryptBytes, encryptBytes } from "../../../server/store/keys/cipher.ts";
 import { openText, sealText } from "../../../server/store/keys/sealText.ts";
 import { currentKey, keyOrRefusal } from "../../../server/store/keys/storeKey.ts";
 
-/** A file's row as far as sealing goes: `sealed` holds its name, and its bytes are encrypted, until its document is opened. */
-export interface SealableFile {
-  readonly id: string;
-  readonly sha256: string;
-  readonly name: string;
-  readonly sealed: string | null;
-}
-
 /** Whether a file that is meant for a field of a document is encrypted: its bytes and its name tell what is sealed. */
-export function isForSealed(document: Document | undefined, path: string): boolean {
+function isForSealed(document: Document | undefined, path: string): boolean {
   if (!document?.seal) return false;
   const at = path.lastIndexOf(".");
   const table = document.table(path.slice(0, Math.max(0, at)));
@@ -27,12 +25,18 @@ export async function sealFile(
   context: Context,
   { id, name }: Pick<StoredFile, "id" | "name">,
   bytes: Uint8Array,
-): Promise<{ readonly sha256: string; readonly bytes: Uint8Array; readonly sealed: string }> {
+): Promise<KeptFile> {
   const body = encryptBytes(await currentKey(context), fileOf(id), bytes);
   const sha256 = createHash("sha256").update(body).digest("hex");
   const sealed = await sealText(context, { of: `${fileOf(id)}:name`, text: name });
-  return { sha256, bytes: body, sealed };
+  return { sha256, bytes: body, name: "", sealed };
 }
+
+/** An uploaded file as it is to be stored: as it is, or encrypted where its field is sealed. */
+export const keptFile: Sealing["keptFile"] = (context, place, file, bytes) =>
+  isForSealed(place.document, place.path)
+    ? sealFile(context, file, bytes)
+    : noSealing.keptFile(context, place, file, bytes);
 
 /** The name of a file. Throws as `openText` does. */
 export async function fileName(context: Context, file: Omit<SealableFile, "sha256">) {
@@ -40,8 +44,11 @@ export async function fileName(context: Context, file: Omit<SealableFile, "sha25
   return sealed === null ? name : openText(context, { of: `${fileOf(id)}:name`, sealed });
 }
 
-/** The bytes of a sealed file. Throws as `openText` does. */
-export async function fileBytes(context: Context, { id, sha256 }: SealableFile): Promise<Buffer> {
+/** The bytes of a file as they were uploaded. Throws as `openText` does. */
+export const fileContent: Sealing["fileContent"] = (context, file) =>
+  file.sealed === null ? noSealing.fileContent(context, file) : fileBytes(context, file);
+
+async function fileBytes(context: Context, { id, sha256 }: SealableFile): Promise<Buffer> {
   const chunks = await (await context.files.get(sha256)).toArray();
   const body = Buffer.concat(chunks as Uint8Array[]);
   return decryptBytes((key) => keyOrRefusal(context, key), fileOf(id), body);

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { hooks } from "./hooks.ts";
 import { calls } from "./calls.ts";
 import { runExport } from "./export/runExport.ts";
 import { runImport } from "./import/runImport.ts";
@@ -13,6 +14,7 @@ export { writeTable } from "./writeTable.ts";
 /** Spreadsheets that documents are read from and written to, as jobs. */
 export const sheetsServer: ServerFeature = {
   name: "sheets",
+  ...hooks,
   jobs: { import: runImport, export: runExport },
   routes: { signedIn: transferRoutes, uploading: previewRoutes },
   calls,

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { hooks } from "./hooks.ts";
 import { beginCount } from "./effects/beginCount.ts";
 import { endCount } from "./effects/endCount.ts";
 import { postStock } from "./effects/postStock.ts";
@@ -9,6 +10,7 @@ import { purgeEmptyStock } from "./purgeEmpty.ts";
 /** The stock ledger: movements, reservations and counts. */
 export const stockServer: ServerFeature = {
   name: "stock",
+  ...hooks,
   effects: [beginCount, endCount, postStock, releaseStock, sumMovements],
   nightly: { purgeEmptyStock },
 };

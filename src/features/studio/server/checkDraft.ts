@@ -8,6 +8,7 @@ import {
   type SchemaProblem,
 } from "../../../engine/index.ts";
 import type { StudioCheck } from "../answers/studio.ts";
+import type { ObjectsFor } from "../../../server/store/tables/model.ts";
 import { planMigration } from "../../../server/store/tables/migrate.ts";
 import type { Store } from "../../../server/store/connection/store.ts";
 import { checkSources, readLayers } from "../../../server/core/schema/schemas.ts";
@@ -23,6 +24,7 @@ export async function checkDraft(of: {
   readonly draft: DraftFile;
   readonly served: Schema;
   readonly store: Pick<Store, "db">;
+  readonly objects: ObjectsFor;
 }): Promise<StudioCheck> {
   const { schema, problems, changes: all } = loadDraft(of.studio, of.draft);
   const { layer, path } = layerPath(of.studio.layers, of.draft.path);
@@ -32,7 +34,7 @@ export async function checkDraft(of: {
       [path, of.draft.path].includes(one.file) && (layer === undefined || one.layer === layer),
   );
   if (!schema) return { problems, differences: [], steps: [], changes };
-  const steps = await planMigration(of.store, schema);
+  const steps = await planMigration(of.store, schema, of.objects);
   return {
     problems,
     differences: differences(of.served, schema),

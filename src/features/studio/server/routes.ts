@@ -71,8 +71,9 @@ export function studioRoutes(
     const { studio } = opened(request);
     const draft = draftIn(request.body);
     openFile(studio, draft.path);
-    const checked = checkDraft({ studio, draft, served: server.schema, store: server.store });
-    return answer(reply, await checked);
+    const { schema: served, store, product } = server;
+    const { objects } = product;
+    return answer(reply, await checkDraft({ studio, draft, served, store, objects }));
   });
   app.post("/studio/preview", async (request, reply) => {
     const { context, studio } = opened(request);
@@ -97,7 +98,7 @@ export function studioRoutes(
     const { context, studio } = opened(request, "edit");
     const hash = textOf(objectBody(request.body), "hash");
     const draft = draftIn(request.body);
-    const saved = await saveFile(studio, server.store, { ...draft, hash });
+    const saved = await saveFile(studio, server, { ...draft, hash });
     const done = draft.text === null ? "schema removed" : "schema saved";
     context.log.info({ file: draft.path, user: context.actor.user.loginName }, done);
     return answer(reply, saved);
@@ -117,7 +118,7 @@ export function studioRoutes(
       of: optionalText(body, "of"),
       layer: optionalText(body, "layer"),
     });
-    const saved = await saveFile(studio, server.store, { ...made, hash: undefined });
+    const saved = await saveFile(studio, server, { ...made, hash: undefined });
     context.log.info({ file: made.path, user: context.actor.user.loginName }, "schema made");
     return answer(reply, { path: made.path, ...saved });
   });

@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import type { StudioSaved } from "../answers/studio.ts";
 import { planMigration } from "../../../server/store/tables/migrate.ts";
-import type { Store } from "../../../server/store/connection/store.ts";
+import type { Server } from "../../../server/http/server.ts";
 import { dialectName, dialectText } from "../../../server/core/schema/schemas.ts";
 import { hindrances, loadDraft, loadStored } from "./checkDraft.ts";
 import {
@@ -27,14 +27,21 @@ export interface Saving extends DraftFile {
   readonly hash: string | undefined;
 }
 
+/** The store that the saved files are to fit, and what stands in it beside their documents. */
+type PlannedStore = Pick<Server, "store" | "product">;
+
 /**
  * Writes a schema file as the text that was sent, byte for byte, or removes it, and serves what is then there. One save at a
  * time. What cannot be served after all (the store refuses it) is put back.
  * @throws Refusal `studio.unknownFile`, `studio.conflict` when the file is not what was read, `studio.errors` with the
  *   problems, `studio.dataLoss` when stored values would go, `studio.notServed`. Nothing is written then.
  */
-export function saveFile(studio: LiveFiles, store: Store, saving: Saving): Promise<StudioSaved> {
-  const saved = last.then(() => saveNow(studio, store, saving));
+export function saveFile(
+  studio: LiveFiles,
+  planned: PlannedStore,
+  saving: Saving,
+): Promise<StudioSaved> {
+  const saved = last.then(() => saveNow(studio, planned, saving));
   last = saved.catch(() => undefined);
   return saved;
 }
@@ -42,7 +49,11 @@ export function saveFile(studio: LiveFiles, store: Store, saving: Saving): Promi
 /** The save before, whichever app of this process took it. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function saveNow(studio: LiveFiles, store: Store, saving: Saving): Promise<StudioSaved> {
+async function saveNow(
+  studio: LiveFiles,
+  { store, product }: PlannedStore,
+  saving: Saving,
+): Promise<StudioSaved> {
   const { path, text } = saving;
   const place = placeOfFile(studio, path);
   const before = saving.hash === undefined ? undefined : openFile(studio, path);
@@ -56,7 +67,7 @@ async function saveNow(studio: LiveFiles, store: Store, saving: Saving): Promise
     if (errors.length > 0) throw withProblems(errors);
   }
   if (schema) {
-    const steps = await planMigration(store, schema);
+    const steps = await planMigration(store, schema, product.objects);
     const losing = steps.filter(({ risk }) => risk === "data loss");
     if (losing.length > 0)
       throw new Refusal("studio.dataLoss", { args: [losing.map(({ about }) => about).join("; ")] });

@@ -20,7 +20,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { refreshConsumed } from "../follow/refreshConsumed.ts";
-import { openingOf, type Opening } from "../../../features/seal/server/opening.ts";
+import type { Opening } from "../record/sealing.ts";
 import { newId } from "../../store/newId.ts";
 import type { MadeDocument, MadeLink, Performed } from "./actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
@@ -77,7 +77,7 @@ export async function performAction(around: Writing, options: ActionOptions): Pr
   const later: (() => Promise<void>)[] = [];
   const made: MadeDocument[] = [];
   const links: MadeLink[] = [];
-  const opening = openingOf(context, document, stored);
+  const opening = context.product.sealing.openingOf(context, document, stored);
   const told: { inputs: Inputs } = { inputs: { input: {}, each: () => ({}) } };
   const known = newKnownRows();
   const acting: Acting = actingOn(context, options, {

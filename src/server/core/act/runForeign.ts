@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { effectNamed } from "../product.ts";
-import type { Opening } from "../../../features/seal/server/opening.ts";
+import type { Opening } from "../record/sealing.ts";
 import type { ActionRun, MadeDocument, MadeLink } from "./actionRun.ts";
 import type { LoadedRecord } from "../save/lockRecord.ts";
 import type { ActionOptions } from "./performAction.ts";

@@ -84,6 +84,7 @@ async function readRow(context: Writing, options: OnNamed): Promise<Row> {
     ambient: { ...recordContextOf(context), isNew: false },
     access: {
       actor,
+      rowHooks: context.product.rowHooks,
       right: { menu: right.menu, buttons: [right.button] },
       where: page?.table === "" ? page.where : undefined,
     },

@@ -1,8 +1,7 @@
 import type { Acting, Document, Row } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import type { Opening } from "../../../features/seal/server/opening.ts";
-import { planSeal } from "../../../features/seal/server/planSeal.ts";
 import { diffRecords } from "../history/diffRecords.ts";
+import type { Opening } from "../record/sealing.ts";
 import type { LoadedRecord } from "../save/lockRecord.ts";
 import type { ActionOptions } from "./performAction.ts";
 import { stampOf } from "../history/stampOf.ts";
@@ -27,7 +26,7 @@ export async function writeAction(
   const { input, model, record: next } = acting;
   const diff = diffRecords(model, stored.row, next);
   const change = { document, model, before: stored.row, seal: stored.seal, opened: opened() };
-  const plan = planSeal(context, { ...change, next, diff });
+  const plan = context.product.sealing.planWrite(context, { ...change, next, diff });
   await updateRecord({
     db: context.db,
     document,

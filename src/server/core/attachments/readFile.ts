@@ -58,23 +58,27 @@ async function isHeld(context: Context, file: FileRow): Promise<boolean> {
         if (await shows(context, document, headerId, file.id)) return true;
       }
     }
-    for (const id of document.seal ? await sealedHolders(context, document, file.id) : [])
+    for (const id of await shownBy(context, document, file.id))
       if (await shows(context, document, id, file.id)) return true;
   }
   return false;
 }
 
-/** Documents among whose sealed values the file is: their owner sees it there. */
-async function sealedHolders(
-  { db }: Context,
-  { name }: Document,
+/** Documents that show the file to some of their readers though none of their columns holds it. */
+async function shownBy(
+  { db, product }: Context,
+  document: Document,
   fileId: string,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select "recordId" as id from system.sealed
-    where document = ${name} and files @> array[${fileId}::uuid] order by 1 limit ${mostHolders}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+  const found: string[] = [];
+  for (const holder of product.fileHolders) {
+    const holders = holder.shownBy?.(document, fileId);
+    if (!holders) continue;
+    const { rows } = await sql<{ id: string }>`select id from (${holders}) as holders (id)
+      order by 1 limit ${mostHolders}`.execute(db);
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
 }
 
 async function holders(context: Context, field: Field, fileId: string): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Refusal, takesFile } from "../../../engine/index.ts";
 import type { Field, Label, PageSource, StoredFile } from "../../../engine/index.ts";
@@ -6,7 +6,6 @@ import { inTransaction, type Context } from "../context.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { can, requireRight } from "../../../engine/index.ts";
 import { hides } from "../../../engine/index.ts";
-import { isForSealed, sealFile } from "../../../features/seal/server/sealedFile.ts";
 import { lockContent } from "../files/lockContent.ts";
 import { safeName } from "../files/safeName.ts";
 import { sniff } from "../files/sniff.ts";
@@ -99,34 +98,19 @@ export async function storeUpload(
     size: file.bytes.length,
     mime: found.mime,
   };
-  const kept = await keptAs(context, { document, path }, stored, file.bytes);
-  const name = kept.sealed === null ? stored.name : "";
+  const place = { document: context.schema.document(document), path };
+  const kept = await context.product.sealing.keptFile(context, place, stored, file.bytes);
   await inTransaction(context, async (inside) => {
     await lockContent(inside.db, kept.sha256);
     await context.files.put(kept.sha256, kept.bytes);
     await sql`insert into system.file
     (id, sha256, name, size, mime, document, field, "orgId", "createdBy", "createdAt", sealed)
-    values (${stored.id}, ${kept.sha256}, ${name}, ${stored.size}, ${stored.mime}, ${document}, ${path},
+    values (${stored.id}, ${kept.sha256}, ${kept.name}, ${stored.size}, ${stored.mime}, ${document}, ${path},
       ${context.actor.company.id}, ${context.actor.user.id}, ${context.now}, ${kept.sealed})`.execute(
       inside.db,
     );
   });
   return stored;
-}
-
-/** The bytes as they lie in the store: encrypted for a sealed field. */
-async function keptAs(
-  context: Context,
-  { document, path }: Pick<FilePlace, "document" | "path">,
-  stored: StoredFile,
-  bytes: Uint8Array,
-): Promise<{
-  readonly sha256: string;
-  readonly bytes: Uint8Array;
-  readonly sealed: string | null;
-}> {
-  if (isForSealed(context.schema.document(document), path)) return sealFile(context, stored, bytes);
-  return { sha256: createHash("sha256").update(bytes).digest("hex"), bytes, sealed: null };
 }
 
 function megabytes(bytes: number): string {

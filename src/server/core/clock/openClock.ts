@@ -1,4 +1,3 @@
-import { sessionTables } from "../session/sessionTables.ts";
 import { forgetOld } from "./forgetOld.ts";
 import { runClock, type ClockParts } from "./runClock.ts";
 import { runNightly } from "./runNightly.ts";
@@ -23,8 +22,7 @@ export function openClock(parts: ClockParts, time: () => Date): Clock {
   let turns = 0;
   const turn = async () => {
     await runClock(parts, time());
-    if (++turns % turnsToForget === 0)
-      await forgetOld(parts.store, sessionTables(parts.schema), time());
+    if (++turns % turnsToForget === 0) await forgetOld(parts, time());
   };
   const next = () => {
     if (closed) return;

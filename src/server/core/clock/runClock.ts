@@ -70,7 +70,7 @@ async function due(
     return sql`${sql.id("t", field)} = any(${from}::text[])`;
   });
   const where = [
-    rowAccess(source, { actor, right, anyOwner: true }),
+    rowAccess(source, { actor, rowHooks: context.product.rowHooks, right, anyOwner: true }),
     rowExpression(source, source.row, action.clock!),
     ...states,
   ];

@@ -97,7 +97,7 @@ async function listedFor(
   const share = sql.id("t", allot.share);
   const { rows } = await sql<Listed>`select ${sql.id("t", allot.to)}::text as "to",
       trim_scale(${share})::text as share, coalesce(${rowExpression(source, source.row, allot.where)}, false) as may
-    ${source.from()} where ${rowAccess(source, { actor, right, anyOwner: true })}
+    ${source.from()} where ${rowAccess(source, { actor, rowHooks: context.product.rowHooks, right, anyOwner: true })}
       and ${rowExpression(source, source.row, allot.list)}
     order by ${share} desc nulls last, t.id`.execute(db);
   return rows;

@@ -3,18 +3,19 @@ import type { Context } from "../context.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { fileFields } from "./fileFields.ts";
+import { commentFileHolder } from "./fileHolder.ts";
 import { lockContent } from "./lockContent.ts";
 
 /** Files looked at in one night and company; the rest comes with the next. */
 const most = 500;
 
 /**
- * Removes the files of purged documents that nothing else has: no document, live or deleted, no comment, no unsaved work, no
- * other document's past. Their bytes go with the last file that has them. Answers how many went.
+ * Removes the files of purged documents that nothing else has: no document, live or deleted, no comment, nothing that
+ * features keep, no other document's past. Their bytes go with the last file that has them. Answers how many went.
  */
 export async function removeDroppedFiles(context: Context): Promise<number> {
-  const { store, actor, files } = context;
-  await dropUnsent(context);
+  const { store, actor, files, product } = context;
+  for (const drop of product.dropFiles) await drop(context);
   const { rows } = await sql<{ id: string; sha256: string }>`select id, sha256 from system.file
     where "droppedAt" is not null and "orgId" = ${actor.company.id}::uuid order by "droppedAt", id limit ${most}`.execute(
     store.db,
@@ -43,30 +44,15 @@ export async function removeDroppedFiles(context: Context): Promise<number> {
   return gone.length;
 }
 
-/** Days that a stranger has to send the application for which he uploaded a file. */
-const unsentDays = 1;
-
-/** Files that strangers uploaded for an application they never sent are dropped, as if it had been purged. */
-async function dropUnsent({ store, actor, now }: Context): Promise<void> {
-  const before = new Date(Date.parse(now) - unsentDays * 86_400_000);
-  await sql`with unsent as (
-      delete from system.registration_file r using system.file f
-      where f.id = r."fileId" and f."orgId" = ${actor.company.id}::uuid and r.at < ${before} returning f.id)
-    update system.file f set "droppedAt" = ${now}::timestamptz from unsent where f.id = unsent.id`.execute(
-    store.db,
-  );
-}
-
 /** Which of some files something still has. Their own document's past does not count: it is all that is left of it. */
 async function heldAmong(
-  { schema }: Context,
+  { schema, product }: Context,
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const holders: readonly RawBuilder<unknown>[] = [
-    sql`select from system.comment c where c.files @> array[f.id]`,
-    sql`select from system.sealed s where s.files @> array[f.id]`,
-    sql`select from system.draft d where d.changes::text like '%' || f.id::text || '%'`,
+    commentFileHolder.holds,
+    ...product.fileHolders.map(({ holds }) => holds),
     sql`select from system.history h where h."recordId" is distinct from f."droppedFrom" and h.diff::text like '%' || f.id::text || '%'`,
     ...schema.documents.flatMap((document) =>
       document.stored === "view"

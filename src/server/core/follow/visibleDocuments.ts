@@ -31,6 +31,7 @@ export async function visibleDocuments(
   const source = sourceOf({ schema, document, table: document.header, ambient });
   const where = rowAccess(source, {
     actor,
+    rowHooks: context.product.rowHooks,
     right: { menu: document.menu, buttons: ["get"] },
   });
   const state = document.status ? sql`t.${sql.id(document.status.field)}` : sql`null`;

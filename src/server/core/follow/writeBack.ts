@@ -7,9 +7,6 @@ import { stampOf } from "../history/stampOf.ts";
 import { withReferences } from "../record/withReferences.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 import { updateRecord } from "../record/writeRecord.ts";
-import { modelIn } from "../../../features/seal/server/blindModel.ts";
-import { planSeal } from "../../../features/seal/server/planSeal.ts";
-import { sealOf } from "../../../features/seal/server/rowSeal.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { askedBy } from "./askedBy.ts";
 import { followGraph } from "./followGraph.ts";
@@ -63,6 +60,7 @@ async function writeBackTo(
   asked: AskedOf,
 ): Promise<Written | "gone" | "unchanged"> {
   const { db, schema } = context;
+  const { sealing } = context.product;
   const document = schema.document(source.document);
   // The schema has no such document any more: nothing is kept of it.
   if (!document) return "unchanged";
@@ -71,8 +69,8 @@ async function writeBackTo(
   const [stored] = rows;
   if (!stored) return "gone";
   const { record: before, lastItems } = stored;
-  const seal = await sealOf(context, document, source.id);
-  const model = modelIn(document, context.language, seal);
+  const seal = await sealing.sealOf(context, document, source.id);
+  const model = sealing.modelIn(document, context.language, seal);
   const refreshed = await refreshConsumed(context, document, model, before);
   if (refreshed === before) return "unchanged";
   const complete = await withReferences(context, document, model, refreshed);
@@ -82,7 +80,7 @@ async function writeBackTo(
   if (isUnchanged(diff)) return "unchanged";
   const { id, version } = before;
   const stamp = stampOf(context, document);
-  const plan = planSeal(context, { document, model, before, seal, next: after, diff });
+  const plan = sealing.planWrite(context, { document, model, before, seal, next: after, diff });
   await updateRecord({ db, document, id, version, diff: plan.columns, lastItems, stamp });
   await plan.write();
   const stateOf = (row: typeof after) =>

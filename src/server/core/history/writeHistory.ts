@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Document, Row } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { withTheNext } from "../../store/connection/sendAhead.ts";
-import { keepSealedChange } from "../../../features/seal/server/sealedChanges.ts";
 import { newId } from "../../store/newId.ts";
 import type { HistoryDiff } from "./diffRecords.ts";
 
@@ -15,7 +14,7 @@ export interface HistoryEntry {
   readonly toState?: string | null;
   readonly reason?: string | null;
   readonly diff?: Readonly<Record<string, unknown>>;
-  /** What it tells of sealed fields: kept encrypted beside it. */
+  /** Changes of sealed fields: kept encrypted beside it. */
   readonly sealed?: HistoryDiff | undefined;
 }
 
@@ -39,7 +38,8 @@ export async function writeHistory(
       ${reason}, ${ip ?? null}, ${traceId}, ${actor.company.id}::uuid, ${JSON.stringify(diff)}::jsonb)`.execute(
     context.db,
   );
-  if (entry.sealed) await keepSealedChange(context, { id, record: row.id!, diff: entry.sealed });
+  if (entry.sealed)
+    await context.product.sealing.keepChange(context, { id, record: row.id!, diff: entry.sealed });
 }
 
 /** The code of the row, as far as a column of the log takes it; null where a row is known by something else. */

@@ -3,7 +3,7 @@ import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { covers, reach } from "../../../engine/index.ts";
 import { reachedOf } from "../../../engine/index.ts";
-import { openingOf, openSql } from "../../store/rows/opening.ts";
+import { openSql, readingOf } from "../../store/rows/opening.ts";
 import { reachedRows } from "../../store/rows/reachedRows.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { recordContextOf } from "../../../engine/index.ts";
@@ -35,11 +35,12 @@ export async function rowRights(
     readonly buttons?: readonly string[];
   },
 ): Promise<(id: string) => RowRights> {
-  const { schema, actor } = context;
+  const { schema, actor, product } = context;
   const { document, menu, by, ids } = of;
   const reached = reachedOf({ schema, document, actor, menu });
   const rows = reach(reached, [by]);
-  const reading = openingOf({ schema, document, actor, menu, buttons: [by] });
+  const { rowHooks } = product;
+  const reading = readingOf({ schema, document, actor, rowHooks, menu, buttons: [by] });
   const groups = groupsIn(document).filter((group) => Array.isArray(reading.opening(group)));
   const buttons = [...new Set(of.buttons)].filter(
     (button) => !covers(reach(reached, [button]), rows),
@@ -50,7 +51,7 @@ export async function rowRights(
   const source = sourceOf({ schema, document, table: document.header, ambient, reading });
   const open = groups.map((group) => openSql(source, [group]) ?? sql`true`);
   const reaching = buttons.map(
-    (button) => reachedRows(source, actor, reach(reached, [button])) ?? sql`true`,
+    (button) => reachedRows(source, reading, reach(reached, [button])) ?? sql`true`,
   );
   const answers = sql.join([...open, ...reaching].map((one) => sql`coalesce(${one}, false)`));
   const { rows: found } = await sql<{ id: string; answers: readonly boolean[] }>`

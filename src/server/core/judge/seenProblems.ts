@@ -19,7 +19,7 @@ export async function withSeenProblems<T>(
     return await run();
   } catch (error) {
     if (!(error instanceof Refusal) || error.problems.length === 0) throw error;
-    const { opening } = openingOf({ schema, document, actor, menu, buttons: ["query", "get"] });
+    const opening = openingOf({ schema, document, actor, menu, buttons: ["query", "get"] });
     const isSealed = ({ table, field }: Problem) =>
       document.table(table ?? "")?.field(field ?? "")?.sealed === true;
     const isShown = ({ table, field }: Problem): boolean => {

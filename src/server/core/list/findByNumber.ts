@@ -72,6 +72,7 @@ function searchedPage(context: Context, page: PageSource): Searched | undefined 
   const source = sourceOf({ schema, document, table: header, ambient });
   const access = rowAccess(source, {
     actor,
+    rowHooks: context.product.rowHooks,
     right: { menu, buttons: ["get"] },
     where: page.where,
   });

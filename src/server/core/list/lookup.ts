@@ -71,7 +71,7 @@ function lookupQuery(
   const menu = asking?.menu ?? document.menu;
   const isFilter = request.for?.filter === true;
   // Whoever may pick for a field sees what every row of the target carries; whoever only looks, what his rows show.
-  const { opening } = openingOf({ schema, document, actor, menu, buttons: ["query"] });
+  const opening = openingOf({ schema, document, actor, menu, buttons: ["query"] });
   const isShown = (group: string) =>
     asking ? !isClosed(actor, menu, group) : opening(group) === "everywhere";
   const shown = document.header.fields.filter((field) => groupsOfField(field).every(isShown));
@@ -82,6 +82,7 @@ function lookupQuery(
     ambient: { ...recordContextOf(context), this: isFilter ? null : rowAtPaths(request.in) },
     access: {
       actor,
+      rowHooks: context.product.rowHooks,
       right: { menu: document.menu, buttons: ["query"] },
       anyOwner: asking !== undefined,
     },

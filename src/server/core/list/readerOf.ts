@@ -14,6 +14,7 @@ export function readerOf(
     schema,
     page,
     actor,
+    rowHooks: context.product.rowHooks,
     language,
     today,
     ambient: { ...recordContextOf(context), isNew: false },

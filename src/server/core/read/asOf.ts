@@ -14,7 +14,6 @@ import { readHistory } from "../history/readHistory.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 import { seenOfThePast, type Seen } from "../history/seenOfThePast.ts";
 import { undoHistory } from "../history/undoHistory.ts";
-import { withSealedChanges } from "../../../features/seal/server/sealedChanges.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";
 
@@ -40,7 +39,7 @@ export async function getRecordAsOf(
   const of = { document: document.name, id: record.id };
   const told = await readHistory(context.db, { ...of, from: asOf, to: record.version });
   if (!told) throw notFound();
-  const changes = await withSealedChanges(context, document, told, seal);
+  const changes = await context.product.sealing.withSealedChanges(context, document, told, seal);
   const undone = undoHistory(document, record, changes.slice(0, -1));
   const past = await withCurrentReferences(context, document, undone, record);
   const { actor, at } = changes.at(-1)!;

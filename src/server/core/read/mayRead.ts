@@ -23,7 +23,12 @@ export async function mayRead(
   );
   for (const { menu, where } of pages) {
     const source = sourceOf({ schema, document, table: document.header, ambient });
-    const access = rowAccess(source, { actor, right: { menu, buttons: ["get"] }, where });
+    const access = rowAccess(source, {
+      actor,
+      rowHooks: context.product.rowHooks,
+      right: { menu, buttons: ["get"] },
+      where,
+    });
     const { rows } =
       await sql`select 1 ${source.from()} where t.id = ${id}::uuid and ${access}`.execute(db);
     if (rows.length > 0) return true;

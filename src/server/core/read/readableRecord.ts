@@ -1,7 +1,7 @@
 import { Refusal, type Document, type PageSource } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { recordContextOf } from "../../../engine/index.ts";
-import { unsealedFor, type RowSeal } from "../../../features/seal/server/rowSeal.ts";
+import type { RowSeal } from "../record/sealing.ts";
 import { requireRight } from "../../../engine/index.ts";
 import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRecord.ts";
 import { pageOf } from "./documentOf.ts";
@@ -62,6 +62,7 @@ export async function readableRecords(
     ambient: { ...recordContextOf(context), isNew: false },
     access: {
       actor,
+      rowHooks: context.product.rowHooks,
       right: { menu, buttons: [button] },
       where: page.table === "" ? page.where : undefined,
     },
@@ -70,7 +71,11 @@ export async function readableRecords(
   const found = new Map<string, ReadableRecord>();
   for (const row of rows) {
     const read = JSON.parse(row.record) as StoredRecord["record"];
-    const { row: record, seal } = await unsealedFor(context, document, read);
+    const { row: record, seal } = await context.product.sealing.unsealedFor(
+      context,
+      document,
+      read,
+    );
     const text = record === read ? row.record : undefined;
     found.set(record.id, { page, document, stored: { ...row, record }, seal, text });
   }

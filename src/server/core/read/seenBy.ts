@@ -1,6 +1,6 @@
 import type { PageSource } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import type { RowSeal } from "../../../features/seal/server/rowSeal.ts";
+import type { RowSeal } from "../record/sealing.ts";
 import { rowRights, type RowRights } from "../judge/rowRights.ts";
 import { sealedGroup, sightOf, type Sight } from "../../../engine/index.ts";
 

@@ -14,7 +14,6 @@ import { historyChanges } from "../history/historyChanges.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 import { seenOfThePast } from "../history/seenOfThePast.ts";
-import { withSealedChanges } from "../../../features/seal/server/sealedChanges.ts";
 import { instantWire } from "../../store/statement/valueClass.ts";
 import { commentEntries } from "./commentEntries.ts";
 import { heardBy } from "./internalComments.ts";
@@ -52,7 +51,7 @@ export async function timeline(
   const { record } = stored;
   const asked = readRequest(request);
   const told = await selectEntries(context, document, record.id, asked);
-  const rows = await withSealedChanges(context, document, told, seal);
+  const rows = await context.product.sealing.withSealedChanges(context, document, told, seal);
   const shown = rows.slice(0, pageSize);
   const ids = (kind: Row["kind"]) => shown.filter((row) => row.kind === kind).map(({ id }) => id);
   const comments = await commentEntries(context, ids("comment"));

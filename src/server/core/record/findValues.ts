@@ -26,6 +26,7 @@ export async function findValues(
         ambient: { ...recordContextOf(context), isNew: false },
         access: {
           actor: context.actor,
+          rowHooks: context.product.rowHooks,
           right: { menu: document.menu, buttons: ["add", "edit"] },
           anyOwner: true,
         },

@@ -10,7 +10,6 @@ import {
   type Row,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { fileName } from "../../../features/seal/server/sealedFile.ts";
 import type { Origin } from "./applyChanges.ts";
 
 /** A file as a document holds it. */
@@ -84,7 +83,7 @@ export async function storedFiles(
     select id::text as id, name, size::float8 as size, mime, sealed from system.file
     where id::text = any(${ids}::text[]) ${own} /* in any order */`.execute(context.db);
   const named = rows.map(async ({ sealed, ...file }): Promise<[string, FileEntry]> => {
-    const name = await fileName(context, { ...file, sealed });
+    const name = await context.product.sealing.fileName(context, { ...file, sealed });
     return [file.id, { ...file, name }];
   });
   return new Map(await Promise.all(named));

@@ -105,6 +105,7 @@ async function selectTargets(
   const source = sourceOf({ schema, document: target, table: target.header, ambient });
   const access = rowAccess(source, {
     actor: bySchema ? { ...actor, user: { ...actor.user, accountType: "STAFF" } } : actor,
+    rowHooks: context.product.rowHooks,
     right: { menu: target.menu, buttons: [] },
     anyOwner: true,
   });

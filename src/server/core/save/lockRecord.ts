@@ -3,7 +3,7 @@ import type { Document, Row } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { withTheNext } from "../../store/connection/sendAhead.ts";
 import { lockUpstream } from "../follow/lockUpstream.ts";
-import { unsealedFor, type RowSeal } from "../../../features/seal/server/rowSeal.ts";
+import type { RowSeal } from "../record/sealing.ts";
 import { selectRecord } from "../../store/rows/selectRecord.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { recordContextOf } from "../../../engine/index.ts";
@@ -56,6 +56,7 @@ export async function lockRecord(
     ambient: { ...recordContextOf(context), isNew: false },
     access: {
       actor: context.actor,
+      rowHooks: context.product.rowHooks,
       right: { menu: right.menu, buttons: [right.button] },
       anyOwner,
       anyone,
@@ -66,6 +67,6 @@ export async function lockRecord(
   const [found] = rows;
   if (!found) return undefined;
   const { lastItems } = found;
-  const { row, seal } = await unsealedFor(context, document, found.record);
+  const { row, seal } = await context.product.sealing.unsealedFor(context, document, found.record);
   return { id: row.id, version: row.version, lastItems, row, seal };
 }

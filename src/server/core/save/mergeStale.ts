@@ -8,7 +8,6 @@ import {
   type TableModel,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { withSealedChanges } from "../../../features/seal/server/sealedChanges.ts";
 import { chosenValue, type Resolved } from "../record/chosenReferences.ts";
 import type { Overlap } from "./conflictOf.ts";
 import type { LoadedRecord } from "./lockRecord.ts";
@@ -34,7 +33,8 @@ export async function staleBase(
     from: version + 1,
     to: stored.version,
   });
-  const changes = told && (await withSealedChanges(context, document, told, stored.seal));
+  const changes =
+    told && (await context.product.sealing.withSealedChanges(context, document, told, stored.seal));
   return changes && undoHistory(document, stored.row, changes);
 }
 

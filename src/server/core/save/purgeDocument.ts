@@ -10,8 +10,8 @@ import { referencesTo } from "./referencesTo.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 
 /**
- * Removes a deleted document from the store for good, in the context's transaction, with its lines, comments, drafts and
- * links, and its files unless something else has them; its history stays, with one last entry. Administrators only (403), and only what nothing refers to any more,
+ * Removes a deleted document from the store for good, in the context's transaction, with its lines, comments, links and
+ * what features keep of it, and its files unless something else has them; its history stays, with one last entry. Administrators only (403), and only what nothing refers to any more,
  * live or deleted (5210). A document that was purged already stays purged.
  */
 export async function purgeDocument(
@@ -48,13 +48,12 @@ export async function purgeDocument(
   const ofRecord = sql`document = ${document.name} and "recordId" = ${id}::uuid`;
   await dropFiles(context, document, id);
   await sql`delete from system.comment where ${ofRecord}`.execute(db);
-  await sql`delete from system.approval where ${ofRecord}`.execute(db);
-  await sql`delete from system.draft where "recordId" = ${id}::uuid`.execute(db);
   await sql`delete from system.link where "sourceId" = ${id}::uuid or "targetId" = ${id}::uuid`.execute(
     db,
   );
-  for (const table of document.seal ? ["sealed", "sealed_change"] : [])
-    await sql`delete from ${sql.table(`system.${table}`)} where "recordId" = ${id}::uuid`.execute(
+  const kept = context.product.recordTables.filter((of) => of.documents?.(document) ?? true);
+  for (const { table, column } of kept)
+    await sql`delete from ${sql.table(`system.${table}`)} where ${sql.id(column)} = ${id}::uuid`.execute(
       db,
     );
   // Lines go with their header.
@@ -64,6 +63,16 @@ export async function purgeDocument(
     action: "purge",
   });
   return { version };
+}
+
+/** A system table with rows that belong to documents, which go with them. */
+export interface RecordTable {
+  /** Of the schema `system`. */
+  readonly table: string;
+  /** The column with the document's id. */
+  readonly column: string;
+  /** Which documents may have rows there; every one unless said. */
+  readonly documents?: (document: Document) => boolean;
 }
 
 /** The version of a document's last history entry, if that tells of its purge. */

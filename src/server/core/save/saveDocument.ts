@@ -24,11 +24,10 @@ import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
 import { lockRecord, type LoadedRecord } from "./lockRecord.ts";
 import { ownChanges, staleBase } from "./mergeStale.ts";
 import { overlapsOf } from "./mergeStaleOverlaps.ts";
-import { modelIn } from "../../../features/seal/server/blindModel.ts";
-import { planSeal, type SealPlan } from "../../../features/seal/server/planSeal.ts";
 import { newId } from "../../store/newId.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
 import { recordContextOf } from "../../../engine/index.ts";
+import type { SealPlan } from "../record/sealing.ts";
 import { rowRights } from "../judge/rowRights.ts";
 import { asksOf, resolveReferences } from "../record/resolveReferences.ts";
 import { refuseDuplicate } from "./refuseDuplicate.ts";
@@ -65,10 +64,11 @@ export interface Saved {
 export async function saveDocument(context: Writing, options: SaveOptions): Promise<Saved> {
   const { document, request, origin } = options;
   const rules = recordContextOf(context);
+  const { sealing } = context.product;
   await lockNamed(context, document, request);
   const stored =
     request.id === undefined ? undefined : await storedRecord(context, options, request.id);
-  const model = modelIn(document, context.language, stored?.seal);
+  const model = sealing.modelIn(document, context.language, stored?.seal);
   const known = stored ? await knownIn(context, options, stored) : options.known;
   const { changes, problems } = readChanges(model, request, known);
   const resolved = await resolveReferences(context, {
@@ -107,7 +107,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
     if (stored) {
       const { id, version, seal } = stored;
       const change = { document, model, before: stored.row, seal, next, diff };
-      const plan = planSeal(context, change);
+      const plan = sealing.planWrite(context, change);
       await updateRecord({ db, document, id, version, diff: plan.columns, lastItems, stamp });
       await plan.write();
       await noteSave(context, document, { id, version: version + 1 }, next, plan);
@@ -117,7 +117,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
     const row = await numbered(context, document, { ...next, id: newId() });
     const created = diffRecords(model, undefined, row);
     const change = { document, model, before: undefined, seal: undefined, next: row };
-    const plan = planSeal(context, { ...change, diff: created });
+    const plan = sealing.planWrite(context, { ...change, diff: created });
     await insertRecord({ db, document, row: plan.row, diff: plan.columns, lastItems, stamp });
     await plan.write();
     await noteSave(context, document, { id: row.id!, version: 1 }, row, plan);

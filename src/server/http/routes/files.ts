@@ -3,7 +3,6 @@ import { Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readableFile } from "../../core/attachments/readFile.ts";
 import { filePlace, storeUpload } from "../../core/attachments/upload.ts";
-import { fileBytes, fileName } from "../../../features/seal/server/sealedFile.ts";
 import { idOf } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer } from "../envelope.ts";
@@ -46,9 +45,9 @@ export function fileRoutes(app: FastifyInstance, server: Server): void {
     const context = contextOf(server, request);
     const file = await readableFile(context, idOf(request.params.id));
     const disposition = inline.has(file.mime) ? "inline" : "attachment";
-    const content =
-      file.sealed === null ? await context.files.get(file.sha256) : await fileBytes(context, file);
-    const name = await fileName(context, file);
+    const { sealing } = context.product;
+    const content = await sealing.fileContent(context, file);
+    const name = await sealing.fileName(context, file);
     return reply
       .type(file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime)
       .header("content-length", file.size)

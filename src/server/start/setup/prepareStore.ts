@@ -1,9 +1,6 @@
-import { product } from "../product.ts";
 import type { Schema } from "../../../engine/index.ts";
-import { systemActors } from "../../core/session/systemActors.ts";
-import { migrate } from "../../store/tables/migrate.ts";
-import { sealStored } from "../../../features/seal/server/index.ts";
 import { agreeOnKey } from "../../store/keys/storeKey.ts";
+import { adaptRows, migrateStore } from "./migrateStore.ts";
 import { setUp, type SetUpOptions } from "./setUp.ts";
 
 /**
@@ -14,11 +11,8 @@ export async function prepareStore(
   options: SetUpOptions & { readonly from?: Schema | undefined },
 ): Promise<void> {
   const { schema, store, files, log, now, from } = options;
-  await migrate(store, schema, { log, from });
+  await migrateStore(store, schema, { log, from });
   await agreeOnKey(store);
-  await sealStored(
-    { schema, product, store, files, log, actors: () => systemActors(schema, store) },
-    now,
-  );
+  await adaptRows({ schema, store, files, log }, now);
   await setUp(options);
 }

@@ -40,7 +40,7 @@ export async function setUp(options: SetUpOptions): Promise<SetUp> {
   const { store, schema } = options;
   const tables = sessionTables(schema);
   await endSessionsOfFrozenUsers(store, tables);
-  await forgetOld(store, tables, options.now);
+  await forgetOld({ store, schema, product }, options.now);
   return store.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('waybill.setup'))`.execute(tx);
     const { rows } = await sql`select 1 from ${tables.user} limit 1`.execute(tx);

@@ -30,8 +30,14 @@ export async function agreeOnKey(store: Store): Promise<void> {
 /** By store: the key that it said to seal with, once that is committed. */
 const agreed = new WeakMap<KeyRing, SealKey>();
 
+/** A store by whose keys something is encrypted, and the transaction that this is done in. */
+export interface KeyedStore {
+  readonly db: Db;
+  readonly store: Store;
+}
+
 /** The key that seals what is new. Where no process has agreed on one yet (a store of tests), this one does. */
-export async function currentKey({ db, store }: { readonly db: Db; readonly store: Store }) {
+export async function currentKey({ db, store }: KeyedStore) {
   const { keys } = store;
   const known = agreed.get(keys);
   if (known) return known;
@@ -49,7 +55,7 @@ export async function currentKey({ db, store }: { readonly db: Db; readonly stor
 }
 
 /** A key that a sealed value names. @throws Refusal `seal.keyMissing` where this process has not got it. */
-export function keyOrRefusal({ store }: { readonly store: Store }, id: string): SealKey {
+export function keyOrRefusal({ store }: Pick<KeyedStore, "store">, id: string): SealKey {
   const key = store.keys.find(id);
   if (!key) throw new Refusal("seal.keyMissing", { args: [id] });
   return key;

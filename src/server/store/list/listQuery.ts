@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from "kysely";
 import {
   pageSizes,
   Refusal,
-  type Actor,
   type Language,
   type ListQuery,
   type PageSource,
@@ -15,15 +14,15 @@ import { columnFinder, filterFinder, pageColumns, type PageColumns } from "./pag
 import { rowAccess } from "../rows/rowAccess.ts";
 import { searchSql } from "./search.ts";
 import { orderOf, sortParts } from "./sort.ts";
-import { openingOf } from "../rows/opening.ts";
+import { readingOf } from "../rows/opening.ts";
+import type { RowReader } from "../rows/rowHooks.ts";
 import type { Ambient, Reading, Source } from "../statement/fromClause.ts";
 import { sourceOf } from "../rows/source.ts";
 
 /** Who reads which page, and when. */
-export interface ListReader {
+export interface ListReader extends RowReader {
   readonly schema: Schema;
   readonly page: PageSource;
-  readonly actor: Actor;
   readonly language: Language;
   readonly today: string;
   readonly ambient: Ambient;
@@ -51,9 +50,9 @@ export interface Picked {
  * @throws Refusal for anything unknown or malformed in the query, with what there is.
  */
 export function pickRows(reader: ListReader, query: ListQuery, { sorted = true } = {}): Picked {
-  const { schema, page, actor, language, today, ambient } = reader;
+  const { schema, page, actor, rowHooks, language, today, ambient } = reader;
   const document = page.document;
-  const reading = readingOf(reader);
+  const reading = listReading(reader);
   const table = document.table(page.table)!;
   const source = sourceOf({ schema, document, table, ambient, hits: reader.hits, reading });
   const columns = pageColumns(schema, page, actor);
@@ -61,7 +60,7 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
   const right = { menu: page.menu, buttons: reader.buttons ?? ["query"] };
   const asked = readQuery(query);
   const conditions = [
-    rowAccess(source, { actor, right, where: page.where, deleted: reader.deleted }),
+    rowAccess(source, { actor, rowHooks, right, where: page.where, deleted: reader.deleted }),
     ...(asked.filter === undefined
       ? []
       : [
@@ -86,8 +85,9 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
 }
 
 /** For whom the page's confidential columns are masked, and where. */
-export function readingOf({ schema, page, actor, buttons = ["query"] }: ListReader): Reading {
-  return openingOf({ schema, document: page.document, actor, menu: page.menu, buttons });
+export function listReading(reader: ListReader): Reading {
+  const { page, buttons = ["query"] } = reader;
+  return readingOf({ ...reader, document: page.document, menu: page.menu, buttons });
 }
 
 /**

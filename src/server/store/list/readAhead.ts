@@ -6,11 +6,11 @@ import { hitsOf, notingHits, selectHits } from "../statement/hits.ts";
 import { pickRows, type ListReader } from "./listQuery.ts";
 
 /**
- * The reader with the rows of other tables that the query names by text, and those he was asked to approve: one more
- * statement, if there are any.
+ * The reader with the rows of other tables that the query names by text, and those that scopes of features reach: one
+ * more statement, if there are any.
  */
 export async function readAhead(db: Db, reader: ListReader, query: ListQuery): Promise<ListReader> {
-  if (!namesByText(query) && !isApprover(reader)) return reader;
+  if (!namesByText(query) && !hasFeatureScope(reader)) return reader;
   const { hits, asked } = notingHits();
   pickRows({ ...reader, hits }, query, { sorted: false });
   if (asked.size === 0) return reader;
@@ -18,10 +18,13 @@ export async function readAhead(db: Db, reader: ListReader, query: ListQuery): P
   return { ...reader, hits: hitsOf(asked, rows[0]!.ids) };
 }
 
-/** Whether the list holds what the reader was asked to approve, beside what his roles reach. */
-function isApprover({ schema, page, actor, buttons = ["query"] }: ListReader): boolean {
+/** Whether the reader reaches rows by a scope of a feature, whose statement may be read ahead. */
+function hasFeatureScope(reader: ListReader): boolean {
+  const { schema, page, actor, rowHooks, buttons = ["query"] } = reader;
   const of = reachedOf({ schema, document: page.document, actor, menu: page.menu });
-  return reach(of, buttons).some((part) => part.includes("ASSIGNED"));
+  return reach(of, buttons)
+    .flat()
+    .some((scope) => scope in rowHooks.scopes);
 }
 
 /** Ids, days and instants name no row of another table by text; for anything else a compilation tells. */

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ListQuery } from "../../../engine/index.ts";
-import { pageOf, pickRows, planning, readingOf, type ListReader } from "./listQuery.ts";
-import { sealedGroup } from "../../../engine/index.ts";
+import { pageOf, listReading, pickRows, planning, type ListReader } from "./listQuery.ts";
 import { isMasked } from "../rows/maskedColumn.ts";
 import { openSql } from "../rows/opening.ts";
 import type { PageColumns } from "./pageColumns.ts";
@@ -102,7 +101,7 @@ interface Rows {
 const fixedRows = new WeakMap<PageColumns, Rows>();
 
 function rowsOf(reader: ListReader, columns: PageColumns): Rows {
-  const reading = readingOf(reader);
+  const reading = listReading(reader);
   const closed = columns.groups.filter((group) => reading.opening(group) !== "everywhere");
   const known = closed.length === 0 ? fixedRows.get(columns) : undefined;
   if (known) return known;
@@ -137,8 +136,8 @@ function rowsOf(reader: ListReader, columns: PageColumns): Rows {
 }
 
 /**
- * `masked`: the groups that are open to the reader in other rows, but closed in this one, and `sealed` where the document is;
- * absent where that is so in none.
+ * `masked`: the groups that are open to the reader in other rows, but closed in this one, and those that a feature closes
+ * in it; absent where there are none in any row.
  */
 function maskedGroups(
   source: Source,
@@ -146,13 +145,14 @@ function maskedGroups(
   shown: readonly Column[],
 ): readonly RawBuilder<unknown>[] {
   const partly = closed.filter((group) => source.reading?.opening(group) !== "nowhere");
-  const groups = partly.map(
-    (group) => sql`case when ${openSql(source, [group])} then null else ${sql.lit(group)} end`,
-  );
-  if (source.document.seal && shown.some(({ field }) => field.sealed))
-    groups.push(
-      sql`(select ${sql.lit(sealedGroup)} from system.sealed s where s."recordId" = ${sql.id(source.header.alias, "id")})`,
-    );
+  const fields = shown.map(({ field }) => field);
+  const marks = source.reading?.rowHooks.marks ?? [];
+  const groups = [
+    ...partly.map(
+      (group) => sql`case when ${openSql(source, [group])} then null else ${sql.lit(group)} end`,
+    ),
+    ...marks.flatMap((mark) => mark(source, fields) ?? []),
+  ];
   if (groups.length === 0) return [];
   return [sql`to_json(array_remove(array[${sql.join(groups)}], null)) as masked`];
 }

@@ -4,22 +4,32 @@ import { covers, opened, reach, type RowSet } from "../../../engine/index.ts";
 import { reachedOf } from "../../../engine/index.ts";
 import type { Reading, Source } from "../statement/fromClause.ts";
 import { reachedRows } from "./reachedRows.ts";
+import type { RowReader } from "./rowHooks.ts";
 
 /** The rows in which confidential groups are open to a reader; `everywhere` he gets rows at all, nowhere, or in these. */
 export type Opening = (group: string) => "everywhere" | "nowhere" | RowSet;
 
-/** What is open to a reader of a document by a menu, among the rows that buttons of it give him. */
-export function openingOf(of: {
+/** The rows of a document that somebody reads by buttons of a menu. */
+interface RowsRead {
   readonly schema: Schema;
   readonly document: Document;
   readonly actor: Actor;
   readonly menu: string;
   readonly buttons: readonly string[];
-}): Reading {
+}
+
+/** What is open to a reader of a document by a menu, for statements over its rows. */
+export function readingOf(of: RowsRead & RowReader): Reading {
+  const { actor, rowHooks } = of;
+  return { actor, rowHooks, opening: openingOf(of) };
+}
+
+/** What is open to a reader of a document by a menu, among the rows that buttons of it give him. */
+export function openingOf(of: RowsRead): Opening {
   const reached = reachedOf(of);
   const rows = reach(reached, of.buttons);
   const known = new Map<string, ReturnType<Opening>>();
-  const opening: Opening = (group) => {
+  return (group) => {
     let open = known.get(group);
     if (open === undefined) {
       const set = opened(reached, group);
@@ -28,7 +38,6 @@ export function openingOf(of: {
     }
     return open;
   };
-  return { actor: of.actor, opening };
 }
 
 /**
@@ -46,7 +55,7 @@ export function openSql(
     const open = reading.opening(group);
     if (open === "everywhere") return [];
     if (open === "nowhere") return [sql`false`];
-    return reachedRows(source, reading.actor, open) ?? [];
+    return reachedRows(source, reading, open) ?? [];
   });
   return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` and `)})`;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Actor, Schema } from "../../../engine/index.ts";
 import type { RowSet, RowScope } from "../../../engine/index.ts";
 import { sessionDocuments } from "../../../engine/index.ts";
-import { assignedRows } from "./assignedRows.ts";
+import type { RowReader } from "./rowHooks.ts";
 import { tableOf, type Source } from "../statement/fromClause.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
 
@@ -14,18 +14,19 @@ type Sql = RawBuilder<unknown>;
  *
  * `[["DEPT"]]` -> `("t"."createdBy" = $1::uuid or "t"."deptId" = $2::uuid)`
  */
-export function reachedRows(source: Source, actor: Actor, rows: RowSet): Sql | undefined {
+export function reachedRows(source: Source, reader: RowReader, rows: RowSet): Sql | undefined {
+  const { actor } = reader;
   if (rows.some((part) => part.length === 0)) return undefined;
   const single = rows.flatMap((part) => (part.length === 1 ? part : []));
   const several = rows.filter((part) => part.length > 1);
   const parts = [
     ...(single.some((scope) => scope !== "ASSIGNED") ? ownRows(source, actor) : []),
-    ...single.flatMap((scope) => beyondOwn(source, actor, scope)),
+    ...single.flatMap((scope) => beyondOwn(source, reader, scope)),
     ...several.map(
       (part) =>
         sql`(${sql.join(
           part.map((scope) =>
-            anyOf([...ownRows(source, actor), ...beyondOwn(source, actor, scope)]),
+            anyOf([...ownRows(source, actor), ...beyondOwn(source, reader, scope)]),
           ),
           sql` and `,
         )})`,
@@ -45,9 +46,14 @@ function ownRows(source: Source, actor: Actor): readonly Sql[] {
 }
 
 /** What a scope holds besides one's own rows. */
-function beyondOwn(source: Source, actor: Actor, scope: RowScope): readonly Sql[] {
+function beyondOwn(
+  source: Source,
+  { actor, rowHooks }: RowReader,
+  scope: RowScope,
+): readonly Sql[] {
   const department = sql`${sql.id(source.header.alias, "deptId")}`;
-  if (scope === "ASSIGNED") return [assignedRows(source, actor)];
+  const ofFeature = rowHooks.scopes[scope];
+  if (ofFeature) return [ofFeature(source, actor)];
   if (scope === "DEPT") return [sql`${department} = ${actor.department}::uuid`];
   if (scope === "DEPT_SUB")
     return [sql`${department} = any(${departmentsBelow(source.schema, [actor.department!])})`];

@@ -3,14 +3,14 @@ import type { Actor, Expression } from "../../../engine/index.ts";
 import { reach } from "../../../engine/index.ts";
 import { reachedOf } from "../../../engine/index.ts";
 import { reachedRows } from "./reachedRows.ts";
+import type { RowReader } from "./rowHooks.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
 import type { Source } from "../statement/fromClause.ts";
 
 type Sql = RawBuilder<unknown>;
 
 /** Whose rows of a document a reader gets. */
-export interface AccessRequest {
-  readonly actor: Actor;
+export interface AccessRequest extends RowReader {
   /** Menu and buttons by which rows are reached: the data scopes of the roles that grant one of them count. */
   readonly right: { readonly menu: string; readonly buttons: readonly string[] };
   /** The page's own fixed filter, over the listed row. */
@@ -55,9 +55,10 @@ function portalAccess(source: Source, actor: Actor): Sql {
 }
 
 /** What the granting roles reach, united; no role, no row. Shared masters have no owner. */
-function ownerAccess(source: Source, { actor, right }: AccessRequest): readonly Sql[] {
+function ownerAccess(source: Source, request: AccessRequest): readonly Sql[] {
+  const { actor, right } = request;
   const { schema, document } = source;
   const of = reachedOf({ schema, document, actor, menu: right.menu });
-  const rows = reachedRows(source, actor, reach(of, right.buttons));
+  const rows = reachedRows(source, request, reach(of, right.buttons));
   return rows ? [rows] : [];
 }

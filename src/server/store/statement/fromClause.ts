@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Actor, Document, Field, Schema, Table } from "../../../engine/index.ts";
+import type { Document, Field, Schema, Table } from "../../../engine/index.ts";
 import type { Hits } from "./hits.ts";
 import type { Opening } from "../rows/opening.ts";
+import type { RowReader } from "../rows/rowHooks.ts";
 
 /** A table in a FROM clause. */
 export interface Placed {
@@ -20,8 +21,7 @@ export interface Column {
 }
 
 /** Who gets the values of a source, and in which rows its confidential groups are open to him. */
-export interface Reading {
-  readonly actor: Actor;
+export interface Reading extends RowReader {
   readonly opening: Opening;
 }
 

@@ -1,10 +1,10 @@
 /**
- * The logs as documents read them (`"stored": "view"`): what happened to documents, who signed in, which calls were refused
- * or failed. No values: whoever reads a log may not see every field of what it tells of. Made after the tables, and again
+ * The logs as documents read them (`"stored": "view"`): what happened to documents, which calls were refused or
+ * failed; features bring those of their own logs. No values: whoever reads a log may not see every field of what it tells of. Made after the tables, and again
  * at every start.
  */
 export const logViews: readonly string[] = [
-  view(
+  logView(
     "operation_log",
     `select id, "orgId", null::uuid as "deptId", 1 as version, actor as "createdBy", at as "createdAt",
       actor as "updatedBy", at as "updatedAt", false as deleted, 1 as "schemaVersion", '{}'::jsonb as "lastItems",
@@ -13,14 +13,7 @@ export const logViews: readonly string[] = [
       ip, 'OK'::text as result
     from system.history`,
   ),
-  view(
-    "login_log",
-    `select id, null::uuid as "orgId", null::uuid as "deptId", 1 as version, "userId" as "createdBy", at as "createdAt",
-      "userId" as "updatedBy", at as "updatedAt", false as deleted, 1 as "schemaVersion", '{}'::jsonb as "lastItems",
-      at as "time", "loginName", "userId" as "user", ip, case when ok then 'OK' else 'FAIL' end as result, reason
-    from system.login_attempt`,
-  ),
-  view(
+  logView(
     "interface_log",
     `select id, "orgId", null::uuid as "deptId", 1 as version, "userId" as "createdBy", at as "createdAt",
       "userId" as "updatedBy", at as "updatedAt", false as deleted, 1 as "schemaVersion", '{}'::jsonb as "lastItems",
@@ -29,22 +22,19 @@ export const logViews: readonly string[] = [
   ),
 ];
 
-/**
- * Logs only grow: nobody changes or deletes their rows, but for what has had its time (`waybill.migrating`), and one column
- * that may be filled once.
- */
-export const logGuards: readonly string[] = Object.entries({
-  history: "",
-  login_attempt: "",
-  offer_chain: "secret",
-}).map(
-  ([
-    table,
-    filled,
-  ]) => `create or replace trigger waybill_append_only before update or delete on system.${table}
-    for each row execute function system.append_only('${filled}')`,
-);
+/** Triggers of logs that only grow. */
+export const logGuards: readonly string[] = [appendOnlyTrigger("history")];
 
-function view(name: string, select: string): string {
+/**
+ * Makes a system table one that only grows: nobody changes or deletes its rows, but for what has had its time
+ * (`waybill.migrating`), and for the column `filled`, which may be filled once.
+ */
+export function appendOnlyTrigger(table: string, filled = ""): string {
+  return `create or replace trigger waybill_append_only before update or delete on system.${table}
+    for each row execute function system.append_only('${filled}')`;
+}
+
+/** A log as a document reads it. */
+export function logView(name: string, select: string): string {
   return `create or replace view system.${name} as ${select}`;
 }

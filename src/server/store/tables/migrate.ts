@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Schema } from "../../../engine/index.ts";
-import { judgeLinks } from "../../core/follow/judgeLinks.ts";
 import { readExisting } from "./existing.ts";
 import { logGuards, logViews } from "./logViews.ts";
-import type { DatabaseModel } from "./model.ts";
+import type { DatabaseModel, ObjectsFor } from "./model.ts";
 import { modelOf } from "./modelOf.ts";
 import { planSteps, type Step } from "./plan.ts";
 import { changesSince, isLooksAlone, noteChanges, packed } from "./schemaChanges.ts";
@@ -28,12 +27,22 @@ export class DataLossError extends Error {
   }
 }
 
+/** What the parts above the store put into it. */
+export interface StoreAdditions {
+  /** Statements that make system tables and views, after the store's own; each may run again. */
+  readonly tables: readonly string[];
+  readonly objects: ObjectsFor;
+  /** Judges anew which links between documents count, once the schema files are others. */
+  readonly judgeLinks: (db: Db, schema: Schema) => Promise<void>;
+}
+
 /** What `migrate` would do to this database, without doing it. */
 export async function planMigration(
   store: Pick<Store, "db">,
   schema: Schema,
+  objects: ObjectsFor,
 ): Promise<readonly Step[]> {
-  return planOn(store.db, modelOf(schema));
+  return planOn(store.db, modelOf(schema, objects));
 }
 
 /**
@@ -45,30 +54,31 @@ export async function planMigration(
 export async function migrate(
   store: Pick<Store, "db">,
   schema: Schema,
-  options: {
+  options: StoreAdditions & {
     readonly allowDataLoss?: boolean;
     readonly log?: Log;
     readonly from?: Schema | undefined;
-  } = {},
+  },
 ): Promise<readonly Step[]> {
-  const desired = modelOf(schema);
+  const { objects } = options;
+  const desired = modelOf(schema, objects);
   return store.db.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(${migrationLock}::bigint)`.execute(db);
     try {
       const { from } = options;
       const isFrom = from && (await recordedFingerprint(db)) === from.fingerprint;
       const known = isFrom ? from : undefined;
-      if (known && isDeepStrictEqual(modelOf(known), desired)) {
-        await record(db, schema, { recorded: known.fingerprint, known });
+      if (known && isDeepStrictEqual(modelOf(known, objects), desired)) {
+        await record(db, schema, options, { recorded: known.fingerprint, known });
         return [];
       }
-      if (!known) await makeSystemTables(db);
+      if (!known) await makeSystemTables(db, options);
       const steps = await planOn(db, desired);
       const losing = steps.filter(({ risk }) => risk === "data loss");
       if (losing.length > 0 && !options.allowDataLoss) throw new DataLossError(losing);
       await applySteps(db, steps, options.log);
       const recorded = known?.fingerprint ?? (await recordedFingerprint(db));
-      await record(db, schema, { recorded, known, model: desired });
+      await record(db, schema, options, { recorded, known, model: desired });
       if (steps.length > 20) await sql`analyze`.execute(db);
       return steps;
     } finally {
@@ -120,13 +130,14 @@ async function applySteps(db: Db, steps: readonly Step[], log: Log | undefined):
   for (const step of steps) await runTransaction(db, (tx) => apply(tx, step));
 }
 
-async function makeSystemTables(db: Db): Promise<void> {
+async function makeSystemTables(db: Db, { tables }: StoreAdditions): Promise<void> {
   await runTransaction(db, async (tx) => {
     await sql`create schema if not exists system`.execute(tx);
     for (const statement of [
       ...Object.values(systemTables).flat(),
       announceFunction,
       appendOnlyFunction,
+      ...tables,
       ...logViews,
       ...logGuards,
     ]) {
@@ -172,6 +183,7 @@ async function recordedFingerprint(db: Db): Promise<string | undefined> {
 async function record(
   db: Db,
   schema: Schema,
+  { judgeLinks }: StoreAdditions,
   {
     recorded,
     known,

@@ -1,3 +1,5 @@
+import type { Schema } from "../../../engine/index.ts";
+
 /**
  * What the database should contain for a set of schema files, as plain JSON: `migrate` records the model it applied,
  * and `plan` compares the next one with it and with what is really there.
@@ -10,6 +12,15 @@ export interface DatabaseModel {
   /** Functions and triggers by which the database tells processes of changes. */
   readonly triggers: readonly NamedSql[];
 }
+
+/** Indexes and triggers on tables of documents, beside those that the documents themselves need. */
+export interface StoreObjects {
+  readonly indexes: readonly NamedSql[];
+  readonly triggers: readonly NamedSql[];
+}
+
+/** What the core and features put on the tables of a set of schema files. */
+export type ObjectsFor = (schema: Schema) => StoreObjects;
 
 export interface TableModel {
   readonly schema: string;

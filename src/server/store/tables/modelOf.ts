@@ -3,29 +3,30 @@ import { codedViews } from "./codedViews.ts";
 import { namesOf } from "./documentNames.ts";
 import { foreignKeysOf } from "./foreignKeys.ts";
 import { indexesOf } from "./indexes.ts";
-import { sessionTriggers } from "../../core/session/sessionTriggers.ts";
-import { ledgerTriggers, stockIndexes } from "../../../features/stock/server/stockGuards.ts";
-import type { ColumnModel, DatabaseModel, TableModel } from "./model.ts";
+import type { ColumnModel, DatabaseModel, ObjectsFor, TableModel } from "./model.ts";
 
 /** The database that a set of documents and pages needs. Pure; throws when two things would share a name. */
-export function modelOf(schema: Schema): DatabaseModel {
-  const model = models.get(schema) ?? makeModel(schema);
-  models.set(schema, model);
+export function modelOf(schema: Schema, objectsFor: ObjectsFor): DatabaseModel {
+  let bySchema = models.get(objectsFor);
+  if (!bySchema) models.set(objectsFor, (bySchema = new WeakMap()));
+  const model = bySchema.get(schema) ?? makeModel(schema, objectsFor);
+  bySchema.set(schema, model);
   return model;
 }
 
-const models = new WeakMap<Schema, DatabaseModel>();
+const models = new WeakMap<ObjectsFor, WeakMap<Schema, DatabaseModel>>();
 
-function makeModel(schema: Schema): DatabaseModel {
+function makeModel(schema: Schema, objectsFor: ObjectsFor): DatabaseModel {
+  const { indexes, triggers } = objectsFor(schema);
   const stored: Schema = { ...schema, ...storedPart(schema) };
   const model: DatabaseModel = {
     tables: stored.documents.flatMap((document) =>
       document.tables.map((table) => tableModel(schema, document, table)),
     ),
-    indexes: [...indexesOf(stored), ...stockIndexes(stored)],
+    indexes: [...indexesOf(stored), ...indexes],
     foreignKeys: foreignKeysOf(stored),
     views: codedViews(schema),
-    triggers: [...sessionTriggers(schema), ...ledgerTriggers(schema)],
+    triggers,
   };
   refuseSameNames(model);
   return model;

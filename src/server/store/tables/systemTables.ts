@@ -1,15 +1,17 @@
+/** Statements by system table. Each may run again on a database that has the table. */
+export type SystemTables = Readonly<Record<string, readonly string[]>>;
+
 /**
- * The tables that no document describes, in the schema `system` beside its documents. Every statement may run again on
- * a database that has them; a new column is an `add column if not exists` at the end of its table's list.
+ * The tables that no document describes, in the schema `system` beside its documents: those of the store, the
+ * core and the calls; features bring their own. Every statement may run again on a database that has them; a new column
+ * is an `add column if not exists` at the end of its table's list.
  */
-export const systemTables: Readonly<Record<string, readonly string[]>> = {
+export const systemTables: SystemTables = {
   /** What `migrate` applied last: the schema's fingerprint and the whole model. One row, id 1. */
   schema_state: [
     `create table if not exists system.schema_state (
       id int primary key check (id = 1), fingerprint text not null, model jsonb not null,
       "appliedAt" timestamptz not null default now())`,
-    // What the stored rows are sealed by.
-    `alter table system.schema_state add column if not exists sealed text`,
     // What people could notice of it, for the change log: JSON, as gzip has it.
     `alter table system.schema_state add column if not exists "packedThings" bytea`,
     `alter table system.schema_state drop column if exists things`,
@@ -24,19 +26,6 @@ export const systemTables: Readonly<Record<string, readonly string[]>> = {
   setup: [
     `create table if not exists system.setup (key text primary key, at timestamptz not null default now())`,
   ],
-  /** Passwords of users, apart from the document `user` so that no list or export can reach them. */
-  credential: [
-    `create table if not exists system.credential (
-      "userId" uuid primary key, hash text not null, "changedAt" timestamptz not null default now(),
-      "failedCount" int not null default 0, "lockedUntil" timestamptz,
-      "mustChange" boolean not null default false)`,
-  ],
-  /** One-time links to set a password, by the SHA-256 of their secret. */
-  credential_link: [
-    `create table if not exists system.credential_link (
-      "tokenHash" text primary key, "userId" uuid not null, "createdAt" timestamptz not null default now(),
-      "expiresAt" timestamptz not null, "usedAt" timestamptz)`,
-  ],
   /** Sign-ins that are valid until they expire or are deleted, by the SHA-256 of their token. */
   session: [
     `create table if not exists system.session (
@@ -47,14 +36,6 @@ export const systemTables: Readonly<Record<string, readonly string[]>> = {
     `alter table system.session add column if not exists id uuid not null default gen_random_uuid(),
       add column if not exists client text not null default 'WEB', add column if not exists agent text,
       add column if not exists "lastSeenAt" timestamptz`,
-  ],
-  login_attempt: [
-    `create table if not exists system.login_attempt (
-      id uuid primary key, "loginName" text not null, "userId" uuid, ip text, ok boolean not null,
-      at timestamptz not null default now())`,
-    `create index if not exists login_attempt_name_idx on system.login_attempt ("loginName", at)`,
-    `create index if not exists login_attempt_at_idx on system.login_attempt (at desc)`,
-    `alter table system.login_attempt add column if not exists reason text`,
   ],
   /** The last number given per company, document (and type, in its key) and period. */
   counter: [
@@ -78,40 +59,6 @@ export const systemTables: Readonly<Record<string, readonly string[]>> = {
       id text primary key, current boolean not null, at timestamptz not null default now())`,
     `create unique index if not exists seal_key_current_idx on system.seal_key (current) where current`,
   ],
-  /** The sealed values of a record, encrypted as one text, while it is sealed; \`files\`: what they refer to. */
-  sealed: [
-    `create table if not exists system.sealed (
-      "recordId" uuid primary key, document text not null, body text not null, files uuid[] not null default '{}',
-      at timestamptz not null)`,
-  ],
-  /** What a history entry tells of sealed fields: encrypted (\`body\`), after the opening as it was (\`diff\`). */
-  sealed_change: [
-    `create table if not exists system.sealed_change (
-      id uuid primary key, "recordId" uuid not null, body text, diff jsonb)`,
-    `create index if not exists sealed_change_record_idx on system.sealed_change ("recordId")`,
-  ],
-  /**
-   * The chain of offers of auctions, one a lot of an event (`document`, `event`, `lot`), by the id of the offer's row in the log:
-   * when it was received, to the microsecond, the hash of its content (`leaf`) and the chain's head with it. `secret` is that
-   * content with its salt; while a round is sealed it lies encrypted in `sealed`, and `secret` is filled when the round ends.
-   */
-  offer_chain: [
-    `create table if not exists system.offer_chain (
-      id uuid primary key, document text not null, event uuid not null, lot int not null, sequence int not null,
-      supplier uuid not null, round int not null, at timestamptz not null, leaf text not null, head text not null,
-      sealed text, secret jsonb, unique (event, lot, sequence))`,
-    `create index if not exists offer_chain_supplier_idx on system.offer_chain (event, supplier, lot, sequence desc)`,
-  ],
-  /** By what name the buyer's side sees a supplier while bidding goes on. */
-  auction_alias: [
-    `create table if not exists system.auction_alias (
-      event uuid not null, supplier uuid not null, alias text not null, primary key (event, supplier), unique (event, alias))`,
-  ],
-  /** Scores of an expert for an event, kept from everybody else until the last expert has handed in. */
-  auction_score: [
-    `create table if not exists system.auction_score (
-      event uuid not null, expert uuid not null, scores jsonb not null, "submittedAt" timestamptz, primary key (event, expert))`,
-  ],
   /** The day on which a company's nightly task was last done. */
   nightly: [
     `create table if not exists system.nightly (
@@ -126,18 +73,6 @@ export const systemTables: Readonly<Record<string, readonly string[]>> = {
     `alter table system.comment add column if not exists internal boolean not null default false`,
     `create index if not exists comment_record_idx on system.comment (document, "recordId", id)`,
     `create index if not exists comment_files_idx on system.comment using gin (files)`,
-  ],
-  /**
-   * A person's own unsaved work (`kind` edit: on a detail page; guide: in a guide, at `step`), by page and key: the
-   * record's id, or for a new one a key that the client chose. It takes no number, writes no history, reserves nothing.
-   */
-  draft: [
-    `create table if not exists system.draft (
-      id uuid primary key, "userId" uuid not null, "orgId" uuid not null, kind text not null check (kind in ('edit', 'guide')),
-      page text not null, key text not null, "recordId" uuid, "baseVersion" int, step text, title text,
-      changes jsonb not null, "createdAt" timestamptz not null, at timestamptz not null,
-      unique ("userId", "orgId", kind, page, key))`,
-    `create index if not exists draft_at_idx on system.draft (at)`,
   ],
   /**
    * Which row was made from which, by a conversion: rows are lines, or headers where no line is concerned. `quantity` is
@@ -165,29 +100,6 @@ export const systemTables: Readonly<Record<string, readonly string[]>> = {
       "sourceItem" as rtl003, "targetCode" as rtl004, "targetNo" as rtl005, "targetItem" as rtl006,
       quantity as rtl007, live as rtl008, kind as rtl009 from system.link`,
   ],
-  /**
-   * Approvals by document, from a submission to its end. `nodes` is the rule as it was then: a rule that changes counts from
-   * the next submission; `step` is the position of the current node, `round` how often it was submitted.
-   */
-  approval: [
-    `create table if not exists system.approval (
-      id uuid primary key, document text not null, "recordId" uuid not null, "orgId" uuid not null,
-      rule uuid not null, nodes jsonb not null, step int not null, state text not null, round int not null,
-      "submittedBy" uuid not null, "submittedAt" timestamptz not null, department uuid)`,
-    `create index if not exists approval_record_idx on system.approval ("recordId", id)`,
-    `create unique index if not exists approval_running_idx on system.approval ("recordId") where state = 'RUNNING'`,
-  ],
-  /**
-   * Stocktakes that run, or whose result is not posted yet, by their record: what they cover (no area and no location:
-   * the whole warehouse; materials null: all), whether nothing may move there, and the movement they begin after.
-   */
-  stock_count: [
-    `create table if not exists system.stock_count (
-      "recordId" uuid primary key, "orgId" uuid not null, number text not null, warehouse uuid not null,
-      areas uuid[] not null, locations uuid[] not null, "locationAreas" uuid[] not null, materials uuid[],
-      frozen boolean not null, running boolean not null, at timestamptz not null, unique ("orgId", number))`,
-    `create index if not exists stock_count_warehouse_idx on system.stock_count (warehouse)`,
-  ],
   job: [
     `create table if not exists system.job (
       id uuid primary key, kind text not null, "orgId" uuid, "userId" uuid not null, language text,
@@ -199,12 +111,6 @@ export const systemTables: Readonly<Record<string, readonly string[]>> = {
     `alter table system.job add column if not exists cancelled boolean not null default false,
       add column if not exists attempts int not null default 0, add column if not exists worker uuid,
       add column if not exists position jsonb, add column if not exists results jsonb`,
-  ],
-  /** What an import refused, until its error file is written: positions from 0 in the order of the file's documents. */
-  import_refusal: [
-    `create table if not exists system.import_refusal (
-      "jobId" uuid not null references system.job (id) on delete cascade, document int not null,
-      problems jsonb not null, primary key ("jobId", document))`,
   ],
   /** Uploads by id; the bytes are stored once by their hash. */
   file: [
@@ -218,19 +124,6 @@ export const systemTables: Readonly<Record<string, readonly string[]>> = {
     // Of a sealed field: its name, encrypted as its bytes are.
     `alter table system.file add column if not exists sealed text`,
     `create index if not exists file_dropped_idx on system.file ("droppedAt") where "droppedAt" is not null`,
-  ],
-  /** Pictures whose letters somebody is to read, until they did or ten minutes are over. */
-  captcha: [
-    `create table if not exists system.captcha (
-      id uuid primary key, "answerHash" text not null, "expiresAt" timestamptz not null)`,
-    `create index if not exists captcha_expires_idx on system.captcha ("expiresAt")`,
-  ],
-  /** What applications to register keep apart from the document: the password's hash, and files before they are sent. */
-  registration: [
-    `create table if not exists system.registration (
-      "applicationId" uuid primary key, "passwordHash" text not null)`,
-    `create table if not exists system.registration_file (
-      "fileId" uuid primary key, ip text, at timestamptz not null)`,
   ],
   /** Every refusal and failure, shown at \`/trace/:id\`. */
   refusal: [

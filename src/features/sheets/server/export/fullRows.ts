@@ -69,6 +69,7 @@ async function selectRecords(
   const source = sourceOf({ schema, document, table: document.header, ambient });
   const access = rowAccess(source, {
     actor,
+    rowHooks: context.product.rowHooks,
     right: { menu, buttons: ["export"] },
     where: page.where,
   });

@@ -17,7 +17,12 @@ export async function findByCode(
   const { document, menu } = page;
   const ambient = { ...recordContextOf(context), isNew: false };
   const source = sourceOf({ schema, document, table: document.header, ambient });
-  const access = rowAccess(source, { actor, right: { menu, buttons: [] }, anyOwner: true });
+  const access = rowAccess(source, {
+    actor,
+    rowHooks: context.product.rowHooks,
+    right: { menu, buttons: [] },
+    anyOwner: true,
+  });
   const { rows } = await sql<{ id: string }>`select t.id ${source.from()}
     where ${codeOf(schema, document, "t")} = ${code} and ${access} order by t.id limit 1`.execute(
     context.db,
@@ -47,7 +52,12 @@ export async function findByKey(
     const code = codeOf(schema, schema.document(field.to)!, target.alias);
     return sql`${code} is not distinct from ${(value as { code: string } | null)?.code ?? null}`;
   });
-  const access = rowAccess(source, { actor, right: { menu, buttons: [] }, anyOwner: true });
+  const access = rowAccess(source, {
+    actor,
+    rowHooks: context.product.rowHooks,
+    right: { menu, buttons: [] },
+    anyOwner: true,
+  });
   const { rows } = await sql<{ id: string }>`select t.id ${source.from()}
     where ${sql.join(conditions, sql` and `)} and ${access} order by t.id limit 1`.execute(
     context.db,
@@ -67,7 +77,12 @@ export async function editableRecord(
     schema,
     document,
     ambient: { ...recordContextOf(context), isNew: false },
-    access: { actor, right: { menu, buttons: ["edit"] }, where: page.where },
+    access: {
+      actor,
+      rowHooks: context.product.rowHooks,
+      right: { menu, buttons: ["edit"] },
+      where: page.where,
+    },
     id,
   }).execute(context.db);
   return rows[0]?.record;

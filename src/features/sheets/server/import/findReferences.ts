@@ -58,6 +58,7 @@ async function candidates(context: Context, to: string, texts: readonly string[]
   const source = sourceOf({ schema, document: target, table: target.header, ambient });
   const access = rowAccess(source, {
     actor,
+    rowHooks: context.product.rowHooks,
     right: { menu: target.menu, buttons: [] },
     anyOwner: true,
   });

@@ -107,6 +107,7 @@ async function anyCode(context: Context, to: string): Promise<string | null> {
   const source = sourceOf({ schema, document: target, table: target.header, ambient });
   const access = rowAccess(source, {
     actor,
+    rowHooks: context.product.rowHooks,
     right: { menu: target.menu, buttons: [] },
     anyOwner: true,
   });

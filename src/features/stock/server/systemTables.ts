@@ -1,0 +1,16 @@
+import type { SystemTables } from "../../../server/store/tables/systemTables.ts";
+
+/** The system tables of this feature. */
+export const systemTables: SystemTables = {
+  /**
+   * Stocktakes that run, or whose result is not posted yet, by their record: what they cover (no area and no location:
+   * the whole warehouse; materials null: all), whether nothing may move there, and the movement they begin after.
+   */
+  stock_count: [
+    `create table if not exists system.stock_count (
+      "recordId" uuid primary key, "orgId" uuid not null, number text not null, warehouse uuid not null,
+      areas uuid[] not null, locations uuid[] not null, "locationAreas" uuid[] not null, materials uuid[],
+      frozen boolean not null, running boolean not null, at timestamptz not null, unique ("orgId", number))`,
+    `create index if not exists stock_count_warehouse_idx on system.stock_count (warehouse)`,
+  ],
+};
