@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { Refusal } from "../../src/engine/index.ts";
 import { dayIn, inTransaction, type Context } from "../../src/server/core/context.ts";
 import { openStore } from "../../src/server/store/connection/connect.ts";
-import { loadSchemas } from "../../src/server/core/schema/schemas.ts";
+import { loadSchemas } from "../../src/server/start/schemas.ts";
 import { beginCount } from "../../src/features/stock/server/countStock.ts";
 import { releaseCount } from "../../src/features/stock/server/endCount.ts";
 import { movedSince } from "../../src/features/stock/server/movedSince.ts";

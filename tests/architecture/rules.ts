@@ -16,7 +16,8 @@ export const layers = {
   rules: { paths: ["src/engine/rules/"], mayImport: ["dialect"] },
   engine: { paths: ["src/engine/"], mayImport: ["dialect", "rules"] },
   featureWords: {
-    paths: /^src\/features\/(words\.ts$|[^/]+\/(index\.ts$|words\/|rules\/|answers\/|errors\/))/,
+    paths:
+      /^src\/features\/((words|errors)\.ts$|[^/]+\/(index\.ts$|words\/|rules\/|answers\/|errors\/))/,
     mayImport: ["dialect", "rules", "engine"],
   },
   store: { paths: ["src/server/store/"], mayImport: ["engine"] },

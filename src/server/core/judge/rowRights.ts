@@ -37,7 +37,7 @@ export async function rowRights(
 ): Promise<(id: string) => RowRights> {
   const { schema, actor } = context;
   const { document, menu, by, ids } = of;
-  const reached = reachedOf({ schema, document, actor, menu });
+  const reached = reachedOf({ document, actor, menu });
   const rows = reach(reached, [by]);
   const reading = openingOf({ schema, document, actor, menu, buttons: [by] });
   const groups = groupsIn(document).filter((group) => Array.isArray(reading.opening(group)));

@@ -19,8 +19,8 @@ export async function readAhead(db: Db, reader: ListReader, query: ListQuery): P
 }
 
 /** Whether the list holds what the reader was asked to approve, beside what his roles reach. */
-function isApprover({ schema, page, actor, buttons = ["query"] }: ListReader): boolean {
-  const of = reachedOf({ schema, document: page.document, actor, menu: page.menu });
+function isApprover({ page, actor, buttons = ["query"] }: ListReader): boolean {
+  const of = reachedOf({ document: page.document, actor, menu: page.menu });
   return reach(of, buttons).some((part) => part.includes("ASSIGNED"));
 }
 

@@ -56,8 +56,8 @@ function portalAccess(source: Source, actor: Actor): Sql {
 
 /** What the granting roles reach, united; no role, no row. Shared masters have no owner. */
 function ownerAccess(source: Source, { actor, right }: AccessRequest): readonly Sql[] {
-  const { schema, document } = source;
-  const of = reachedOf({ schema, document, actor, menu: right.menu });
+  const { document } = source;
+  const of = reachedOf({ document, actor, menu: right.menu });
   const rows = reachedRows(source, actor, reach(of, right.buttons));
   return rows ? [rows] : [];
 }

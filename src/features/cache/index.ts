@@ -1,0 +1,1 @@
+export { cacheErrors } from "./errors/cacheErrors.ts";

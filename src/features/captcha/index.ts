@@ -1,0 +1,1 @@
+export { captchaErrors } from "./errors/captchaErrors.ts";

@@ -1,0 +1,1 @@
+export { sheetErrors } from "./errors/sheetErrors.ts";
