@@ -1,18 +1,19 @@
 import { addErrorRows } from "../engine/index.ts";
-import { accountErrors, sessionErrors } from "./accounts/index.ts";
-import { biddingErrors } from "./auction/index.ts";
-import { cacheErrors } from "./cache/index.ts";
-import { captchaErrors } from "./captcha/index.ts";
-import { handoverErrors } from "./handover/index.ts";
-import { registerErrors } from "./register/index.ts";
-import { sheetErrors } from "./sheets/index.ts";
-import { warehouseErrors } from "./stock/index.ts";
-import { studioErrors } from "./studio/index.ts";
+import { accountErrors } from "./accounts/errors/accountErrors.ts";
+import { sessionErrors } from "./accounts/errors/sessionErrors.ts";
+import { biddingErrors } from "./auction/errors/biddingErrors.ts";
+import { cacheErrors } from "./cache/errors/cacheErrors.ts";
+import { captchaErrors } from "./captcha/errors/captchaErrors.ts";
+import { handoverErrors } from "./handover/errors/handoverErrors.ts";
+import { registerErrors } from "./register/errors/registerErrors.ts";
+import { sheetErrors } from "./sheets/errors/sheetErrors.ts";
+import { warehouseErrors } from "./stock/errors/warehouseErrors.ts";
+import { studioErrors } from "./studio/errors/studioErrors.ts";
 
 /**
  * Adds the error rows of all features to the table. Every program imports this when it starts, for its effect alone: server and
- * command line by src/features/words.ts, the client, stories and tests directly, which have no need of what the loader of
- * schema files works with.
+ * command line by src/features/words.ts, the client, stories and tests directly. It imports the rows and not the index files of
+ * features: what checks schema files would come into the first file of the client.
  */
 const rows = {
   accounts: { ...accountErrors, ...sessionErrors },

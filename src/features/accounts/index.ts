@@ -3,9 +3,6 @@ import { endSessions } from "./words/effects/endSessions.ts";
 import { passwordLink } from "./words/effects/passwordLink.ts";
 import { superAdministrator } from "./words/effects/superAdministrator.ts";
 
-export { accountErrors } from "./errors/accountErrors.ts";
-export { sessionErrors } from "./errors/sessionErrors.ts";
-
 /** Users, their sessions and passwords. */
 export const accounts: Feature = {
   name: "accounts",

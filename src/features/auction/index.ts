@@ -11,8 +11,6 @@ export { decrement } from "./rules/decrement.ts";
 export { microsOf } from "./rules/micros.ts";
 export { proofTree, verifyOffer } from "./rules/proof.ts";
 export type { EventRules, LoggedOffer } from "./rules/types.ts";
-export { biddingErrors } from "./errors/biddingErrors.ts";
-
 /** Documents that are auctions. */
 export const auction: Feature = {
   name: "auction",

@@ -2,7 +2,5 @@ import type { Feature } from "../../engine/dialect/model/feature.ts";
 import { handOver } from "./words/effects/handOver.ts";
 import { noOpenWork } from "./words/effects/noOpenWork.ts";
 
-export { handoverErrors } from "./errors/handoverErrors.ts";
-
 /** Open work of one person that goes to another. */
 export const handover: Feature = { name: "handover", effects: [handOver, noOpenWork] };

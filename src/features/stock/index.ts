@@ -5,8 +5,6 @@ import { postStock } from "./words/effects/postStock.ts";
 import { releaseStock } from "./words/effects/releaseStock.ts";
 import { sumMovements } from "./words/effects/sumMovements.ts";
 
-export { warehouseErrors } from "./errors/warehouseErrors.ts";
-
 /** Stock, its movements and stocktakes. */
 export const stock: Feature = {
   name: "stock",

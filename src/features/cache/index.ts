@@ -1,1 +1,0 @@
-export { cacheErrors } from "./errors/cacheErrors.ts";

@@ -1,1 +1,0 @@
-export { captchaErrors } from "./errors/captchaErrors.ts";

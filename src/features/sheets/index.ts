@@ -1,1 +1,0 @@
-export { sheetErrors } from "./errors/sheetErrors.ts";
