@@ -3,8 +3,14 @@ import { defineConfig } from "vitest/config";
 import { outsideRenderers, outsideTests } from "./scripts/vite/outsideRenderers.ts";
 import FileOrder from "./scripts/test/fileOrder.ts";
 
-/** One worker runs many files in one process: they load modules and schema files once, and `cleanUp.ts` keeps them apart. */
-const shared = { isolate: false, setupFiles: ["scripts/test/cleanUp.ts"] };
+/**
+ * One worker runs many files in one process: they load modules and schema files once, and `cleanUp.ts` keeps them apart. As a
+ * program does when it starts, each has the error rows of all features.
+ */
+const shared = {
+  isolate: false,
+  setupFiles: ["src/features/errors.ts", "scripts/test/cleanUp.ts"],
+};
 
 /** The test projects; `scripts/test.ts` runs them in order, `npx vitest --project unit` one of them. Stories: vitest.stories.config.ts. */
 export default defineConfig({

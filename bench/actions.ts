@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startPostgres } from "../scripts/postgres.ts";
-import { loadSchemas } from "../src/server/core/schema/schemas.ts";
+import { loadSchemas } from "../src/server/start/schemas.ts";
 import { compare, median, type Target } from "./load.ts";
 import type { PlainOrder } from "./plainActions.ts";
 import { recordGet } from "./record.ts";

@@ -3,8 +3,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { filePlaceOf, type SourceFile } from "../src/engine/index.ts";
-import { checkSources, readSchemaFiles } from "../src/server/core/schema/schemas.ts";
+import type { SourceFile } from "../src/engine/index.ts";
+import { readSchemaFiles } from "../src/server/core/schema/schemaFiles.ts";
+import { checkSources, productLoader } from "../src/server/start/schemas.ts";
 
 const wanted = 100;
 const runs = 5;
@@ -32,7 +33,7 @@ try {
 function grown(): readonly SourceFile[] {
   const files = readSchemaFiles();
   const documents = files.filter(({ path }) => {
-    const place = filePlaceOf(path);
+    const place = productLoader.placeOf(path);
     return typeof place === "object" && place.class === "document";
   });
   const copies = [...documents, ...documents].map((file, at) => copyOf(file, at));

@@ -7,7 +7,8 @@ import { eventChannel } from "../src/server/core/events/publish.ts";
 import { folderFiles } from "../src/server/core/files/folderFiles.ts";
 import { openLiveSchemas } from "../src/server/start/liveSchemas.ts";
 import { whenSchemasSaved } from "../src/server/start/whenSaved.ts";
-import { checkSchemas, schemasFolder } from "../src/server/core/schema/schemas.ts";
+import { schemasFolder } from "../src/server/core/schema/schemaFiles.ts";
+import { checkSchemas } from "../src/server/start/schemas.ts";
 
 const rounds = 10;
 const folder = mkdtempSync(join(tmpdir(), "waybill-swap-"));

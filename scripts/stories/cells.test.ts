@@ -12,7 +12,8 @@ import {
 } from "../../src/engine/index.ts";
 import { actionStates } from "../../renderers/memory/actionStates.ts";
 import { sampleRows } from "../../renderers/memory/sampleRows.ts";
-import { loadSchemas, schemasFolder } from "../../src/server/core/schema/schemas.ts";
+import { schemasFolder } from "../../src/server/core/schema/schemaFiles.ts";
+import { loadSchemas } from "../../src/server/start/schemas.ts";
 import {
   cellsOf,
   mayLook,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { loadSchemas, schemasFolder } from "../../src/server/core/schema/schemas.ts";
+import { schemasFolder } from "../../src/server/core/schema/schemaFiles.ts";
+import { loadSchemas } from "../../src/server/start/schemas.ts";
 import {
   impossible,
   kindOfStyle,

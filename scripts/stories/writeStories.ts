@@ -1,11 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import {
-  loadSchemas,
-  readSchemaFiles,
-  schemasFolder,
-} from "../../src/server/core/schema/schemas.ts";
+import { readSchemaFiles, schemasFolder } from "../../src/server/core/schema/schemaFiles.ts";
+import { loadSchemas } from "../../src/server/start/schemas.ts";
 import { cellsOf } from "../../storybook/gallery/cells.ts";
 import { galleryRoles } from "./galleryRoles.ts";
 import { kindStories, testedKinds } from "./kindStories.ts";

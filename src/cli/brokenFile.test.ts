@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkSources, readSchemaFiles } from "../server/core/schema/schemas.ts";
+import { readSchemaFiles } from "../server/core/schema/schemaFiles.ts";
+import { checkSources } from "../server/start/schemas.ts";
 
 const files = readSchemaFiles();
 

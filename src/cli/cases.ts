@@ -1,5 +1,5 @@
 import { caseJudge, nearest, type Document } from "../engine/index.ts";
-import { loadSchemas } from "../server/core/schema/schemas.ts";
+import { loadSchemas } from "../server/start/schemas.ts";
 import { arranged } from "./cases/arranged.ts";
 import { UsageError } from "./command.ts";
 import type { Command } from "./command.ts";

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { describeProblem, type SchemaProblem } from "../engine/index.ts";
 import { isSchemaFile, whenSaved } from "../server/start/whenSaved.ts";
 import { layersOf } from "../server/start/config.ts";
-import { schemasFolder } from "../server/core/schema/schemas.ts";
+import { schemasFolder } from "../server/core/schema/schemaFiles.ts";
 import type { Command } from "./command.ts";
 import { checkLayered } from "./product.ts";
 

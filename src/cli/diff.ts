@@ -11,7 +11,8 @@ import {
   type Difference,
   type LoadResult,
 } from "../engine/index.ts";
-import { checkSchemas, schemasFolder } from "../server/core/schema/schemas.ts";
+import { schemasFolder } from "../server/core/schema/schemaFiles.ts";
+import { checkSchemas } from "../server/start/schemas.ts";
 import { UsageError, type Command } from "./command.ts";
 import { readLayered } from "./product.ts";
 

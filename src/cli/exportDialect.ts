@@ -1,11 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  dialectName,
-  dialectText,
-  readSchemaFiles,
-  schemasFolder,
-} from "../server/core/schema/schemas.ts";
+import { dialectName, readSchemaFiles, schemasFolder } from "../server/core/schema/schemaFiles.ts";
+import { dialectText } from "../server/start/schemas.ts";
 import type { Command } from "./command.ts";
 
 /** The file that editors complete and check schema files from. */

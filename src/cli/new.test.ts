@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { checkSchemas, readLayers, schemasFolder } from "../server/core/schema/schemas.ts";
+import { readLayers, schemasFolder } from "../server/core/schema/schemaFiles.ts";
+import { checkSchemas } from "../server/start/schemas.ts";
 import { newDocument } from "./new.ts";
 import { guessFields, keysOf } from "../features/studio/server/scaffold/guessFields.ts";
 

@@ -11,13 +11,8 @@ import {
 } from "../engine/index.ts";
 import { guessFields, type GuessedTable } from "../features/studio/server/index.ts";
 import { newFile, NewFileError, templates } from "../features/studio/server/index.ts";
-import {
-  checkSources,
-  dialectName,
-  dialectText,
-  readSchemaFiles,
-  schemasFolder,
-} from "../server/core/schema/schemas.ts";
+import { dialectName, readSchemaFiles, schemasFolder } from "../server/core/schema/schemaFiles.ts";
+import { checkSources, dialectText, productLoader } from "../server/start/schemas.ts";
 import { readSheet } from "../features/sheets/server/index.ts";
 import { UsageError, type Command } from "./command.ts";
 
@@ -89,10 +84,12 @@ function loaded({ files, layer }: Beside, folder: string) {
   return checkSources(files, { layers: layer ? [{ name: folder, sources: layer }] : [] });
 }
 
-function made(folder: string, beside: Beside, wanted: Parameters<typeof newFile>[2]): SourceFile {
+function made(folder: string, beside: Beside, wanted: Parameters<typeof newFile>[1]): SourceFile {
   const { files, layer = [] } = beside;
   try {
-    return newFile([...files, ...layer], () => loaded(beside, folder).schema, wanted);
+    const load = () => loaded(beside, folder).schema;
+    const { placeOf } = productLoader;
+    return newFile({ files: [...files, ...layer], load, placeOf }, wanted);
   } catch (error) {
     throw error instanceof NewFileError ? new UsageError(error.message) : error;
   }

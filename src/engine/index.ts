@@ -3,7 +3,12 @@ export * from "./dialect/text/label.ts";
 export * from "./dialect/text/actor.ts";
 export * from "./rules/rights/passwordLevel.ts";
 export * from "./dialect/text/errors.ts";
-export { errorTable, type ErrorKey, type ErrorRow } from "./dialect/errors/errorTable.ts";
+export {
+  addErrorRows,
+  errorTable,
+  type ErrorKey,
+  type ErrorRow,
+} from "./dialect/errors/errorTable.ts";
 export * from "./dialect/paths/query.ts";
 export type { LookupAnswer, LookupRequest } from "./rules/list/lookup.ts";
 export type * from "./rules/list/found.ts";
@@ -35,12 +40,14 @@ export * from "./rules/action/perform.ts";
 export * from "./rules/action/refuseAction.ts";
 export * from "./rules/action/input.ts";
 export type { EffectSignature } from "./dialect/model/effectSignature.ts";
+export type { Feature } from "./dialect/model/feature.ts";
 export type { Shape } from "./dialect/shapes/shape.ts";
 export * from "./dialect/kinds/kind.ts";
 export * from "./dialect/expression/types.ts";
 export type * from "./dialect/model/document.ts";
 export { rendererOf, type RendererSource, type RendererUse } from "./dialect/model/renderer.ts";
 export type { Widget, WidgetChart } from "./dialect/model/widget.ts";
+export type { PlaceholdersView } from "./dialect/model/placeholders.ts";
 export type * from "./rules/page/definition.ts";
 export type * from "./rules/page/guidePage.ts";
 export * from "./dialect/paths/columnPath.ts";
@@ -64,7 +71,7 @@ export {
   type LayeredSources,
 } from "./dialect/read/withDraft.ts";
 export { placeOf as filePlaceOf } from "./dialect/read/classify.ts";
-export type { FileClass } from "./dialect/shapes/files.ts";
+export type { FileClass } from "./dialect/model/words.ts";
 export { scopeOf, pickScope, meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";
 export { projectList } from "./rules/page/projectList.ts";
@@ -73,7 +80,7 @@ export { projectGuide } from "./rules/page/projectGuide.ts";
 export { menuTree, pagePath } from "./rules/page/menuTree.ts";
 export { baseButtons } from "./rules/page/buttons.ts";
 export { targetStates } from "./rules/page/actionMoves.ts";
-export type { Reader } from "./rules/page/reader.ts";
+export type { Reader } from "./dialect/model/reader.ts";
 export { filterFields } from "./dialect/paths/filterFields.ts";
 export { ownReference, withOwnNames } from "./dialect/paths/filterOfMe.ts";
 export { kinds, kindOf } from "./dialect/kinds/index.ts";
@@ -159,7 +166,6 @@ export {
   type Wanted,
 } from "./rules/cases/sampleRow.ts";
 export { isKey, sampleNumber, sampleValue } from "./rules/cases/sampleValue.ts";
-export { approveButton } from "./rules/rights/approveButton.ts";
 export { can, grants, requireRight, rolesGranting } from "./rules/rights/can.ts";
 export { groupsOfField, hides, isClosed } from "./rules/rights/hides.ts";
 export { isAdministrator } from "./rules/rights/isAdministrator.ts";

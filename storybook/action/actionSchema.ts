@@ -1,5 +1,6 @@
 import { loadDocuments, type Schema } from "../../src/engine/index.ts";
 import { toTraditional } from "../memory/schema.ts";
+import { features } from "../../src/features/words.ts";
 
 /*
  * Two small documents that have every sort of action: a plain one, one with input, one with input per line, warnings, guards.
@@ -280,6 +281,7 @@ export function actionSchema(): Schema {
   }).map(([path, source]) => ({ path, text: JSON.stringify(source) }));
   const { schema, problems } = loadDocuments(sources, {
     toTraditional,
+    features,
   });
   if (!schema)
     throw new Error(

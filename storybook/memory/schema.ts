@@ -1,6 +1,7 @@
 import { Converter } from "opencc-js";
 import { loadDocuments, type Schema } from "../../src/engine/index.ts";
 import { storyEffects } from "./effects.ts";
+import { features } from "../../src/features/words.ts";
 
 const files = import.meta.glob<string>(["../../schemas/**/*.json", "!../../schemas/demo/**"], {
   query: "?raw",
@@ -22,6 +23,7 @@ export function storySchema(): Schema {
   }));
   const { schema, problems } = loadDocuments(sources, {
     toTraditional,
+    features,
     effects: storyEffects,
   });
   if (!schema)

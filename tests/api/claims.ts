@@ -3,7 +3,7 @@ import { loadDocuments, type Schema } from "../../src/engine/index.ts";
 import { saveBlocks, type Saving } from "../../src/features/demo/server/saveBlocks.ts";
 import type { DemoBlock } from "../../src/features/demo/server/demoFile.ts";
 import { product } from "../../src/server/start/product.ts";
-import { readSchemaFiles } from "../../src/server/core/schema/schemas.ts";
+import { readSchemaFiles } from "../../src/server/core/schema/schemaFiles.ts";
 import { setPasswordHash } from "../../src/features/accounts/server/changePassword.ts";
 import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
 import { setUp } from "../../src/server/start/setup/setUp.ts";
@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import { callerOf, listOf, type Caller, type Row } from "./demoApp.ts";
 import { quickHash } from "./quickHash.ts";
 import { openTestStore } from "./harness.ts";
+import { features } from "../../src/features/words.ts";
 
 /** A document of nobody's business that is approved, on the product's own system documents. */
 const claim = {
@@ -55,6 +56,7 @@ function claimSchema(): Schema {
   const own = { path: "shop/claim.json", text: JSON.stringify(claim) };
   const { schema, problems } = loadDocuments([...sources, own], {
     toTraditional: (text) => text,
+    features,
     effects: [...product.effects.values()],
   });
   if (!schema) throw new Error(problems.map(({ message }) => message).join("\n"));

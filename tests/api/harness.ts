@@ -15,7 +15,8 @@ import {
   appendOnlyFunction,
   systemTables,
 } from "../../src/server/store/tables/systemTables.ts";
-import { loadSchemas, readLayers, schemasFolder } from "../../src/server/core/schema/schemas.ts";
+import { readLayers, schemasFolder } from "../../src/server/core/schema/schemaFiles.ts";
+import { loadSchemas } from "../../src/server/start/schemas.ts";
 import { keyOf, textsBelow } from "./contentKey.ts";
 import { preparedStore, type Template } from "./preparedStore.ts";
 

@@ -9,7 +9,7 @@ import { readEventStream } from "../../src/app/core/events/readEventStream.ts";
 import { folderFiles } from "../../src/server/core/files/folderFiles.ts";
 import { eventChannel } from "../../src/server/core/events/publish.ts";
 import { openLiveSchemas, type LiveSchemas } from "../../src/server/start/liveSchemas.ts";
-import { schemasFolder } from "../../src/server/core/schema/schemas.ts";
+import { schemasFolder } from "../../src/server/core/schema/schemaFiles.ts";
 import { setPasswordHash } from "../../src/features/accounts/server/changePassword.ts";
 import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
 import { openTestStore, productSchema, type TestStore } from "./harness.ts";

@@ -6,6 +6,7 @@ import { lastChanges } from "../../src/server/store/tables/schemaChanges.ts";
 import type { Store } from "../../src/server/store/connection/store.ts";
 import { insert, productSchema, randomId } from "./harness.ts";
 import { emptyStore } from "./preparedStore.ts";
+import { features } from "../../src/features/words.ts";
 
 type Json = Record<string, unknown>;
 
@@ -60,7 +61,10 @@ function schemaOf(thing: Json = {}, options: { name?: string; others?: Json[] } 
       text: JSON.stringify(document(other)),
     })),
   ];
-  const { schema, problems } = loadDocuments(files, { toTraditional: (words) => words });
+  const { schema, problems } = loadDocuments(files, {
+    toTraditional: (words) => words,
+    features,
+  });
   if (!schema)
     throw new Error(
       problems.map(({ file, pointer, message }) => `${file}#${pointer} ${message}`).join("\n"),

@@ -8,7 +8,8 @@ import { getRecord } from "../../src/server/core/read/getRecord.ts";
 import { runAction } from "../../src/server/core/act/runAction.ts";
 import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { keyRing, type KeyPlace } from "../../src/server/store/keys/keyRing.ts";
-import { checkSources, readSchemaFiles } from "../../src/server/core/schema/schemas.ts";
+import { readSchemaFiles } from "../../src/server/core/schema/schemaFiles.ts";
+import { checkSources } from "../../src/server/start/schemas.ts";
 import { actorOf, insert, openTestStore, randomId } from "./harness.ts";
 
 const folder = fileURLToPath(new URL("../fixtures", import.meta.url));

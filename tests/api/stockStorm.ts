@@ -5,7 +5,7 @@ import { Refusal } from "../../src/engine/index.ts";
 import { inTransaction, type Context } from "../../src/server/core/context.ts";
 import { systemContext } from "../../src/server/core/systemContext.ts";
 import { openStore } from "../../src/server/store/connection/connect.ts";
-import { loadSchemas } from "../../src/server/core/schema/schemas.ts";
+import { loadSchemas } from "../../src/server/start/schemas.ts";
 import { beginCount } from "../../src/features/stock/server/countStock.ts";
 import { releaseCount } from "../../src/features/stock/server/endCount.ts";
 import { movedSince } from "../../src/features/stock/server/movedSince.ts";

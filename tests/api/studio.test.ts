@@ -21,7 +21,8 @@ import type {
   StudioText,
 } from "../../src/features/studio/index.ts";
 import type { Reading } from "../../src/server/core/schema/liveFiles.ts";
-import { checkSchemas, schemasFolder } from "../../src/server/core/schema/schemas.ts";
+import { schemasFolder } from "../../src/server/core/schema/schemaFiles.ts";
+import { checkSchemas, productLoader } from "../../src/server/start/schemas.ts";
 import { createApp } from "../../src/server/start/app.ts";
 import { studioCalls } from "../../src/features/studio/server/studioCalls.ts";
 import { productSchema } from "./harness.ts";
@@ -48,7 +49,9 @@ beforeAll(async () => {
   };
   layer = join(outside, "layers/acme");
   await mkdir(join(layer, "masters"), { recursive: true });
-  demo = await openDemoApp({ studio: { folder, layers: [layer], read, problems: () => [] } });
+  demo = await openDemoApp({
+    studio: { folder, layers: [layer], loader: productLoader, read, problems: () => [] },
+  });
   admin = await demo.as("admin");
 }, 300_000);
 afterAll(async () => {

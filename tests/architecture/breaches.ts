@@ -3,6 +3,7 @@ import { dirname, join } from "node:path/posix";
 import { computed, readFacts } from "./facts.ts";
 import {
   engineDoor,
+  errorList,
   families,
   forbiddenCalls,
   layers,
@@ -83,6 +84,7 @@ function doorProblems(path: string, target: string): string[] {
   }
   const feature = featureOf(target);
   if (!feature || feature === featureOf(path) || featureDoor.test(target)) return [];
+  if (path === errorList && target.startsWith(`src/features/${feature}/errors/`)) return [];
   return [
     `imports ${target}: a feature is entered by its index.ts, server/index.ts or app/index.ts`,
   ];

@@ -13,10 +13,11 @@ import {
   type SourceFile,
 } from "../../src/engine/index.ts";
 import { product } from "../../src/server/start/product.ts";
-import { readSchemaFiles } from "../../src/server/core/schema/schemas.ts";
+import { readSchemaFiles } from "../../src/server/core/schema/schemaFiles.ts";
 import { baseSources } from "../fixtures/schemaFixture.ts";
 import { renameEverything } from "./renameEverything.ts";
 import { renameInCel } from "./renameInCel.ts";
+import { features } from "../../src/features/words.ts";
 
 /*
  * The engine knows no business document and no field by name: a copy of the schema files in which all of them are
@@ -127,6 +128,7 @@ test("behind this stand the fields of the row that picks", () => {
 function load(sources: readonly SourceFile[]): Schema {
   const { schema, problems } = loadDocuments(sources, {
     toTraditional: (text) => text,
+    features,
     effects: [...product.effects.values()],
   });
   if (!schema) throw new Error(problems.map(describeProblem).join("\n"));

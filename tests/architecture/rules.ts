@@ -16,7 +16,8 @@ export const layers = {
   rules: { paths: ["src/engine/rules/"], mayImport: ["dialect"] },
   engine: { paths: ["src/engine/"], mayImport: ["dialect", "rules"] },
   featureWords: {
-    paths: /^src\/features\/(words\.ts$|[^/]+\/(index\.ts$|words\/|rules\/|answers\/|errors\/))/,
+    paths:
+      /^src\/features\/((words|errors)\.ts$|[^/]+\/(index\.ts$|words\/|rules\/|answers\/|errors\/))/,
     mayImport: ["dialect", "rules", "engine"],
   },
   store: { paths: ["src/server/store/"], mayImport: ["engine"] },
@@ -74,6 +75,9 @@ export const testsMayImport = ["tests", "scripts", "storybook", "schemas"];
 
 /** What other parts import of the engine. */
 export const engineDoor = "src/engine/index.ts";
+
+/** The list of error rows. It alone imports them past the index files of features, to leave the words of schema files behind. */
+export const errorList = "src/features/errors.ts";
 
 /** Screens of features, by any feature's name. */
 const featureApp = "src/features/*/app/";

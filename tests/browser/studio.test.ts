@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { schemasFolder } from "../../src/server/core/schema/schemas.ts";
+import { schemasFolder } from "../../src/server/core/schema/schemaFiles.ts";
 import { openStage, walk, type Stage } from "./harness.ts";
 import { inFull } from "./inFull.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, describe } from "vitest";
 import type { Field, Table } from "../../src/engine/index.ts";
-import { loadSchemas } from "../../src/server/core/schema/schemas.ts";
+import { loadSchemas } from "../../src/server/start/schemas.ts";
 import {
   asTable,
   noCondition,

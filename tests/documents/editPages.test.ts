@@ -10,7 +10,7 @@ import { editModel } from "../../renderers/list/editModel.ts";
 import { isCellEditable } from "../../renderers/grid/lines/lineContext.ts";
 import { createDocumentStore } from "../../renderers/document/documentStore.ts";
 import { editPage } from "../../renderers/list/editPage.ts";
-import { loadSchemas } from "../../src/server/core/schema/schemas.ts";
+import { loadSchemas } from "../../src/server/start/schemas.ts";
 
 /* Pages whose rows are edited in place: the browser has all that its cells' conditions read, row by row. */
 const schema = loadSchemas();

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { dialectFile } from "../../src/cli/exportDialect.ts";
-import { dialectText, readSchemaFiles } from "../../src/server/core/schema/schemas.ts";
+import { readSchemaFiles } from "../../src/server/core/schema/schemaFiles.ts";
+import { dialectText } from "../../src/server/start/schemas.ts";
 import { baseSources } from "../fixtures/schemaFixture.ts";
 
 const text = readFileSync(dialectFile, "utf8");

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
 import { describeProblem, loadDocuments, type Table } from "../../src/engine/index.ts";
 import { product } from "../../src/server/start/product.ts";
-import { readSchemaFiles } from "../../src/server/core/schema/schemas.ts";
+import { readSchemaFiles } from "../../src/server/core/schema/schemaFiles.ts";
 import { renameEverything } from "../architecture/renameEverything.ts";
 import { arranged } from "./arranged.ts";
 import { describeDocuments } from "./documentSuite.ts";
 import { openWorld, type World } from "./world.ts";
+import { features } from "../../src/features/words.ts";
 
 /**
  * The server knows no business document and no field by name: with all of them renamed, every document still migrates,
@@ -16,6 +17,7 @@ const sources = readSchemaFiles().filter(({ path }) => path !== "document.schema
 const renamed = renameEverything(sources);
 const { schema, problems } = loadDocuments(renamed.sources, {
   toTraditional: (text) => text,
+  features,
   effects: [...product.effects.values()],
 });
 if (!schema) throw new Error(problems.map(describeProblem).join("\n"));

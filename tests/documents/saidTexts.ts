@@ -3,7 +3,7 @@ import { messages as american } from "../../src/app/core/messages/en-US.ts";
 import { messages as simplified } from "../../src/app/core/messages/zh-CN.ts";
 import { messages as traditional } from "../../src/app/core/messages/zh-TW.ts";
 import { errorTable, type Label } from "../../src/engine/index.ts";
-import { loadSchemas } from "../../src/server/core/schema/schemas.ts";
+import { loadSchemas } from "../../src/server/start/schemas.ts";
 
 /** Every text of the product in its three languages, by who says it. */
 export const said: Readonly<Record<string, () => ReadonlyMap<string, Label>>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkSchemas } from "../../src/server/core/schema/schemas.ts";
+import { checkSchemas } from "../../src/server/start/schemas.ts";
 
 // What `waybill check` warns of in the product's own files, and why it is so. Nothing else may be there.
 const known: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { readConfig, type Config } from "./config.ts";
 import { openStore } from "../store/connection/connect.ts";
 import { openFiles } from "../core/files/openFiles.ts";
-import { schemasFolder } from "../core/schema/schemas.ts";
+import { schemasFolder } from "../core/schema/schemaFiles.ts";
 import { greet } from "./setup/greet.ts";
 import { shownAddress } from "./shownAddress.ts";
 import { endStart } from "./startFailure.ts";

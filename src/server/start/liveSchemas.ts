@@ -9,7 +9,8 @@ import type { Log } from "../store/connection/store.ts";
 import { DataLossError } from "../store/tables/migrate.ts";
 import { StoreError } from "../store/storeError.ts";
 import type { Reading } from "../core/schema/liveFiles.ts";
-import { loadSchemas, readLayers, schemasFolder } from "../core/schema/schemas.ts";
+import { readLayers, schemasFolder } from "../core/schema/schemaFiles.ts";
+import { loadSchemas, productLoader } from "./schemas.ts";
 import { publish } from "../core/events/publish.ts";
 import { SchemaError } from "../core/schema/schemaError.ts";
 import { prepareStore } from "./setup/prepareStore.ts";
@@ -64,7 +65,9 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   const { folder = schemasFolder, layers = [], demo, grace = 2000, onServing, ...given } = parts;
   const { editable = false, ...appParts } = given;
   let problems: readonly string[] = [];
-  const liveFiles = editable ? { folder, layers, read, problems: () => problems } : undefined;
+  const liveFiles = editable
+    ? { folder, layers, loader: productLoader, read, problems: () => problems }
+    : undefined;
   let served: Served | undefined;
   /** Apps that were replaced and still take what is on its way to them, and those that end. */
   const leaving = new Map<NodeJS.Timeout, Served>();

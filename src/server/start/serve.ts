@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { openLiveSchemas } from "./liveSchemas.ts";
 import { openDoor, type Door } from "./openDoor.ts";
 import { whenSchemasSaved } from "./whenSaved.ts";
-import { schemasFolder } from "../core/schema/schemas.ts";
+import { schemasFolder } from "../core/schema/schemaFiles.ts";
 
 interface Parts extends AppParts {
   readonly config: Config;

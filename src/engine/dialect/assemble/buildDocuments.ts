@@ -1,5 +1,6 @@
 import type { Scope } from "../expression/types.ts";
 import type { Choice } from "../model/document.ts";
+import type { FeatureWords } from "../model/feature.ts";
 import type { CheckedFiles } from "../shapes/checkFiles.ts";
 import { nearest } from "../text/nearest.ts";
 import { pointerTo } from "../read/jsonText.ts";
@@ -10,13 +11,15 @@ import { choicesGiven } from "./givenChoices.ts";
 import type { MakeLabel } from "./label.ts";
 
 /** Builds every document with its defaults. Names written twice and unknown lists of choices are reported. */
-export function buildDocuments(
-  checked: CheckedFiles,
-  makeLabel: MakeLabel,
-  parameters: Scope,
-): Drafts {
+export function buildDocuments(options: {
+  readonly checked: CheckedFiles;
+  readonly makeLabel: MakeLabel;
+  readonly parameters: Scope;
+  readonly words: readonly FeatureWords[];
+}): Drafts {
+  const { checked, makeLabel, parameters } = options;
   const sharedChoices = new Map<string, readonly Choice[]>([
-    ...choicesGiven(checked, makeLabel),
+    ...choicesGiven(options),
     ...checked.choices.map(({ name, source }): [string, readonly Choice[]] => [
       name,
       Object.freeze((source.choices ?? []).map((choice) => buildChoice(choice, makeLabel))),

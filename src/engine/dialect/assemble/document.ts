@@ -1,14 +1,7 @@
-import type {
-  Choice,
-  Document,
-  DetailDefinition,
-  ListDefinition,
-  PrintDefinition,
-} from "../model/document.ts";
+import type { Choice, Document, DetailDefinition, ListDefinition } from "../model/document.ts";
 import type { Report } from "../model/problem.ts";
 import type { Suspects } from "../model/suspects.ts";
 import type { DocumentSource } from "../model/source.ts";
-import { approvalOf } from "../../../features/approval/words/approval.ts";
 import type { DocumentDraft, Mutable } from "./draft.ts";
 import type { MakeLabel } from "./label.ts";
 import { parseNumbering } from "./numbering.ts";
@@ -24,16 +17,6 @@ const noList: ListDefinition = {
   views: [],
 };
 const noDetail: DetailDefinition = { sections: [], tables: [] };
-const noPrint: PrintDefinition = Object.freeze({
-  title: Object.freeze({ cn: "", tw: "", en: "" }),
-  paper: undefined,
-  sections: [],
-  tables: [],
-  totals: [],
-  texts: [],
-  note: undefined,
-  signatures: [],
-});
 
 /** A document with defaults filled, before it is linked with the others. */
 export function buildDocument(options: {
@@ -91,13 +74,11 @@ export function buildDocument(options: {
     tables: tables.map(({ table }) => table),
     table: (path) => byPath.get(path),
     status: header.machines.find((machine) => machine.name === "status") ?? header.machines[0],
-    approval: approvalOf(source),
     access: { read: undefined, own: undefined, supplier: undefined, customer: undefined },
     among: [],
     conversions: [],
     list: noList,
     detail: noDetail,
-    print: noPrint,
     cases: source.cases ?? [],
     file: options.file,
     renamedFrom: source.renamedFrom,

@@ -1,46 +1,53 @@
-import type { CheckedFiles } from "../shapes/checkFiles.ts";
+import type { CheckedDocument, CheckedFiles } from "../shapes/checkFiles.ts";
 import type { Choice } from "../model/document.ts";
 import { ownActions } from "./ownActions.ts";
-import {
-  approvalChoices,
-  approvalDocuments,
-} from "../../../features/approval/words/approvalChoices.ts";
 import type { MakeLabel } from "./label.ts";
+import type { FeatureWords } from "../model/feature.ts";
 
-/** The lists of choices that the loader itself gives, beside the files in schemas/choices. */
-export const givenChoices = [
-  approvalDocuments,
-  "documents",
-  "numbered-documents",
-  "actions",
-] as const;
+type GivenChoices = NonNullable<FeatureWords["choices"]>;
 
 /**
- * The choices that follow from the documents: `documents` (all, by name), `numbered-documents` (a company's, with a number
- * series), `actions` (what can happen to a document, by key, the first label counts) and those of approvals.
+ * The lists of choices that follow from the documents, beside the files in schemas/choices: those of features, `documents`
+ * (all, by name), `numbered-documents` (a company's, with a number series) and `actions` (what can happen to a document,
+ * by key, the first label counts).
  */
-export function choicesGiven(
-  checked: CheckedFiles,
-  makeLabel: MakeLabel,
-): readonly (readonly [string, readonly Choice[]])[] {
-  const choice = (value: string, title: Choice["title"], renamedFrom: string | undefined): Choice =>
-    Object.freeze({ value, title, renamedFrom });
-  const documents = checked.documents.map(({ name, source }) => ({
-    source,
-    choice: choice(name, makeLabel(source, name), source.renamedFrom),
-  }));
-  const numbered = documents.filter(
-    ({ source: { numbering, scope, writes } }) =>
-      numbering !== undefined && scope === "company" && writes !== "system",
-  );
-  const given: Readonly<Record<(typeof givenChoices)[number], readonly Choice[]>> = {
-    [approvalDocuments]: approvalChoices(checked, makeLabel),
-    documents: documents.map((one) => one.choice),
-    "numbered-documents": numbered.map((one) => one.choice),
-    actions: actionChoices(checked, makeLabel),
-  };
-  return givenChoices.map((name) => [name, Object.freeze(given[name])] as const);
+const ownChoices: GivenChoices = {
+  documents: (checked, makeLabel) => checked.documents.map(documentChoice(makeLabel)),
+  "numbered-documents": (checked, makeLabel) =>
+    checked.documents
+      .filter(
+        ({ source: { numbering, scope, writes } }) =>
+          numbering !== undefined && scope === "company" && writes !== "system",
+      )
+      .map(documentChoice(makeLabel)),
+  actions: actionChoices,
+};
+
+/** The names of these lists. */
+export function givenChoices(words: readonly FeatureWords[]): readonly string[] {
+  return choicesIn(words).map(([name]) => name);
 }
+
+export function choicesGiven(from: {
+  readonly checked: CheckedFiles;
+  readonly makeLabel: MakeLabel;
+  readonly words: readonly FeatureWords[];
+}): readonly (readonly [string, readonly Choice[]])[] {
+  return choicesIn(from.words).map(
+    ([name, choices]) => [name, Object.freeze(choices(from.checked, from.makeLabel))] as const,
+  );
+}
+
+function choicesIn(words: readonly FeatureWords[]) {
+  return [...words.map(({ choices = {} }) => choices), ownChoices].flatMap((one) =>
+    Object.entries(one),
+  );
+}
+
+const documentChoice =
+  (makeLabel: MakeLabel) =>
+  ({ name, source }: CheckedDocument): Choice =>
+    Object.freeze({ value: name, title: makeLabel(source, name), renamedFrom: source.renamedFrom });
 
 function actionChoices(checked: CheckedFiles, makeLabel: MakeLabel): readonly Choice[] {
   const titles = new Map<string, Choice["title"]>(Object.entries(ownActions));

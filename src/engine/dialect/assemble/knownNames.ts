@@ -1,17 +1,21 @@
 import type { KnownNames } from "../shapes/dialectSchema.ts";
 import { givenChoices } from "./givenChoices.ts";
 import type { SourceFile } from "../read/sourceFile.ts";
+import { wordsOf, type Feature } from "../model/feature.ts";
 import { readFiles } from "../read/readFiles.ts";
 
 /** The names that schema files give, read from them as they are: a folder with errors can be edited with help too. */
-export function knownNames(sources: readonly SourceFile[]): KnownNames {
-  const files = readFiles(sources, () => undefined);
+export function knownNames(
+  sources: readonly SourceFile[],
+  features: readonly Feature[],
+): KnownNames {
+  const files = readFiles(sources, { features, add: () => undefined });
   const named = (wanted: string) => files.filter((file) => file.class === wanted);
   const documents = named("document");
   return {
     documents: documents.map(({ name }) => name),
     traits: named("trait").map(({ name }) => name),
-    choices: [...named("choices").map(({ name }) => name), ...givenChoices],
+    choices: [...named("choices").map(({ name }) => name), ...givenChoices(wordsOf(features))],
     fields: [
       ...new Set([...documents, ...named("trait")].flatMap(({ file }) => fieldKeys(file.value))),
     ],

@@ -1,5 +1,4 @@
 import type { Document, PageSource, Schema, Screen } from "../model/document.ts";
-import { givenChoices } from "../assemble/givenChoices.ts";
 import { choiceThing, tableThings } from "./tableThings.ts";
 import { factsOf, labelFacts, type Thing } from "./thing.ts";
 
@@ -40,7 +39,7 @@ function sharedChoices(schema: Schema): readonly Thing[] {
   const fields = schema.documents.flatMap(({ tables }) => tables.flatMap(({ fields }) => fields));
   const lists = new Map(fields.map(({ choiceList, choices }) => [choiceList, choices ?? []]));
   return [...lists].flatMap(([list, choices]) => {
-    if (list === undefined || givenChoices.some((given) => given === list)) return [];
+    if (list === undefined || schema.givenChoices.includes(list)) return [];
     const owner: Thing = {
       owner: list,
       subject: "choices",
@@ -73,7 +72,7 @@ function documentThing(document: Document): Thing {
         identity,
       }),
       entry: factsOf({ writes: document.writes, lookUps: header.lookUps, among: document.among }),
-      flow: factsOf({ approval: document.approval, traits: document.traits, api: document.api }),
+      flow: factsOf({ ...document.flow, traits: document.traits, api: document.api }),
       rights: factsOf({ menu: document.menu, ...access }),
       looks: labelFacts(document.title),
     },

@@ -1,36 +1,21 @@
 import { row, type ErrorRow } from "./errorRow.ts";
-import { accountErrors } from "../../../features/accounts/errors/accountErrors.ts";
+import { accessErrors } from "./accessErrors.ts";
 import { lifeErrors } from "./lifeErrors.ts";
-import { biddingErrors } from "../../../features/auction/errors/biddingErrors.ts";
 import { contractErrors } from "./contractErrors.ts";
 import { inquiryErrors } from "./inquiryErrors.ts";
 import { purchasingErrors } from "./purchasingErrors.ts";
-import { registerErrors } from "../../../features/register/errors/registerErrors.ts";
-import { sealErrors } from "../../../features/seal/errors/sealErrors.ts";
-import { sessionErrors } from "../../../features/accounts/errors/sessionErrors.ts";
 import { statementErrors } from "./statementErrors.ts";
-import { studioErrors } from "../../../features/studio/errors/studioErrors.ts";
-import { warehouseErrors } from "../../../features/stock/errors/warehouseErrors.ts";
 
 export type { ErrorRow };
 
-/**
- * The one error table: stable key -> code, HTTP status, message. Every refusal names a row of it. Rows of one
- * subject are in `errorRows/`.
- */
-export const errorTable = {
-  ...accountErrors,
+/** Rows of the product itself. Those of one subject have a file beside this one. */
+const ownRows = {
+  ...accessErrors,
   ...lifeErrors,
-  ...biddingErrors,
   ...contractErrors,
   ...inquiryErrors,
   ...purchasingErrors,
-  ...registerErrors,
-  ...sealErrors,
-  ...sessionErrors,
   ...statementErrors,
-  ...studioErrors,
-  ...warehouseErrors,
   "common.internal": row(
     500,
     "系统错误，请稍后再试",
@@ -256,4 +241,36 @@ export const errorTable = {
   ),
 } as const satisfies Record<string, ErrorRow>;
 
-export type ErrorKey = keyof typeof errorTable;
+/**
+ * The rows by key. Each feature adds the keys of its own rows by `declare module`, so that a refusal with an unknown key
+ * does not compile.
+ */
+export interface ErrorRows extends Record<keyof typeof ownRows, ErrorRow> {}
+export type ErrorKey = keyof ErrorRows;
+
+const rows: Record<string, ErrorRow> = { ...ownRows };
+const ownerOfKey = new Map(Object.keys(ownRows).map((key) => [key, "the engine"]));
+
+/**
+ * The one error table: stable key -> code, HTTP status, message. Every refusal names a row of it. It is whole once
+ * src/features/errors.ts was loaded, which every program imports when it starts.
+ */
+export const errorTable = rows as Readonly<ErrorRows>;
+
+/** All keys in order of the alphabet: what schema files may name as a message. */
+export function errorKeys(): readonly string[] {
+  return Object.keys(rows).toSorted();
+}
+
+/** Adds the rows of a feature. Throws when another owner has a row of that key. The same feature may add its rows again. */
+export function addErrorRows(feature: string, added: Readonly<Record<string, ErrorRow>>): void {
+  for (const key of Object.keys(added)) {
+    const owner = ownerOfKey.get(key) ?? feature;
+    if (owner !== feature)
+      throw new Error(`The error row "${key}" is there twice: of ${owner} and of ${feature}`);
+  }
+  for (const [key, row] of Object.entries(added)) {
+    ownerOfKey.set(key, feature);
+    rows[key] = row;
+  }
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { baseSources } from "../../../../tests/fixtures/schemaFixture.ts";
 import { loadDocuments, type LoadResult } from "../load/load.ts";
+import { features } from "../../../features/words.ts";
 
 // What docs/layers.md says, clause by clause, as far as layers.test.ts does not.
 const order = "purchasing/order.json";
@@ -12,6 +13,7 @@ type Files = Readonly<Record<string, object>>;
 function load(...layers: readonly Files[]): LoadResult {
   return loadDocuments(baseSources(), {
     toTraditional: (text) => text,
+    features,
     layers: layers.map((files, index) => ({
       name: String(index + 1),
       sources: Object.entries(files).map(([path, value]) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { baseSources } from "../../../../tests/fixtures/schemaFixture.ts";
 import { loadDocuments, type LoadResult } from "../load/load.ts";
+import { features } from "../../../features/words.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 const order = "purchasing/order.json";
@@ -10,6 +11,7 @@ function load(...layers: readonly Files[]): LoadResult {
   const names = ["one", "two", "three"];
   return loadDocuments(baseSources(), {
     toTraditional: (text) => text,
+    features,
     layers: layers.map((files, index) => ({
       name: names[index]!,
       sources: Object.entries(files).map(([path, value]) => ({

@@ -1,8 +1,7 @@
 import type { Document, Field } from "../model/document.ts";
-import type { NamedValue, Placeholders } from "../model/placeholders.ts";
+import type { NamedValue, Placeholders, PlaceholdersView } from "../model/placeholders.ts";
+import type { Reader } from "../model/reader.ts";
 import type { Language } from "../text/label.ts";
-import type { PlaceholdersView } from "../../rules/page/definition.ts";
-import type { Reader } from "../../rules/page/reader.ts";
 
 /** Values that make no sense within a line of text. */
 const unnamed = new Set(["html", "json", "attachment", "image"]);

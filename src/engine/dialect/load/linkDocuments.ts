@@ -1,7 +1,6 @@
-import type { Drafts } from "../assemble/draft.ts";
+import type { DocumentDraft, Drafts } from "../assemble/draft.ts";
+import type { FeatureWords, LinkPhase } from "../model/feature.ts";
 import { linkActions, type Effects } from "../link/actions/actions.ts";
-import { linkApproval } from "../../../features/approval/words/link.ts";
-import { linkAuction } from "../../../features/auction/words/link.ts";
 import { checkCases } from "../link/cases.ts";
 import { checkConfidential } from "../link/confidential.ts";
 import { checkCycles } from "../link/actions/cycles.ts";
@@ -18,14 +17,18 @@ import { linkPlaceholders } from "../link/placeholders.ts";
 import { checkRunOn } from "../link/actions/runOn.ts";
 import { linkRows } from "../link/rows.ts";
 import { linkAmong } from "../link/among.ts";
-import { linkSealed } from "../../../features/seal/words/sealed.ts";
-import { checkSealedElsewhere } from "../../../features/seal/words/sealedElsewhere.ts";
 import { checkSettings } from "../link/actions/settings.ts";
 import { linkStates } from "../link/actions/states.ts";
 import { linkValueLookUps } from "../link/valueLookUps.ts";
 
 /** Links built documents with one another; every problem goes to the document it stands in. */
-export function linkDocuments(drafts: Drafts, effects: Effects): void {
+export function linkDocuments(
+  drafts: Drafts,
+  { effects, words }: { readonly effects: Effects; readonly words: readonly FeatureWords[] },
+): void {
+  const linkWords = (phase: LinkPhase, draft: DocumentDraft) => {
+    for (const { link } of words) link?.[phase]?.(draft, drafts);
+  };
   checkNames(drafts);
   linkReferences(drafts);
   for (const draft of drafts.all) {
@@ -34,17 +37,16 @@ export function linkDocuments(drafts: Drafts, effects: Effects): void {
     linkRows(draft, drafts);
     checkSettings(draft);
     linkMachines(draft);
-    linkApproval(draft);
+    linkWords("machines", draft);
   }
   // Scopes need every reference and choice linked.
   for (const draft of drafts.all) linkExpressions(draft, drafts);
   for (const draft of drafts.all) {
-    linkActions(draft, drafts, effects);
+    linkActions(draft, { drafts, effects, words });
     linkStates(draft, effects);
     checkCycles(draft);
     checkConfidential(draft);
-    linkAuction(draft, drafts);
-    linkSealed(draft, drafts);
+    linkWords("actions", draft);
     linkAmong(draft);
     checkCases(draft);
   }
@@ -55,7 +57,7 @@ export function linkDocuments(drafts: Drafts, effects: Effects): void {
     linkConvert(draft, drafts);
     linkValueLookUps(draft, drafts);
     checkRunOn(draft, drafts);
-    checkSealedElsewhere(draft, drafts);
+    linkWords("conversions", draft);
   }
   // What they lead to is known once every conversion is linked.
   for (const draft of drafts.all) checkGather(draft, drafts);

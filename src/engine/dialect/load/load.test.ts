@@ -9,8 +9,9 @@ import {
 } from "../../../../tests/fixtures/schemaFixture.ts";
 import { loadDocuments } from "./load.ts";
 import { describeProblem } from "../model/problem.ts";
+import { features } from "../../../features/words.ts";
 
-const options = { toTraditional: (text: string) => `繁${text}` };
+const options = { toTraditional: (text: string) => `繁${text}`, features };
 const sound = loadDocuments(baseSources(), options);
 const order = sound.schema!.document("order")!;
 

@@ -2,10 +2,12 @@ import { parameterScope } from "../parameter/parameter.ts";
 import type { Document, Schema } from "../model/document.ts";
 import type { SchemaProblem } from "../model/problem.ts";
 import { buildDocuments } from "../assemble/buildDocuments.ts";
+import { givenChoices } from "../assemble/givenChoices.ts";
 import { labelMaker } from "../assemble/label.ts";
 import { buildParameters } from "../assemble/parameters.ts";
 import { checkFiles } from "../shapes/checkFiles.ts";
 import type { EffectSignature } from "../model/effectSignature.ts";
+import { merged, wordsOf, type Feature } from "../model/feature.ts";
 import { fingerprintOf } from "../model/fingerprint.ts";
 import { freezeDocument } from "../model/freeze.ts";
 import { linkDocuments } from "./linkDocuments.ts";
@@ -13,7 +15,6 @@ import { warnOfUnknownRenderers } from "../link/rendererNames.ts";
 import { warnOfUnusedFields } from "../link/unusedFields.ts";
 import { buildModules } from "../pages/modules.ts";
 import { buildPages } from "../pages/buildPages.ts";
-import { buildOpenLists } from "../../../features/open-lists/words/buildOpenLists.ts";
 import { buildWidgets } from "../pages/buildWidgets.ts";
 import type { Layer, LayerChange } from "../layers/layer.ts";
 import { mergeLayers, type LayerOptions } from "../layers/mergeLayers.ts";
@@ -21,11 +22,14 @@ import type { Origin } from "../layers/part.ts";
 import { tellAtLayers } from "../layers/tellAtLayers.ts";
 import type { FilePlace } from "../read/classify.ts";
 import { readFiles } from "../read/readFiles.ts";
+import type { SchemaWords } from "../model/words.ts";
 import type { SourceFile } from "../read/sourceFile.ts";
 
 export interface LoadOptions {
   /** Simplified to traditional Chinese, for labels without `zh-TW`. */
   readonly toTraditional: (text: string) => string;
+  /** What schema files may say beside the engine's own words: src/features/words.ts has the list of all. */
+  readonly features: readonly Feature[];
   /** The effects that exist. Without them every name is taken: only the server knows its effects. */
   readonly effects?: readonly EffectSignature[];
   /** Names that modules of WAYBILL_RENDERERS register. Without them every name is taken: what a client is built with is not known. */
@@ -62,26 +66,34 @@ function loadOnce(
     problems.set(`${problem.file}#${problem.pointer}#${problem.message}`, problem);
   const makeLabel = labelMaker(options.toTraditional);
 
+  const { features } = options;
+  const words = wordsOf(features);
   const unreadable: FilePlace[] = [];
   const onUnreadable = (place: FilePlace) => void unreadable.push(place);
+  const reading = { features, add, onUnreadable };
   const layers = (options.layers ?? []).map(({ name, sources: own }) => ({
     name,
-    files: readFiles(own, add, onUnreadable, `${name}/`),
+    files: readFiles(own, { ...reading, folder: `${name}/` }),
   }));
-  const below = readFiles(sources, add, onUnreadable);
+  const below = readFiles(sources, reading);
   const { files, changes } = mergeLayers(below, layers, { add, ...options });
-  const checked = checkFiles(files, unreadable, add);
+  const checked = checkFiles(files, { unreadable, features, add });
   const parameters = buildParameters(checked, makeLabel);
-  const drafts = buildDocuments(checked, makeLabel, parameterScope(parameters));
-  linkDocuments(drafts, options.effects);
+  const drafts = buildDocuments({
+    checked,
+    makeLabel,
+    parameters: parameterScope(parameters),
+    words,
+  });
+  linkDocuments(drafts, { effects: options.effects, words });
   warnOfUnusedFields(
     drafts.all,
     checked.pages.map(({ source }) => source),
   );
   if (options.renderers) warnOfUnknownRenderers(drafts.all, checked.pages, options.renderers);
   const modules = buildModules({ checked, makeLabel });
-  const { pages, screens } = buildPages({ checked, drafts, makeLabel });
-  const openLists = buildOpenLists({ checked, drafts, makeLabel });
+  const { pages, screens } = buildPages({ checked, drafts, makeLabel, words });
+  const ofFeatures = words.map(({ schema }) => schema?.({ checked, drafts, makeLabel }));
   const widgets = buildWidgets({ checked, drafts, pages, makeLabel });
 
   const found = [...problems.values()].sort(byPlace);
@@ -94,15 +106,16 @@ function loadOnce(
     [...checked.documents, ...checked.pages].map(({ name, place }) => [name, place]),
   );
   const schema: Schema = Object.freeze({
+    ...merged<SchemaWords>(ofFeatures),
     documents,
     document: (name: string) => byName.get(name),
     pages: Object.freeze(pages),
     page: (name: string) => pageByName.get(name),
     screens: Object.freeze(screens),
     widgets: Object.freeze(widgets),
-    openLists: Object.freeze(openLists),
     modules,
     parameters,
+    givenChoices: Object.freeze(givenChoices(words)),
     fingerprint: fingerprintOf(layeredSources(sources, options.layers)),
     placeOf: (name: string, pointer: string) => written.get(name)?.(pointer),
   });

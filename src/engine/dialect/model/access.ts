@@ -17,3 +17,13 @@ export interface Seal {
   /** Header reference to the party whose users alone read the values. */
   readonly owner: string;
 }
+
+/**
+ * The confidential groups that a field can be in, and the right (a button of the page's menu) that opens each. Prices are
+ * open unless a role hides them.
+ */
+export const rightThatOpens: Readonly<Record<string, string | undefined>> = {
+  price: undefined,
+  bank: "bank",
+  buyer: "reserve",
+};

@@ -5,32 +5,22 @@ import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import type { Label } from "../text/label.ts";
 import type { Parameter } from "../parameter/parameter.ts";
 import type { Access, Seal } from "./access.ts";
-import type { Approval } from "../../../features/approval/words/approval.ts";
-import type { Auction } from "../../../features/auction/words/auction.ts";
-import type { Batch } from "../../../features/batch/words/batch.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
-import type {
-  DetailDefinition,
-  ListDefinition,
-  Module,
-  PageSource,
-  PrintDefinition,
-  Screen,
-} from "./pageSource.ts";
-import type { OpenList } from "../../../features/open-lists/words/openList.ts";
+import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { SchemaPlace } from "./problem.ts";
 import type { Widget } from "./widget.ts";
+import type { ActionWords, DocumentWords, SchemaWords } from "./words.ts";
 
 /**
  * A document as the engine works with it: checked, defaults filled, references linked, expressions compiled, frozen.
  * `loadDocuments` makes it from a `DocumentSource`; everything downstream takes only this.
  */
-export interface Document {
+export interface Document extends DocumentWords {
   readonly name: string;
   /** Folder in `schemas/` and PostgreSQL schema: `purchasing`. */
   readonly module: string;
@@ -68,15 +58,16 @@ export interface Document {
   readonly among: readonly Among[];
   /** When its sealed fields are encrypted, and whose they are. */
   readonly seal?: Seal | undefined;
-  /** How it is approved, if it is. */
-  readonly approval: Approval | undefined;
-  /** How it is an auction, if it is one. */
-  readonly auction?: Auction | undefined;
+  /** Button of those who are asked to act on one of its documents: with it they reach those documents. Undefined: nobody is asked. */
+  readonly askedBy?: string | undefined;
+  /** Base buttons that none of its pages has, whatever the rights: `import`. */
+  readonly noButtons?: readonly string[] | undefined;
+  /** What features say of how it flows, by word: compared between two schemas. */
+  readonly flow?: Readonly<Record<string, unknown>> | undefined;
   /** How its rows become follow-up documents. */
   readonly conversions: readonly Conversion[];
   readonly list: ListDefinition;
   readonly detail: DetailDefinition;
-  readonly print: PrintDefinition;
   readonly cases: readonly Case[];
   /** Where it was read, for messages to implementers. */
   readonly file: string;
@@ -210,7 +201,7 @@ export interface Rule {
   readonly status: number;
   readonly title: Label;
 }
-export interface Action {
+export interface Action extends ActionWords {
   readonly key: string;
   readonly table: Table;
   readonly title: Label;
@@ -242,8 +233,8 @@ export interface Action {
   readonly effects: readonly Effect[];
   /** It gives the row of one person to another: the field that holds the one, the input that names the other. */
   readonly handover?: { readonly field: string; readonly input: string } | undefined;
-  /** No action of a row: it makes documents, one for each group of the rows that wait to be gathered. */
-  readonly batch: Batch | undefined;
+  /** No action of a row: it runs for a list, whose page has its button among the `batches`. */
+  readonly ofList?: boolean | undefined;
   readonly danger: boolean;
   /** It may leave a draft that is not whole. */
   readonly incomplete: boolean;
@@ -266,7 +257,7 @@ export interface Case {
 }
 
 /** Every document and page of one set of schema files: what server, CLI and stories work from. */
-export interface Schema {
+export interface Schema extends SchemaWords {
   readonly documents: readonly Document[];
   readonly document: (name: string) => Document | undefined;
   readonly pages: readonly PageSource[];
@@ -275,12 +266,12 @@ export interface Schema {
   readonly screens: readonly Screen[];
   /** What the home page shows of pages. */
   readonly widgets: readonly Widget[];
-  /** What strangers may read. */
-  readonly openLists: readonly OpenList[];
   /** Groups of the menu, in order. */
   readonly modules: readonly Module[];
   /** The settings that `parameters.json` declares. */
   readonly parameters: readonly Parameter[];
+  /** Lists of choices that no file writes: they follow from documents. */
+  readonly givenChoices: readonly string[];
   /** Changes when anything in the files changes. */
   readonly fingerprint: string;
   /** Where something of a document or a page is written, by JSON pointer; undefined for what is no file of its own. */
@@ -288,8 +279,6 @@ export interface Schema {
 }
 export type { ReferenceValue };
 export type * from "./access.ts";
-export type * from "../../../features/auction/words/auction.ts";
-export type { Batch } from "../../../features/batch/words/batch.ts";
 export type * from "./convert.ts";
 export type * from "./guard.ts";
 export type * from "./machine.ts";

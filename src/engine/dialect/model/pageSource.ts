@@ -4,7 +4,9 @@ import type { ColumnPath } from "../paths/columnPath.ts";
 import type { LinePath } from "../paths/linePath.ts";
 import type { Document } from "./document.ts";
 import type { GuideDefinition } from "./guide.ts";
+import type { Reader } from "./reader.ts";
 import type { RendererUse } from "./renderer.ts";
+import type { DetailFacts, ListFacts, PageWords } from "./words.ts";
 
 /**
  * What a list page shows, defaults filled. What filters, sort, views and decimals name is among the columns, hidden if
@@ -70,24 +72,6 @@ export interface DetailSection {
   readonly visible: Expression | undefined;
   readonly collapsed: boolean;
 }
-/** What a document looks like on paper: what a page states over its defaults. */
-export interface PrintDefinition {
-  /** Printed at the top; the page's document unless stated. */
-  readonly title: Label;
-  /** Undefined: as wide as its widest table needs. */
-  readonly paper: "portrait" | "landscape" | undefined;
-  readonly sections: readonly DetailSection[];
-  /** Columns that are empty in all lines are left out. */
-  readonly tables: DetailDefinition["tables"];
-  /** Header fields under the lines, one below the other. */
-  readonly totals: readonly string[];
-  /** Header fields of long text, over the whole width. */
-  readonly texts: readonly string[];
-  /** A fixed text at the end. */
-  readonly note: Label | undefined;
-  /** Lines to sign on; `of` names the reference whose name stands below; without it, the company's does. */
-  readonly signatures: readonly { readonly title: Label; readonly of: string | undefined }[];
-}
 /** A folder of `schemas/`: a group of the menu and a PostgreSQL schema. */
 export interface Module {
   readonly name: string;
@@ -115,7 +99,7 @@ export interface Screen {
   readonly buttons: readonly { readonly code: string; readonly title: Label }[];
 }
 /** A page: the document's default one (same name), or a `*.page.json`. */
-export interface PageSource {
+export interface PageSource extends PageWords {
   readonly name: string;
   readonly document: Document;
   /** `""` lists documents; a line path lists lines (`items`). */
@@ -125,7 +109,6 @@ export interface PageSource {
   readonly module: string;
   readonly list: ListDefinition;
   readonly detail: DetailDefinition;
-  readonly print: PrintDefinition;
   /** The steps that lead through making a document, if the page has them. */
   readonly guide: GuideDefinition | undefined;
   /** `edit` pages are lists whose rows are edited in place, `guide` pages lead through making a document. */
@@ -138,4 +121,11 @@ export interface PageSource {
   readonly icon: string | undefined;
   /** Prefix of the specification's calls that it answers: `/srm/sre/rae`. */
   readonly api: string | undefined;
+  /** What features add to its definitions. */
+  readonly facts: readonly PageFacts[];
+}
+/** What a feature adds to the definitions of a page, for one reader. */
+export interface PageFacts {
+  readonly list?: (page: PageSource, reader: Reader) => ListFacts;
+  readonly detail?: (page: PageSource, reader: Reader) => DetailFacts;
 }

@@ -13,3 +13,16 @@ export interface NamedValue {
   readonly field: Field;
   readonly part?: "name" | "code";
 }
+/** What a text may name, as far as the reader sees it. */
+export interface PlaceholdersView {
+  /** Path of the text's field: `body`, `clauses.content`. */
+  readonly field: string;
+  /** The document whose values are named, and what one is called. */
+  readonly document: string;
+  readonly title: string;
+  /** It is the document in which the text stands. */
+  readonly own: boolean;
+  readonly offered: readonly { readonly path: string; readonly title: string }[];
+  /** Coded name -> key. */
+  readonly codes: Readonly<Record<string, string>>;
+}

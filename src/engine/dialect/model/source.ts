@@ -4,13 +4,11 @@
  */
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
-import type { ApprovalSource } from "../../../features/approval/words/approval.ts";
-import type { AuctionSource } from "../../../features/auction/words/auction.ts";
-import type { BatchSource } from "../../../features/batch/words/batch.ts";
 import type { ConversionSource } from "./convert.ts";
 import type { GuideSource } from "./guideSource.ts";
 import type { RendererSource } from "./renderer.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
+import type { ActionWordsSource, DocumentWordsSource, PageWordsSource } from "./words.ts";
 
 /** Labels: `zh-TW` is derived from `zh-CN` unless written. */
 export interface LabelSource {
@@ -20,7 +18,8 @@ export interface LabelSource {
 }
 
 /** `schemas/<module>/<name>.json`. */
-export interface DocumentSource extends LabelSource, HeaderSource {
+export interface DocumentSource
+  extends LabelSource, HeaderSource, DocumentWordsSource, PageWordsSource {
   readonly name: string;
   readonly code: string;
   readonly api?: string;
@@ -32,8 +31,6 @@ export interface DocumentSource extends LabelSource, HeaderSource {
   readonly sort?: number;
   readonly version: number;
   readonly traits?: readonly string[];
-  readonly approval?: ApprovalSource;
-  readonly auction?: AuctionSource;
   readonly numbering?: string;
   readonly identity?: {
     readonly code?: string;
@@ -51,7 +48,6 @@ export interface DocumentSource extends LabelSource, HeaderSource {
   readonly convert?: Readonly<Record<string, ConversionSource>>;
   readonly list?: ListSource;
   readonly detail?: DetailSource;
-  readonly print?: PrintSource;
   readonly guide?: GuideSource;
   readonly cases?: readonly CaseSource[];
   readonly renamedFrom?: string;
@@ -163,7 +159,7 @@ export interface StateSource extends LabelSource {
 }
 /** One name with its parameters. */
 export type EffectSource = Readonly<Record<string, unknown>>;
-export interface ActionSource extends LabelSource {
+export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly system?: boolean;
   readonly clock?: string;
   readonly opened?: string;
@@ -178,7 +174,6 @@ export interface ActionSource extends LabelSource {
   readonly effects?: readonly EffectSource[];
   readonly button?: string;
   readonly handover?: { readonly field: string; readonly input: string };
-  readonly batch?: BatchSource;
   readonly danger?: boolean;
   readonly incomplete?: boolean;
   readonly bulk?: boolean;
@@ -224,18 +219,6 @@ export interface DetailSource {
   readonly rest?: boolean;
   readonly tables?: readonly { readonly path: string; readonly columns?: readonly string[] }[];
 }
-export interface PrintSource {
-  readonly title?: string;
-  readonly "zh-CN"?: string;
-  readonly "zh-TW"?: string;
-  readonly paper?: "portrait" | "landscape";
-  readonly sections?: readonly SectionSource[];
-  readonly tables?: DetailSource["tables"];
-  readonly totals?: readonly string[];
-  readonly texts?: readonly string[];
-  readonly note?: LabelSource;
-  readonly signatures?: readonly (LabelSource & { readonly of?: string })[];
-}
 export interface SectionSource extends LabelSource {
   readonly key: string;
   readonly fields: readonly string[];
@@ -250,7 +233,7 @@ export interface CaseSource {
 }
 
 /** `schemas/<module>/<name>.page.json`. */
-export interface PageFileSource extends LabelSource {
+export interface PageFileSource extends LabelSource, PageWordsSource {
   readonly name: string;
   readonly document: string;
   readonly table?: string;
@@ -262,7 +245,6 @@ export interface PageFileSource extends LabelSource {
   readonly actions?: readonly string[];
   readonly list?: ListSource;
   readonly detail?: DetailSource;
-  readonly print?: PrintSource;
   readonly guide?: GuideSource;
   readonly api?: string;
 }

@@ -3,27 +3,30 @@ import type { DocumentDraft, Drafts } from "../assemble/draft.ts";
 import type { MakeLabel } from "../assemble/label.ts";
 import type { CheckedFile, CheckedFiles } from "../shapes/checkFiles.ts";
 import type { Document, PageSource, Screen } from "../model/document.ts";
+import { merged, type FeatureWords, type PageStep } from "../model/feature.ts";
+import type { PageWords } from "../model/words.ts";
 import { booleanType, compilerOf } from "../link/compile.ts";
 import type { PageFileSource, ScreenSource } from "../model/source.ts";
 import { detailDefinition } from "./detailDefinition.ts";
 import { guideDefinition } from "./guideDefinition.ts";
 import { listDefinition } from "./listDefinition.ts";
-import { printDefinition } from "../../../features/print/words/printDefinition.ts";
 
 /** The pages of every document, then those of page files, and the screens. Gives each document its list and detail as well. */
 export function buildPages(options: {
   checked: CheckedFiles;
   drafts: Drafts;
   makeLabel: MakeLabel;
+  words: readonly FeatureWords[];
 }): { readonly pages: readonly PageSource[]; readonly screens: readonly Screen[] } {
-  const { checked, drafts, makeLabel } = options;
+  const { checked, drafts, makeLabel, words } = options;
+  const facts = words.flatMap((word) => word.facts ?? []);
+  const wordsOf = (step: PageStep) => merged<PageWords>(words.map(({ page }) => page?.(step)));
   const find = (name: string) => drafts.find(name)?.document;
   const own = drafts.all.map(({ document, source, report, suspects }): PageSource => {
     const step = { document, report, suspects, makeLabel, find, table: document.header };
     document.list = listDefinition(source.list, { ...step, pointer: "/list" });
     document.detail = detailDefinition(source.detail, { ...step, pointer: "/detail" });
     const { detail } = document;
-    document.print = printDefinition(source.print, { ...step, detail, pointer: "/print" });
     return Object.freeze({
       name: document.name,
       document,
@@ -33,7 +36,7 @@ export function buildPages(options: {
       module: document.module,
       list: document.list,
       detail: document.detail,
-      print: document.print,
+      ...wordsOf({ ...step, source, detail }),
       guide: source.guide && guideDefinition(source.guide, { ...step, pointer: "/guide" }),
       style: "list",
       where: undefined,
@@ -41,6 +44,7 @@ export function buildPages(options: {
       sort: source.sort ?? 0,
       icon: source.icon,
       api: document.api,
+      facts,
     });
   });
   const taken = new Map(drafts.all.map(({ document }) => [document.name, document.file]));
@@ -58,7 +62,9 @@ export function buildPages(options: {
     if (other) report("/api", { message: `"${source.api}" is the prefix of ${other} already` });
     if (source.api !== undefined) prefixes.set(source.api, name);
   }
-  const further = checked.pages.flatMap((file) => buildPage(file, { drafts, find, makeLabel }));
+  const further = checked.pages.flatMap((file) =>
+    buildPage(file, { drafts, find, makeLabel, own, facts, wordsOf }),
+  );
   const screens = checked.screens.map((file) => buildScreen(file, makeLabel));
   return { pages: [...own, ...further], screens };
 }
@@ -80,9 +86,16 @@ function buildScreen(
 
 function buildPage(
   { name, module, source, report }: CheckedFile<PageFileSource>,
-  options: { drafts: Drafts; find: (name: string) => Document | undefined; makeLabel: MakeLabel },
+  options: {
+    drafts: Drafts;
+    find: (name: string) => Document | undefined;
+    makeLabel: MakeLabel;
+    own: readonly PageSource[];
+    facts: PageSource["facts"];
+    wordsOf: (step: PageStep) => PageWords;
+  },
 ): PageSource[] {
-  const { drafts, find, makeLabel } = options;
+  const { drafts, find, makeLabel, own, facts, wordsOf } = options;
   const draft = drafts.find(source.document);
   if (!draft) {
     if (source.document !== undefined && !drafts.isUnreadable(source.document)) {
@@ -119,8 +132,7 @@ function buildPage(
   const detail = source.detail
     ? detailDefinition(source.detail, { ...step, pointer: "/detail" })
     : document.detail;
-  // What the document says of its print counts on every page; without it a page prints what it shows.
-  const isOwnPrint = source.print !== undefined || (source.detail && !draft.source.print);
+  const ownPage = own.find((page) => page.name === document.name);
   return [
     Object.freeze({
       name,
@@ -136,9 +148,12 @@ function buildPage(
         pointer: "/list",
       }),
       detail,
-      print: isOwnPrint
-        ? printDefinition(source.print, { ...step, detail, pointer: "/print" })
-        : document.print,
+      ...wordsOf({
+        ...step,
+        source,
+        detail,
+        own: ownPage && { page: ownPage, source: draft.source },
+      }),
       guide,
       style: source.style ?? "list",
       where: compilerOf(report, [suspects])(source.where, {
@@ -150,6 +165,7 @@ function buildPage(
       sort: source.sort ?? 0,
       icon: source.icon,
       api: source.api,
+      facts,
     }),
   ];
 }

@@ -1,4 +1,5 @@
-import type { FileClass } from "../shapes/files.ts";
+import type { Feature, FileWord } from "../model/feature.ts";
+import type { FileClass } from "../model/words.ts";
 
 /** What a file is, by its place: class, module (its folder) and name. */
 export interface FilePlace {
@@ -8,7 +9,10 @@ export interface FilePlace {
 }
 
 /** The place of a file, `ignored` for what is no schema, or undefined when there is no such place. */
-export function placeOf(path: string): FilePlace | "ignored" | undefined {
+export function placeOf(
+  path: string,
+  features: readonly Feature[],
+): FilePlace | "ignored" | undefined {
   if (path === "document.schema.json" || path.startsWith("demo/") || !path.endsWith(".json"))
     return "ignored";
   if (path === "modules.json") return { class: "modules", module: "", name: "modules" };
@@ -18,12 +22,24 @@ export function placeOf(path: string): FilePlace | "ignored" | undefined {
   const name = file.slice(0, -".json".length);
   if (folder === "traits") return { class: "trait", module: "", name };
   if (folder === "choices") return { class: "choices", module: "", name };
-  if (folder === "public") return { class: "openList", module: "", name };
   if (folder === "home") return { class: "widgets", module: "", name };
+  const word = fileWords(features).find((one) => one.folder === folder);
+  if (word) return { class: word.class, module: "", name };
   if (name.endsWith(".page"))
     return { class: "page", module: folder, name: name.slice(0, -".page".length) };
   return { class: "document", module: folder, name };
 }
 
-export const knownPlaces =
-  "<module>/<name>.json, <module>/<name>.page.json, traits/<name>.json, choices/<name>.json, home/<name>.json, public/<name>.json, modules.json, parameters.json";
+/** Where schema files can stand, as a text. */
+export function knownPlaces(features: readonly Feature[]): string {
+  const folders = ["traits", "choices", "home", ...fileWords(features).map(({ folder }) => folder)];
+  return [
+    "<module>/<name>.json, <module>/<name>.page.json",
+    ...folders.map((folder) => `${folder}/<name>.json`),
+    "modules.json, parameters.json",
+  ].join(", ");
+}
+
+function fileWords(features: readonly Feature[]): readonly FileWord[] {
+  return features.flatMap(({ words }) => words?.file ?? []);
+}

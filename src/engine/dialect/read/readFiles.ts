@@ -1,3 +1,4 @@
+import type { Feature } from "../model/feature.ts";
 import type { SchemaProblem } from "../model/problem.ts";
 import { knownPlaces, placeOf, type FilePlace } from "./classify.ts";
 import { readSource, type ReadFile, type SourceFile } from "./sourceFile.ts";
@@ -7,24 +8,30 @@ export interface PlacedFile extends FilePlace {
   readonly file: ReadFile;
 }
 
-/** Reads every file that is a schema. Files that are no JSON, or stand where no schema does, are problems. `folder` is told before their paths. */
+/** Reads every file that is a schema. Files that are no JSON, or stand where no schema does, are problems. */
 export function readFiles(
   sources: readonly SourceFile[],
-  add: (problem: SchemaProblem) => void,
-  onUnreadable: (place: FilePlace) => void = () => undefined,
-  folder = "",
+  options: {
+    readonly features: readonly Feature[];
+    readonly add: (problem: SchemaProblem) => void;
+    readonly onUnreadable?: (place: FilePlace) => void;
+    /** Told before the paths of the files. */
+    readonly folder?: string;
+  },
 ): PlacedFile[] {
+  const { features, add, onUnreadable, folder = "" } = options;
   return sources.flatMap((source) => {
-    const place = placeOf(source.path);
+    const place = placeOf(source.path, features);
     if (place === "ignored") return [];
     const { file, problems } = readSource({ ...source, path: `${folder}${source.path}` });
     problems.forEach(add);
     if (!file) {
-      if (place) onUnreadable(place);
+      if (place) onUnreadable?.(place);
       return [];
     }
     if (!place) {
-      add(file.problemAt("", { message: "No place for a schema file", allowed: knownPlaces }));
+      const allowed = knownPlaces(features);
+      add(file.problemAt("", { message: "No place for a schema file", allowed }));
       return [];
     }
     return [{ ...place, file }];

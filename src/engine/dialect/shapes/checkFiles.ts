@@ -1,4 +1,5 @@
 import { nearest } from "../text/nearest.ts";
+import type { Feature } from "../model/feature.ts";
 import type { Finding, Report, SchemaPlace, SchemaProblem } from "../model/problem.ts";
 import { mergeTraits } from "../read/mergeTraits.ts";
 import type { FilePlace } from "../read/classify.ts";
@@ -11,12 +12,12 @@ import type {
   PageFileSource,
   ScreenSource,
 } from "../model/source.ts";
-import type { OpenListSource } from "../../../features/open-lists/words/openList.ts";
 import type { WidgetsSource } from "../model/widget.ts";
+import type { FileClass, FileClasses } from "../model/words.ts";
 import { suspectList } from "../model/suspects.ts";
 import { checkShape } from "./checkShape.ts";
-import { dialectShapes, type FileClass } from "./files.ts";
-import { jsonTypeOf } from "./shape.ts";
+import { dialectShapes } from "./files.ts";
+import { jsonTypeOf, type Definitions } from "./shape.ts";
 
 /** A file whose words are right as far as they go; what was wrong is reported and left out. */
 export interface CheckedFile<Source> {
@@ -38,7 +39,10 @@ export interface CheckedFiles {
   readonly screens: readonly CheckedFile<ScreenSource>[];
   readonly choices: readonly CheckedFile<ChoicesSource>[];
   readonly widgets: readonly CheckedFile<WidgetsSource>[];
-  readonly openLists: readonly CheckedFile<OpenListSource>[];
+  /** Files of a class that a feature adds. */
+  readonly ofClass: <Class extends FileClass>(
+    wanted: Class,
+  ) => readonly CheckedFile<FileClasses[Class]>[];
   readonly modules: CheckedFile<ModulesSource> | undefined;
   readonly parameters: CheckedFile<ParametersSource> | undefined;
   /** Names of files that are there, but wrong: what refers to them is not wrong for that. */
@@ -48,14 +52,17 @@ export interface CheckedFiles {
   readonly lacksParameters: boolean;
 }
 
-const definitions = dialectShapes();
-
 /** Checks the words of every file; documents after their traits are merged in. */
 export function checkFiles(
   files: readonly PlacedFile[],
-  unreadable: readonly FilePlace[],
-  add: (problem: SchemaProblem) => void,
+  options: {
+    readonly unreadable: readonly FilePlace[];
+    readonly features: readonly Feature[];
+    readonly add: (problem: SchemaProblem) => void;
+  },
 ): CheckedFiles {
+  const { unreadable, features, add } = options;
+  const definitions = dialectShapes(features);
   const broken = (wanted: FileClass) =>
     new Set(
       [...unreadable, ...files.filter(({ file }) => !isObject(file.value))]
@@ -65,11 +72,18 @@ export function checkFiles(
   const traits = new Map(
     files.filter((file) => file.class === "trait").map((file) => [file.name, file]),
   );
-  for (const trait of traits.values()) checkFile(trait, reporter(trait.file, add), "trait-part");
-  const ofClass = <Source>(wanted: FileClass) =>
+  const check = <Source>(placed: PlacedFile, shape: string) =>
+    checkFile<Source>(placed, { report: reporter(placed.file, add), definitions, shape });
+  for (const trait of traits.values()) check(trait, "trait-part");
+  const ofClass = <Class extends FileClass>(wanted: Class) =>
     files
       .filter((file) => file.class === wanted)
-      .flatMap((file) => checkFile<Source>(file, reporter(file.file, add), wanted));
+      .flatMap((file) => check<FileClasses[Class]>(file, wanted));
+  const ofFeatures = new Map<FileClass, readonly CheckedFile<unknown>[]>(
+    features.flatMap(({ words }) =>
+      words?.file ? [[words.file.class, ofClass(words.file.class)] as const] : [],
+    ),
+  );
   const pages = files.filter((file) => file.class === "page");
   const brokenTraits = broken("trait");
   // Without what a trait says nobody knows what is wrong in the documents that take it.
@@ -84,23 +98,22 @@ export function checkFiles(
         brokenChoices.add(file.name);
         add(file.file.problemAt(pointer, finding));
       };
-      return checkFile<ChoicesSource>(file, report, "choices");
+      return checkFile<ChoicesSource>(file, { report, definitions, shape: "choices" });
     });
   return {
     documents: written
       .filter((placed) => !lacksTrait(placed))
-      .flatMap((placed) => checkDocument({ placed, traits, add })),
+      .flatMap((placed) => checkDocument({ placed, traits, definitions, add })),
     pages: pages
       .filter((placed) => !isScreen(placed))
-      .flatMap((placed) => checkFile<PageFileSource>(placed, reporter(placed.file, add), "page")),
-    screens: pages
-      .filter(isScreen)
-      .flatMap((placed) => checkFile<ScreenSource>(placed, reporter(placed.file, add), "screen")),
+      .flatMap((placed) => check<PageFileSource>(placed, "page")),
+    screens: pages.filter(isScreen).flatMap((placed) => check<ScreenSource>(placed, "screen")),
     choices,
-    widgets: ofClass<WidgetsSource>("widgets"),
-    openLists: ofClass<OpenListSource>("openList"),
-    modules: ofClass<ModulesSource>("modules")[0],
-    parameters: ofClass<ParametersSource>("parameters")[0],
+    widgets: ofClass("widgets"),
+    ofClass: (wanted) =>
+      (ofFeatures.get(wanted) ?? []) as readonly CheckedFile<FileClasses[typeof wanted]>[],
+    modules: ofClass("modules")[0],
+    parameters: ofClass("parameters")[0],
     brokenChoices,
     brokenDocuments: new Set([
       ...broken("document"),
@@ -113,11 +126,16 @@ export function checkFiles(
 
 function checkFile<Source>(
   placed: PlacedFile,
-  report: Report,
-  shape: string,
-  value = placed.file.value,
+  options: {
+    readonly report: Report;
+    readonly definitions: Definitions;
+    readonly shape: string;
+    /** The file's own unless stated. */
+    readonly value?: unknown;
+  },
 ): CheckedFile<Source>[] {
   const { name, module, file } = placed;
+  const { report, definitions, shape, value = file.value } = options;
   if (!isObject(value)) {
     report("", { message: "Expected an object {…}" });
     return [];
@@ -149,9 +167,10 @@ function traitsOf({ value }: ReadFile): readonly string[] {
 function checkDocument(options: {
   placed: PlacedFile;
   traits: ReadonlyMap<string, PlacedFile>;
+  definitions: Definitions;
   add: (problem: SchemaProblem) => void;
 }): CheckedDocument[] {
-  const { placed, traits, add } = options;
+  const { placed, traits, definitions, add } = options;
   const wanted = traitsOf(placed.file);
   wanted.forEach((name, index) => {
     if (traits.has(name)) return;
@@ -174,12 +193,12 @@ function checkDocument(options: {
   };
   // Without one of its traits a document is a part, and what is missing in it says nothing.
   const incomplete = found.length < wanted.length;
-  const checked = checkFile<DocumentSource>(
-    placed,
+  const checked = checkFile<DocumentSource>(placed, {
     report,
-    incomplete ? "document-part" : "document",
-    merged.value,
-  );
+    definitions,
+    shape: incomplete ? "document-part" : "document",
+    value: merged.value,
+  });
   return checked.map((file) => ({
     ...file,
     place: (pointer: string) => {

@@ -1,4 +1,3 @@
-import { errorTable } from "../errors/errorTable.ts";
 import { linkKinds } from "../model/convert.ts";
 import type { Definitions } from "./shape.ts";
 import { cel, closed, fieldKey, flag, listOf, mapOf, newKey, ref, text, word } from "./words.ts";
@@ -91,7 +90,7 @@ export const convertShapes: Definitions = {
       quantity: cel("over the converted row: the quantity that is divided"),
       decimals: cel("over the converted row: decimals of the parts; null: 6"),
       message: {
-        enum: Object.keys(errorTable),
+        ...ref("error-key"),
         description: "Row of the error table: who was asked for may not be given to",
       },
     },

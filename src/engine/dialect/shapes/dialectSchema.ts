@@ -1,3 +1,4 @@
+import type { Feature } from "../model/feature.ts";
 import { dialectShapes } from "./files.ts";
 import { nameListMark, nameLists, type NameList } from "./names.ts";
 import type { Shape } from "./shape.ts";
@@ -10,11 +11,11 @@ export type KnownNames = Readonly<Record<NameList, readonly string[]>>;
  * The dialect as JSON Schema 2020-12, for editors: one schema for every class of file, told apart by the words they
  * must have. Names are offered, not enforced: a file may name what is written next, and the loader checks it.
  */
-export function dialectSchema(names: KnownNames): Shape {
+export function dialectSchema(names: KnownNames, features: readonly Feature[]): Shape {
   const lists = nameLists.map(
     (list) => [`names-${list}`, { enum: [...names[list]].sort() }] as const,
   );
-  const shapes = Object.entries(dialectShapes()).map(
+  const shapes = Object.entries(dialectShapes(features)).map(
     ([name, shape]) => [name, offerNames(shape)] as const,
   );
   return {
@@ -29,7 +30,9 @@ export function dialectSchema(names: KnownNames): Shape {
       ["custom", "screen"],
       ["external", "screen"],
       ["widgets", "widgets"],
-      ["of", "openList"],
+      ...features.flatMap(({ words }) =>
+        words?.file ? [[words.file.mark, words.file.class] as const] : [],
+      ),
       ["trait", "trait"],
       ["modules", "modules"],
       ["parameters", "parameters"],

@@ -1,6 +1,6 @@
-import { errorTable } from "../errors/errorTable.ts";
 import { kinds } from "../kinds/index.ts";
 import { widgetNames, type Kind } from "../kinds/kind.ts";
+import { rightThatOpens } from "../model/access.ts";
 import { nameList } from "./names.ts";
 import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
@@ -55,7 +55,7 @@ const common: Readonly<Record<string, Shape>> = {
     required: ["of", "value"],
   }),
   confidential: {
-    enum: ["price", "bank", "buyer", null],
+    enum: [...Object.keys(rightThatOpens), null],
     description: "Seen only with this right; prices and amounts are `price` unless null is written",
   },
   internal: flag(
@@ -79,7 +79,7 @@ const common: Readonly<Record<string, Shape>> = {
         description: "With a message of its own",
         properties: {
           message: {
-            enum: Object.keys(errorTable),
+            ...ref("error-key"),
             description: "Row of the error table instead of common.duplicate",
           },
         },

@@ -1,16 +1,20 @@
-import { approvalShape } from "../../../features/approval/words/shape.ts";
-import { auctionShape } from "../../../features/auction/words/shape.ts";
 import { convertShapes } from "./convert.ts";
+import { errorKeys } from "../errors/errorTable.ts";
+import {
+  merged,
+  wordsOf,
+  type Feature,
+  type FeatureWords,
+  type WordShapes,
+} from "../model/feature.ts";
 import { fieldShapes } from "./field.ts";
 import { guideShapes } from "./guide.ts";
 import { nameList } from "./names.ts";
-import { menuWords, pageShapes } from "./pages.ts";
-import { printShapes } from "../../../features/print/words/shapes.ts";
+import { menuWords, pageShape, pageShapes } from "./pages.ts";
 import { parametersShape } from "./parameters.ts";
 import { withParts } from "./parts.ts";
-import { rowShapes, rowWords } from "./row.ts";
+import { actionShape, rowShapes, rowWords } from "./row.ts";
 import type { Definitions, Shape } from "./shape.ts";
-import { openListShape } from "../../../features/open-lists/words/shape.ts";
 import { widgetShapes } from "./widgets.ts";
 import {
   callPrefix,
@@ -100,11 +104,8 @@ const documentShape = closed({
       required: ["while", "owner"],
     }),
     convert: mapOf(ref("conversion"), "How rows become follow-up documents, by key"),
-    approval: approvalShape,
-    auction: auctionShape,
     list: ref("list"),
     detail: ref("detail"),
-    print: ref("print"),
     guide: ref("guide"),
     cases: listOf(ref("case"), "Examples that run as tests"),
     renamedFrom: {
@@ -116,12 +117,12 @@ const documentShape = closed({
 });
 
 /** A file of a layer: for editors alone, the loader judges what comes of merging it. */
-const layerShape: Shape = {
+const layerShape = (document: Shape): Shape => ({
   type: "object",
   description: "A file of a layer: it changes the one of its name below",
   properties: {
     ...Object.fromEntries(
-      Object.entries(documentShape.properties ?? {}).map(([key, { description = key }]) => [
+      Object.entries(document.properties ?? {}).map(([key, { description = key }]) => [
         key,
         { description },
       ]),
@@ -135,7 +136,7 @@ const layerShape: Shape = {
   },
   required: ["extends"],
   additionalProperties: true,
-};
+});
 
 const caseShape = closed({
   description: "An example that runs as a test",
@@ -156,65 +157,87 @@ const caseShape = closed({
   required: ["title", "given", "do", "expect"],
 });
 
-/** Roots by class of file; a page file without a document is a `screen`. */
-export type FileClass =
-  | "document"
-  | "page"
-  | "trait"
-  | "choices"
-  | "modules"
-  | "parameters"
-  | "widgets"
-  | "openList";
+const traitShape = closed({
+  description: "A part of a document's header that many documents share",
+  properties: { ...schemaWord, trait: fileName, type: { const: "object" }, ...rowWords },
+  required: ["trait"],
+});
 
-/** Every shape of the dialect by name; the roots bear the names of `FileClass`, `-part` those that traits complete. */
-export function dialectShapes(): Definitions {
+const choicesShape = closed({
+  description: "A list of choices that many fields share",
+  properties: {
+    ...schemaWord,
+    name: fileName,
+    choices: { ...listOf(ref("choice"), "Choices in order"), minItems: 1 },
+  },
+  required: ["name", "choices"],
+});
+
+const modulesShape = closed({
+  description: "The modules of the menu",
+  properties: {
+    ...schemaWord,
+    modules: listOf(
+      closed({
+        description: "A module: a folder of schemas/",
+        properties: {
+          name: fileName,
+          ...labelWords,
+          icon: menuWords["icon"]!,
+          sort: menuWords["sort"]!,
+        },
+        required: ["name", ...labelRequired],
+      }),
+      "Modules",
+    ),
+  },
+  required: ["modules"],
+});
+
+/**
+ * Every shape of the dialect with the words of features, by name; the roots bear the names of `FileClass` (`screen` for
+ * pages without a document), `-part` those that traits complete.
+ */
+export function dialectShapes(features: readonly Feature[]): Definitions {
+  const made = known.get(features) ?? shapesWith(wordsOf(features));
+  known.set(features, made);
+  return made;
+}
+
+/** What was resolved of a set of shapes is kept with it: the list of features is the same from load to load. */
+const known = new WeakMap<readonly Feature[], Definitions>();
+
+function shapesWith(words: readonly FeatureWords[]): Definitions {
+  const of = (place: keyof WordShapes) =>
+    merged<Definitions>(words.map(({ shapes }) => shapes?.[place]));
+  const withPageWords = (shape: Shape) => withWords(shape, of("page"), "guide");
+  const document = withPageWords(withWords(documentShape, of("document"), "list"));
   return withParts({
-    document: documentShape,
+    document,
     case: caseShape,
-    layer: layerShape,
-    trait: closed({
-      description: "A part of a document's header that many documents share",
-      properties: { ...schemaWord, trait: fileName, type: { const: "object" }, ...rowWords },
-      required: ["trait"],
-    }),
-    choices: closed({
-      description: "A list of choices that many fields share",
-      properties: {
-        ...schemaWord,
-        name: fileName,
-        choices: { ...listOf(ref("choice"), "Choices in order"), minItems: 1 },
-      },
-      required: ["name", "choices"],
-    }),
-    modules: closed({
-      description: "The modules of the menu",
-      properties: {
-        ...schemaWord,
-        modules: listOf(
-          closed({
-            description: "A module: a folder of schemas/",
-            properties: {
-              name: fileName,
-              ...labelWords,
-              icon: menuWords["icon"]!,
-              sort: menuWords["sort"]!,
-            },
-            required: ["name", ...labelRequired],
-          }),
-          "Modules",
-        ),
-      },
-      required: ["modules"],
-    }),
+    layer: layerShape(document),
+    trait: traitShape,
+    choices: choicesShape,
+    modules: modulesShape,
     parameters: parametersShape,
+    "error-key": { enum: errorKeys(), description: "Row of the error table" },
     ...fieldShapes(),
     ...rowShapes,
+    action: withWords(actionShape, of("action"), "danger"),
     ...convertShapes,
     ...pageShapes,
-    ...printShapes,
+    page: withPageWords(pageShape),
     ...guideShapes,
     ...widgetShapes,
-    openList: openListShape,
+    ...of("definitions"),
+    ...Object.fromEntries(words.flatMap(({ file }) => (file ? [[file.class, file.shape]] : []))),
   });
+}
+
+/** A shape with further words. They come before one of its own, so that lists of what is allowed keep what belongs together. */
+function withWords(shape: Shape, words: Definitions, before: string): Shape {
+  const own = Object.entries(shape.properties ?? {});
+  const at = own.findIndex(([word]) => word === before);
+  const properties = [...own.slice(0, at), ...Object.entries(words), ...own.slice(at)];
+  return { ...shape, properties: Object.fromEntries(properties) };
 }

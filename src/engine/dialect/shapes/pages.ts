@@ -48,7 +48,33 @@ export const menuWords: Readonly<Record<string, Shape>> = {
   sort: { type: "integer", description: "Position in the module's menu" },
 };
 
-/** Lists, detail pages and page files. */
+/** A page file; features add words of their own. */
+export const pageShape = closed({
+  description: "A page",
+  properties: {
+    ...schemaWord,
+    name: pageName,
+    document: { ...documentName, description: "Document whose rows it shows" },
+    table: emptyOrPath,
+    ...labelWords,
+    ...menuWords,
+    style: word(
+      "list; edit: rows are edited in place; guide: steps that lead through making one",
+      "list",
+      "edit",
+      "guide",
+    ),
+    where: cel("only rows for which this holds"),
+    actions: { ...listOf(fieldKey, "Actions it exposes"), uniqueItems: true },
+    list: ref("list"),
+    detail: ref("detail"),
+    guide: ref("guide"),
+    api: callPrefix,
+  },
+  required: ["name", "document", "menu", ...labelRequired],
+});
+
+/** Lists, detail pages and pages without a document. */
 export const pageShapes: Definitions = {
   list: closed({
     description: "Differences from the default list page",
@@ -189,30 +215,5 @@ export const pageShapes: Definitions = {
       ),
     },
     required: ["name", "menu", ...labelRequired],
-  }),
-  page: closed({
-    description: "A page",
-    properties: {
-      ...schemaWord,
-      name: pageName,
-      document: { ...documentName, description: "Document whose rows it shows" },
-      table: emptyOrPath,
-      ...labelWords,
-      ...menuWords,
-      style: word(
-        "list; edit: rows are edited in place; guide: steps that lead through making one",
-        "list",
-        "edit",
-        "guide",
-      ),
-      where: cel("only rows for which this holds"),
-      actions: { ...listOf(fieldKey, "Actions it exposes"), uniqueItems: true },
-      list: ref("list"),
-      detail: ref("detail"),
-      print: ref("print"),
-      guide: ref("guide"),
-      api: callPrefix,
-    },
-    required: ["name", "document", "menu", ...labelRequired],
   }),
 };

@@ -1,5 +1,3 @@
-import { errorTable } from "../errors/errorTable.ts";
-import { batchShape } from "../../../features/batch/words/shape.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import {
   cel,
@@ -69,7 +67,71 @@ const stateName: Shape = {
   description: "a state in upper case",
 };
 
-/** Line tables, rules, machines, actions. */
+/** An action; features add words of their own. */
+export const actionShape = closed({
+  description: "An action: moves states and runs effects",
+  properties: {
+    ...labelWords,
+    system: flag("No person may call it: effects, the clock and other documents do"),
+    on: closed({
+      description:
+        "Runs the action of the same key on the document that the row names, by its rights; nothing of the row itself changes",
+      properties: {
+        document: { ...fieldKey, description: "Field that holds the document's name" },
+        record: { ...fieldKey, description: "Field that holds the record's id" },
+      },
+      required: ["document", "record"],
+    }),
+    clock: cel("run it by the clock on the rows for which this holds"),
+    opened: cel("run it when a person opens the document for whom this holds"),
+    from: mapOf(
+      listOf(stateName, "States"),
+      "Machine -> states it starts from; nothing stated: any",
+    ),
+    to: mapOf(
+      {
+        description: "Target state, or CEL that gives one",
+        anyOf: [
+          stateName,
+          closed({
+            description: "Computed",
+            properties: { cel: cel("the state") },
+            required: ["cel"],
+          }),
+          closed({
+            description: "The state before the present one came about",
+            properties: { before: { const: true } },
+            required: ["before"],
+          }),
+        ],
+      },
+      "Machine -> target state",
+    ),
+    when: listOf(ref("guard"), "Conditions; each says with which code it refuses"),
+    input: { type: "object", description: "JSON Schema of the input dialog" },
+    lineInput: { type: "object", description: "JSON Schema of what is asked per line" },
+    effects: listOf(ref("effect"), "What happens, in order"),
+    button: {
+      type: "string",
+      pattern: keyPattern,
+      description: "Right button; the key unless stated",
+    },
+    handover: closed({
+      description: "It gives one person's row to another: how work is handed over",
+      properties: {
+        field: { ...fieldKey, description: "Reference that holds whose it is" },
+        input: { ...fieldKey, description: "Input that names the other" },
+      },
+      required: ["field", "input"],
+    }),
+    danger: flag("Asks twice, drawn red"),
+    incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),
+    bulk: flag("Works on many rows at once"),
+  },
+  required: labelRequired,
+});
+
+/** Line tables, rules, machines and what actions consist of. */
 export const rowShapes: Definitions = {
   lines: closed({
     description: "A line table",
@@ -117,7 +179,7 @@ export const rowShapes: Definitions = {
         maxItems: 2,
       },
       message: {
-        enum: Object.keys(errorTable),
+        ...ref("error-key"),
         description:
           "Row of the error table; {0}: what the others have, {1}: what is left; or {0}: the row that is overlapped",
       },
@@ -201,79 +263,13 @@ export const rowShapes: Definitions = {
     },
     required: labelRequired,
   }),
-  action: closed({
-    description: "An action: moves states and runs effects",
-    properties: {
-      ...labelWords,
-      system: flag("No person may call it: effects, the clock and other documents do"),
-      on: closed({
-        description:
-          "Runs the action of the same key on the document that the row names, by its rights; nothing of the row itself changes",
-        properties: {
-          document: { ...fieldKey, description: "Field that holds the document's name" },
-          record: { ...fieldKey, description: "Field that holds the record's id" },
-        },
-        required: ["document", "record"],
-      }),
-      clock: cel("run it by the clock on the rows for which this holds"),
-      opened: cel("run it when a person opens the document for whom this holds"),
-      from: mapOf(
-        listOf(stateName, "States"),
-        "Machine -> states it starts from; nothing stated: any",
-      ),
-      to: mapOf(
-        {
-          description: "Target state, or CEL that gives one",
-          anyOf: [
-            stateName,
-            closed({
-              description: "Computed",
-              properties: { cel: cel("the state") },
-              required: ["cel"],
-            }),
-            closed({
-              description: "The state before the present one came about",
-              properties: { before: { const: true } },
-              required: ["before"],
-            }),
-          ],
-        },
-        "Machine -> target state",
-      ),
-      when: listOf(ref("guard"), "Conditions; each says with which code it refuses"),
-      input: { type: "object", description: "JSON Schema of the input dialog" },
-      lineInput: { type: "object", description: "JSON Schema of what is asked per line" },
-      effects: listOf(ref("effect"), "What happens, in order"),
-      button: {
-        type: "string",
-        pattern: keyPattern,
-        description: "Right button; the key unless stated",
-      },
-      handover: closed({
-        description: "It gives one person's row to another: how work is handed over",
-        properties: {
-          field: { ...fieldKey, description: "Reference that holds whose it is" },
-          input: { ...fieldKey, description: "Input that names the other" },
-        },
-        required: ["field", "input"],
-      }),
-      batch: ref("batch"),
-      danger: flag("Asks twice, drawn red"),
-      incomplete: flag(
-        "May leave a draft that is not whole: what is given up need not be finished",
-      ),
-      bulk: flag("Works on many rows at once"),
-    },
-    required: labelRequired,
-  }),
-  batch: batchShape,
   guard: closed({
     description: "A condition of an action",
     properties: {
       holds: cel("must be true"),
       status: status("5201 unless stated"),
       message: {
-        enum: Object.keys(errorTable),
+        ...ref("error-key"),
         description: "Message of the error table, with its code, instead of status and title",
       },
       args: listOf(cel("the text or number"), "What stands for {0}, {1} of the message"),

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { baseSources } from "../../../../tests/fixtures/schemaFixture.ts";
 import { loadDocuments } from "../../dialect/load/load.ts";
 import { findFields } from "./findFields.ts";
+import { features } from "../../../features/words.ts";
 
-const { schema } = loadDocuments(baseSources(), { toTraditional: (text) => `繁${text}` });
+const { schema } = loadDocuments(baseSources(), {
+  toTraditional: (text) => `繁${text}`,
+  features,
+});
 const order = schema!.document("order")!;
 const line = order.table("items")!.fields.find(({ code }) => code !== undefined)!;
 const found = (text: string) =>

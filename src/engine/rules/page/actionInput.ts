@@ -2,7 +2,8 @@ import { inputIn } from "../action/input.ts";
 import type { Action, InputSchema } from "../../dialect/model/document.ts";
 import type { Expression } from "../../dialect/expression/types.ts";
 import { compact } from "./compact.ts";
-import { sourceFor, type Reader } from "./reader.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
+import { sourceFor } from "./reader.ts";
 
 /**
  * An action's input for a reader: labels in the reader's language, and no `initial` that reads what the reader may not

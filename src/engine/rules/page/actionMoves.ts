@@ -1,6 +1,6 @@
 import type { Action, ActionTarget, Machine } from "../../dialect/model/document.ts";
 import type { ButtonView } from "./definition.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
 
 /** From which states an action leads to which, by machine; machines the reader may not see are left out. */
 export function actionMoves(action: Action, reader: Reader): NonNullable<ButtonView["moves"]> {

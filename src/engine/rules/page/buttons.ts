@@ -5,7 +5,7 @@ import { actionInput } from "./actionInput.ts";
 import { actionMoves } from "./actionMoves.ts";
 import { compact } from "./compact.ts";
 import type { ButtonView } from "./definition.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
 
 /** Buttons that every page has without an action of its document. `save` stands for the rights to add and to edit. */
 export const baseButtons = {
@@ -87,7 +87,7 @@ export function batchButtons(page: PageSource, reader: Reader): ButtonView[] {
   const typed = typing(page, reader);
   if (page.table !== "" || page.where !== undefined || !typed.can(page.menu, "add")) return [];
   return page.document.header.actions
-    .filter(({ key, batch }) => batch && (page.actions?.includes(key) ?? true))
+    .filter(({ key, ofList }) => ofList && (page.actions?.includes(key) ?? true))
     .filter(({ button }) => reader.can(page.menu, button))
     .map((action) => actionButton(action, reader));
 }
@@ -102,7 +102,7 @@ const untyped = {
 export function typing({ document }: PageSource, reader: Reader): Reader {
   const none: ReadonlySet<string> = untyped[document.writes];
   const isNone = (button: string) =>
-    none.has(button) || (document.seal !== undefined && button === "import");
+    none.has(button) || document.noButtons?.includes(button) === true;
   return { ...reader, can: (menu, button) => !isNone(button) && reader.can(menu, button) };
 }
 

@@ -1,5 +1,7 @@
 import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
+import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
+import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
 
@@ -51,19 +53,6 @@ export interface FieldView {
   /** Forms: what the text may name in double braces. */
   readonly placeholders?: PlaceholdersView;
 }
-/** What a text may name, as far as the reader sees it. */
-export interface PlaceholdersView {
-  /** Path of the text's field: `body`, `clauses.content`. */
-  readonly field: string;
-  /** The document whose values are named, and what one is called. */
-  readonly document: string;
-  readonly title: string;
-  /** It is the document in which the text stands. */
-  readonly own: boolean;
-  readonly offered: readonly { readonly path: string; readonly title: string }[];
-  /** Coded name -> key. */
-  readonly codes: Readonly<Record<string, string>>;
-}
 export interface ChoiceView {
   readonly value: string;
   readonly title: string;
@@ -99,7 +88,7 @@ export interface ButtonView {
     Record<string, { readonly from: readonly string[]; readonly to: readonly string[] }>
   >;
 }
-export interface ListPage {
+export interface ListPage extends ListFacts {
   readonly kind: "list";
   readonly style: "list" | "edit" | "guide";
   readonly page: string;
@@ -145,8 +134,6 @@ export interface ListPage {
   readonly opens?: { readonly document: string; readonly record: string };
   /** Its rows are drawn by a module from outside, where the client has it. */
   readonly renderer?: RendererUse;
-  /** Its documents are auctions: portal users have a list of their own. */
-  readonly auction?: boolean;
   /** The steps offered for making a new document, where there are some and the reader may add. */
   readonly guide?: { readonly title: string };
   readonly pageSizes: readonly number[];
@@ -225,7 +212,7 @@ export interface SectionView {
   readonly visible?: string;
   readonly collapsed: boolean;
 }
-export interface DetailPage {
+export interface DetailPage extends DetailFacts {
   readonly kind: "detail";
   readonly page: string;
   readonly document: string;
@@ -235,10 +222,6 @@ export interface DetailPage {
   /** Key of the field people know the document by. */
   readonly codeField: string;
   readonly nameField?: string;
-  /** It goes through approvals. */
-  readonly approved?: boolean;
-  /** It is an auction: it has a hall and a monitor; who scores offers has a sheet instead. */
-  readonly auction?: { readonly scores: boolean };
   /** Whose portal users can read some of these documents: what staff say there may be meant for the company alone. */
   readonly sharedWith?: readonly ("supplier" | "customer")[];
   /** Fields that name another document and its record: what this one is about. */

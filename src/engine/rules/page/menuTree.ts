@@ -2,7 +2,7 @@ import { languages, type Label, type Language } from "../../dialect/text/label.t
 import type { PageSource, Schema, Screen } from "../../dialect/model/document.ts";
 import { compact } from "./compact.ts";
 import type { MenuNode } from "./definition.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
 
 /** The menu of a reader: a group for each module with pages the reader may query, in the order of modules and pages. */
 export function menuTree(

@@ -21,7 +21,10 @@ import type {
   TableView,
 } from "./definition.ts";
 import { fieldView } from "./fieldView.ts";
-import { sourceFor, type Reader } from "./reader.ts";
+import { merged } from "../../dialect/model/feature.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
+import type { DetailFacts } from "../../dialect/model/words.ts";
+import { sourceFor } from "./reader.ts";
 
 /**
  * A detail page for a reader: labels in the reader's language, without fields the reader may not see and without
@@ -41,8 +44,7 @@ export function projectDetail(page: PageSource, reader: Reader): DetailPage {
     codeField: document.identity.code,
     ...compact({
       nameField: named && !reader.hides(named) ? named.key : undefined,
-      approved: document.approval !== undefined,
-      auction: document.auction && { scores: reader.can(page.menu, "score") },
+      ...merged<DetailFacts>(page.facts.map(({ detail }) => detail?.(page, reader))),
       sharedWith: sharedView(document, reader),
       opens: opensOf(page, reader),
     }),

@@ -4,7 +4,8 @@ import { compact } from "./compact.ts";
 import type { SectionView } from "./definition.ts";
 import type { GuidePage, GuideStepView } from "./guidePage.ts";
 import { projectDetail, ruleView } from "./projectDetail.ts";
-import { sourceFor, type Reader } from "./reader.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
+import { sourceFor } from "./reader.ts";
 
 /**
  * A page's guide for a reader: without the fields he may not see, without steps of which nothing is left, and without

@@ -9,7 +9,10 @@ import type { ColumnView, ListPage } from "./definition.ts";
 import { batchButtons, binButtons, listButtons } from "./buttons.ts";
 import { compact } from "./compact.ts";
 import { fieldView } from "./fieldView.ts";
-import { sourceFor, type Reader } from "./reader.ts";
+import { merged } from "../../dialect/model/feature.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
+import type { ListFacts } from "../../dialect/model/words.ts";
+import { sourceFor } from "./reader.ts";
 
 /**
  * A list page for a reader: labels in the reader's language, without columns the reader may not see and without
@@ -49,7 +52,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       groups: groupsOf(page, reader, has),
       bin: someOf(binButtons(page, reader)),
       batches: someOf(batchButtons(page, reader)),
-      auction: page.document.auction !== undefined,
+      ...merged<ListFacts>(page.facts.map(({ list }) => list?.(page, reader))),
     }),
     pageSizes,
     pageSize: pageSizes[0],

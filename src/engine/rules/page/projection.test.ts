@@ -6,7 +6,7 @@ import type { TableView } from "./definition.ts";
 import { menuTree } from "./menuTree.ts";
 import { projectDetail } from "./projectDetail.ts";
 import { projectList } from "./projectList.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
 
 const schema: Schema = loadFixture({
   change: {

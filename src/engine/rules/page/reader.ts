@@ -1,25 +1,8 @@
-import type { Actor } from "../../dialect/text/actor.ts";
-import type { Field, Table } from "../../dialect/model/document.ts";
+import type { Table } from "../../dialect/model/document.ts";
 import { fieldRead } from "../../dialect/model/fieldRead.ts";
 import type { Expression } from "../../dialect/expression/types.ts";
-import type { Language } from "../../dialect/text/label.ts";
-import { withParameterValues, type ParameterValues } from "../../dialect/parameter/parameter.ts";
-
-/** Whom a page is projected for. */
-export interface Reader {
-  readonly language: Language;
-  readonly actor?: Actor;
-  /** Whether a button of a menu is granted. */
-  readonly can: (menu: string, button: string) => boolean;
-  /** Whether the reader may never see a field. */
-  readonly hides: (field: Field) => boolean;
-  /** Whether he sees where its value stands, but not the value (or its end alone). */
-  readonly masks?: (field: Field) => boolean;
-  /** The same reader on another menu; without it his rights are the same everywhere. */
-  readonly on?: (menu: string) => Reader;
-  /** What parameters are worth where the reader works; without them, expressions that read one stay on the server. */
-  readonly parameters?: ParameterValues;
-}
+import type { Reader } from "../../dialect/model/reader.ts";
+import { withParameterValues } from "../../dialect/parameter/parameter.ts";
 
 /**
  * The source of an expression for the browser, or undefined when it reads what the reader may not see: its result would

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadFixture } from "../../../../tests/fixtures/schemaFixture.ts";
 import type { Field } from "../../dialect/model/document.ts";
 import { projectDetail } from "../page/projectDetail.ts";
-import type { Reader } from "../page/reader.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
 import { fillPlaceholders, placeholdersIn } from "./placeholder.ts";
 import { isOffered, valueAt } from "../../dialect/link/namedValues.ts";
 import { nearestPlaceholder } from "./suggest.ts";

@@ -1,5 +1,5 @@
 import { nearest } from "../../dialect/text/nearest.ts";
-import type { PlaceholdersView } from "../page/definition.ts";
+import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 
 /** What was probably meant by a placeholder that names nothing: by its path, or by the title that people know it by. */
 export function nearestPlaceholder(

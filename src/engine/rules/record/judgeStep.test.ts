@@ -5,7 +5,7 @@ import { judgeGuide, judgeStep, stepOf } from "./judgeStep.ts";
 import { recordModelOf } from "./model.ts";
 import { recordModelFromPage } from "./pageModel.ts";
 import { projectGuide } from "../page/projectGuide.ts";
-import type { Reader } from "../page/reader.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
 import type { Row } from "./record.ts";
 
 const label = (text: string) => ({ title: text, "zh-CN": text });

@@ -10,6 +10,7 @@ import { judge, phaseOf } from "./judge.ts";
 import { recordModelOf, type RecordContext } from "./model.ts";
 import { recordModelFromPage } from "./pageModel.ts";
 import type { Row } from "./record.ts";
+import { features } from "../../../features/words.ts";
 
 const label = (title: string) => ({ title, "zh-CN": title });
 const currency = {
@@ -143,7 +144,7 @@ const files = Object.entries({
 });
 const { schema, problems } = loadDocuments(
   files.map(([path, content]) => ({ path, text: JSON.stringify(content) })),
-  { toTraditional: (text) => text },
+  { toTraditional: (text) => text, features },
 );
 if (!schema) throw new Error(JSON.stringify(problems));
 

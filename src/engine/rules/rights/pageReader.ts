@@ -1,6 +1,6 @@
 import type { Actor } from "../../dialect/text/actor.ts";
 import type { Language } from "../../dialect/text/label.ts";
-import type { Reader } from "../page/reader.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
 import { can } from "./can.ts";
 import { hides } from "./hides.ts";
 import { sightOf } from "./sight.ts";

@@ -33,7 +33,7 @@ const reachedBy = (roles: readonly ActorRole[], department: string | null = "d1"
     roles,
     parameters: {},
   };
-  return { actor, menu: "M", isOwned: true, approval: { menu: "M", button: "approve" } };
+  return { actor, menu: "M", isOwned: true, asked: { menu: "M", button: "approve" } };
 };
 
 describe("the rows of a button", () => {

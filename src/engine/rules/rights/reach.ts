@@ -1,9 +1,10 @@
+import { rightThatOpens } from "../../dialect/model/access.ts";
 import type { Actor, ActorRole } from "../../dialect/text/actor.ts";
 import { grants } from "./can.ts";
 
 /**
  * One data scope by which rows are reached. All but `ASSIGNED` hold one's own rows too: `SELF` those alone, `CUSTOM`
- * with those of the named departments. `ASSIGNED`: documents one was asked to approve. `ALL` is every row of the company.
+ * with those of the named departments. `ASSIGNED`: documents one was asked to act on. `ALL` is every row of the company.
  */
 export type RowScope = "ALL" | "SELF" | "DEPT" | "DEPT_SUB" | "ASSIGNED" | CustomScope;
 /** `CUSTOM:` and the departments' ids, in order. */
@@ -24,8 +25,8 @@ export interface Reached {
   readonly menu: string;
   /** Rows are a matter of who made them: company documents, to staff. */
   readonly isOwned: boolean;
-  /** The button that approves such documents, and the menu on which it stands; undefined where nobody is asked. */
-  readonly approval?: { readonly menu: string; readonly button: string } | undefined;
+  /** The button of those who are asked to act on such documents, and the menu on which it stands; undefined where nobody is asked. */
+  readonly asked?: { readonly menu: string; readonly button: string } | undefined;
 }
 
 /** Buttons by which somebody reads. */
@@ -33,16 +34,16 @@ const reading = ["query", "get", "export", "print"];
 
 /**
  * The rows that a person reaches by any of some buttons: the union of what each role that grants one reaches. What he was
- * asked to approve he may read, and act on by what the role that approves grants, whatever the scope of it.
+ * asked to act on he may read, and act on by what the role that was asked grants, whatever the scope of it.
  */
 export function reach(of: Reached, buttons: readonly string[]): RowSet {
   const { actor, menu } = of;
   if (isSuper(actor, menu)) return everyRow;
   const granting = actor.roles.filter((role) => grantsAny(role, menu, buttons));
   const isReading = buttons.some((button) => reading.includes(button));
-  const approving = actor.roles.filter((role) => approves(of, role));
-  const acting = granting.filter(({ id }) => approving.some((role) => role.id === id));
-  const isAsked = granting.length > 0 && (isReading ? approving : acting).length > 0;
+  const asked = actor.roles.filter((role) => isAskedAs(of, role));
+  const acting = granting.filter(({ id }) => asked.some((role) => role.id === id));
+  const isAsked = granting.length > 0 && (isReading ? asked : acting).length > 0;
   return union([
     ...granting.map((role) => [scopeOf(of, role)]),
     ...(isAsked ? [["ASSIGNED" as const]] : []),
@@ -63,7 +64,7 @@ export function opened(of: Reached, group: string): RowSet {
       const readable = parts.filter((part) => grantsAny(part, menu, ["query", "get"]));
       if (readable.length === 0) return [];
       const seen: (readonly RowScope[])[] = readable.map((part) => [scopeOf(of, part)]);
-      if (parts.some((part) => approves(of, part))) seen.push(["ASSIGNED"]);
+      if (parts.some((part) => isAskedAs(of, part))) seen.push(["ASSIGNED"]);
       return seen.flatMap((scopes) =>
         openers(parts, menu, group).map((part) =>
           part === "everywhere" ? scopes : [...scopes, scopeOf(of, part)],
@@ -75,9 +76,6 @@ export function opened(of: Reached, group: string): RowSet {
 
 /** The group of fields that say `internal`: open to all staff, closed to portal users. */
 export const internalGroup = "internal";
-
-/** The right (a button of the page's menu) that opens a confidential group of fields. */
-const rightThatOpens: Readonly<Record<string, string>> = { bank: "bank", buyer: "reserve" };
 
 /** The parts of a role that open a group; prices are open wherever a role does not hide them. */
 function openers(
@@ -138,8 +136,8 @@ function scopeOf({ actor, isOwned }: Reached, { dataScope, departments }: ActorR
   return actor.department === null ? "SELF" : dataScope;
 }
 
-function approves({ approval }: Reached, role: ActorRole): boolean {
-  return approval !== undefined && grants(role, approval.menu, approval.button);
+function isAskedAs({ asked }: Reached, role: ActorRole): boolean {
+  return asked !== undefined && grants(role, asked.menu, asked.button);
 }
 
 function grantsAny(role: ActorRole, menu: string, buttons: readonly string[]): boolean {

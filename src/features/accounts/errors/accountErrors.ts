@@ -21,24 +21,9 @@ export const accountErrors = {
     "僅超級管理員可操作超級管理員的帳號",
     "Only a super administrator may act on a super administrator's account",
   ),
-  "staff.openWork": row(
-    6211,
-    "{0}还有未完成的工作，请先移交：{1}",
-    "{0}還有未完成的工作，請先移交：{1}",
-    "{0} still has open work; hand it over first: {1}",
-  ),
-  "staff.noWork": row(
-    6002,
-    "{0}没有可移交的工作",
-    "{0}沒有可移交的工作",
-    "{0} has no work to hand over",
-  ),
-  "staff.noUser": row(
-    5103,
-    "{0}没有可用账号，不能接收审批任务",
-    "{0}沒有可用帳號，不可接收審批任務",
-    "{0} has no active account and cannot take over approvals",
-  ),
   "menu.unknown": row(5106, "菜单{0}不存在", "選單{0}不存在", "There is no menu {0}"),
-  "cache.unknown": row(5106, "缓存{0}不存在", "快取{0}不存在", "There is no cache {0}"),
 } as const satisfies Record<string, ErrorRow>;
+
+declare module "../../../engine/dialect/errors/errorTable.ts" {
+  interface ErrorRows extends Record<keyof typeof accountErrors, ErrorRow> {}
+}

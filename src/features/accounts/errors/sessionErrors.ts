@@ -1,15 +1,7 @@
 import { row, type ErrorRow } from "../../../engine/dialect/errors/errorRow.ts";
 
-/** Signing in, sessions and passwords. */
+/** Signing in and changing the password. */
 export const sessionErrors = {
-  "auth.expired": row(
-    401,
-    "登录已过期，请重新登录",
-    "登入已逾期，請重新登入",
-    "Login expired, please log in again",
-    401,
-  ),
-  "auth.forbidden": row(403, "没有操作权限", "沒有操作權限", "No permission", 403),
   "auth.wrong": row(5001, "用户名或密码错误", "使用者名稱或密碼錯誤", "Wrong name or password"),
   "auth.noRole": row(
     5002,
@@ -24,13 +16,6 @@ export const sessionErrors = {
     "密碼錯誤次數過多，請{0}分鐘後再試",
     "Too many wrong passwords; try again in {0} minutes",
   ),
-  "auth.passwordExpired": row(5006, "密码须先修改", "密碼須先修改", "Change your password first"),
-  "auth.weakPassword": row(
-    5103,
-    "密码须为{0}至{1}位，强度不低于{2}级（大写、小写、数字、符号各计一级）",
-    "密碼須為{0}至{1}位，強度不低於{2}級（大寫、小寫、數字、符號各計一級）",
-    "The password needs {0} to {1} characters and strength {2} of 4 (lower case, upper case, digit, symbol count one each)",
-  ),
   "auth.samePassword": row(
     5103,
     "新密码不能与原密码相同",
@@ -44,3 +29,7 @@ export const sessionErrors = {
     "The link is not valid or has expired; make a new one",
   ),
 } as const satisfies Record<string, ErrorRow>;
+
+declare module "../../../engine/dialect/errors/errorTable.ts" {
+  interface ErrorRows extends Record<keyof typeof sessionErrors, ErrorRow> {}
+}

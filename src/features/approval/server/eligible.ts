@@ -3,7 +3,7 @@ import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { grants } from "../../../engine/index.ts";
 import { loadRoles } from "../../../server/core/session/roles.ts";
-import { approveButton } from "../../../engine/index.ts";
+import { approveButton } from "../rules/approveButton.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /**

@@ -26,3 +26,17 @@ function startsApproval({ actions = {} }: Partial<RowSource>): boolean {
     (action.effects ?? []).some((effect) => effect["approval"] === "start"),
   );
 }
+
+declare module "../../../engine/dialect/model/words.ts" {
+  interface DocumentWordsSource {
+    readonly approval?: ApprovalSource;
+  }
+  interface DocumentWords {
+    /** How it is approved, if it is. */
+    readonly approval?: Approval | undefined;
+  }
+  interface DetailFacts {
+    /** It goes through approvals. */
+    readonly approved?: boolean;
+  }
+}

@@ -1,10 +1,15 @@
-import type { DocumentDraft } from "../../../engine/dialect/assemble/draft.ts";
+import type { DocumentDraft, Drafts } from "../../../engine/dialect/assemble/draft.ts";
 import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import { unknownField } from "../../../engine/dialect/link/rows.ts";
+import { approveButton } from "../rules/approveButton.ts";
+import { approvalOf } from "./approval.ts";
 
-/** The fields that choose the approval rule: a number, and a reference to one row. */
+/** Reads the word `approval`: the fields that choose the approval rule are a number, and a reference to one row. */
 export function linkApproval(draft: DocumentDraft): void {
-  const { header } = draft.document;
+  const { document } = draft;
+  const { header } = document;
+  document.approval = approvalOf(draft.source);
+  if (document.approval) document.flow = { ...document.flow, approval: document.approval };
   const source = draft.source.approval;
   const say = (word: "amount" | "department", fits: (key: string) => string | undefined) => {
     const key = source?.[word];
@@ -32,4 +37,9 @@ export function linkApproval(draft: DocumentDraft): void {
     const { kind, to, many } = header.field(key)!;
     return to !== undefined && !many ? undefined : `"${key}" (${kind.name}) names no one row`;
   });
+}
+
+/** Those who approve a document reach the ones that they are asked about, where there are tasks to ask by. */
+export function linkApprovers({ document }: DocumentDraft, drafts: Drafts): void {
+  if (document.approval && drafts.find("approval-task")) document.askedBy = approveButton(document);
 }

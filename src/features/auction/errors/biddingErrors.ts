@@ -135,3 +135,7 @@ export const biddingErrors = {
     "The price drops by more than {0} %; confirm again",
   ),
 } as const satisfies Record<string, ErrorRow>;
+
+declare module "../../../engine/dialect/errors/errorTable.ts" {
+  interface ErrorRows extends Record<keyof typeof biddingErrors, ErrorRow> {}
+}

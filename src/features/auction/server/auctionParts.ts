@@ -1,13 +1,6 @@
+import type { Auction, AuctionPart, AuctionRole } from "../words/auction.ts";
 import { sql, type RawBuilder } from "kysely";
-import {
-  Refusal,
-  type Auction,
-  type AuctionPart,
-  type AuctionRole,
-  type Document,
-  type Schema,
-  type Table,
-} from "../../../engine/index.ts";
+import { Refusal, type Document, type Schema, type Table } from "../../../engine/index.ts";
 
 /** A document that is an auction, with its tables and columns by part and role. */
 export interface AuctionParts {

@@ -1,6 +1,6 @@
+import type { AuctionPart } from "../words/auction.ts";
 import { sql, type RawBuilder } from "kysely";
 import { auctionRolesOf } from "../words/auction.ts";
-import type { AuctionPart } from "../../../engine/index.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { Refusal, type AuctionAct } from "../../../engine/index.ts";
+import type { AuctionAct } from "../words/auction.ts";
+import { Refusal } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
 import { publish } from "../../../server/core/events/publish.ts";
 import { performAction } from "../../../server/core/act/performAction.ts";

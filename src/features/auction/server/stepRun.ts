@@ -1,4 +1,5 @@
-import { newLine, type AuctionPart, type AuctionRole, type Row } from "../../../engine/index.ts";
+import type { AuctionPart, AuctionRole } from "../words/auction.ts";
+import { newLine, type Row } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 import { newId } from "../../../server/store/newId.ts";

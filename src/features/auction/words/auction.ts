@@ -199,3 +199,21 @@ export interface Auction {
   readonly states: Readonly<Record<AuctionState, readonly string[]>>;
   readonly actions: Readonly<Record<AuctionAct, string>>;
 }
+
+declare module "../../../engine/dialect/model/words.ts" {
+  interface DocumentWordsSource {
+    readonly auction?: AuctionSource;
+  }
+  interface DocumentWords {
+    /** How it is an auction, if it is one. */
+    readonly auction?: Auction | undefined;
+  }
+  interface ListFacts {
+    /** Its documents are auctions: portal users have a list of their own. */
+    readonly auction?: boolean;
+  }
+  interface DetailFacts {
+    /** It is an auction: it has a hall and a monitor; who scores offers has a sheet instead. */
+    readonly auction?: { readonly scores: boolean } | undefined;
+  }
+}

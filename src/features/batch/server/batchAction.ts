@@ -1,9 +1,9 @@
+import type { Batch } from "../words/batch.ts";
 import {
   Refusal,
   refusalOf,
   withInitial,
   type Action,
-  type Batch,
   type PageSource,
   type Problem,
 } from "../../../engine/index.ts";

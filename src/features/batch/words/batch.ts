@@ -25,3 +25,13 @@ export interface Batch {
   /** Header field -> value over `input` and `me`, for every document made. */
   readonly set: Readonly<Record<string, Expression>>;
 }
+
+declare module "../../../engine/dialect/model/words.ts" {
+  interface ActionWordsSource {
+    readonly batch?: BatchSource;
+  }
+  interface ActionWords {
+    /** No action of a row: it makes documents, one for each group of the rows that wait to be gathered. */
+    readonly batch?: Batch | undefined;
+  }
+}

@@ -1,25 +1,15 @@
 import type { Scope } from "../../../engine/dialect/expression/types.ts";
 import { unsupportedInSql } from "../../../engine/dialect/expression/sqlSupport.ts";
-import type { DocumentDraft, Drafts, TableDraft } from "../../../engine/dialect/assemble/draft.ts";
+import type { ActionWordStep } from "../../../engine/dialect/model/feature.ts";
 import type { Batch } from "./batch.ts";
 import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import type { ActionSource } from "../../../engine/dialect/model/source.ts";
 import { booleanType, compilerOf } from "../../../engine/dialect/link/compile.ts";
 import { mapped } from "../../../engine/dialect/link/convert/convertMapped.ts";
-import type { LinkedInput } from "../../../engine/dialect/link/actions/input.ts";
 import { inputType } from "../../../engine/dialect/link/actions/inputType.ts";
 
-interface BatchStep {
-  readonly draft: DocumentDraft;
-  readonly drafts: Drafts;
-  readonly table: TableDraft;
-  readonly source: ActionSource;
-  readonly pointer: string;
-  readonly input: LinkedInput;
-}
-
 /** Checks and compiles the word `batch` of an action. */
-export function linkBatch(step: BatchStep): Batch | undefined {
+export function linkBatch(step: ActionWordStep): Batch | undefined {
   const { draft, drafts, table, source, input } = step;
   const words = source.batch;
   if (!words) return undefined;
@@ -66,7 +56,7 @@ export function linkBatch(step: BatchStep): Batch | undefined {
 }
 
 /** The rows that the action would gather. */
-function waitingRows({ draft, drafts, table }: BatchStep, key: string, pointer: string) {
+function waitingRows({ draft, drafts, table }: ActionWordStep, key: string, pointer: string) {
   const actions = table.source.actions ?? {};
   const gathers = (action: ActionSource | null | undefined) =>
     (action?.effects ?? []).flatMap((effect) => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { schemasFolder } from "../../../server/core/schema/schemas.ts";
+import { schemasFolder } from "../../../server/core/schema/schemaFiles.ts";
 import { setPasswordHash } from "../../accounts/server/index.ts";
 import { hashPassword } from "../../accounts/server/index.ts";
 import { demoPassword } from "./accounts.ts";

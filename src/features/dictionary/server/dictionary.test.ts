@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadSchemas } from "../../../server/core/schema/schemas.ts";
+import { loadSchemas } from "../../../server/start/schemas.ts";
 import { defaultRoles } from "../../rights/server/defaultRoles.ts";
 import { dictionaryOf } from "./dictionary.ts";
 import { html } from "./markup.ts";

@@ -226,9 +226,9 @@ const scopeWords = {
 } as const;
 
 /** Whose rows the reader's roles give him on a page, in words. */
-function scopeText({ schema, actor, language }: Context, { document, menu }: PageSource): string {
+function scopeText({ actor, language }: Context, { document, menu }: PageSource): string {
   if (actor.user.accountType !== "STAFF") return wordsFor("scopeParty", language);
-  const rows = reach(reachedOf({ schema, document, actor, menu }), ["query"]);
+  const rows = reach(reachedOf({ document, actor, menu }), ["query"]);
   const said = rows.map((part) =>
     part.length === 0
       ? wordsFor("scopeAll", language)

@@ -13,7 +13,9 @@ export function buildOpenLists(options: {
   readonly drafts: Drafts;
   readonly makeLabel: MakeLabel;
 }): readonly OpenList[] {
-  return options.checked.openLists.flatMap((file) => buildOpenList(file, options) ?? []);
+  return Object.freeze(
+    options.checked.ofClass("openList").flatMap((file) => buildOpenList(file, options) ?? []),
+  );
 }
 
 function buildOpenList(

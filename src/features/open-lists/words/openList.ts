@@ -26,3 +26,13 @@ export interface OpenList {
   /** Keys of columns, `-` in front for descending. */
   readonly sort: readonly string[];
 }
+
+declare module "../../../engine/dialect/model/words.ts" {
+  interface FileClasses {
+    openList: OpenListSource;
+  }
+  interface SchemaWords {
+    /** What strangers may read. */
+    readonly openLists: readonly OpenList[];
+  }
+}

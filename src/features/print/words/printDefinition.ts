@@ -1,13 +1,9 @@
 import { nearest } from "../../../engine/dialect/text/nearest.ts";
 import { unknownField } from "../../../engine/dialect/link/rows.ts";
-import type {
-  DetailDefinition,
-  Document,
-  Field,
-  PrintDefinition,
-} from "../../../engine/dialect/model/document.ts";
+import type { DetailDefinition, Document, Field } from "../../../engine/dialect/model/document.ts";
 import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
-import type { PrintSource } from "../../../engine/dialect/model/source.ts";
+import type { PageStep } from "../../../engine/dialect/model/feature.ts";
+import type { PrintDefinition, PrintSource } from "./print.ts";
 import {
   statedSections,
   statedTables,
@@ -18,12 +14,19 @@ import {
 const unprinted = new Set(["attachment", "image", "json"]);
 const longTexts = new Set(["note", "html"]);
 
+/** The print of a page. What the document says of its print counts on every page; without it a page prints what it shows. */
+export function printOfPage({ own, source, ...step }: PageStep): PrintDefinition {
+  const { print, detail } = source;
+  const isOwn = !own || print !== undefined || (detail !== undefined && !own.source.print);
+  return isOwn ? printDefinition(print, { ...step, pointer: "/print" }) : own.page.print;
+}
+
 /**
  * The print of a page as stated over its defaults: the sections of its detail page that stand open, the line tables with
  * the columns of that page, computed amounts under the lines, long texts below. Number and state stand in the head
  * of the first page. Names that are not there are reported and left out.
  */
-export function printDefinition(
+function printDefinition(
   source: PrintSource | undefined,
   step: Step & { readonly detail: DetailDefinition },
 ): PrintDefinition {

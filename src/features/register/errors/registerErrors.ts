@@ -1,13 +1,7 @@
 import { row, type ErrorRow } from "../../../engine/dialect/errors/errorRow.ts";
 
-/** Captchas, and the registration of suppliers by themselves. */
+/** The registration of suppliers by themselves. */
 export const registerErrors = {
-  "auth.captcha": row(
-    5005,
-    "请输入图中的字符",
-    "請輸入圖中的字元",
-    "Type the letters in the picture",
-  ),
   "register.closed": row(
     6501,
     "目前不接受此种注册",
@@ -33,3 +27,7 @@ export const registerErrors = {
     "Read and accept the current agreement",
   ),
 } as const satisfies Record<string, ErrorRow>;
+
+declare module "../../../engine/dialect/errors/errorTable.ts" {
+  interface ErrorRows extends Record<keyof typeof registerErrors, ErrorRow> {}
+}

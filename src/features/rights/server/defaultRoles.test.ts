@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { rightsTree } from "./rightsTree.ts";
-import { loadSchemas } from "../../../server/core/schema/schemas.ts";
+import { loadSchemas } from "../../../server/start/schemas.ts";
 import { defaultRoles } from "./defaultRoles.ts";
 
 const roles = defaultRoles();

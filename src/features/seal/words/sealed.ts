@@ -19,6 +19,7 @@ export function linkSealed(draft: DocumentDraft, drafts: Drafts): void {
   if (sealed.length === 0)
     draft.report("/sealed", { message: "No field of the document is sealed", onKey: true });
   draft.document.seal = sealOf(draft, drafts);
+  draft.document.noButtons = [...(draft.document.noButtons ?? []), "import"];
   for (const table of draft.tables) {
     checkSealedFields(table, draft);
     checkSealedActions(table, draft);

@@ -43,3 +43,7 @@ export const warehouseErrors = {
   ),
   "cnt.uncounted": row(6603, "仍有{0}项未盘点", "仍有{0}項未盤點", "{0} lines are not counted"),
 } as const satisfies Record<string, ErrorRow>;
+
+declare module "../../../engine/dialect/errors/errorTable.ts" {
+  interface ErrorRows extends Record<keyof typeof warehouseErrors, ErrorRow> {}
+}

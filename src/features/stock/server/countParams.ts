@@ -1,19 +1,7 @@
 import type { Environment, Expression } from "../../../engine/index.ts";
 import type { AskedScope } from "./countScope.ts";
 import type { BookLine } from "./countStock.ts";
-
-const facts = [
-  "location",
-  "material",
-  "batch",
-  "status",
-  "pallet",
-  "owner",
-  "unit",
-  "quantity",
-  "cost",
-] as const;
-const row = (description: string) => ({ type: "string", cel: "row", description }) as const;
+import { facts } from "../words/effects/countShapes.ts";
 
 /** What a stocktake covers, as a schema file says it. */
 export interface ScopeParams {
@@ -26,30 +14,6 @@ export interface ScopeParams {
 }
 /** What of the stock goes into which field of a line. */
 export type IntoParams = Partial<Record<(typeof facts)[number], string>>;
-
-/** Shape of `ScopeParams`. */
-export const scopeShape = {
-  type: "object",
-  properties: {
-    warehouse: row("Warehouse"),
-    areas: row("Areas of it; with locations none: all"),
-    locations: row("Locations of it"),
-    materials: row("Materials; with categories and classes none: all"),
-    categories: row("Material categories"),
-    classes: row("ABC classes"),
-  },
-  required: ["warehouse"],
-  additionalProperties: false,
-} as const;
-/** Shape of `IntoParams`. */
-export const intoShape = {
-  type: "object",
-  description: "What of the stock goes into which field of a line",
-  properties: Object.fromEntries(
-    facts.map((fact) => [fact, { type: "string", minLength: 1 } as const]),
-  ),
-  additionalProperties: false,
-} as const;
 
 /** The scope at a row. */
 export function scopeAt(params: ScopeParams, environment: Environment): AskedScope {

@@ -12,25 +12,6 @@ export interface KeyParams {
   readonly owner: Expression;
 }
 
-const part = (description: string) => ({ type: "string", cel: "lines", description }) as const;
-
-/** Shape of `KeyParams`. */
-export const keyShape = {
-  type: "object",
-  description: "Which stock",
-  properties: {
-    warehouse: part("Warehouse"),
-    location: part("Location, where locations are managed"),
-    material: part("Material"),
-    batch: part("Batch"),
-    status: part("Stock status: OK, QI, BLK, NG, RES"),
-    pallet: part("Pallet"),
-    owner: part("OWN, or whose it is"),
-  },
-  required: ["warehouse", "material", "status", "owner"],
-  additionalProperties: false,
-} as const;
-
 /** The key at a line. Throws when a part that must be there is not: `required` has asked for it before. */
 export function keyAt(params: KeyParams, environment: Environment): Leg["key"] {
   const value = (expression: Expression | undefined): string | null => {

@@ -1,5 +1,5 @@
 import type { Difference } from "../../../engine/dialect/difference/differences.ts";
-import type { FileClass } from "../../../engine/dialect/shapes/files.ts";
+import type { FileClass } from "../../../engine/dialect/model/words.ts";
 import type { EffectSignature } from "../../../engine/dialect/model/effectSignature.ts";
 import type { LayerChange } from "../../../engine/dialect/layers/layer.ts";
 import type { LayeredSources } from "../../../engine/dialect/read/withDraft.ts";

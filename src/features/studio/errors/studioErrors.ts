@@ -41,3 +41,7 @@ export const studioErrors = {
     "Not saved, since the store cannot be brought to it: {0}",
   ),
 } as const satisfies Record<string, ErrorRow>;
+
+declare module "../../../engine/dialect/errors/errorTable.ts" {
+  interface ErrorRows extends Record<keyof typeof studioErrors, ErrorRow> {}
+}

@@ -11,7 +11,7 @@ import type { StudioCheck } from "../answers/studio.ts";
 import type { ObjectsFor } from "../../../server/store/tables/model.ts";
 import { planMigration } from "../../../server/store/tables/migrate.ts";
 import type { Store } from "../../../server/store/connection/store.ts";
-import { checkSources, readLayers } from "../../../server/core/schema/schemas.ts";
+import { readLayers } from "../../../server/core/schema/schemaFiles.ts";
 import { studioFiles } from "./schemaFolder.ts";
 import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
 
@@ -44,15 +44,15 @@ export async function checkDraft(of: {
 }
 
 /** The files as they are, below the layers over them. */
-export function loadStored({ folder, layers }: LiveFiles): LoadResult {
-  return checkSources(studioFiles(folder), { layers: readLayers(layers) });
+export function loadStored({ folder, layers, loader }: LiveFiles): LoadResult {
+  return loader.checkSources(studioFiles(folder), { layers: readLayers(layers) });
 }
 
 /** The files with one of them, also a layer's, as the draft has it. */
-export function loadDraft({ folder, layers }: LiveFiles, draft: DraftFile): LoadResult {
+export function loadDraft({ folder, layers, loader }: LiveFiles, draft: DraftFile): LoadResult {
   const given = { sources: studioFiles(folder), layers: readLayers(layers) };
   const files = withLayeredDraft(given, draft);
-  return checkSources(files.sources, { layers: files.layers });
+  return loader.checkSources(files.sources, { layers: files.layers });
 }
 
 /**

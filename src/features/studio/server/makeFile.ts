@@ -10,7 +10,7 @@ import {
   templates,
   type NewFile,
 } from "./scaffold/newFile.ts";
-import { dialectName } from "../../../server/core/schema/schemas.ts";
+import { dialectName } from "../../../server/core/schema/schemaFiles.ts";
 import { loadStored } from "./checkDraft.ts";
 import { openFile, studioFiles, type SchemaFolders } from "./schemaFolder.ts";
 import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
@@ -24,12 +24,12 @@ export interface WantedFile extends Omit<NewFile, "code" | "menu" | "guessed"> {
 }
 
 /** What a new file may be made from, where it may stand and what it may build on. */
-export function templatesOf({ folder, layers }: SchemaFolders): StudioTemplates {
+export function templatesOf({ folder, layers, loader }: LiveFiles): StudioTemplates {
   const files = studioFiles(folder);
   return {
     templates: [...templates, ...(layers.length > 0 ? [layerTemplate] : [])],
     modules: modulesIn(files),
-    documents: documentsIn(files),
+    documents: documentsIn({ files, placeOf: loader.placeOf }),
     layers,
     files: files.map(({ path }) => path),
   };
@@ -37,10 +37,12 @@ export function templatesOf({ folder, layers }: SchemaFolders): StudioTemplates 
 
 /** A new file as the tree will list it, not yet written. Throws Refusal `studio.notMade`. */
 export function makeFile(studio: LiveFiles, wanted: WantedFile): SourceFile {
+  const { placeOf } = studio.loader;
+  const load = () => loadStored(studio).schema;
   try {
     return wanted.template === layerTemplate
       ? layerFile(studio, wanted)
-      : newFile(studioFiles(studio.folder), () => loadStored(studio).schema, wanted);
+      : newFile({ files: studioFiles(studio.folder), load, placeOf }, wanted);
   } catch (error) {
     if (!(error instanceof NewFileError)) throw error;
     throw new Refusal("studio.notMade", { args: [error.message] });

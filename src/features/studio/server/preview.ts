@@ -1,5 +1,4 @@
 import {
-  filePlaceOf,
   projectDetail,
   projectGuide,
   projectList,
@@ -14,6 +13,7 @@ import { stateDiagram } from "../../dictionary/server/index.ts";
 import { rightsTree } from "../../rights/server/index.ts";
 import { can, grants } from "../../../engine/index.ts";
 import { pageReader } from "../../../engine/index.ts";
+import type { SchemaLoader } from "../../../server/core/schema/schemaLoader.ts";
 import type { RolesById } from "../../../server/core/session/roles.ts";
 
 /**
@@ -23,7 +23,8 @@ import type { RolesById } from "../../../server/core/session/roles.ts";
  */
 export function previewOf(of: {
   readonly schema: Schema;
-  readonly path: string;
+  /** What the file is. */
+  readonly place: ReturnType<SchemaLoader["placeOf"]>;
   readonly actor: Actor;
   readonly roles: RolesById;
   /** By code. */
@@ -35,7 +36,7 @@ export function previewOf(of: {
 }): StudioPreview {
   const { schema, roles, names, role, language } = of;
   const named = (code: string) => ({ code, name: names.get(code) ?? code });
-  const pages = pagesOf(schema, of.path);
+  const pages = pagesOf(schema, of.place);
   const page = pages.find(({ name }) => name === of.page) ?? pages[0];
   const actor = actorWith(of.actor, role === undefined ? undefined : roles.get(role));
   return {
@@ -55,8 +56,10 @@ export function previewOf(of: {
   };
 }
 
-function pagesOf(schema: Schema, path: string): readonly PageSource[] {
-  const place = filePlaceOf(path);
+function pagesOf(
+  schema: Schema,
+  place: Parameters<typeof previewOf>[0]["place"],
+): readonly PageSource[] {
   if (place === undefined || place === "ignored") return [];
   if (place.class === "page") return schema.pages.filter(({ name }) => name === place.name);
   if (place.class !== "document") return [];

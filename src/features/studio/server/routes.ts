@@ -1,9 +1,6 @@
 import type { Product } from "../../../server/core/product.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
-  dialectSchema,
-  knownNames,
-  filePlaceOf,
   languages,
   layerPath,
   Refusal,
@@ -18,7 +15,7 @@ import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import type { Server } from "../../../server/http/server.ts";
 import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
-import { readLayers } from "../../../server/core/schema/schemas.ts";
+import { readLayers } from "../../../server/core/schema/schemaFiles.ts";
 import { can, requireRight } from "../../../engine/index.ts";
 import { checkDraft, loadDraft, loadStored } from "./checkDraft.ts";
 import { previewOf } from "./preview.ts";
@@ -65,7 +62,7 @@ export function studioRoutes(
   });
   app.get("/studio/dialect", async (request, reply) => {
     const { studio } = opened(request);
-    return answer(reply, dialectSchema(knownNames(studioFiles(studio.folder))));
+    return answer(reply, studio.loader.dialect(studioFiles(studio.folder)));
   });
   app.post("/studio/check", async (request, reply) => {
     const { studio } = opened(request);
@@ -84,7 +81,7 @@ export function studioRoutes(
     if (!schema) return answer(reply, null);
     const preview = previewOf({
       schema,
-      path: layerPath(studio.layers, draft.path).path,
+      place: studio.loader.placeOf(layerPath(studio.layers, draft.path).path),
       actor: context.actor,
       roles: await server.sessions.rolesById(),
       names: await roleNames(server.store.db, server.sessions.tables, languageIn(body)),
@@ -152,18 +149,18 @@ function draftIn(sent: unknown): DraftFile {
 function filesOf({ actor }: Context, studio: LiveFiles): StudioFiles {
   const { folder, layers } = studio;
   const ofLayers = layers.flatMap((layer) =>
-    studioFiles(layer).flatMap((file) => fileOf(file, layer)),
+    studioFiles(layer).flatMap((file) => fileOf(studio, file, layer)),
   );
   return {
-    files: [...studioFiles(folder).flatMap((file) => fileOf(file)), ...ofLayers],
+    files: [...studioFiles(folder).flatMap((file) => fileOf(studio, file)), ...ofLayers],
     problems: loadStored(studio).problems,
     editable: can(actor, studioMenu, "edit"),
   };
 }
 
 /** A file as the tree lists it; nothing of what is no schema file. */
-function fileOf({ path, text }: SourceFile, layer?: string): StudioFile[] {
-  const place = filePlaceOf(path);
+function fileOf({ loader }: LiveFiles, { path, text }: SourceFile, layer?: string): StudioFile[] {
+  const place = loader.placeOf(path);
   if (place === undefined || place === "ignored") return [];
   const title = titleIn(text);
   const named = layer === undefined ? { path } : { path: `${layer}/${path}`, layer };

@@ -9,7 +9,7 @@ import {
 import type { StudioSaved } from "../answers/studio.ts";
 import { planMigration } from "../../../server/store/tables/migrate.ts";
 import type { Server } from "../../../server/http/server.ts";
-import { dialectName, dialectText } from "../../../server/core/schema/schemas.ts";
+import { dialectName } from "../../../server/core/schema/schemaFiles.ts";
 import { hindrances, loadDraft, loadStored } from "./checkDraft.ts";
 import {
   dialectOf,
@@ -79,7 +79,7 @@ async function saveNow(
     await studio.read();
     throw new Refusal("studio.notServed", { args: [reading.problems[0]!.split("\n")[0]!] });
   }
-  await renewDialect(studio.folder, studioFiles(studio.folder));
+  await renewDialect(studio);
   return { hash: hashOf(text ?? ""), ...reading };
 }
 
@@ -91,11 +91,8 @@ function withProblems(errors: readonly SchemaProblem[]): Refusal {
 }
 
 /** The file that editors outside complete from knows the names of the schema files: where it is kept, it is kept current. */
-async function renewDialect(
-  folder: string,
-  files: Parameters<typeof dialectText>[0],
-): Promise<void> {
+async function renewDialect({ folder, loader }: LiveFiles): Promise<void> {
   const before = dialectOf(folder);
-  const text = dialectText(files);
+  const text = loader.dialectText(studioFiles(folder));
   if (before !== "" && before !== text) await replaceText({ folder, path: dialectName }, text);
 }

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, realpathSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { layerPath, Refusal, type SourceFile } from "../../../engine/index.ts";
-import { dialectName, readSchemaFiles } from "../../../server/core/schema/schemas.ts";
+import { dialectName, readSchemaFiles } from "../../../server/core/schema/schemaFiles.ts";
 
 /** A schema file with a name for its text: whoever saves says which text it was made from. */
 export interface OpenFile extends SourceFile {

@@ -37,7 +37,7 @@ export async function rowRights(
 ): Promise<(id: string) => RowRights> {
   const { schema, actor, product } = context;
   const { document, menu, by, ids } = of;
-  const reached = reachedOf({ schema, document, actor, menu });
+  const reached = reachedOf({ document, actor, menu });
   const rows = reach(reached, [by]);
   const { rowHooks } = product;
   const reading = readingOf({ schema, document, actor, rowHooks, menu, buttons: [by] });

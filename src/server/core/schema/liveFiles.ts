@@ -1,3 +1,5 @@
+import type { SchemaLoader } from "./schemaLoader.ts";
+
 /** What came of reading the schema files again. */
 export interface Reading {
   /** Names the schema that is served from here on; undefined while none ever was. */
@@ -11,6 +13,8 @@ export interface LiveFiles {
   readonly folder: string;
   /** Folders that change them, the lowest first. */
   readonly layers: readonly string[];
+  /** Loads files with the words of all features. */
+  readonly loader: SchemaLoader;
   /** Reads the files again and serves them if they can be; what cannot leaves the old ones serving. */
   readonly read: () => Promise<Reading>;
   /** Why the files as they were read last are not served, each with `file:line:column`. */

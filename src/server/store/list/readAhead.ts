@@ -20,8 +20,8 @@ export async function readAhead(db: Db, reader: ListReader, query: ListQuery): P
 
 /** Whether the reader reaches rows by a scope of a feature, whose statement may be read ahead. */
 function hasFeatureScope(reader: ListReader): boolean {
-  const { schema, page, actor, rowHooks, buttons = ["query"] } = reader;
-  const of = reachedOf({ schema, document: page.document, actor, menu: page.menu });
+  const { page, actor, rowHooks, buttons = ["query"] } = reader;
+  const of = reachedOf({ document: page.document, actor, menu: page.menu });
   return reach(of, buttons)
     .flat()
     .some((scope) => scope in rowHooks.scopes);

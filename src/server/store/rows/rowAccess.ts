@@ -57,8 +57,8 @@ function portalAccess(source: Source, actor: Actor): Sql {
 /** What the granting roles reach, united; no role, no row. Shared masters have no owner. */
 function ownerAccess(source: Source, request: AccessRequest): readonly Sql[] {
   const { actor, right } = request;
-  const { schema, document } = source;
-  const of = reachedOf({ schema, document, actor, menu: right.menu });
+  const { document } = source;
+  const of = reachedOf({ document, actor, menu: right.menu });
   const rows = reachedRows(source, request, reach(of, right.buttons));
   return rows ? [rows] : [];
 }

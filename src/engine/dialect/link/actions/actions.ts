@@ -1,11 +1,11 @@
 import type { DocumentDraft, Drafts, TableDraft } from "../../assemble/draft.ts";
 import type { Action } from "../../model/document.ts";
 import type { EffectSignature } from "../../model/effectSignature.ts";
+import { merged, type FeatureWords } from "../../model/feature.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { ActionSource } from "../../model/source.ts";
 import type { Expression, Scope } from "../../expression/types.ts";
 import { unsupportedInSql } from "../../expression/sqlSupport.ts";
-import { linkBatch } from "../../../../features/batch/words/link.ts";
 import { booleanType, compilerOf, type Compile } from "../compile.ts";
 import { givenBy, linkEffects } from "./effects.ts";
 import { linkGuards } from "./guards.ts";
@@ -18,16 +18,20 @@ import { unknownField } from "../rows.ts";
 export type Effects = readonly EffectSignature[] | undefined;
 
 /** Compiles the actions of every table: guards, computed targets, effects. */
-export function linkActions(draft: DocumentDraft, drafts: Drafts, effects: Effects): void {
+export function linkActions(
+  draft: DocumentDraft,
+  given: Pick<ActionStep, "drafts" | "effects" | "words">,
+): void {
   const compile = compilerOf(draft.report, [draft.suspects]);
   for (const table of draft.tables) {
     table.table.actions = Object.entries(table.source.actions ?? {}).map(([key, source]) =>
-      buildAction({ draft, drafts, table, key, source, compile, effects }),
+      buildAction({ ...given, draft, table, key, source, compile }),
     );
   }
 }
 
-interface ActionStep {
+/** What is needed to link an action. */
+export interface ActionStep {
   readonly draft: DocumentDraft;
   readonly drafts: Drafts;
   readonly table: TableDraft;
@@ -35,6 +39,7 @@ interface ActionStep {
   readonly source: ActionSource;
   readonly compile: Compile;
   readonly effects: Effects;
+  readonly words: readonly FeatureWords[];
 }
 
 function buildAction(step: ActionStep): Action {
@@ -49,9 +54,7 @@ function buildAction(step: ActionStep): Action {
     table: table.table,
     title: draft.makeLabel(source, key),
     button: source.button ?? key,
-    system:
-      (source.system ?? false) ||
-      [source.clock, source.opened, source.batch].some((word) => word !== undefined),
+    system: (source.system ?? false) || source.clock !== undefined || source.opened !== undefined,
     clock: clockOf(step, pointer),
     opened: openedOf(step, pointer),
     on: onOf(step, pointer),
@@ -66,10 +69,12 @@ function buildAction(step: ActionStep): Action {
     lineInitial: initialOf(step, "lineInput", pointer),
     effects: linkEffects(place, source.effects, pointerTo(pointer, "effects")),
     handover: handoverOf(step, pointer),
-    batch: linkBatch({ ...step, pointer, input }),
     danger: source.danger ?? false,
     incomplete: source.incomplete ?? false,
     bulk: source.bulk ?? false,
+    ...merged<Partial<Action>>(
+      step.words.map(({ action }) => action?.({ ...step, pointer, input })),
+    ),
   });
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadDocuments } from "../../load/load.ts";
 import type { SourceFile } from "../../read/sourceFile.ts";
+import { features } from "../../../../features/words.ts";
 
 const folder = join(import.meta.dirname, "../../../../../tests/fixtures/chain");
 const sources: readonly SourceFile[] = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -11,7 +12,7 @@ const sources: readonly SourceFile[] = readdirSync(folder, { recursive: true, en
     path: path.replaceAll("\\", "/"),
     text: readFileSync(join(folder, path), "utf8"),
   }));
-const options = { toTraditional: (text: string) => text };
+const options = { toTraditional: (text: string) => text, features };
 const { schema, problems } = loadDocuments(sources, options);
 
 test("a conversion is compiled with its defaults filled", () => {

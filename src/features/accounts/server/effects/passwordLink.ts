@@ -3,7 +3,7 @@ import { sendMessages } from "../../../messages/server/index.ts";
 import { endSessionsOf } from "../../../../server/core/session/endSessions.ts";
 import { linkHours, makePasswordLink } from "../passwordLink.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { passwordLink as signature } from "./signatures/passwordLink.ts";
+import { passwordLink as signature } from "../../words/effects/passwordLink.ts";
 
 /**
  * Takes a user's password away, ends the sessions and makes a one-time link to set a new one, which whoever did it gets as a

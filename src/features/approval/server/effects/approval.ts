@@ -3,7 +3,7 @@ import { startApproval } from "../start.ts";
 import { requirePassed } from "../passed.ts";
 import { requireTask, requireWithdrawable, runningFlow } from "../whoMay.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { approval as signature, type approvalSteps } from "./signatures/approval.ts";
+import { approval as signature, type approvalSteps } from "../../words/effects/approval.ts";
 
 type Step = (typeof approvalSteps)[number];
 

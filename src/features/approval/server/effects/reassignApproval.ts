@@ -6,7 +6,7 @@ import { about, approvalWords } from "../words.ts";
 import type { Writing } from "../../../../server/core/context.ts";
 import { sendMessages } from "../../../messages/server/index.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { reassignApproval as signature } from "./signatures/reassignApproval.ts";
+import { reassignApproval as signature } from "../../words/effects/reassignApproval.ts";
 
 interface Params {
   readonly approver: Expression;

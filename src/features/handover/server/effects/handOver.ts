@@ -2,7 +2,7 @@ import { Refusal, type Expression } from "../../../../engine/index.ts";
 import { referenceId } from "../../../../server/core/record/referenceId.ts";
 import { holderOf, openWork, personOf } from "../openWork.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { handOver as signature } from "./signatures/handOver.ts";
+import { handOver as signature } from "../../words/effects/handOver.ts";
 
 interface Params {
   readonly to: Expression;

@@ -3,7 +3,7 @@ import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
 import { toTraditional } from "../../../../server/core/schema/traditional.ts";
 import { sendMessages, type MessageLink } from "../sendMessages.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { notify as signature } from "./signatures/notify.ts";
+import { notify as signature } from "../../words/effects/notify.ts";
 
 interface Params {
   readonly to: Expression;

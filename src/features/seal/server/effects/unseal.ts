@@ -1,5 +1,5 @@
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { unseal as signature } from "./signatures/unseal.ts";
+import { unseal as signature } from "../../words/effects/unseal.ts";
 
 /** Opens a sealed document: what follows in the action, and everybody after it, reads its values. */
 export const unseal: EffectDefinition = {

@@ -4,7 +4,7 @@ import { lineOf, listAt, scopeAt, type IntoParams, type ScopeParams } from "../c
 import { beginCount as begin } from "../countStock.ts";
 import { newId } from "../../../../server/store/newId.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { beginCount as signature } from "./signatures/beginCount.ts";
+import { beginCount as signature } from "../../words/effects/beginCount.ts";
 
 interface Params {
   readonly scope: ScopeParams;

@@ -1,6 +1,6 @@
 import { resumeCount, settleCount } from "../endCount.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { endCount as signature } from "./signatures/endCount.ts";
+import { endCount as signature } from "../../words/effects/endCount.ts";
 
 /**
  * `settle`: the result of the stocktake that the document is stands, others may begin where it holds no stock. `resume`:

@@ -14,7 +14,7 @@ import { keyAt, type KeyParams } from "../keyParams.ts";
 import { postMovement, type Leg, type Posted } from "../postMovement.ts";
 import { reversalLegs } from "../reversalLegs.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { postStock as signature } from "./signatures/postStock.ts";
+import { postStock as signature } from "../../words/effects/postStock.ts";
 
 interface LegParams {
   readonly when?: Expression;

@@ -1,7 +1,7 @@
 import type { Expression } from "../../../../engine/index.ts";
 import { releaseCount } from "../endCount.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { releaseStock as signature } from "./signatures/releaseStock.ts";
+import { releaseStock as signature } from "../../words/effects/releaseStock.ts";
 
 /** Ends a stocktake by its number: its stock may move and be seen again. Null, or a number of none, is nothing to do. */
 export const releaseStock: EffectDefinition<{ readonly count: Expression }> = {

@@ -2,7 +2,7 @@ import { placesOf, withValue, type Expression } from "../../../../engine/index.t
 import { keyAt, type KeyParams } from "../keyParams.ts";
 import { movedSince } from "../movedSince.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import { sumMovements as signature } from "./signatures/sumMovements.ts";
+import { sumMovements as signature } from "../../words/effects/sumMovements.ts";
 
 interface Params {
   readonly lines: string;

@@ -7,6 +7,7 @@ import {
 } from "../../../../engine/index.ts";
 import type { StudioSources } from "../../answers/studio.ts";
 import { studioSource } from "../source.ts";
+import { features } from "../../../words.ts";
 
 /** The schema as the files are with a draft, loaded here: what sample documents are made by. */
 export function useDraftSchema(draft: SourceFile | undefined): Schema | undefined {
@@ -22,7 +23,7 @@ export function useDraftSchema(draft: SourceFile | undefined): Schema | undefine
     const { effects } = sources;
     const { sources: files, layers } = withLayeredDraft(sources, { path, text });
     // Labels come from the server's definitions: here they name samples at most.
-    return loadDocuments(files, { toTraditional: (simplified) => simplified, layers, effects })
-      .schema;
+    const toTraditional = (simplified: string) => simplified;
+    return loadDocuments(files, { toTraditional, features, layers, effects }).schema;
   }, [sources, path, text]);
 }

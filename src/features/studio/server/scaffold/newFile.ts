@@ -1,4 +1,5 @@
-import { filePlaceOf, nearest, type Schema, type SourceFile } from "../../../../engine/index.ts";
+import { nearest, type Schema, type SourceFile } from "../../../../engine/index.ts";
+import type { SchemaLoader } from "../../../../server/core/schema/schemaLoader.ts";
 import type { GuessedTable } from "./guessFields.ts";
 import { scaffold, templates as documentTemplates } from "./scaffold.ts";
 
@@ -41,17 +42,21 @@ export interface NewFile {
   readonly of?: string | undefined;
 }
 
+/** The schema files that a new one comes beside. */
+export interface FilesBeside extends Pick<SchemaLoader, "placeOf"> {
+  readonly files: readonly SourceFile[];
+  /** What they load to, if they do. */
+  readonly load: () => Schema | undefined;
+}
+
 /**
- * A new schema file beside those that are there; `load` gives what they load to, if they do.
+ * A new schema file beside those that are there.
  * @throws NewFileError for a place that is none or taken, an unknown template or document, and where no code is free.
  */
-export function newFile(
-  files: readonly SourceFile[],
-  load: () => Schema | undefined,
-  wanted: NewFile,
-): SourceFile {
+export function newFile(beside: FilesBeside, wanted: NewFile): SourceFile {
+  const { files, load } = beside;
   const template = templateOf(wanted.template);
-  const { module, name, path } = placeOf(files, wanted.place, template);
+  const { module, name, path } = newPlace(files, wanted.place, template);
   const title = wanted.title ?? titleOf(name);
   const head = {
     name,
@@ -61,11 +66,11 @@ export function newFile(
   };
   if (template === "choices") return { path, text: written(choicesOf(name)) };
   if (template === "trait") return { path, text: written(traitOf(name)) };
-  if (template === "page") return { path, text: written(pageOf(head, documentOf(files, wanted))) };
+  if (template === "page") return { path, text: written(pageOf(head, documentOf(beside, wanted))) };
   if (template === "widgets")
-    return { path, text: written(widgetsOf(head, documentOf(files, wanted))) };
+    return { path, text: written(widgetsOf(head, documentOf(beside, wanted))) };
   if (template === "public") {
-    const of = documentOf(files, wanted);
+    const of = documentOf(beside, wanted);
     const column = load()?.document(of)?.identity.code ?? "code";
     return { path, text: written(publicListOf(head, of, column)) };
   }
@@ -75,8 +80,7 @@ export function newFile(
 
 /** The start of a layer's file that changes the one at a path below; `dialect` is how the file names the dialect's. */
 export function newLayerFile(below: string, dialect: string): string {
-  const place = filePlaceOf(below);
-  const name = place === undefined || place === "ignored" ? below : place.name;
+  const name = below.replace(/^.*\//, "").replace(/(\.page)?\.json$/, "");
   return written({ $schema: dialect, extends: name });
 }
 
@@ -88,13 +92,16 @@ export function modulesIn(files: readonly SourceFile[]): readonly string[] {
 }
 
 /** Names of the documents that pages may be made of. */
-export const documentsIn = (files: readonly SourceFile[]): readonly string[] =>
+export const documentsIn = ({
+  files,
+  placeOf,
+}: Pick<FilesBeside, "files" | "placeOf">): readonly string[] =>
   files.flatMap(({ path }) => {
-    const place = filePlaceOf(path);
+    const place = placeOf(path);
     return typeof place === "object" && place.class === "document" ? [place.name] : [];
   });
 
-function placeOf(files: readonly SourceFile[], place: string, template: Template) {
+function newPlace(files: readonly SourceFile[], place: string, template: Template) {
   const [module = "", name = "", ...deeper] = place.split("/");
   const example = isFoldered(template) ? folders[template] : "masters/carrier";
   if (deeper.length > 0 || !/^[a-z][a-z0-9-]{0,59}$/.test(name))
@@ -115,8 +122,8 @@ function templateOf(word: string): Template {
   return template;
 }
 
-function documentOf(files: readonly SourceFile[], { of }: NewFile): string {
-  const documents = documentsIn(files);
+function documentOf(beside: FilesBeside, { of }: NewFile): string {
+  const documents = documentsIn(beside);
   if (of === undefined) throw new NewFileError("it needs the document that it shows");
   if (!documents.includes(of)) throw new NewFileError(`no document "${of}"${known(of, documents)}`);
   return of;

@@ -1,0 +1,20 @@
+import type { Actor } from "../text/actor.ts";
+import type { Language } from "../text/label.ts";
+import type { ParameterValues } from "../parameter/parameter.ts";
+import type { Field } from "./document.ts";
+
+/** Whom a page is projected for. */
+export interface Reader {
+  readonly language: Language;
+  readonly actor?: Actor;
+  /** Whether a button of a menu is granted. */
+  readonly can: (menu: string, button: string) => boolean;
+  /** Whether the reader may never see a field. */
+  readonly hides: (field: Field) => boolean;
+  /** Whether he sees where its value stands, but not the value (or its end alone). */
+  readonly masks?: (field: Field) => boolean;
+  /** The same reader on another menu; without it his rights are the same everywhere. */
+  readonly on?: (menu: string) => Reader;
+  /** What parameters are worth where the reader works; without them, expressions that read one stay on the server. */
+  readonly parameters?: ParameterValues;
+}

@@ -1,0 +1,47 @@
+import type { ModulesSource, ParametersSource } from "./productSource.ts";
+import type {
+  ChoicesSource,
+  DocumentSource,
+  PageFileSource,
+  ScreenSource,
+  TraitSource,
+} from "./source.ts";
+import type { WidgetsSource } from "./widget.ts";
+
+/*
+ * What features add to the types of schema files, and to those of what is made of them. Each adds its members here by
+ * `declare module`, so that the engine names no feature; the code that fills them is in its `FeatureWords`.
+ */
+
+/** Words of a document's file. */
+export interface DocumentWordsSource {}
+/** What they say, linked. */
+export interface DocumentWords {}
+
+/** Words of an action. */
+export interface ActionWordsSource {}
+export interface ActionWords {}
+
+/** Words that documents and page files share. */
+export interface PageWordsSource {}
+export interface PageWords {}
+
+/** What a schema is given of files of a class of their own. */
+export interface SchemaWords {}
+
+/** What the definition of a list page says beside its columns and buttons. */
+export interface ListFacts {}
+/** What the definition of a detail page says beside its fields and buttons. */
+export interface DetailFacts {}
+
+/** Classes of files, with the source that each is read as. A page file without a document is a `screen`. */
+export interface FileClasses {
+  document: DocumentSource;
+  page: PageFileSource | ScreenSource;
+  trait: TraitSource;
+  choices: ChoicesSource;
+  modules: ModulesSource;
+  parameters: ParametersSource;
+  widgets: WidgetsSource;
+}
+export type FileClass = keyof FileClasses;

@@ -1,0 +1,30 @@
+import { addErrorRows } from "../engine/index.ts";
+import { accountErrors } from "./accounts/errors/accountErrors.ts";
+import { sessionErrors } from "./accounts/errors/sessionErrors.ts";
+import { biddingErrors } from "./auction/errors/biddingErrors.ts";
+import { cacheErrors } from "./cache/errors/cacheErrors.ts";
+import { captchaErrors } from "./captcha/errors/captchaErrors.ts";
+import { handoverErrors } from "./handover/errors/handoverErrors.ts";
+import { registerErrors } from "./register/errors/registerErrors.ts";
+import { sheetErrors } from "./sheets/errors/sheetErrors.ts";
+import { warehouseErrors } from "./stock/errors/warehouseErrors.ts";
+import { studioErrors } from "./studio/errors/studioErrors.ts";
+
+/**
+ * Adds the error rows of all features to the table. Every program imports this when it starts, for its effect alone: server and
+ * command line by src/features/words.ts, the client, stories and tests directly. It imports the rows and not the index files of
+ * features: what checks schema files would come into the first file of the client.
+ */
+const rows = {
+  accounts: { ...accountErrors, ...sessionErrors },
+  auction: biddingErrors,
+  cache: cacheErrors,
+  captcha: captchaErrors,
+  handover: handoverErrors,
+  register: registerErrors,
+  sheets: sheetErrors,
+  stock: warehouseErrors,
+  studio: studioErrors,
+};
+
+for (const [feature, added] of Object.entries(rows)) addErrorRows(feature, added);

@@ -1,0 +1,15 @@
+import { row, type ErrorRow } from "../../../engine/dialect/errors/errorRow.ts";
+
+/** Import of sheets. */
+export const sheetErrors = {
+  "seal.noImport": row(
+    5418,
+    "{0}含有密封的字段，不能导入",
+    "{0}含有密封的欄位，不可匯入",
+    "{0} has sealed fields and cannot be imported",
+  ),
+} as const satisfies Record<string, ErrorRow>;
+
+declare module "../../../engine/dialect/errors/errorTable.ts" {
+  interface ErrorRows extends Record<keyof typeof sheetErrors, ErrorRow> {}
+}

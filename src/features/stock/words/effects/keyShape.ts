@@ -1,0 +1,18 @@
+const part = (description: string) => ({ type: "string", cel: "lines", description }) as const;
+
+/** A key of stock: shape of `KeyParams`. */
+export const keyShape = {
+  type: "object",
+  description: "Which stock",
+  properties: {
+    warehouse: part("Warehouse"),
+    location: part("Location, where locations are managed"),
+    material: part("Material"),
+    batch: part("Batch"),
+    status: part("Stock status: OK, QI, BLK, NG, RES"),
+    pallet: part("Pallet"),
+    owner: part("OWN, or whose it is"),
+  },
+  required: ["warehouse", "material", "status", "owner"],
+  additionalProperties: false,
+} as const;

@@ -1,0 +1,59 @@
+import type { EffectSignature } from "../../../../engine/dialect/model/effectSignature.ts";
+import { keyShape } from "./keyShape.ts";
+
+const line = (description: string) => ({ type: "string", cel: "lines", description }) as const;
+const row = (description: string) => ({ type: "string", cel: "row", description }) as const;
+const name = (description: string) => ({ type: "string", minLength: 1, description }) as const;
+
+/** What schema files say to `postStock` (server/effects/postStock.ts). */
+export const postStock: EffectSignature = {
+  name: "postStock",
+  params: {
+    type: "object",
+    description: "Movements of lines",
+    properties: {
+      lines: name("The line table whose lines are posted"),
+      where: line("Lines that are posted; all unless stated"),
+      date: row("Posting date"),
+      reason: row("Reason, a reference"),
+      unit: line("Unit of the quantities"),
+      cost: line("Cost of one unit"),
+      remark: line("Remark"),
+      order: {
+        type: "object",
+        description: "Purchase order behind the line",
+        properties: { number: line("Its number"), item: line("Item of its line") },
+        required: ["number", "item"],
+        additionalProperties: false,
+      },
+      reverses: line("Number of the movement that the line takes back, instead of its legs"),
+      legs: {
+        type: "array",
+        minItems: 1,
+        items: {
+          type: "object",
+          properties: {
+            when: line("Whether the line has this leg"),
+            type: line("Movement type: ADJ_IN"),
+            quantity: line("With its sign; null: all that is there, or what the leg before moved"),
+            key: keyShape,
+          },
+          required: ["type", "quantity", "key"],
+          additionalProperties: false,
+        },
+      },
+      into: {
+        type: "object",
+        description: "Fields of the line that take what came of it, of its first leg",
+        properties: {
+          number: name("Number of the movement"),
+          before: name("Balance before, in the line's unit"),
+          after: name("Balance after, in the line's unit"),
+        },
+        additionalProperties: false,
+      },
+    },
+    required: ["lines", "date", "unit", "legs"],
+    additionalProperties: false,
+  },
+};

@@ -1,0 +1,28 @@
+import type { Feature } from "../engine/index.ts";
+import { accounts } from "./accounts/index.ts";
+import { approval } from "./approval/index.ts";
+import { auction } from "./auction/index.ts";
+import { batch } from "./batch/index.ts";
+import "./errors.ts";
+import { handover } from "./handover/index.ts";
+import { messages } from "./messages/index.ts";
+import { openLists } from "./open-lists/index.ts";
+import { print } from "./print/index.ts";
+import { register } from "./register/index.ts";
+import { seal } from "./seal/index.ts";
+import { stock } from "./stock/index.ts";
+
+/** What schema files may say to each feature. The loader asks them in this order, and their words stand in it. */
+export const features: readonly Feature[] = [
+  approval,
+  auction,
+  batch,
+  seal,
+  print,
+  openLists,
+  accounts,
+  handover,
+  messages,
+  register,
+  stock,
+];

@@ -1,0 +1,29 @@
+import type { EffectSignature } from "../../../../engine/index.ts";
+import { convert } from "./convert.ts";
+import { gather } from "./gather.ts";
+import { onlyOnce } from "./onlyOnce.ts";
+import { publishEvent } from "./publishEvent.ts";
+import { rank } from "./rank.ts";
+import { renew } from "./renew.ts";
+import { runOn } from "./runOn.ts";
+import { runOnSources } from "./runOnSources.ts";
+import { supersede } from "./supersede.ts";
+import { takeFrom } from "./takeFrom.ts";
+import { unfollowed } from "./unfollowed.ts";
+import { withdraw } from "./withdraw.ts";
+
+/** What schema files can say to the core's own effects: without their code, so that `check` need not load it. */
+export const coreEffects: readonly EffectSignature[] = [
+  convert,
+  gather,
+  onlyOnce,
+  publishEvent,
+  rank,
+  renew,
+  runOn,
+  runOnSources,
+  supersede,
+  takeFrom,
+  unfollowed,
+  withdraw,
+];

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from "node:util";
+import { dialectSchema, filePlaceOf, knownNames, loadDocuments } from "../../../engine/index.ts";
+import type { LoadOptions, LoadResult, Schema, Shape, SourceFile } from "../../../engine/index.ts";
+import { SchemaError } from "./schemaError.ts";
+import { dialectName, readSchemaFiles, schemasFolder } from "./schemaFiles.ts";
+import { toTraditional } from "./traditional.ts";
+
+/** Loads schema files that may say the words of certain features and name certain effects. */
+export interface SchemaLoader {
+  /**
+   * Loads schema files that are in memory; problems are answered, not thrown. Of the same texts as one of the last times the
+   * answer is that of then: a draft is checked, saved and served, and loaded once, and so is what it is compared with.
+   */
+  readonly checkSources: (
+    sources: readonly SourceFile[],
+    options?: Partial<LoadOptions>,
+  ) => LoadResult;
+  /** Reads and loads a folder of schema files, the product's own unless stated; problems are answered, not thrown. */
+  readonly checkSchemas: (folder?: string, options?: Partial<LoadOptions>) => LoadResult;
+  /** Reads and loads a folder of schema files. Throws `SchemaError` with all problems when there is an error. */
+  readonly loadSchemas: (folder?: string, options?: Partial<LoadOptions>) => Schema;
+  /** The dialect as JSON Schema, for editors: its words, and the names that the schema files give. */
+  readonly dialect: (sources: readonly SourceFile[]) => Shape;
+  /** The text of the file of that. */
+  readonly dialectText: (sources: readonly SourceFile[]) => string;
+  /** What a file is by its path below the folder. */
+  readonly placeOf: (path: string) => ReturnType<typeof filePlaceOf>;
+}
+
+export function schemaLoader(of: Pick<LoadOptions, "features" | "effects">): SchemaLoader {
+  /** What was loaded last, and before that: the files as they are and as a draft would have them. */
+  let latest: readonly { readonly asked: object; readonly result: LoadResult }[] = [];
+
+  const checkSources: SchemaLoader["checkSources"] = (sources, options = {}) => {
+    const files = sources.filter(({ path }) => path !== dialectName);
+    const given = { ...of, layers: [], toTraditional: knownTraditional, ...options };
+    const asked = { files, given };
+    const known = latest.find((one) => isDeepStrictEqual(one.asked, asked));
+    const answer = known ?? { asked, result: loadDocuments(files, given) };
+    latest = [answer, ...latest.filter((one) => one !== known)].slice(0, 2);
+    return answer.result;
+  };
+  const checkSchemas: SchemaLoader["checkSchemas"] = (folder = schemasFolder, options = {}) =>
+    checkSources(readSchemaFiles(folder), options);
+  const dialect: SchemaLoader["dialect"] = (sources) =>
+    dialectSchema(knownNames(sources, of.features), of.features);
+  return {
+    checkSources,
+    checkSchemas,
+    loadSchemas: (folder, options) => {
+      const { schema, problems } = checkSchemas(folder, options);
+      if (!schema) throw new SchemaError(problems.filter(({ severity }) => severity === "error"));
+      return schema;
+    },
+    dialect,
+    dialectText: (sources) => `${JSON.stringify(dialect(sources), null, 1)}\n`,
+    placeOf: (path) => filePlaceOf(path, of.features),
+  };
+}
+
+/** Labels that were converted already: files are loaded again and again while they are worked on, and hardly differ. */
+const converted = new Map<string, string>();
+const mostConverted = 20_000;
+
+function knownTraditional(text: string): string {
+  let found = converted.get(text);
+  if (found === undefined) {
+    if (converted.size >= mostConverted) converted.clear();
+    converted.set(text, (found = toTraditional(text)));
+  }
+  return found;
+}
