@@ -1,5 +1,5 @@
 import { features } from "../../features/server.ts";
-import { coreHooks } from "../core/coreHooks.ts";
+import { coreHooks } from "./coreHooks.ts";
 import { productOf } from "../core/product.ts";
 
 /** The product with all its features. The core's own work of a night comes last: files are removed once nothing holds them. */

@@ -1,0 +1,33 @@
+import { convert } from "../core/effects/convert.ts";
+import { gather } from "../core/effects/gather.ts";
+import { onlyOnce } from "../core/effects/onlyOnce.ts";
+import { publishEvent } from "../core/effects/publishEvent.ts";
+import { rank } from "../core/effects/rank.ts";
+import { renew } from "../core/effects/renew.ts";
+import { runOn } from "../core/effects/runOn.ts";
+import { runOnSources } from "../core/effects/runOnSources.ts";
+import { supersede } from "../core/effects/supersede.ts";
+import { takeFrom } from "../core/effects/takeFrom.ts";
+import { unfollowed } from "../core/effects/unfollowed.ts";
+import { withdraw } from "../core/effects/withdraw.ts";
+import { removeDroppedFiles } from "../core/files/removeDroppedFiles.ts";
+import type { CoreHooks } from "../core/product.ts";
+
+/** What the core itself brings to a product, whichever features it has. */
+export const coreHooks: CoreHooks = {
+  effects: [
+    convert,
+    gather,
+    onlyOnce,
+    publishEvent,
+    rank,
+    renew,
+    runOn,
+    runOnSources,
+    supersede,
+    takeFrom,
+    unfollowed,
+    withdraw,
+  ],
+  nightly: { removeDroppedFiles },
+};
