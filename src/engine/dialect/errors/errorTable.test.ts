@@ -27,5 +27,5 @@ test("a feature may add its rows again", () => {
 
 test("a refusal names a row that is there", () => {
   // @ts-expect-error -- no feature has this key
-  expect(() => new Refusal("bid.none")).toThrow();
+  expect(() => new Refusal("bid.none")).toThrow(TypeError);
 });
