@@ -125,6 +125,8 @@ describe("GET /res/events", () => {
     await sendTo(demo, "liqiang", "Ever");
     expect(await reader.next()).toEqual({ type: "message", unread: 1 });
     await call(qiang!, "readAll");
+    // Heard here, it is not heard by the next test's reader.
+    expect(await reader.next()).toEqual({ type: "message", unread: 0 });
   });
 
   test("tells that other schema files are served", async () => {

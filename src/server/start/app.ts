@@ -20,6 +20,7 @@ import { openRefusalLog } from "../http/refusalLog.ts";
 import { refusalTable } from "../http/refusalTable.ts";
 import { endConnections } from "../http/endConnections.ts";
 import { secure } from "../http/security.ts";
+import type { ServerFeature } from "../http/feature.ts";
 import type { Server } from "../http/server.ts";
 import { openClock, type Clock } from "../core/clock/openClock.ts";
 import { systemActors } from "../core/session/systemActors.ts";
@@ -28,7 +29,7 @@ import { openStreams } from "../http/openStreams.ts";
 import { openJobs } from "../core/jobs/openJobs.ts";
 import type { LiveFiles } from "../core/schema/liveFiles.ts";
 import { features as everyFeature } from "../../features/server.ts";
-import { product } from "./product.ts";
+import { productWith } from "./product.ts";
 import { serveDocs } from "./docs.ts";
 import { healthRoute } from "../http/routes/health.ts";
 import { initConfigRoute } from "./initConfig.ts";
@@ -48,6 +49,8 @@ export interface AppParts {
   /** Folder of the built client; `dist` unless stated. */
   readonly clientFolder?: string;
   readonly logger?: FastifyServerOptions["loggerInstance"];
+  /** Every feature unless stated; the schema files name no word of one that is left out. */
+  readonly features?: readonly ServerFeature[];
   /** Where the schema files may be edited. */
   readonly liveFiles?: LiveFiles;
 }
@@ -60,7 +63,8 @@ const builtClient = join(import.meta.dirname, "../../../dist");
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { schema, store, files, clock = () => new Date(), clientFolder = builtClient } = parts;
-  const features = everyFeature;
+  const { features = everyFeature } = parts;
+  const product = productWith(features);
   const config = { trustProxy: false, logLevel: "silent" as const, ...parts.config };
   const app: FastifyInstance = Fastify({
     ...(parts.logger === undefined

@@ -3,8 +3,8 @@ import type { Context } from "../context.ts";
 import type { ActionCheck, ActionRun } from "./actionRun.ts";
 
 /**
- * What an action can do beyond the engine's own effects: one file each in this folder and, with what schema files say
- * to it, in `signatures/`; one line each in both `index.ts`; its words in docs/effects.md. An effect refuses by throwing a `Refusal`; then nothing of the action stands.
+ * What an action can do beyond the engine's own effects: one file each, listed by its feature (`ServerFeature`) or by
+ * `coreHooks`; with what schema files say to it in `signatures/`, its words in docs/effects.md. An effect refuses by throwing a `Refusal`; then nothing of the action stands.
  */
 export interface EffectDefinition<Params = never> extends EffectSignature {
   /** Works in the action's transaction (`run.context.db`), on `run.record` and on other documents. */
