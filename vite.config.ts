@@ -5,7 +5,7 @@ import { outsideRenderers } from "./scripts/vite/outsideRenderers.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 
 const pureSources =
-  /[\\/]src[\\/](engine[\\/]|features[\\/][^\\/]+[\\/](index\.ts|words|rules|answers|errors))/;
+  /[\\/]src[\\/](engine[\\/]|features[\\/][^\\/]+[\\/](index\.ts|words|rules|answers|errors|app[\\/].*\.tsx?$))/;
 
 /**
  * The client: `index.html` -> `src/app/main.tsx`, built into `dist/`. The built page carries
@@ -18,7 +18,8 @@ export default defineConfig({
     target: "es2022",
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      // The engine's door and the features' re-export all of them: what the shell does not use, it must not load.
+      // The engine's door and the features' re-export all of them: what the shell does not use, it must not load. So app files of
+      // features may not do anything when they are only imported.
       treeshake: { moduleSideEffects: [{ test: pureSources, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups } },
     },

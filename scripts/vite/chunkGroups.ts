@@ -5,6 +5,7 @@
  * - React and AG Grid change seldom: a browser keeps them over a release;
  * - `start`: what the first page needs whatever it is, in one file. Nothing in it may wait for a lazy part at the top level:
  *   the part may need this file, and both would wait for ever;
+ * - the texts of a language, of the shell and of all features: one file of words a language;
  * - icons: hundreds of bytes each. Small ones join what the same pages use.
  *
  * A group takes its dependencies along. Tried and left: one for antd or the renderers, which by such joining draws AG Grid into
@@ -17,6 +18,13 @@ export const chunkGroups = [
     "react|react-dom|react-is|scheduler|react-router|react-intl|@formatjs/[^/]+",
   ),
   { name: "start", tags: ["$initial" as const], priority: 3 },
+  ...["zh-CN", "zh-TW", "en-US"].map((locale) => ({
+    name: locale,
+    test: new RegExp(
+      `[\\\\/]src[\\\\/](app[\\\\/]core|features[\\\\/][^\\\\/]+)[\\\\/]messages[\\\\/](shell[\\\\/])?${locale}\\.ts$`,
+    ),
+    priority: 3,
+  })),
   packages("ag-grid", 2, "ag-grid-[a-z]+|@ag-grid-community/[^/]+"),
   {
     name: "icons",

@@ -8,11 +8,14 @@ import { installStyleNonce } from "../../renderers/base/styleNonce.ts";
 import "./shell/app.css";
 import { pageNonce } from "./core/csp/pageNonce.ts";
 import { allowStyleAttributes } from "./core/csp/styleAttributes.ts";
+import type { Language } from "../engine/index.ts";
+import { startFeatures } from "../features/appStart.ts";
 import { currentLanguage } from "./core/language/language.ts";
 import { LanguageRoot } from "./core/language/LanguageRoot.tsx";
 import { loadWords } from "./core/language/words.ts";
 import { createRouter } from "./shell/router.tsx";
 
+const load = (language: Language) => loadWords(language, startFeatures);
 const nonce = pageNonce();
 if (nonce) {
   installStyleNonce(nonce);
@@ -21,10 +24,10 @@ if (nonce) {
 
 // Not awaited here: a part that shares a file with this one would wait for it, and it for the part.
 const outside = loadOutside().catch((error) => console.error("WAYBILL_RENDERERS", error));
-void Promise.all([loadWords(currentLanguage()), outside]).then(([words]) =>
+void Promise.all([load(currentLanguage()), outside]).then(([words]) =>
   createRoot(document.getElementById("root")!).render(
     <StrictMode>
-      <LanguageRoot first={words}>
+      <LanguageRoot first={words} load={load}>
         {/* Not as transitions, of which the next click drops the one before: every page that was clicked gets its tab. */}
         <RouterProvider router={createRouter()} useTransitions={false} />
       </LanguageRoot>

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { IntlProvider } from "react-intl";
 import "../../src/app/shell/app.css";
-import { messages as american } from "../../src/app/core/messages/en-US.ts";
-import { messages as simplified } from "../../src/app/core/messages/zh-CN.ts";
-import { messages as traditional } from "../../src/app/core/messages/zh-TW.ts";
 import type { StageSettings } from "../../.storybook/Stage.tsx";
 
-const messages = { "zh-CN": simplified, "zh-TW": traditional, "en-US": american };
+/** Texts of the shell and of every feature, by file: read at once, as stories draw without waiting. */
+const files = import.meta.glob<{ readonly messages: Readonly<Record<string, string>> }>(
+  ["../../src/app/core/messages/*-*.ts", "../../src/features/*/messages/*-*.ts"],
+  { eager: true },
+);
 
 /** The shell's words around screens of the app, in the language of the toolbar. */
 export function Shell(props: {
@@ -14,8 +15,14 @@ export function Shell(props: {
   readonly children: ReactNode;
 }) {
   const { locale, children } = props;
+  const messages = Object.assign(
+    {},
+    ...Object.entries(files)
+      .filter(([path]) => path.endsWith(`/${locale}.ts`))
+      .map(([, file]) => file.messages),
+  );
   return (
-    <IntlProvider locale={locale} messages={messages[locale]} timeZone="Asia/Shanghai">
+    <IntlProvider locale={locale} messages={messages} timeZone="Asia/Shanghai">
       {children}
     </IntlProvider>
   );

@@ -43,8 +43,6 @@ const exceptions: Readonly<Record<string, string>> = {
   "src/engine/dialect/expression/cases/scope.ts":
     "the documents of the table of cases, with fields of its own",
   "renderers/document/samplePage.ts": "a page for stories and tests",
-  "src/app/shell/pages/detailParts.ts":
-    "hand-made parts of documents' pages, each on the page it names",
   "src/features/materials/app/":
     "prices, stock and last orders of a line's material: a hand-made tab beside requisitions and orders",
   "src/features/price-sheet/app/":

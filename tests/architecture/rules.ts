@@ -38,7 +38,7 @@ export const layers = {
   renderers: { paths: ["renderers/"], mayImport: ["engine"] },
   appCore: { paths: ["src/app/core/"], mayImport: ["engine", "renderers"] },
   featureApp: {
-    paths: /^src\/features\/(app\.ts$|[^/]+\/(app|messages)\/)/,
+    paths: /^src\/features\/((app|appStart)\.ts$|[^/]+\/(app|messages)\/)/,
     mayImport: [...engineAndAnswers, "renderers", "appCore"],
   },
   appShell: {

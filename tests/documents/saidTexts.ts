@@ -1,14 +1,19 @@
 import { messagesOf } from "../../renderers/messages/index.ts";
-import { messages as american } from "../../src/app/core/messages/en-US.ts";
-import { messages as simplified } from "../../src/app/core/messages/zh-CN.ts";
-import { messages as traditional } from "../../src/app/core/messages/zh-TW.ts";
+import { loadMessages } from "../../src/app/core/language/words.ts";
+import { startFeatures } from "../../src/features/appStart.ts";
 import { errorTable, type Label } from "../../src/engine/index.ts";
 import { loadSchemas } from "../../src/server/start/schemas.ts";
+
+const shell = {
+  cn: await loadMessages("cn", startFeatures),
+  tw: await loadMessages("tw", startFeatures),
+  en: await loadMessages("en", startFeatures),
+};
 
 /** Every text of the product in its three languages, by who says it. */
 export const said: Readonly<Record<string, () => ReadonlyMap<string, Label>>> = {
   "the schema files": () => labelsIn(loadSchemas()),
-  "the shell": () => joined({ cn: simplified, tw: traditional, en: american }),
+  "the shell": () => joined(shell),
   "the renderers": () =>
     joined({ cn: messagesOf("cn"), tw: messagesOf("tw"), en: messagesOf("en") }),
   "the error table": () => labelsIn(errorTable),

@@ -5,9 +5,13 @@ import {
   replace,
   type LoaderFunctionArgs,
 } from "react-router";
+import { startFeatures } from "../../features/appStart.ts";
+import type { Load } from "../core/feature.ts";
+import { PublicPagesContext } from "../core/featuresContext.ts";
 import { AppRoot } from "./AppRoot.tsx";
 import { StartFailed } from "./pages/StartFailed.tsx";
 import { ExceptionPage } from "../core/parts/ExceptionPage.tsx";
+import { documentParts, drafts } from "./pages/featurePages.ts";
 import { loadAhead } from "./pages/pageKinds.ts";
 import { Starting } from "./pages/Starting.tsx";
 import { Part } from "../core/parts/Part.tsx";
@@ -16,17 +20,8 @@ import { currentToken, signInPath } from "../core/session/session.ts";
 import { homePath } from "../core/tabs/tabs.ts";
 
 const loadFrame = async () => (await import("./frame/Frame.tsx")).Frame;
-const loadLogin = async () => (await import("../../features/accounts/app/LoginPage.tsx")).LoginPage;
-const loadTrace = async () => (await import("../../features/trace/app/TracePage.tsx")).TracePage;
 const loadNamed = async () => (await import("../core/pages/NamedPage.tsx")).NamedPage;
-const loadRegisterType = async () =>
-  (await import("../../features/register/app/RegisterType.tsx")).default;
-const loadSelfRegister = async () =>
-  (await import("../../features/register/app/SelfRegister.tsx")).default;
-const loadInviteRegister = async () =>
-  (await import("../../features/register/app/InviteRegister.tsx")).default;
-const loadBiddingCenter = async () =>
-  (await import("../../features/auction/app/BiddingCenter.tsx")).default;
+const publicPages = startFeatures.flatMap((feature) => feature.publicPages ?? []);
 const nothing = {};
 /** Pages of tabs are drawn by the frame, which keeps more than one of them. */
 const inTab = <></>;
@@ -37,16 +32,14 @@ export function createRouter() {
     {
       element: (
         <AppRoot>
-          <Outlet />
+          <PublicPagesContext value={publicPages}>
+            <Outlet />
+          </PublicPagesContext>
         </AppRoot>
       ),
       hydrateFallbackElement: <Starting />,
       children: [
-        { path: "/user/login", element: <Part load={loadLogin} props={nothing} /> },
-        { path: "/registerType", element: <Part load={loadRegisterType} props={nothing} /> },
-        { path: "/selfRegister", element: <Part load={loadSelfRegister} props={nothing} /> },
-        { path: "/inviteRegister", element: <Part load={loadInviteRegister} props={nothing} /> },
-        { path: "/user/biddingCenter", element: <Part load={loadBiddingCenter} props={nothing} /> },
+        ...publicPages.map(pageRoute),
         { path: "/403", element: <ExceptionPage status={403} /> },
         { path: "/404", element: <ExceptionPage status={404} /> },
         { path: "/500", element: <ExceptionPage status={500} /> },
@@ -60,24 +53,33 @@ export function createRouter() {
             { index: true, loader: () => replace(homePath) },
             { path: "/dashboard", loader: () => replace(homePath) },
             { path: homePath, element: inTab },
-            { path: "/studio", loader: () => replace("/open/custom/studio") },
-            { path: "/trace/:id", element: <Part load={loadTrace} props={nothing} /> },
+            ...startFeatures.flatMap(({ redirects = {} }) =>
+              Object.entries(redirects).map(([path, to]) => ({ path, loader: () => replace(to) })),
+            ),
+            ...startFeatures.flatMap(({ framePages = [] }) => framePages.map(pageRoute)),
             { path: "/open/:page", element: <Part load={loadNamed} props={nothing} /> },
             { path: "/open/:style/:page", element: <Part load={loadNamed} props={nothing} /> },
             { path: "/open/:style/:page/:id", element: <Part load={loadNamed} props={nothing} /> },
             { path: "/:module/:page", element: inTab },
             { path: "/:module/:page/:id", element: inTab },
-            { path: "/:module/:page/guide/:draft", element: inTab },
-            // What an auction has beside its hall or its document.
-            { path: "/:module/:page/:id/hall", element: inTab },
-            { path: "/:module/:page/:id/scores", element: inTab },
-            { path: "/:module/:page/:id/verify", element: inTab },
+            ...[...drafts.keys()].map((word) => ({
+              path: `/:module/:page/${word}/:draft`,
+              element: inTab,
+            })),
+            ...[...documentParts.keys()].map((word) => ({
+              path: `/:module/:page/:id/${word}`,
+              element: inTab,
+            })),
           ],
         },
         { path: "*", loader: () => replace("/404") },
       ],
     },
   ]);
+}
+
+function pageRoute(page: { readonly path: string; readonly load: Load<object> }) {
+  return { path: page.path, element: <Part load={page.load} props={nothing} /> };
 }
 
 /** Loads who is signed in, or leads to the sign-in page and from there back here. */

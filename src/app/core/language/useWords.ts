@@ -1,6 +1,6 @@
 import { useCallback, useContext } from "react";
 import { useIntl } from "react-intl";
-import type { MessageKey } from "../messages/zh-CN.ts";
+import type { MessageKey } from "../messages/messageKey.ts";
 import { LanguageContext } from "./languageContext.ts";
 
 /**

@@ -1,7 +1,8 @@
 import type { Locale } from "antd/es/locale";
 import { createIntl, type IntlShape } from "react-intl";
 import { localeOf, type Language } from "../../../engine/index.ts";
-import type { MessageKey } from "../messages/zh-CN.ts";
+import type { StartFeature } from "../feature.ts";
+import type { MessageKey } from "../messages/messageKey.ts";
 
 /** All that the interface says in one language: our messages, and antd's. */
 export interface Words {
@@ -10,35 +11,52 @@ export interface Words {
   readonly antd: Locale;
 }
 
-const loaders: Record<Language, () => Promise<[Record<MessageKey, string>, Locale]>> = {
-  cn: () =>
-    both(
-      import("../messages/zh-CN.ts"),
-      import("antd/es/locale/zh_CN"),
-      import("dayjs/locale/zh-cn"),
-    ),
-  tw: () =>
-    both(
-      import("../messages/zh-TW.ts"),
-      import("antd/es/locale/zh_TW").then(withRowsPerPage),
-      import("dayjs/locale/zh-tw"),
-    ),
-  en: () => both(import("../messages/en-US.ts"), import("antd/es/locale/en_US"), Promise.resolve()),
+const messageLoaders = {
+  cn: () => import("../messages/zh-CN.ts"),
+  tw: () => import("../messages/zh-TW.ts"),
+  en: () => import("../messages/en-US.ts"),
+};
+const antdLoaders: Record<Language, () => Promise<{ readonly default: Locale }>> = {
+  cn: () => import("antd/es/locale/zh_CN"),
+  tw: () => import("antd/es/locale/zh_TW").then(withRowsPerPage),
+  en: () => import("antd/es/locale/en_US"),
+};
+const dayjsLoaders: Record<Language, () => Promise<unknown>> = {
+  cn: () => import("dayjs/locale/zh-cn"),
+  tw: () => import("dayjs/locale/zh-tw"),
+  en: () => Promise.resolve(),
 };
 const dayjsNames: Record<Language, string> = { cn: "zh-cn", tw: "zh-tw", en: "en" };
 
 let current: Words | undefined;
 
-/** Loads a language's words (each language is a part of its own), and makes it the one in use. */
-export async function loadWords(language: Language): Promise<Words> {
-  const [[messages, antd], { default: dayjs }] = await Promise.all([
-    loaders[language](),
+/** Loads a language's words, with those of the features, and makes it the one in use. */
+export async function loadWords(
+  language: Language,
+  features: readonly StartFeature[],
+): Promise<Words> {
+  const [messages, { default: antd }, { default: dayjs }] = await Promise.all([
+    loadMessages(language, features),
+    antdLoaders[language](),
     import("dayjs"),
+    dayjsLoaders[language](),
   ]);
   dayjs.locale(dayjsNames[language]);
   document.documentElement.lang = localeOf[language];
   current = { language, antd, intl: createIntl({ locale: localeOf[language], messages }) };
   return current;
+}
+
+/** The texts of the shell and of the features in one language. */
+export async function loadMessages(
+  language: Language,
+  features: readonly StartFeature[],
+): Promise<Readonly<Record<string, string>>> {
+  const texts = await Promise.all([
+    messageLoaders[language](),
+    ...features.flatMap((feature) => feature.messages?.[language]() ?? []),
+  ]);
+  return Object.assign({}, ...texts.map(({ messages }) => messages));
 }
 
 /** A message in the language in use, for code outside components. Throws before `loadWords`. */
@@ -51,13 +69,4 @@ export function say(id: MessageKey, values?: Record<string, string | number>): s
 function withRowsPerPage({ default: antd }: { readonly default: Locale }): { default: Locale } {
   const Pagination = { ...antd.Pagination, items_per_page: "筆/頁" };
   return { default: { ...antd, Pagination } };
-}
-
-async function both(
-  messages: Promise<{ messages: Record<MessageKey, string> }>,
-  antd: Promise<{ default: Locale }>,
-  dates: Promise<unknown>,
-): Promise<[Record<MessageKey, string>, Locale]> {
-  const [own, library] = await Promise.all([messages, antd, dates]);
-  return [own.messages, library.default];
 }

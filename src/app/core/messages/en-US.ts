@@ -1,13 +1,8 @@
-import { accounts } from "../../../features/accounts/messages/en-US.ts";
-import { auction } from "../../../features/auction/messages/en-US.ts";
-import { home } from "../../../features/home/messages/en-US.ts";
-import { sheet } from "../../../features/price-sheet/messages/en-US.ts";
 import { shell } from "./shell/en-US.ts";
-import { studio } from "../../../features/studio/messages/en-US.ts";
-import type { MessageKey } from "./zh-CN.ts";
+import type { messages as source } from "./zh-CN.ts";
 
-/** What the shell says, in American English. */
-export const messages: Record<MessageKey, string> = {
+/** Texts of the frame and of what all pages share, in American English. */
+export const messages: Record<keyof typeof source, string> = {
   "app.name": "Waybill",
   "app.slogan": "Supply chain and supplier collaboration",
   "app.skip": "Skip to content",
@@ -26,23 +21,7 @@ export const messages: Record<MessageKey, string> = {
   "notice.linkCopied": "Detail link copied",
   "notice.copyFailed": "The browser does not allow copying; open the detail page: {path}",
   "notice.open": "Show details",
-  "login.title": "Sign in",
-  "login.welcome": "Welcome back",
-  "login.loginName": "User name",
-  "login.password": "Password",
   "login.submit": "Sign in",
-  "login.needName": "Enter your user name",
-  "login.needPassword": "Enter your password",
-  "login.capsLock": "Caps Lock is on",
-  "login.demo": "Demo accounts",
-  "login.demoHelp": "Pick one to fill it in. All demo accounts share one password.",
-  "login.point1": "One document, one definition",
-  "login.point1Text":
-    "Pages, checks and rights of requisitions, orders and stocktakes come from the same definition.",
-  "login.point2": "Buyers and suppliers see the same data",
-  "login.point2Text": "Every change leaves its history; conflicts are compared side by side.",
-  "login.point3": "Made for the keyboard",
-  "login.point3Text": "Filter, enter lines and save without reaching for the mouse.",
   "language.label": "Language",
   "appearance.toDark": "Switch to dark",
   "appearance.toLight": "Switch to light",
@@ -70,55 +49,11 @@ export const messages: Record<MessageKey, string> = {
     "{count, plural, one {# page has} other {# pages have}} unsaved changes. They are lost if you go on.",
   "tabs.leaveAnyway": "Discard and go on",
   "tabs.stay": "Keep editing",
-  "home.morning": "Good morning, {name}",
-  "home.afternoon": "Good afternoon, {name}",
-  "home.evening": "Good evening, {name}",
-  "home.today": "Today is {date}",
-  "home.shortcuts": "Pages",
-  "home.recent": "Recent documents",
-  "home.noRecent": "No documents opened yet",
-  "home.noRecentHelp":
-    "Documents you open from a list appear here. They are kept on this device only.",
-  "home.clearRecent": "Clear",
-  "todo.approvals": "Awaiting your approval: {count}",
-  "approval.title": "Approval",
-  "approval.submitted": "Submitted by {name}, {time}",
-  "approval.all": "all must approve",
-  "approval.ahead": "Not yet",
-  "approval.passed": "Nobody had to be asked",
-  "approval.for": "for {name}",
-  "approval.since": "since {time}",
-  "approval.due": "due {time}",
-  "approval.overdue": "Overdue",
-  "approval.state.RUNNING": "In approval",
-  "approval.state.PENDING": "Pending",
-  "approval.state.APPROVED": "Approved",
-  "approval.state.REFUSED": "Refused",
-  "approval.state.RETURNED": "Returned",
-  "approval.state.CANCELLED": "Not needed",
-  "approval.state.REVOKED": "Revoked",
-  "trace.title": "Error details",
-  "trace.id": "Id",
-  "trace.at": "Time",
-  "trace.status": "Status",
-  "trace.message": "Message",
-  "trace.key": "Message key",
-  "trace.call": "Call",
-  "trace.who": "User",
-  "trace.company": "Company",
-  "trace.problems": "Problems",
-  "trace.more": "Technical details",
-  "trace.missing": "There is no record {id}, or you may not see it",
   "exception.403": "No permission",
   "exception.403Text": "You may not open this page. Ask your administrator if you need it.",
   "exception.404": "Page not found",
   "exception.404Text": "The address may be wrong, or this part is still being built.",
   "exception.500": "Something went wrong",
   "exception.500Text": "It was not your doing. Please try again later.",
-  ...sheet,
   ...shell,
-  ...home,
-  ...auction,
-  ...accounts,
-  ...studio,
 };

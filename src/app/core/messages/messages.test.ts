@@ -2,19 +2,32 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createIntl } from "react-intl";
 import { describe, expect, it } from "vitest";
-import { messages as american } from "./en-US.ts";
-import { messages as simplified } from "./zh-CN.ts";
-import { messages as traditional } from "./zh-TW.ts";
+import { startFeatures } from "../../../features/appStart.ts";
+import { loadMessages } from "../language/words.ts";
+import { messages as core } from "./zh-CN.ts";
 
-const languages = { "zh-CN": simplified, "zh-TW": traditional, "en-US": american };
-const keys = Object.keys(simplified) as (keyof typeof simplified)[];
+const simplified = await loadMessages("cn", startFeatures);
+const languages = {
+  "zh-CN": simplified,
+  "zh-TW": await loadMessages("tw", startFeatures),
+  "en-US": await loadMessages("en", startFeatures),
+};
+const keys = Object.keys(simplified);
 
-describe.each(Object.entries(languages))("the shell's messages in %s", (locale, messages) => {
+it("are those of the core and of features, each key of one of them alone", async () => {
+  const owned = await Promise.all(
+    startFeatures.map(async ({ messages }) => Object.keys((await messages?.cn())?.messages ?? {})),
+  );
+  expect(owned.filter((own) => own.length > 0).length).toBeGreaterThan(10);
+  expect([...Object.keys(core), ...owned.flat()]).toEqual(keys);
+});
+
+describe.each(Object.entries(languages))("the messages of the app in %s", (locale, messages) => {
   it("have the same keys in the same order as zh-CN", () => {
     expect(Object.keys(messages)).toEqual(keys);
   });
   it("say something", () => {
-    expect(keys.filter((key) => messages[key].trim() === "")).toEqual([]);
+    expect(keys.filter((key) => messages[key]!.trim() === "")).toEqual([]);
   });
   it("name the same arguments as zh-CN", () => {
     const named = (texts: Record<string, string>) =>
@@ -27,7 +40,7 @@ describe.each(Object.entries(languages))("the shell's messages in %s", (locale, 
     };
     const intl = createIntl({ locale, messages, onError: fail });
     for (const key of keys) {
-      const values = Object.fromEntries(argumentsOf(messages[key]).map((name) => [name, 2]));
+      const values = Object.fromEntries(argumentsOf(messages[key]!).map((name) => [name, 2]));
       expect(intl.formatMessage({ id: key }, values)).not.toContain("{");
     }
   });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
-import { useSchemaChanges } from "../../../features/studio/app/dev/schemaReadings.ts";
 import { pageRefusal } from "../http/envelope.ts";
 import { useTab } from "../tabs/tabContext.ts";
 import { useTabs } from "../tabs/tabsContext.ts";
+import { useDefinitionChanges } from "./servedDefinitions.ts";
 
 interface Loaded<D> {
   readonly definition?: D;
@@ -28,7 +28,7 @@ export function usePageDefinition<D extends { readonly module: string }>(options
   const { moveTo, path, id } = useTab();
   const { tabs, close } = useTabs();
   const [attempt, setAttempt] = useState(0);
-  const schemaChanges = useSchemaChanges();
+  const changes = useDefinitionChanges();
   const [state, setState] = useState<Omit<Loaded<D>, "retry">>({});
   useEffect(() => {
     let shown = true;
@@ -40,7 +40,7 @@ export function usePageDefinition<D extends { readonly module: string }>(options
     return () => {
       shown = false;
     };
-  }, [load, page, attempt, schemaChanges]);
+  }, [load, page, attempt, changes]);
 
   const { definition, refused } = state;
   const elsewhere = definition && definition.module !== module ? definition.module : undefined;

@@ -17,8 +17,10 @@ interface Loaded<P extends object> {
 export function Part<P extends object>(options: {
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
+  /** Shows nothing while it loads: a small part beside others, or a dialog. */
+  readonly quiet?: boolean;
 }) {
-  const { load, props } = options;
+  const { load, props, quiet = false } = options;
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Loaded<P>>({});
   useEffect(() => {
@@ -41,8 +43,8 @@ export function Part<P extends object>(options: {
     setAttempt(attempt + 1);
   };
   // What another part left behind is not shown in this one's place.
-  if (state.load !== load) return <Loading />;
+  if (state.load !== load) return quiet ? null : <Loading />;
   if (state.failed) return <PartNotice onRetry={again} />;
-  if (!state.component) return <Loading />;
+  if (!state.component) return quiet ? null : <Loading />;
   return <state.component {...props} />;
 }

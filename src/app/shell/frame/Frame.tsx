@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { useSchemaProblems } from "../../../features/studio/app/index.ts";
-import { useFreshReader } from "../../../features/studio/app/index.ts";
+import { features } from "../../../features/app.ts";
+import { SchemaNotice, useFreshReader } from "../../../features/studio/app/index.ts";
 import {
   PageCommandsContext,
   usePageCommandsKeeper,
 } from "../../core/parts/pageCommandsContext.ts";
+import { FeaturesContext } from "../../core/featuresContext.ts";
 import type { Reader } from "../../core/reader/reader.ts";
 import { ReaderContext } from "../../core/reader/readerContext.ts";
 import { useLeaveWithOtherTabs } from "../../core/session/useLeaveWithOtherTabs.ts";
@@ -19,8 +20,6 @@ import { ShellDialogContext, type ShellDialog } from "../../core/parts/shellDial
 import { ShellDialogs } from "./ShellDialogs.tsx";
 import { useUnsavedQuestion } from "../../core/parts/useUnsavedQuestion.ts";
 
-const SchemaProblems = lazy(() => import("../../../features/studio/app/dev/SchemaProblems.tsx"));
-
 /** What people sit in all day: who they are, the open pages, and what the shell's dialogs and keys do with them. */
 export function Frame() {
   const reader = useFreshReader(useRouteLoaderData<Reader>("frame")!);
@@ -31,25 +30,22 @@ export function Frame() {
   const [dialog, setDialog] = useState<ShellDialog | undefined>(
     reader.mustChangePwd ? "password" : undefined,
   );
-  const schemaProblems = useSchemaProblems();
   useLeaveWithOtherTabs();
   return (
     <ReaderContext value={reader}>
-      <ImplementerContext value={implementer}>
-        <TabsContext value={tabs}>
-          <PageCommandsContext value={commands}>
-            <ShellDialogContext value={setDialog}>
-              <FrameLayout titleOf={titleOf} />
-              <ShellDialogs open={dialog} onClose={() => setDialog(undefined)} />
-              {schemaProblems.length > 0 && (
-                <Suspense fallback={null}>
-                  <SchemaProblems problems={schemaProblems} />
-                </Suspense>
-              )}
-            </ShellDialogContext>
-          </PageCommandsContext>
-        </TabsContext>
-      </ImplementerContext>
+      <FeaturesContext value={features}>
+        <ImplementerContext value={implementer}>
+          <TabsContext value={tabs}>
+            <PageCommandsContext value={commands}>
+              <ShellDialogContext value={setDialog}>
+                <FrameLayout titleOf={titleOf} />
+                <ShellDialogs open={dialog} onClose={() => setDialog(undefined)} />
+                <SchemaNotice />
+              </ShellDialogContext>
+            </PageCommandsContext>
+          </TabsContext>
+        </ImplementerContext>
+      </FeaturesContext>
     </ReaderContext>
   );
 }

@@ -1,10 +1,11 @@
-import { App, Dropdown } from "antd";
+import { Dropdown } from "antd";
 import { useWords } from "../../core/language/useWords.ts";
-import { closings, tabsToClose, type Closing } from "../../core/tabs/closing.ts";
+import { closings, type Closing } from "../../core/tabs/closing.ts";
 import { isClosable } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
 import { inLandmark } from "../../core/parts/inLandmark.ts";
 import styles from "./tabBar.module.css";
+import { useCloseTabs } from "./useCloseTabs.ts";
 
 /** Where a tab's menu opens: at a point of the window, for a tab; `from` has the focus back when it closes. */
 export interface MenuPlace {
@@ -12,18 +13,6 @@ export interface MenuPlace {
   readonly x: number;
   readonly y: number;
   readonly from: HTMLElement | null;
-}
-
-/** Closes tabs as seen from one of them; says so when there is none to close. */
-export function useCloseTabs(): (id: string, closing: Closing) => void {
-  const { tabs, close } = useTabs();
-  const { message } = App.useApp();
-  const words = useWords();
-  return (id, closing) => {
-    const found = tabsToClose(tabs, id, closing);
-    if (typeof found === "string") void message.info(words(found));
-    else close(...found.map((tab) => tab.id));
-  };
 }
 
 /** The menu of a tab: closes it, those on a side, the others or all. */

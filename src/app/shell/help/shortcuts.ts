@@ -1,4 +1,4 @@
-import type { MessageKey } from "../../core/messages/zh-CN.ts";
+import type { MessageKey } from "../../core/messages/messageKey.ts";
 
 /** A key to press and what it does. */
 export interface Shortcut {

@@ -1,25 +1,19 @@
-import { detailPart } from "./detailParts.ts";
 import { homePath, isTab } from "../../core/tabs/tabs.ts";
+import { documentPages, documentParts, drafts } from "./featurePages.ts";
 
 /** The generic pages of tabs. Their code is loaded when one is first shown. */
 export const pageKinds = {
   list: async () => (await import("../../core/pages/list/ListScreen.tsx")).ListScreen,
   detail: async () => (await import("../../core/pages/detail/DetailScreen.tsx")).DetailScreen,
-  guide: async () => (await import("../../../features/guide/app/GuideScreen.tsx")).GuideScreen,
-  hall: async () => (await import("../../../features/auction/app/AuctionScreen.tsx")).AuctionScreen,
-  scores: async () =>
-    (await import("../../../features/auction/app/scoring/ScoringScreen.tsx")).ScoringScreen,
-  verify: async () => (await import("../../../features/auction/app/VerifyScreen.tsx")).VerifyScreen,
 };
-export type PageKind = keyof typeof pageKinds;
 
-/** What a tab's address names: `/:module/:page`, then the document or a guide's draft, and what an auction has beside. */
+/** What a tab's address names: `/:module/:page`, then the document or a draft, and perhaps a part of the document. */
 export interface PageAddress {
   readonly module: string;
   readonly page: string;
   readonly id: string;
-  /** Undefined: no address of a document's page. */
-  readonly kind: PageKind | undefined;
+  /** `list`, `detail`, or a feature's word for a draft or a part of a document. Undefined: no address of a document's page. */
+  readonly kind: string | undefined;
 }
 
 /** Reads a tab's address by its shape alone. Throws `URIError` where it is none that a browser would write. */
@@ -29,16 +23,18 @@ export function pageAddress(path: string): PageAddress {
     .slice(1)
     .map(decodeURIComponent);
   const kind = kindOf(path);
-  return { module, page, id: kind === "guide" ? part : id, kind };
+  return { module, page, id: isDraft(kind) ? part : id, kind };
 }
 
-function kindOf(path: string): PageKind | undefined {
+function kindOf(path: string): string | undefined {
   const [, , , id, part] = path.split("/");
   if (id === undefined) return "list";
   if (part === undefined) return "detail";
-  if (id === "guide") return "guide";
-  return (["hall", "scores", "verify"] as const).find((kind) => kind === part);
+  if (isDraft(id)) return id;
+  return documentParts.has(part) ? part : undefined;
 }
+
+const isDraft = (word: string | undefined): boolean => word !== undefined && drafts.has(word);
 
 /**
  * Asks for the code of the page at an address before it is known whether the reader may see it, while other things are on
@@ -48,7 +44,10 @@ export function loadAhead(path: string): void {
   if (path === homePath || !isTab(path) || !/^\/[^/]+\/[^/]+/.test(path)) return;
   const kind = kindOf(path);
   const [, , page] = path.split("/");
-  const own = kind === "detail" ? detailPart(page!)?.load : undefined;
-  const load: (() => Promise<unknown>) | undefined = own ?? (kind && pageKinds[kind]);
+  if (kind === undefined) return;
+  const own = kind === "detail" ? documentPages.get(page!) : undefined;
+  const generic = kind === "list" || kind === "detail" ? pageKinds[kind] : undefined;
+  const load: (() => Promise<unknown>) | undefined =
+    own ?? generic ?? drafts.get(kind) ?? documentParts.get(kind);
   load?.().catch(() => undefined);
 }

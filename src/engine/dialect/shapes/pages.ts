@@ -197,7 +197,7 @@ export const pageShapes: Definitions = {
       custom: {
         type: "string",
         pattern: namePattern,
-        description: "Key of a hand-made page, as src/app/shell/pages/customPages.ts lists it",
+        description: "Key of a hand-made page, as a feature of src/features/app.ts has it",
       },
       external: {
         type: "string",

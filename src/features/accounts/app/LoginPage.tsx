@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { usePublicPages } from "../../../app/core/featuresContext.ts";
 import { AppearanceButton } from "../../../app/core/parts/AppearanceButton.tsx";
 import { BrandMark } from "../../../app/core/parts/BrandMark.tsx";
 import { LanguageChoice } from "../../../app/core/language/LanguageChoice.tsx";
@@ -12,6 +13,7 @@ const points = [1, 2, 3] as const;
 /** `/user/login`: the language can be chosen before signing in. */
 export function LoginPage() {
   const words = useWords();
+  const offered = usePublicPages();
   useEffect(() => {
     document.title = `${words("login.title")} · ${words("app.name")}`;
   }, [words]);
@@ -49,8 +51,14 @@ export function LoginPage() {
           <h1 className={styles.title}>{words("login.title")}</h1>
           <LoginForm />
           <p className={styles.strangers}>
-            <Link to="/registerType">{words("login.register")}</Link>
-            <Link to="/user/biddingCenter">{words("bidding.title")}</Link>
+            {offered.map(
+              ({ path, title }) =>
+                title && (
+                  <Link key={path} to={path}>
+                    {words(title)}
+                  </Link>
+                ),
+            )}
           </p>
         </main>
       </div>

@@ -21,6 +21,11 @@ interface SessionRow {
   readonly current: boolean;
 }
 
+/** The tab of a user: where they are signed in. */
+export function UserSessions({ id }: { readonly id: string }) {
+  return <SessionList user={id} />;
+}
+
 /** Live sessions, one's own or another user's for who may end them, with a button to end each. */
 export function SessionList({ user }: { readonly user?: string }) {
   const words = useWords();

@@ -3,12 +3,11 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { SessionList } from "./SessionList.tsx";
 
 /** Where one is signed in, with a button to end each. */
-export function SessionsDialog(props: { readonly open: boolean; readonly onClose: () => void }) {
-  const { open, onClose } = props;
+export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   return (
     <Modal
-      open={open}
+      open
       onCancel={onClose}
       footer={null}
       title={words("sessions.title")}

@@ -1,1 +1,3 @@
+export { accounts } from "./feature.ts";
+export { accountsStart } from "./start.ts";
 export { signOut, switchLanguage, switchWorkspace } from "./signIn.ts";

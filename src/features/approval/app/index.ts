@@ -1,1 +1,3 @@
+export { approval } from "./feature.ts";
+export { approvalStart } from "./start.ts";
 export { TodoLinks } from "./TodoLinks.tsx";

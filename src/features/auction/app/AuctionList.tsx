@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { SourceError } from "../../../../renderers/base/dataSource.ts";
+import type { ListPage } from "../../../engine/index.ts";
 import type { AuctionList as Events, AuctionSummary } from "../answers/auction.ts";
 import { pageRefusal } from "../../../app/core/http/envelope.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
@@ -20,14 +21,14 @@ interface Answer {
 
 /** A supplier's events: those he is invited to or has applied for, and those that are open to him. */
 export function AuctionListScreen(props: {
-  readonly page: string;
-  readonly title: string;
+  readonly definition: Pick<ListPage, "page" | "title">;
   /** Address of the list; its events lie below it. */
   readonly path: string;
   /** Another number asks again. */
   readonly refresh: number;
 }) {
-  const { page, title, path, refresh } = props;
+  const { definition, path, refresh } = props;
+  const { page, title } = definition;
   const [answer, setAnswer] = useState<Answer>();
   const [failed, setFailed] = useState<SourceError>();
   const [turn, setTurn] = useState(0);

@@ -21,7 +21,7 @@ const ask = (path: string, signal: AbortSignal) =>
   call<OpenList>({ method: "GET", path, signal, quiet: () => true });
 
 /** `/user/biddingCenter`: published bidding and inquiries that anybody may see and apply for, and announcements. */
-export default function BiddingCenter() {
+export function BiddingCenter() {
   const words = useWords();
   const { words: inUse } = useLanguageWords();
   const [shown, setShown] = useState<Shown>();

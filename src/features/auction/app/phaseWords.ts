@@ -1,5 +1,5 @@
 import type { AuctionMode, AuctionPhase, AuctionView } from "../answers/auction.ts";
-import type { MessageKey } from "../../../app/core/messages/zh-CN.ts";
+import type { MessageKey } from "../../../app/core/messages/messageKey.ts";
 
 const phases: Readonly<Record<AuctionPhase, MessageKey>> = {
   PREPARING: "auction.phase.preparing",

@@ -1,7 +1,7 @@
-import type { auction as source } from "./zh-CN.ts";
+import type { messages as source } from "./zh-CN.ts";
 
-/** What the bidding hall, the monitor, the scoring and the check of offers say, in American English. */
-export const auction: Record<keyof typeof source, string> = {
+/** Texts of the bidding hall, the monitor, scoring, the check of offers and the public list of auctions, in American English. */
+export const messages: Record<keyof typeof source, string> = {
   "auction.link.live": "Live",
   "auction.link.polling": "Refreshed every 3 seconds",
   "auction.link.offline": "No connection, trying again",
@@ -72,6 +72,7 @@ export const auction: Record<keyof typeof source, string> = {
   "auction.room.apply": "Apply to take part",
   "auction.room.accept": "I have read and accept the bidding agreement",
   "auction.room.acceptFirst": "Accept the agreement to come in",
+  "auction.room.edition": "{name}, version {edition}",
   "auction.room.enter": "Enter the hall",
   "auction.notice.in": "You are in. Offers can be made as soon as bidding starts.",
   "auction.notice.suspended":
@@ -211,4 +212,10 @@ export const auction: Record<keyof typeof source, string> = {
   "auction.award.totalScore": "Total score",
   "auction.award.other":
     "A lot goes to another than the first: use “Submit the award”, which asks for the reason and for approval.",
+  "bidding.title": "Bidding center",
+  "bidding.lead": "Bidding that is open to all. Taking part needs a supplier account.",
+  "bidding.none": "No open bidding at the moment",
+  "bidding.apply": "Apply: register",
+  "bidding.signIn": "Sign in",
+  "bidding.take": "Take part",
 };

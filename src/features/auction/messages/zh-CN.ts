@@ -1,5 +1,5 @@
-/** What the bidding hall, the monitor, the scoring and the check of offers say, in Simplified Chinese. */
-export const auction = {
+/** Texts of the bidding hall, the monitor, scoring, the check of offers and the public list of auctions, in Simplified Chinese: the keys that every language has. */
+export const messages = {
   "auction.link.live": "实时连接",
   "auction.link.polling": "每 3 秒刷新",
   "auction.link.offline": "连接中断，正在重试",
@@ -70,6 +70,7 @@ export const auction = {
   "auction.room.apply": "报名参加",
   "auction.room.accept": "我已阅读并同意竞价协议",
   "auction.room.acceptFirst": "同意协议后方可进场",
+  "auction.room.edition": "《{name}》第 {edition} 版",
   "auction.room.enter": "进入竞价大厅",
   "auction.notice.in": "您已进场，竞价开始后即可出价。",
   "auction.notice.suspended": "采购方已暂停竞价。剩余时间已保留，恢复后继续。",
@@ -201,4 +202,14 @@ export const auction = {
   "auction.award.expertScore": "专家得分",
   "auction.award.totalScore": "综合得分",
   "auction.award.other": "有标的未授予第一名：请用“定标送审”填写原因并送审。",
+  "bidding.title": "竞价大厅",
+  "bidding.lead": "公开报名的竞价项目。报名需要供应商账号。",
+  "bidding.none": "目前没有公开的竞价项目",
+  "bidding.apply": "注册报名",
+  "bidding.signIn": "已有账号，登录",
+  "bidding.take": "参加",
 } as const;
+
+declare module "../../../app/core/messages/messageKey.ts" {
+  interface FeatureMessages extends Record<keyof typeof messages, string> {}
+}

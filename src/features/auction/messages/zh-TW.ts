@@ -1,7 +1,7 @@
-import type { auction as source } from "./zh-CN.ts";
+import type { messages as source } from "./zh-CN.ts";
 
-/** What the bidding hall, the monitor, the scoring and the check of offers say, in Traditional Chinese (Taiwan). */
-export const auction: Record<keyof typeof source, string> = {
+/** Texts of the bidding hall, the monitor, scoring, the check of offers and the public list of auctions, in Traditional Chinese. */
+export const messages: Record<keyof typeof source, string> = {
   "auction.link.live": "即時連線",
   "auction.link.polling": "每 3 秒重新整理",
   "auction.link.offline": "連線中斷，正在重試",
@@ -72,6 +72,7 @@ export const auction: Record<keyof typeof source, string> = {
   "auction.room.apply": "報名參加",
   "auction.room.accept": "我已閱讀並同意競價協議",
   "auction.room.acceptFirst": "同意協議後方可進場",
+  "auction.room.edition": "《{name}》第 {edition} 版",
   "auction.room.enter": "進入競價大廳",
   "auction.notice.in": "您已進場，競價開始後即可出價。",
   "auction.notice.suspended": "採購方已暫停競價。剩餘時間已保留，恢復後繼續。",
@@ -203,4 +204,10 @@ export const auction: Record<keyof typeof source, string> = {
   "auction.award.expertScore": "專家得分",
   "auction.award.totalScore": "綜合得分",
   "auction.award.other": "有標的未授予第一名：請用「定標送審」填寫原因並送審。",
+  "bidding.title": "競價大廳",
+  "bidding.lead": "公開報名的競價專案。報名需要供應商帳號。",
+  "bidding.none": "目前沒有公開的競價專案",
+  "bidding.apply": "註冊報名",
+  "bidding.signIn": "已有帳號，登入",
+  "bidding.take": "參加",
 };

@@ -1,1 +1,2 @@
+export { captchaStart } from "./start.ts";
 export { Captcha, type CaptchaValue } from "./Captcha.tsx";

@@ -1,1 +1,2 @@
+export { homeStart } from "./start.ts";
 export { HomePage } from "./HomePage.tsx";

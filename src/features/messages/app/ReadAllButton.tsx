@@ -1,11 +1,13 @@
 import { CheckOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
+import { useWords } from "../../../app/core/language/useWords.ts";
 import { documentSaved } from "../../../app/core/pages/savedDocuments.ts";
 import { markRead } from "./messages.ts";
 
-/** In the message centre: marks every message of the reader as read. It stands among the list's tools, whose words are its own. */
-export function ReadAllButton({ label }: { readonly label: string }) {
+/** In the message centre: marks every message of the reader as read. */
+export function ReadAllButton() {
+  const words = useWords();
   const [busy, setBusy] = useState(false);
   const readAll = async () => {
     setBusy(true);
@@ -18,7 +20,7 @@ export function ReadAllButton({ label }: { readonly label: string }) {
   };
   return (
     <Button icon={<CheckOutlined aria-hidden />} loading={busy} onClick={() => void readAll()}>
-      {label}
+      {words("bell.readAll")}
     </Button>
   );
 }

@@ -1,1 +1,3 @@
+export { messages } from "./feature.ts";
+export { messagesStart } from "./start.ts";
 export { Bell } from "./Bell.tsx";

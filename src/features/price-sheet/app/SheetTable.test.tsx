@@ -2,7 +2,8 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { IntlProvider } from "react-intl";
 import { expect, test, vi } from "vitest";
-import { messages } from "../../../app/core/messages/en-US.ts";
+import { messages as core } from "../../../app/core/messages/en-US.ts";
+import { messages as own } from "../messages/en-US.ts";
 import { sheetOf } from "./sheet.ts";
 import { inquiryOf, quotationOf } from "./sheetFixture.ts";
 import { SheetTable } from "./SheetTable.tsx";
@@ -33,7 +34,7 @@ test("an arrow key redraws the two lines it leads from and to, of however many",
   const root = createRoot(place);
   act(() =>
     root.render(
-      <IntlProvider locale="en-US" messages={messages}>
+      <IntlProvider locale="en-US" messages={{ ...core, ...own }}>
         <SheetTable
           sheet={{ ...sheet, lines }}
           wide

@@ -1,8 +1,8 @@
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import bars from "../../home/app/home.module.css";
 import { amountText } from "./decimals.ts";
 import type { Sheet } from "./sheet.ts";
+import styles from "./sheet.module.css";
 
 /** Each supplier's total as a bar, a table like those of the home page. */
 export function TotalsChart({
@@ -15,7 +15,7 @@ export function TotalsChart({
   const words = useWords();
   const most = Math.max(...sheet.bidders.map(({ total }) => Number(total ?? 0)), 1);
   return (
-    <table className={bars["bars"]}>
+    <table className={styles.bars}>
       <caption className="visually-hidden">{words("sheet.totals")}</caption>
       <tbody>
         {sheet.bidders.map(({ quotation, supplier, total, quoted }) => (
@@ -25,10 +25,10 @@ export function TotalsChart({
             </th>
             <td>
               <span
-                className={bars["bar"]}
+                className={styles.bar}
                 style={{ width: `${(Number(total ?? 0) / most) * 60}%` }}
               />
-              <span className={bars["value"]}>
+              <span className={styles.value}>
                 {amountText(total, language)}{" "}
                 {words("sheet.quotedLines", { quoted, lines: sheet.lines.length })}
               </span>

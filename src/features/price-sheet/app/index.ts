@@ -1,3 +1,5 @@
+export { priceSheet } from "./feature.ts";
+export { priceSheetStart } from "./start.ts";
 export { PriceHistory } from "./PriceHistory.tsx";
 export { textOf } from "./answered.ts";
 export { priceText, quantityText } from "./decimals.ts";

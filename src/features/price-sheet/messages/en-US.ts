@@ -1,7 +1,7 @@
-import type { sheet as source } from "./zh-CN.ts";
+import type { messages as source } from "./zh-CN.ts";
 
-/** What the price sheet says, in American English. */
-export const sheet: Record<keyof typeof source, string> = {
+/** Texts of the price sheet, in American English. */
+export const messages: Record<keyof typeof source, string> = {
   "sheet.title": "Price sheet",
   "sheet.compare": "Compare",
   "sheet.ofBidding": "It comes of a bidding: the offers are compared there.",
@@ -77,18 +77,4 @@ export const sheet: Record<keyof typeof source, string> = {
   "sheet.notPricing": "Lines are awarded while the inquiry is being priced",
   "sheet.sealed": "Quotations can be compared once quoting has stopped and they are opened.",
   "sheet.noQuotation": "There is no quotation to look at.",
-  "facts.title": "Prices and stock",
-  "facts.stock": "Stock on hand",
-  "facts.warehouse": "Warehouse",
-  "facts.batch": "Batch",
-  "facts.available": "Available",
-  "facts.noMaterials": "No material yet",
-  "facts.noStock": "There is no stock",
-  "facts.orders": "Last orders",
-  "facts.order": "Order",
-  "facts.date": "Date",
-  "facts.quantity": "Quantity",
-  "facts.toReceive": "To receive",
-  "facts.due": "Due",
-  "facts.noOrders": "No order of it was released",
 };

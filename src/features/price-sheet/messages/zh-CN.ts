@@ -1,5 +1,5 @@
-/** What the price sheet says, in Chinese as written in China. */
-export const sheet = {
+/** Texts of the price sheet, in Simplified Chinese: the keys that every language has. */
+export const messages = {
   "sheet.title": "核价单",
   "sheet.compare": "比价",
   "sheet.ofBidding": "该报价由竞价生成，请在竞价单中比较出价。",
@@ -74,18 +74,8 @@ export const sheet = {
   "sheet.notPricing": "询价单在核价中时才能授标",
   "sheet.sealed": "截止并开标后才能看到报价。",
   "sheet.noQuotation": "没有可以查看的报价。",
-  "facts.title": "价格与库存",
-  "facts.stock": "现存量",
-  "facts.warehouse": "仓库",
-  "facts.batch": "批号",
-  "facts.available": "可用量",
-  "facts.noMaterials": "没有物料",
-  "facts.noStock": "没有库存",
-  "facts.orders": "最近订单",
-  "facts.order": "订单",
-  "facts.date": "日期",
-  "facts.quantity": "数量",
-  "facts.toReceive": "未收数量",
-  "facts.due": "交期",
-  "facts.noOrders": "没有已发布的订单",
-};
+} as const;
+
+declare module "../../../app/core/messages/messageKey.ts" {
+  interface FeatureMessages extends Record<keyof typeof messages, string> {}
+}

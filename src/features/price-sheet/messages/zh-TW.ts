@@ -1,7 +1,7 @@
-import type { sheet as source } from "./zh-CN.ts";
+import type { messages as source } from "./zh-CN.ts";
 
-/** What the price sheet says, in Chinese as written in Taiwan. */
-export const sheet: Record<keyof typeof source, string> = {
+/** Texts of the price sheet, in Traditional Chinese. */
+export const messages: Record<keyof typeof source, string> = {
   "sheet.title": "核價單",
   "sheet.compare": "比價",
   "sheet.ofBidding": "該報價由競價產生，請在競價單中比較出價。",
@@ -76,18 +76,4 @@ export const sheet: Record<keyof typeof source, string> = {
   "sheet.notPricing": "詢價單在核價中時才能授標",
   "sheet.sealed": "截止並開標後才能看到報價。",
   "sheet.noQuotation": "沒有可以檢視的報價。",
-  "facts.title": "價格與庫存",
-  "facts.stock": "現存量",
-  "facts.warehouse": "倉庫",
-  "facts.batch": "批號",
-  "facts.available": "可用量",
-  "facts.noMaterials": "沒有物料",
-  "facts.noStock": "沒有庫存",
-  "facts.orders": "最近訂單",
-  "facts.order": "訂單",
-  "facts.date": "日期",
-  "facts.quantity": "數量",
-  "facts.toReceive": "未收數量",
-  "facts.due": "交期",
-  "facts.noOrders": "沒有已發佈的訂單",
 };

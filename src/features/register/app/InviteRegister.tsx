@@ -8,7 +8,7 @@ import { Registering } from "./SelfRegister.tsx";
 import styles from "../../../app/core/public/public.module.css";
 
 /** `/inviteRegister?code=…`: an invited company registers; an invitation that is not valid says so. */
-export default function InviteRegister() {
+export function InviteRegister() {
   const words = useWords();
   const [search] = useSearchParams();
   const code = search.get("code") ?? "";

@@ -8,7 +8,7 @@ import { LoadFailed } from "../../../app/core/parts/LoadFailed.tsx";
 import { useRegisterInfo } from "./useRegisterInfo.ts";
 
 /** `/registerType`: how one may register, as far as it is open. */
-export default function RegisterType() {
+export function RegisterType() {
   const words = useWords();
   const navigate = useNavigate();
   const { info, failed, retry } = useRegisterInfo();

@@ -11,7 +11,7 @@ import { useRegisterInfo } from "./useRegisterInfo.ts";
 const nothingKnown = {};
 
 /** `/selfRegister`: a company recommends itself. */
-export default function SelfRegister() {
+export function SelfRegister() {
   return <Registering source="SELF" known={nothingKnown} />;
 }
 

@@ -2,7 +2,7 @@ import { Select } from "antd";
 import { useId, useState } from "react";
 import { lookups } from "../../../app/core/source/lookups.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import type { MessageKey } from "../../../app/core/messages/zh-CN.ts";
+import type { MessageKey } from "../../../app/core/messages/messageKey.ts";
 import type { RoleRecord } from "./roleDraft.ts";
 import { ScopePicture } from "./ScopePicture.tsx";
 import styles from "./rights.module.css";

@@ -12,7 +12,7 @@ import { rightsSource, type RoleChange } from "./source.ts";
 import styles from "./roleUsers.module.css";
 
 /** Who has a role, by company; for who may edit users, the way to give it and take it away. */
-export function RoleUsers({ role }: { readonly role: string }) {
+export function RoleUsers({ id: role }: { readonly id: string }) {
   const ask = useCallback((signal: AbortSignal) => rightsSource.usersOf(role, signal), [role]);
   const asked = useAsked<readonly RoleInCompany[]>(ask);
   const change = async (company: string, users: Pick<RoleChange, "add" | "remove">) => {

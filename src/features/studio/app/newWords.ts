@@ -1,4 +1,4 @@
-import type { MessageKey } from "../../../app/core/messages/zh-CN.ts";
+import type { MessageKey } from "../../../app/core/messages/messageKey.ts";
 
 /** What is asked of somebody who makes a file, beside its template. */
 export type NewPart = "module" | "name" | "document" | "layer" | "file" | "title" | "chinese";

@@ -1,7 +1,7 @@
-import type { studio as source } from "./zh-CN.ts";
+import type { messages as source } from "./zh-CN.ts";
 
-/** What the studio says, in American English. */
-export const studio: Record<keyof typeof source, string> = {
+/** Texts of the studio, in American English. */
+export const messages: Record<keyof typeof source, string> = {
   "studio.title": "Studio",
   "studio.help":
     "Administrators edit the schema files here: checked, previewed and compared before anything is saved.",

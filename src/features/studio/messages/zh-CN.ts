@@ -1,5 +1,5 @@
-/** What the studio says, in Simplified Chinese. */
-export const studio = {
+/** Texts of the studio, in Simplified Chinese: the keys that every language has. */
+export const messages = {
   "studio.title": "设计工作室",
   "studio.help": "管理员在此编辑模式文件；保存前先检查、预览，并查看对用户和数据的影响。",
   "studio.files": "模式文件",
@@ -107,3 +107,7 @@ export const studio = {
   "studio.layer.changed": "由层 {layer} 改写",
   "studio.layer.removed": "由层 {layer} 移除",
 } as const;
+
+declare module "../../../app/core/messages/messageKey.ts" {
+  interface FeatureMessages extends Record<keyof typeof messages, string> {}
+}

@@ -1,7 +1,7 @@
-import type { studio as source } from "./zh-CN.ts";
+import type { messages as source } from "./zh-CN.ts";
 
-/** What the studio says, in Traditional Chinese. */
-export const studio: Record<keyof typeof source, string> = {
+/** Texts of the studio, in Traditional Chinese. */
+export const messages: Record<keyof typeof source, string> = {
   "studio.title": "設計工作室",
   "studio.help": "管理員在此編輯模式檔案；儲存前先檢查、預覽，並檢視對使用者和資料的影響。",
   "studio.files": "模式檔案",

@@ -5,13 +5,11 @@ import {
   listStateFromParams,
   listStateToParams,
 } from "../../../../../renderers/grid/list/listAddress.ts";
-import { markRead, messagePage } from "../../../../features/messages/app/messages.ts";
-import { ReadAllButton } from "../../../../features/messages/app/ReadAllButton.tsx";
 import { dataSource } from "../../source/dataSource.ts";
-import { useWords } from "../../language/useWords.ts";
+import { useFeatures } from "../../featuresContext.ts";
 import { Loading } from "../../parts/Loading.tsx";
 import { Part } from "../../parts/Part.tsx";
-import { GuideStart } from "../../../../features/guide/app/GuideStart.tsx";
+import { useSlots } from "../../parts/useSlots.ts";
 import { useTab } from "../../tabs/tabContext.ts";
 import type { ListPage, ListRow } from "../../../../engine/index.ts";
 import { entryOfDocument } from "../../reader/menu.ts";
@@ -22,18 +20,17 @@ import { documentSaved, useSaves } from "../savedDocuments.ts";
 import { usePageDefinition } from "../usePageDefinition.ts";
 import styles from "./list.module.css";
 
-const loadAuctions = async () =>
-  (await import("../../../../features/auction/app/AuctionList.tsx")).AuctionListScreen;
-
 /** `/:module/:page`: a list. Its filter, search, sort, page and columns are in the address. */
 export function ListScreen(props: { readonly module: string; readonly page: string }) {
   const navigate = useNavigate();
-  const words = useWords();
+  const features = useFeatures();
   const { path, search, active, setSearch, setUnsaved } = useTab();
   const saves = useSaves(active);
   const { definition, refused, retry } = usePageDefinition({ ...props, load: dataSource.listPage });
   const state = useMemo(() => listStateFromParams(new URLSearchParams(search)), [search]);
-  const { menu, party } = useReader();
+  const { menu } = useReader();
+  const [instead] = useSlots(({ list }) => list?.instead, definition);
+  const tools = useSlots(({ list }) => list?.tools, definition);
   /** The row itself, or the document it names, on its own page if the reader has that. */
   function addressOf({ opens }: ListPage, row: ListRow): string {
     const named = opens ? row[opens.document] : undefined;
@@ -45,15 +42,8 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
   }
   if (refused) return <PageRefused refused={refused} retry={retry} />;
   if (!definition) return <Loading />;
-  if (definition.auction && party !== null)
-    return (
-      <Part
-        load={loadAuctions}
-        props={{ page: definition.page, title: definition.title, path, refresh: saves }}
-      />
-    );
-  if (definition.style === "guide")
-    return <GuideStart definition={definition} path={path} refresh={saves} />;
+  const inList = { definition, path, refresh: saves };
+  if (instead) return <Part load={instead.load} props={inList} />;
   return (
     <RendererRoot>
       <div className={styles.page}>
@@ -64,7 +54,7 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
           state={state}
           onChange={(next) => setSearch(withMark(listStateToParams(next).toString()))}
           onOpen={(row) => {
-            if (definition.page === messagePage) readIfNew(row);
+            for (const { list } of features) list?.opened?.(definition.page, row);
             void navigate(addressOf(definition, row));
           }}
           onAdd={() => void navigate(`${path}/new`)}
@@ -72,18 +62,15 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
           onActed={documentSaved}
           onDirtyChange={setUnsaved}
           refresh={saves}
-          {...(definition.page === messagePage && {
-            tools: <ReadAllButton label={words("bell.readAll")} />,
+          {...(tools.length > 0 && {
+            tools: tools.map(({ key, load }) => (
+              <Part key={key} quiet load={load} props={inList} />
+            )),
           })}
         />
       </div>
     </RendererRoot>
   );
-}
-
-/** A message counts as read once it is opened. That it could not be marked is no reason not to open it. */
-function readIfNew({ id, readAt }: ListRow): void {
-  if (readAt === null) markRead(id).then(documentSaved, () => undefined);
 }
 
 function withMark(query: string): string {

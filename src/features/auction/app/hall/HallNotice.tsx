@@ -1,6 +1,6 @@
 import type { AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
-import type { MessageKey } from "../../../../app/core/messages/zh-CN.ts";
+import type { MessageKey } from "../../../../app/core/messages/messageKey.ts";
 import auction from "../auction.module.css";
 
 interface Notice {

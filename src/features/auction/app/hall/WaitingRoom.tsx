@@ -57,7 +57,10 @@ export function WaitingRoom(props: {
           {agreement && (
             <>
               <h3>
-                {words("register.edition", { name: agreement.name, edition: agreement.version })}
+                {words("auction.room.edition", {
+                  name: agreement.name,
+                  edition: agreement.version,
+                })}
               </h3>
               <section aria-label={agreement.name}>
                 <div

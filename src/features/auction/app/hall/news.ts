@@ -1,5 +1,5 @@
 import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
-import type { MessageKey } from "../../../../app/core/messages/zh-CN.ts";
+import type { MessageKey } from "../../../../app/core/messages/messageKey.ts";
 import { phaseWord } from "../phaseWords.ts";
 
 /** Something that happened between two views, to be said with these values; `price` and `time` are still to be formatted. */

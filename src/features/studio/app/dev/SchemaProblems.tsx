@@ -5,7 +5,7 @@ import { useWords } from "../../../../app/core/language/useWords.ts";
 import styles from "./schemaProblems.module.css";
 
 /** What is wrong with the schema files, over the page, which goes on with those before. Only who may see the files is told. */
-export default function SchemaProblems({ problems }: { readonly problems: readonly string[] }) {
+export function SchemaProblems({ problems }: { readonly problems: readonly string[] }) {
   const words = useWords();
   const [closed, setClosed] = useState<readonly string[]>();
   if (closed === problems) return null;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { definitionsChanged } from "../../../../app/core/pages/servedDefinitions.ts";
 
 /** What the server, or `npm run dev`, says of the schema files: what is served, and why the files as they are now are not. */
 interface Reading {
@@ -8,7 +9,6 @@ interface Reading {
 
 const listeners = new Set<() => void>();
 let latest: Reading = { problems: [] };
-let changes = 0;
 
 import.meta.hot?.on("waybill:schemas", (reading: Reading) => {
   const { fingerprint } = latest;
@@ -23,9 +23,9 @@ import.meta.hot?.on("waybill:schemas", (reading: Reading) => {
  */
 export function schemasServed(fingerprint: string): void {
   if (latest.fingerprint === fingerprint) return;
-  if (latest.fingerprint !== undefined) changes++;
+  const isFirst = latest.fingerprint === undefined;
   latest = { ...latest, fingerprint };
-  for (const listener of listeners) listener();
+  if (!isFirst) definitionsChanged();
 }
 
 /** Tells pages why the schema files as they are now are not served; nothing: they are. */
@@ -33,9 +33,6 @@ export function problemsTold(problems: readonly string[]): void {
   latest = { ...latest, problems };
   for (const listener of listeners) listener();
 }
-
-/** A number that changes when other schema files are served: what follows from them is asked for again. */
-export const useSchemaChanges = (): number => useSyncExternalStore(subscribe, () => changes);
 
 /** Why the schema files as they are now are not served, each with `file:line:column`. */
 export const useSchemaProblems = (): readonly string[] =>

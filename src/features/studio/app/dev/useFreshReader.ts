@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { loadReader, type Reader } from "../../../../app/core/reader/reader.ts";
 import { onLiveEvent } from "../../../../app/core/events/liveEvents.ts";
-import { problemsTold, schemasServed, useSchemaChanges } from "./schemaReadings.ts";
+import { useDefinitionChanges } from "../../../../app/core/pages/servedDefinitions.ts";
+import { problemsTold, schemasServed } from "./schemaReadings.ts";
 
 /** The person signed in; asked for again when other schema files are served, as their menu may be another. */
 export function useFreshReader(loaded: Reader): Reader {
-  const changes = useSchemaChanges();
+  const changes = useDefinitionChanges();
   const [fresh, setFresh] = useState(loaded);
   useEffect(
     () =>

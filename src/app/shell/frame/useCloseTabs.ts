@@ -1,0 +1,16 @@
+import { App } from "antd";
+import { useWords } from "../../core/language/useWords.ts";
+import { tabsToClose, type Closing } from "../../core/tabs/closing.ts";
+import { useTabs } from "../../core/tabs/tabsContext.ts";
+
+/** Closes tabs as seen from one of them; says so when there is none to close. */
+export function useCloseTabs(): (id: string, closing: Closing) => void {
+  const { tabs, close } = useTabs();
+  const { message } = App.useApp();
+  const words = useWords();
+  return (id, closing) => {
+    const found = tabsToClose(tabs, id, closing);
+    if (typeof found === "string") void message.info(words(found));
+    else close(...found.map((tab) => tab.id));
+  };
+}

@@ -1,0 +1,20 @@
+import type { AppFeature } from "../../../app/core/feature.ts";
+
+/** How far a document's approvals have come; in the header, how many await the reader. */
+export const approval: AppFeature = {
+  name: "approval",
+  detail: {
+    tabs: [
+      {
+        key: "approval",
+        title: "approval.title",
+        shown: ({ approved }) => approved === true,
+        // A document that was never submitted has none: only the server knows.
+        content: {
+          ask: async (document, signal) =>
+            (await import("./approvals.tsx")).askApprovals(document, signal),
+        },
+      },
+    ],
+  },
+};

@@ -1,0 +1,24 @@
+/** Texts of approvals and of what awaits one, in Simplified Chinese: the keys that every language has. */
+export const messages = {
+  "todo.approvals": "待您审批：{count}",
+  "approval.title": "审批",
+  "approval.submitted": "{name}于{time}提交",
+  "approval.all": "须全部同意",
+  "approval.ahead": "尚未开始",
+  "approval.passed": "无需审批",
+  "approval.for": "代{name}",
+  "approval.since": "自{time}",
+  "approval.due": "截止{time}",
+  "approval.overdue": "已超时",
+  "approval.state.RUNNING": "审批中",
+  "approval.state.PENDING": "待审批",
+  "approval.state.APPROVED": "已同意",
+  "approval.state.REFUSED": "已驳回",
+  "approval.state.RETURNED": "已退回",
+  "approval.state.CANCELLED": "无需处理",
+  "approval.state.REVOKED": "已撤销",
+} as const;
+
+declare module "../../../app/core/messages/messageKey.ts" {
+  interface FeatureMessages extends Record<keyof typeof messages, string> {}
+}

@@ -1,0 +1,2 @@
+export { auction } from "./feature.ts";
+export { auctionStart } from "./start.ts";

@@ -1,0 +1,2 @@
+export { bin } from "./feature.ts";
+export { binStart } from "./start.ts";

@@ -1,0 +1,2 @@
+export { cache } from "./feature.ts";
+export { cacheStart } from "./start.ts";

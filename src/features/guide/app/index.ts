@@ -1,0 +1,2 @@
+export { guide } from "./feature.ts";
+export { guideStart } from "./start.ts";

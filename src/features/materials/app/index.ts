@@ -1,0 +1,2 @@
+export { materials } from "./feature.ts";
+export { materialsStart } from "./start.ts";

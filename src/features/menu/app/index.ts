@@ -1,0 +1,2 @@
+export { menu } from "./feature.ts";
+export { menuStart } from "./start.ts";

@@ -1,0 +1,2 @@
+export { organisation } from "./feature.ts";
+export { organisationStart } from "./start.ts";

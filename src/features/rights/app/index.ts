@@ -1,0 +1,2 @@
+export { rights } from "./feature.ts";
+export { rightsStart } from "./start.ts";

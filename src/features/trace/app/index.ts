@@ -1,0 +1,1 @@
+export { traceStart } from "./start.ts";
