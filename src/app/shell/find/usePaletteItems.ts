@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { languageNames, languages } from "../../../engine/index.ts";
 import { useShellDialog } from "../../core/parts/shellDialogs.ts";
-import { useCloseTabs } from "../frame/useCloseTabs.ts";
+import { useCloseTabs } from "../../core/tabs/useCloseTabs.ts";
 import { useLanguageWords } from "../../core/language/languageContext.ts";
 import { useWords } from "../../core/language/useWords.ts";
 import { pagesOf } from "../../core/reader/menu.ts";

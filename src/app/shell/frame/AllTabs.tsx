@@ -6,7 +6,7 @@ import type { Closing } from "../../core/tabs/closing.ts";
 import { firstTabs, type Tab } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
 import { inLandmark } from "../../core/parts/inLandmark.ts";
-import { useCloseTabs } from "./useCloseTabs.ts";
+import { useCloseTabs } from "../../core/tabs/useCloseTabs.ts";
 import styles from "./tabBar.module.css";
 
 /** Every open page in a menu, for when there are more than fit; and closes the others or all. */

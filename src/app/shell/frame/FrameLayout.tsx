@@ -11,7 +11,7 @@ import { Header } from "./Header.tsx";
 import { useShellDialog } from "../../core/parts/shellDialogs.ts";
 import { SideMenu } from "./SideMenu.tsx";
 import { TabBar } from "./TabBar.tsx";
-import { useCloseTabs } from "./useCloseTabs.ts";
+import { useCloseTabs } from "../../core/tabs/useCloseTabs.ts";
 import { TabPanels } from "./TabPanels.tsx";
 import { useFocusOnNavigation } from "../../core/parts/useFocusOnNavigation.ts";
 import { useNarrow } from "../../core/parts/useNarrow.ts";

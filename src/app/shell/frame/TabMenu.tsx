@@ -5,7 +5,7 @@ import { isClosable } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
 import { inLandmark } from "../../core/parts/inLandmark.ts";
 import styles from "./tabBar.module.css";
-import { useCloseTabs } from "./useCloseTabs.ts";
+import { useCloseTabs } from "../../core/tabs/useCloseTabs.ts";
 
 /** Where a tab's menu opens: at a point of the window, for a tab; `from` has the focus back when it closes. */
 export interface MenuPlace {

@@ -1,7 +1,7 @@
 import { App } from "antd";
-import { useWords } from "../../core/language/useWords.ts";
-import { tabsToClose, type Closing } from "../../core/tabs/closing.ts";
-import { useTabs } from "../../core/tabs/tabsContext.ts";
+import { useWords } from "../language/useWords.ts";
+import { tabsToClose, type Closing } from "./closing.ts";
+import { useTabs } from "./tabsContext.ts";
 
 /** Closes tabs as seen from one of them; says so when there is none to close. */
 export function useCloseTabs(): (id: string, closing: Closing) => void {
