@@ -22,6 +22,7 @@ const storyPackages = [
   "antd",
   "dayjs",
   "dayjs/plugin/customParseFormat",
+  "dompurify",
   "decimal.js",
   "jsonc-parser",
   "opencc-js",

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
+import { sanitizeHtml } from "../../src/engine/index.ts";
 import { documentIn } from "./documentIn.ts";
 import { Toolbar } from "./html/Toolbar.tsx";
-import { htmlText, sanitizeHtml } from "./html/sanitize.ts";
+import { htmlText } from "./html/htmlText.ts";
 import { usePlaceholdersIn } from "./html/usePlaceholdersIn.ts";
 import { inputAttributes } from "./inputAttributes.ts";
 import { NoValue } from "./PlainCell.tsx";

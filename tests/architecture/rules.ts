@@ -99,6 +99,10 @@ export const packageHomes: Record<string, string[]> = {
   "@marcbachmann/cel-js": ["src/engine/dialect/expression/"],
   "decimal.js": ["src/engine/", featureRules, ...backend, ...ui],
   "@noble/hashes": ["src/engine/", featureRules],
+  // package.json, "imports": sanitize-html in Node, DOMPurify in browsers.
+  "#sanitizeHtml": ["src/engine/"],
+  "sanitize-html": ["src/engine/dialect/kinds/"],
+  dompurify: ["src/engine/dialect/kinds/"],
 
   react: ui,
   "react-dom": ui,
