@@ -144,6 +144,8 @@ export const packageHomes: Record<string, string[]> = {
   "pg-boss": ["src/server/"],
   pino: backend,
   pdfmake: ["src/features/print/server/"],
+  yazl: ["src/features/sheets/server/"],
+  yauzl: ["src/features/sheets/server/"],
   "@dagrejs/dagre": ["src/features/dictionary/server/"],
 };
 
