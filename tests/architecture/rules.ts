@@ -118,6 +118,7 @@ export const packageHomes: Record<string, string[]> = {
   "@ag-grid-community/*": ["renderers/grid/"],
   "@formily/*": ["renderers/form/formily/"],
   "@rjsf/*": ["renderers/inputs/"],
+  "@tiptap/*": ["renderers/widgets/html/"],
   "@codemirror/*": ["src/features/studio/app/editor/"],
   "@lezer/*": ["src/features/studio/app/editor/"],
   "jsonc-parser": ["src/features/studio/app/"],
