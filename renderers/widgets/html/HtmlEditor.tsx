@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { sanitizeHtml } from "../../../src/engine/index.ts";
 import { documentIn } from "../documentIn.ts";
 import { inputAttributes } from "../inputAttributes.ts";
@@ -14,11 +14,13 @@ import { usePlaceholdersIn } from "./usePlaceholdersIn.ts";
 /** The editor of rich text. What is pasted and what is handed on are sanitised. A module of its own, since TipTap is large. */
 export default function HtmlEditor(props: InputProps) {
   const { field, value, onChange, onBlur } = props;
-  /** The value that the editor shows. */
-  const shown = useRef<unknown>(value);
+  /** Values that came from the editor, from the one the form last handed back to what it shows now. */
+  const own = useRef<readonly unknown[]>([value]);
+  // Options that stay the same leave the editor alone while text is typed or composed.
+  const [start] = useState(() => sanitized(value));
   const editor = useEditor({
     extensions: richTextSchema,
-    content: sanitized(value),
+    content: start,
     editorProps: useEditorProps(props),
     injectCSS: false,
     // No Markdown: asterisks and hyphens belong to part numbers.
@@ -31,15 +33,16 @@ export default function HtmlEditor(props: InputProps) {
     onUpdate: (event) => {
       const html = sanitizeHtml(event.editor.getHTML());
       const next = htmlText(html) === "" ? null : html;
-      shown.current = next;
+      own.current = [...own.current, next];
       onChange(next);
     },
     onBlur: () => onBlur?.(),
   });
   useEffect(() => {
-    if (shown.current === value) return;
-    shown.current = value;
-    editor.commands.setContent(sanitized(value), { emitUpdate: false });
+    // The form may hand back a value when more has been typed already: only one that is not the editor's is from elsewhere.
+    const at = own.current.indexOf(value);
+    own.current = at === -1 ? [value] : own.current.slice(at);
+    if (at === -1) editor.commands.setContent(sanitized(value), { emitUpdate: false });
   }, [editor, value]);
   const named = usePlaceholdersIn({ editor, field, value });
   return (
