@@ -1,12 +1,8 @@
-import { useEffect, useMemo, useRef } from "react";
-import { documentIn } from "./documentIn.ts";
-import { Toolbar } from "./html/Toolbar.tsx";
-import { htmlText, sanitizeHtml } from "./html/sanitize.ts";
-import { usePlaceholdersIn } from "./html/usePlaceholdersIn.ts";
+import { lazy, Suspense, useMemo } from "react";
+import { sanitizeHtml } from "../../src/engine/index.ts";
+import { htmlText } from "./html/htmlText.ts";
 import { inputAttributes } from "./inputAttributes.ts";
 import { NoValue } from "./PlainCell.tsx";
-import { PlaceholderTools } from "./placeholders/PlaceholderTools.tsx";
-import { UnknownPlaceholders } from "./placeholders/UnknownPlaceholders.tsx";
 import { useFilled } from "./placeholders/useFilled.ts";
 import type { CellProps, InputProps, Widget } from "./widget.ts";
 
@@ -23,85 +19,39 @@ export function Cell({ field, value, row, header, inGrid }: CellProps) {
   return <div className="wb-html" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Rich text with the formatting that survives: bold, italic, underlined, lists. What is pasted is cleaned. */
+const HtmlEditor = lazy(() => import("./html/HtmlEditor.tsx"));
+
+/** Rich text with the formatting that survives: bold, italic, underlined, lists. */
 export function Input(props: InputProps) {
-  const { field, value, onChange, onBlur, label, disabled } = props;
-  const editor = useRef<HTMLDivElement>(null);
-  const own = useRef<unknown>(undefined);
-  useEffect(() => {
-    if (!editor.current || own.current === value) return;
-    editor.current.innerHTML = typeof value === "string" ? sanitizeHtml(value) : "";
-    own.current = value;
-  }, [value]);
-  function read() {
-    const html = sanitizeHtml(editor.current?.innerHTML ?? "");
-    own.current = htmlText(html) === "" ? null : html;
-    onChange(own.current as string | null);
-  }
-  const named = usePlaceholdersIn({ editor, field, value, disabled: disabled === true, read });
-  const {
-    id,
-    status,
-    "aria-describedby": describedBy,
-    "aria-required": required,
-    "aria-invalid": invalid,
-  } = inputAttributes(props);
   return (
-    <div className={`wb-html-editor${status ? " wb-invalid" : ""}`}>
-      {!disabled && (
-        <Toolbar
-          onCommand={(command) => {
-            editor.current?.focus();
-            document.execCommand(command);
-            read();
-          }}
-        >
-          {field.placeholders && (
-            <PlaceholderTools
-              field={field}
-              placeholders={field.placeholders}
-              page={props.page}
-              id={documentIn(props)}
-              text={typeof value === "string" ? value : ""}
-              onInsert={named.insert}
-            />
-          )}
-        </Toolbar>
-      )}
-      <div
-        ref={editor}
-        id={id}
-        role="textbox"
-        aria-multiline="true"
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-required={required}
-        aria-invalid={invalid}
-        aria-readonly={disabled || undefined}
-        tabIndex={0}
-        contentEditable={!disabled}
-        suppressContentEditableWarning
-        className="wb-html wb-html-input"
-        onInput={read}
-        onBlur={() => {
-          named.keepPlace();
-          onBlur?.();
-        }}
-        onPaste={(event) => {
-          event.preventDefault();
-          const html = event.clipboardData.getData("text/html");
-          const plain = event.clipboardData.getData("text/plain");
-          if (html) document.execCommand("insertHTML", false, sanitizeHtml(html));
-          else document.execCommand("insertText", false, plain);
-        }}
-      />
-      {named.unknown.length > 0 && (
-        <UnknownPlaceholders
-          unknown={named.unknown}
-          onShow={named.show}
-          onReplace={named.replace}
-        />
+    <div className={`wb-html-editor${props.invalid ? " wb-invalid" : ""}`}>
+      {props.disabled ? (
+        <ReadOnly {...props} />
+      ) : (
+        <Suspense fallback={<ReadOnly {...props} />}>
+          <HtmlEditor {...props} />
+        </Suspense>
       )}
     </div>
+  );
+}
+
+/** The text in the place of its editor: where it may not be edited, and until the editor is loaded. */
+function ReadOnly(props: InputProps) {
+  const { value, disabled, onBlur } = props;
+  const html = useMemo(() => (typeof value === "string" ? sanitizeHtml(value) : ""), [value]);
+  const { status: _, disabled: __, autoFocus: ___, ...attributes } = inputAttributes(props);
+  return (
+    <div
+      {...attributes}
+      role="textbox"
+      aria-multiline="true"
+      aria-readonly="true"
+      aria-busy={!disabled || undefined}
+      tabIndex={0}
+      className="wb-html wb-html-input"
+      onBlur={onBlur}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

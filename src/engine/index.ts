@@ -101,7 +101,8 @@ export { htmlBlocks, type HtmlBlock, type HtmlRun } from "./rules/values/htmlBlo
 export { effectiveLimits, limitText, type Limits } from "./dialect/kinds/limits.ts";
 export { referenceId } from "./dialect/kinds/referenceValue.ts";
 export { takesFile } from "./dialect/kinds/fileList.ts";
-export { sanitizeHtml, textToHtml } from "./dialect/kinds/sanitizeHtml.ts";
+export { sanitizeHtml } from "#sanitizeHtml";
+export { htmlToText, textToHtml } from "./dialect/kinds/htmlText.ts";
 export {
   compileExpression,
   ExpressionError,

@@ -10,8 +10,9 @@ const optional = "@aws-sdk/client-s3";
 
 test("what runs the product depends on what the server imports, and on nothing else", () => {
   const files = ["src/server", "src/engine", "src/cli", "src/features"].flatMap(sourceFiles);
+  const forBrowsers = /^src\/features\/[^/]+\/(app|messages)\/|\.browser\.ts$/;
   const imported = files
-    .filter(({ path }) => !isTest(path) && !/^src\/features\/[^/]+\/(app|messages)\//.test(path))
+    .filter(({ path }) => !isTest(path) && !forBrowsers.test(path))
     .flatMap((file) => readFacts(file).imports)
     .map(({ specifier }) => specifier)
     .filter((specifier) => /^[@a-z]/.test(specifier) && !specifier.startsWith("node:"))

@@ -103,6 +103,10 @@ export const packageHomes: Record<string, string[]> = {
   "@marcbachmann/cel-js": ["src/engine/dialect/expression/"],
   "decimal.js": ["src/engine/", featureRules, ...backend, ...ui],
   "@noble/hashes": ["src/engine/", featureRules],
+  // package.json, "imports": sanitize-html in Node, DOMPurify in browsers.
+  "#sanitizeHtml": ["src/engine/"],
+  "sanitize-html": ["src/engine/dialect/kinds/"],
+  dompurify: ["src/engine/dialect/kinds/"],
 
   react: ui,
   "react-dom": ui,
@@ -118,6 +122,7 @@ export const packageHomes: Record<string, string[]> = {
   "@ag-grid-community/*": ["renderers/grid/"],
   "@formily/*": ["renderers/form/formily/"],
   "@rjsf/*": ["renderers/inputs/"],
+  "@tiptap/*": ["renderers/widgets/html/"],
   "@codemirror/*": ["src/features/studio/app/editor/"],
   "@lezer/*": ["src/features/studio/app/editor/"],
   "jsonc-parser": ["src/features/studio/app/"],
@@ -144,6 +149,8 @@ export const packageHomes: Record<string, string[]> = {
   "pg-boss": ["src/server/"],
   pino: backend,
   pdfmake: ["src/features/print/server/"],
+  yazl: ["src/features/sheets/server/"],
+  yauzl: ["src/features/sheets/server/"],
   "@dagrejs/dagre": ["src/features/dictionary/server/"],
 };
 

@@ -1,67 +1,51 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import type { Editor } from "@tiptap/core";
+import { useEffect, useState } from "react";
 import { placeholderText, type FieldView } from "../../../src/engine/index.ts";
 import { editorText } from "../placeholders/editorText.ts";
 import { markUnknown } from "../placeholders/marks.ts";
 import { unknownIn, type UnknownPlaceholder } from "../placeholders/unknown.ts";
 
-/** Placeholders in an editor of rich text: inserted where the cursor was, told and marked where they name nothing. */
-export function usePlaceholdersIn(of: {
-  editor: RefObject<HTMLDivElement | null>;
-  field: FieldView;
-  value: unknown;
-  disabled: boolean;
-  /** Takes what stands in the editor as the value. */
-  read: () => void;
-}) {
-  const { editor, field, value, disabled, read } = of;
-  const place = useRef<Range | null>(null);
+/** Placeholders in an editor of rich text: inserted at the cursor (kept while another element has the focus), told and marked where they name nothing. */
+export function usePlaceholdersIn(of: { editor: Editor; field: FieldView; value: unknown }) {
+  const { editor, field, value } = of;
   const [unknown, setUnknown] = useState<readonly UnknownPlaceholder[]>([]);
   useEffect(() => {
-    const element = editor.current;
-    if (!element || !field.placeholders || disabled) return undefined;
-    const { text, isWhole, rangeOf } = editorText(element);
+    if (!field.placeholders) return undefined;
+    const { dom } = editor.view;
+    const { text, isWhole, rangeOf } = editorText(dom);
     const found = unknownIn(text, field.placeholders, isWhole);
     markUnknown(
-      element,
+      dom,
       found.flatMap((one) => rangeOf(one) ?? []),
     );
     // What stands in the editor is known once the value is drawn in it.
     // oxlint-disable-next-line react-hooks/set-state-in-effect
     setUnknown((before) => (before.length === 0 && found.length === 0 ? before : found));
-    return () => markUnknown(element, []);
-  }, [editor, field, value, disabled]);
+    return () => markUnknown(dom, []);
+  }, [editor, field, value]);
 
-  const select = (range: Range | null) => {
-    const element = editor.current;
-    const selection = window.getSelection();
-    if (!element || !selection) return;
-    element.focus();
-    if (!range || !element.contains(range.startContainer)) {
-      selection.selectAllChildren(element);
-      selection.collapseToEnd();
-      return;
-    }
-    selection.removeAllRanges();
-    selection.addRange(range);
-  };
-  const rangeNow = (one: UnknownPlaceholder) =>
-    (editor.current && editorText(editor.current).rangeOf(one)) ?? null;
-  const write = (range: Range | null, text: string) => {
-    select(range);
-    document.execCommand("insertText", false, text);
-    read();
+  /** The positions of a placeholder in the editor's document. */
+  const positionsOf = (one: UnknownPlaceholder) => {
+    const { view } = editor;
+    const range = editorText(view.dom).rangeOf(one);
+    return range
+      ? {
+          from: view.posAtDOM(range.startContainer, range.startOffset),
+          to: view.posAtDOM(range.endContainer, range.endOffset),
+        }
+      : editor.state.selection;
   };
   return {
     unknown,
-    /** Remembers where the cursor is when the editor is left for the list of what can be inserted. */
-    keepPlace: () => {
-      const selection = window.getSelection();
-      const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
-      if (range && editor.current?.contains(range.startContainer))
-        place.current = range.cloneRange();
-    },
-    insert: (text: string) => write(place.current, text),
-    show: (one: UnknownPlaceholder) => select(rangeNow(one)),
-    replace: (one: UnknownPlaceholder, path: string) => write(rangeNow(one), placeholderText(path)),
+    insert: (text: string) => editor.chain().focus().insertContent({ type: "text", text }).run(),
+    show: (one: UnknownPlaceholder) =>
+      editor.chain().setTextSelection(positionsOf(one)).focus().run(),
+    replace: (one: UnknownPlaceholder, path: string) =>
+      editor
+        .chain()
+        .setTextSelection(positionsOf(one))
+        .insertContent({ type: "text", text: placeholderText(path) })
+        .focus()
+        .run(),
   };
 }

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import type { FieldView } from "../../../src/engine/index.ts";
-import { sanitizeHtml } from "../html/sanitize.ts";
+import { sanitizeHtml, type FieldView } from "../../../src/engine/index.ts";
 
 /** A filled text as it is read: rich text with its formatting, notes with their line breaks. */
 export function FilledText({ field, text }: { field: FieldView; text: string }) {

@@ -1,9 +1,12 @@
+import { sanitizeHtml } from "#sanitizeHtml";
+import { htmlToText, textToHtml } from "./htmlText.ts";
 import type { FieldSettings, Kind, Parsed } from "./kind.ts";
 import { checkLength, isStorable, placeholderWords } from "./plainText.ts";
-import { badFormat } from "./refused.ts";
-import { htmlToText, sanitizeHtml, textToHtml } from "./sanitizeHtml.ts";
+import { badFormat, refused } from "./refused.ts";
 
 const maxLength = 20_000;
+/** Characters read for one that may be kept: pasted HTML is mostly attributes, and hostile HTML is to cost no time. */
+const readPerKept = 5;
 
 export const html: Kind = {
   name: "html",
@@ -30,7 +33,10 @@ export const html: Kind = {
 function parse(input: unknown, field: FieldSettings): Parsed {
   if (input === null || input === undefined) return { value: null };
   if (typeof input !== "string" || !isStorable(input)) return badFormat(typeof input, "HTML");
+  const most = field.maxLength ?? maxLength;
+  if (input.length > most * readPerKept)
+    return refused("common.length", String(most), String(input.length));
   const clean = sanitizeHtml(input).trim();
   if (htmlToText(clean) === "" && !clean.includes("<hr>")) return { value: null };
-  return checkLength(clean, field.maxLength ?? maxLength) ?? { value: clean };
+  return checkLength(clean, most) ?? { value: clean };
 }

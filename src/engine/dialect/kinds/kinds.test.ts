@@ -80,6 +80,8 @@ describe("what is taken and what is refused", () => {
     ["note", " a\r\nb ", "a\nb"],
     ["html", "<p></p>", null],
     ["html", "<p>x<script>1</script></p>", "<p>x</p>"],
+    ["html", `<p>${"x".repeat(20_000)}</p>`, "!common.length 20000 | 20007"],
+    ["html", "<b>".repeat(40_000), "!common.length 20000 | 120000"],
     ["number-series", "RTA2026110001", "RTA2026110001"],
     ["quantity", "5.000", "5"],
     ["quantity", 5.25, "5.25"],

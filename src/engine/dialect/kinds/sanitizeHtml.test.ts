@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { htmlToText, sanitizeHtml, textToHtml } from "./sanitizeHtml.ts";
+import {
+  everydayHtml,
+  hostileHtml,
+  unsafeRest,
+} from "../../../../storybook/widgets/hostileHtml.ts";
+import { htmlToText, textToHtml } from "./htmlText.ts";
+import { sanitizeHtml } from "./sanitizeHtml.ts";
 
 describe("sanitizeHtml", () => {
   it("keeps what is on the list", () => {
@@ -31,6 +37,15 @@ describe("sanitizeHtml", () => {
     ['<td colspan="x" rowspan=3>1', '<td rowspan="3">1</td>'],
   ])("%s -> %s", (html, clean) => {
     expect(sanitizeHtml(html)).toBe(clean);
+  });
+  // The implementation for browsers passes these in storybook/widgets/Sanitising.stories.tsx.
+  it.each(everydayHtml)("%s -> %s, as in browsers", (html, clean) => {
+    expect(sanitizeHtml(html)).toBe(clean);
+  });
+  it.each(hostileHtml)("leaves nothing of %s that acts", (html) => {
+    const clean = sanitizeHtml(html);
+    expect(unsafeRest(clean)).toBe("");
+    expect(sanitizeHtml(clean)).toBe(clean);
   });
   it("lets links go to http, https and mailto only", () => {
     const rest = ' target="_blank" rel="noopener noreferrer nofollow"';

@@ -1,4 +1,4 @@
-import { textToHtml } from "../../dialect/kinds/sanitizeHtml.ts";
+import { textToHtml } from "../../dialect/kinds/htmlText.ts";
 
 const pattern = /\{\{([^{}]*)\}\}/g;
 const pathPattern = /^[A-Za-z][\w.]*$/;

@@ -1,5 +1,5 @@
-import { readTag } from "../../dialect/kinds/htmlTag.ts";
-import { decodeEntities, sanitizeHtml } from "../../dialect/kinds/sanitizeHtml.ts";
+import { sanitizeHtml } from "#sanitizeHtml";
+import { decodeEntities } from "../../dialect/kinds/htmlText.ts";
 
 /** A piece of text in one style. */
 export interface HtmlRun {
@@ -85,18 +85,15 @@ export function htmlBlocks(html: string): readonly HtmlBlock[] {
     }
   };
 
-  let at = 0;
-  while (at < clean.length) {
-    const next = clean.indexOf("<", at);
-    const text = decodeEntities(clean.slice(at, next === -1 ? clean.length : next));
-    const isPre = open.includes("pre");
-    const shown = isPre ? text : text.replace(/[ \t\r\n]+/g, " ");
-    if (shown !== "") runs.push({ text: shown, ...styleOf(open) });
-    if (next === -1) break;
-    const tag = readTag(clean, next);
-    at = tag.end;
-    if (tag.what === "open") start(tag.name);
-    if (tag.what === "close") end(tag.name);
+  // Sanitised HTML has a `<` only where a tag begins, and a `>` only where it ends.
+  for (const piece of clean.split(/(?=<)|(?<=>)/)) {
+    const [, slash, tag] = /^<(\/?)([a-z\d]+)/.exec(piece) ?? [];
+    if (tag !== undefined) (slash ? end : start)(tag);
+    else {
+      const text = decodeEntities(piece);
+      const shown = open.includes("pre") ? text : text.replace(/[ \t\r\n]+/g, " ");
+      if (shown !== "") runs.push({ text: shown, ...styleOf(open) });
+    }
   }
   flush();
   return blocks;

@@ -1,7 +1,7 @@
 import { Button, Modal } from "antd";
 import { useEffect, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { sanitizeHtml } from "../../../../renderers/widgets/html/sanitize.ts";
+import { sanitizeHtml } from "../../../engine/index.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { serverNow } from "../../../app/core/http/serverClock.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";

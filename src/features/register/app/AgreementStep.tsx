@@ -1,5 +1,5 @@
 import { Checkbox, Form } from "antd";
-import { sanitizeHtml } from "../../../../renderers/widgets/html/sanitize.ts";
+import { sanitizeHtml } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Captcha } from "../../captcha/app/index.ts";
 import type { Agreement } from "./registerData.ts";

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "antd";
 import { useState } from "react";
-import { sanitizeHtml } from "../../../../../renderers/widgets/html/sanitize.ts";
+import { sanitizeHtml } from "../../../../engine/index.ts";
 import type { AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import type { HallActs } from "../auctionSource.ts";

@@ -1,5 +1,5 @@
 import { readXlsx } from "hucre/xlsx";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Cell } from "./cell.ts";
 import { readSheet } from "./readSheet.ts";
 import { writeXlsx } from "./writeXlsx.ts";
@@ -45,6 +45,30 @@ test("rows are taken as the file is read, not before", async () => {
     if (++chunks === 8) break;
   }
   expect(taken).toBeLessThan(200_000);
+});
+
+test("who leaves early lets go of what the rows hold open", async () => {
+  const letGo = vi.fn<() => void>();
+  const rows = (async function* () {
+    try {
+      for (let row = 0; ; row++) yield [`row ${row}`];
+    } finally {
+      letGo();
+    }
+  })();
+  let chunks = 0;
+  for await (const _ of writeXlsx([{ name: "x", headings: ["a"], rows }])) {
+    if (++chunks === 40) break;
+  }
+  await vi.waitFor(() => expect(letGo).toHaveBeenCalled());
+});
+
+test("an error while rows are read reaches who reads the file", async () => {
+  const rows = (async function* () {
+    yield ["a"];
+    throw new Error("connection lost");
+  })();
+  await expect(bytesOf({ name: "x", headings: ["a"], rows })).rejects.toThrow("connection lost");
 });
 
 describe("readSheet", () => {
