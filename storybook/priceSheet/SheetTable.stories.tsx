@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import type { StageSettings } from "../../.storybook/Stage.tsx";
 import { languageOf } from "../../src/engine/index.ts";
-import { sheetOf } from "../../src/features/price-sheet/app/sheet.ts";
+import { sheetOf } from "../../src/features/price-sheet/app/sheet/sheet.ts";
 import { inquiryOf, quotationOf } from "../../src/features/price-sheet/app/sheetFixture.ts";
 import { SheetTable } from "../../src/features/price-sheet/app/SheetTable.tsx";
 import { Shell } from "../auction/Shell.tsx";

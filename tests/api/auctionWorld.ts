@@ -2,7 +2,7 @@ import { product } from "../../src/server/start/product.ts";
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { createApp } from "../../src/server/start/app.ts";
-import { runAuctions } from "../../src/features/auction/server/auctionClock.ts";
+import { runAuctions } from "../../src/features/auction/server/clock/auctionClock.ts";
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import type { AuctionView } from "../../src/features/auction/index.ts";
 import { callerOf, type Answer, type Caller, type Row } from "./demoApp.ts";

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { decrement, type LoggedOffer } from "../../src/features/auction/index.ts";
 import { ExactDecimal } from "../../src/engine/index.ts";
-import type { EventData } from "../../src/features/auction/server/eventData.ts";
-import { lastOfLog, rankReplay } from "../../src/features/auction/server/rankReplay.ts";
-import type { ChainedOffer } from "../../src/features/auction/server/readLog.ts";
-import { lotRules } from "../../src/features/auction/server/rulesOf.ts";
+import type { EventData } from "../../src/features/auction/server/event/eventData.ts";
+import { lastOfLog, rankReplay } from "../../src/features/auction/server/log/rankReplay.ts";
+import type { ChainedOffer } from "../../src/features/auction/server/log/readLog.ts";
+import { lotRules } from "../../src/features/auction/server/event/rulesOf.ts";
 import type { EventRules } from "../../src/features/auction/index.ts";
 
 /** An offer that was taken, and the end of its lot as it was before. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DemoStepRun } from "../../../server/core/product.ts";
-import { partsOf } from "./auctionParts.ts";
-import { offerNow } from "./offerNow.ts";
-import { participate } from "./participate.ts";
+import { partsOf } from "./event/auctionParts.ts";
+import { offerNow } from "./offer/offerNow.ts";
+import { participate } from "./offer/participate.ts";
 
 /** `{ "offer": "95.00", "item": 1, "as": "s001" }`: a supplier's offer for a lot. */
 const offer: DemoStepRun = async (context, { document, id }, step) => {

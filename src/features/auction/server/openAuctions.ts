@@ -1,8 +1,8 @@
 import { idOf } from "../../../server/http/body.ts";
 import type { OpenedFeature, ServerParts } from "../../../server/http/feature.ts";
 import type { Clock } from "../../../server/core/clock/openClock.ts";
-import { openAuctionClock } from "./auctionClock.ts";
-import { auctionOf } from "./auctionParts.ts";
+import { openAuctionClock } from "./clock/auctionClock.ts";
+import { auctionOf } from "./event/auctionParts.ts";
 import { requireWatching } from "./view/viewOf.ts";
 import { openWatchers } from "./watchers.ts";
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../../../engine/index.ts";
 import type { OfferReceipt } from "../answers/auction.ts";
-import { auctionOf, type AuctionParts } from "./auctionParts.ts";
-import { offerNow } from "./offerNow.ts";
-import type { OfferAsking } from "./offering.ts";
-import { participate } from "./participate.ts";
-import { keepSheet, scoreSheet, submitSheet } from "./scoring.ts";
-import { auditPack, verification } from "./verify.ts";
+import { auctionOf, type AuctionParts } from "./event/auctionParts.ts";
+import { offerNow } from "./offer/offerNow.ts";
+import type { OfferAsking } from "./offer/offering.ts";
+import { participate } from "./offer/participate.ts";
+import { keepSheet, scoreSheet, submitSheet } from "./scoring/scoring.ts";
+import { auditPack, verification } from "./proof/verify.ts";
 import { listFor } from "./view/listFor.ts";
 import { viewOf } from "./view/viewOf.ts";
 import type { Context } from "../../../server/core/context.ts";

@@ -3,7 +3,7 @@ import type { AuctionView } from "../answers/auction.ts";
 import type { Context } from "../../../server/core/context.ts";
 import type { EventStream } from "../../../server/core/events/eventStream.ts";
 import type { Events } from "../../../server/core/events/openEvents.ts";
-import type { AuctionParts } from "./auctionParts.ts";
+import type { AuctionParts } from "./event/auctionParts.ts";
 import { readWatched, type Watched } from "./view/watched.ts";
 import { viewFor } from "./view/viewOf.ts";
 

@@ -1,11 +1,11 @@
 import { CheckCircleFilled } from "@ant-design/icons";
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { amountText, percentText, priceText, quantityText } from "./decimals.ts";
-import { marksOf } from "./marks.ts";
-import type { Offer, SheetLine } from "./sheet.ts";
-import { isPositive } from "./sums.ts";
-import styles from "./sheet.module.css";
+import { amountText, percentText, priceText, quantityText } from "./sheet/decimals.ts";
+import { marksOf } from "./sheet/marks.ts";
+import type { Offer, SheetLine } from "./sheet/sheet.ts";
+import { isPositive } from "./sheet/sums.ts";
+import styles from "./sheet/sheet.module.css";
 
 /** Columns of a supplier beside the price. */
 export const further = ["sheet.comparable", "sheet.leadDays", "sheet.moq", "sheet.total"] as const;

@@ -4,7 +4,7 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { LoadFailure } from "../../../../renderers/feedback/LoadFailure.tsx";
 import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
-import { AwardDialog } from "./AwardDialog.tsx";
+import { AwardDialog } from "./award/AwardDialog.tsx";
 import {
   needsReason,
   pickBestScore,
@@ -12,27 +12,27 @@ import {
   pickWhole,
   standing,
   type Award,
-} from "./awards.ts";
-import { RefusedAwards } from "./RefusedAwards.tsx";
-import type { Offer, SheetLine } from "./sheet.ts";
-import { isPositive } from "./sums.ts";
+} from "./sheet/awards.ts";
+import { RefusedAwards } from "./award/RefusedAwards.tsx";
+import type { Offer, SheetLine } from "./sheet/sheet.ts";
+import { isPositive } from "./sheet/sums.ts";
 import { SheetBar } from "./SheetBar.tsx";
 import { SheetFacts } from "./SheetFacts.tsx";
-import { LineMenu, type OpenMenu } from "./LineMenu.tsx";
-import type { Shown } from "./keepSame.ts";
-import type { Act, Change } from "./sendAwards.ts";
+import { LineMenu, type OpenMenu } from "./award/LineMenu.tsx";
+import type { Shown } from "./sheet/keepSame.ts";
+import type { Act, Change } from "./sheet/sendAwards.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
 import { SheetCards } from "./SheetCards.tsx";
-import { SheetCharts } from "./SheetCharts.tsx";
-import { openedStates, quotasOf } from "./sheetSource.ts";
+import { SheetCharts } from "./prices/SheetCharts.tsx";
+import { openedStates, quotasOf } from "./sheet/sheetSource.ts";
 import { SheetTable } from "./SheetTable.tsx";
 import { SheetTools, type Tool } from "./SheetTools.tsx";
-import { SplitDialog } from "./SplitDialog.tsx";
-import { useAwarding } from "./useAwarding.ts";
-import { useLineDeeds } from "./useLineDeeds.tsx";
+import { SplitDialog } from "./award/SplitDialog.tsx";
+import { useAwarding } from "./award/useAwarding.ts";
+import { useLineDeeds } from "./award/useLineDeeds.tsx";
 import { useSheet, type SheetState } from "./useSheet.ts";
-import { useSteady } from "./useSteady.ts";
-import styles from "./sheet.module.css";
+import { useSteady } from "./sheet/useSteady.ts";
+import styles from "./sheet/sheet.module.css";
 
 const act: Act = (document, action, request) => dataSource.act(document, action, request);
 

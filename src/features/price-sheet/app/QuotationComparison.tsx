@@ -4,8 +4,8 @@ import { dataSource } from "../../../app/core/source/dataSource.ts";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
 import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import { PriceSheet } from "./PriceSheet.tsx";
-import { named } from "./sheet.ts";
-import styles from "./sheet.module.css";
+import { named } from "./sheet/sheet.ts";
+import styles from "./sheet/sheet.module.css";
 
 /** A quotation beside the others of its inquiry: the inquiry's price sheet. */
 export function QuotationComparison({ id }: { readonly id: string }) {

@@ -7,9 +7,9 @@ import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
 import { useSubject } from "../../../../renderers/actions/useSubject.ts";
 import type { ButtonView } from "../../../engine/index.ts";
 import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
-import type { Loaded } from "./sheetSource.ts";
-import { useSteady } from "./useSteady.ts";
-import styles from "./sheet.module.css";
+import type { Loaded } from "./sheet/sheetSource.ts";
+import { useSteady } from "./sheet/useSteady.ts";
+import styles from "./sheet/sheet.module.css";
 
 /** Actions of the inquiry that belong to its price sheet, in the order of its life. */
 const wanted: readonly string[] = [

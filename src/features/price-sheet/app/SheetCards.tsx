@@ -1,13 +1,13 @@
 import { memo } from "react";
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { priceText, quantityText } from "./decimals.ts";
-import type { OpenMenu } from "./LineMenu.tsx";
-import { MoreButton } from "./MoreButton.tsx";
+import { priceText, quantityText } from "./sheet/decimals.ts";
+import type { OpenMenu } from "./award/LineMenu.tsx";
+import { MoreButton } from "./award/MoreButton.tsx";
 import { OfferCells } from "./OfferCells.tsx";
-import { stateOfLine } from "./stateOfLine.ts";
-import type { Column, Offer, Sheet, SheetLine } from "./sheet.ts";
-import styles from "./sheet.module.css";
+import { stateOfLine } from "./sheet/stateOfLine.ts";
+import type { Column, Offer, Sheet, SheetLine } from "./sheet/sheet.ts";
+import styles from "./sheet/sheet.module.css";
 
 interface OfCards {
   readonly language: Language;

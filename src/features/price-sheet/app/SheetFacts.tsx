@@ -1,9 +1,9 @@
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { amountText, difference, percentText } from "./decimals.ts";
-import type { Sheet } from "./sheet.ts";
-import type { Loaded } from "./sheetSource.ts";
-import styles from "./sheet.module.css";
+import { amountText, difference, percentText } from "./sheet/decimals.ts";
+import type { Sheet } from "./sheet/sheet.ts";
+import type { Loaded } from "./sheet/sheetSource.ts";
+import styles from "./sheet/sheet.module.css";
 
 /** How far the inquiry has come, and what it saves. */
 export function SheetFacts(props: {

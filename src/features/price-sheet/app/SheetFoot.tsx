@@ -1,8 +1,8 @@
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { amountText, percentText } from "./decimals.ts";
-import type { Sheet } from "./sheet.ts";
-import styles from "./sheet.module.css";
+import { amountText, percentText } from "./sheet/decimals.ts";
+import type { Sheet } from "./sheet/sheet.ts";
+import styles from "./sheet/sheet.module.css";
 
 /** What each supplier was awarded, and all of them together. */
 export function SheetFoot(props: {

@@ -2,10 +2,10 @@ import { Button } from "antd";
 import { memo } from "react";
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { amountText } from "./decimals.ts";
+import { amountText } from "./sheet/decimals.ts";
 import { further } from "./OfferCells.tsx";
-import type { Bidder } from "./sheet.ts";
-import styles from "./sheet.module.css";
+import type { Bidder } from "./sheet/sheet.ts";
+import styles from "./sheet/sheet.module.css";
 
 /** Suppliers over their columns: rank, total, how much of the inquiry they quoted, and the award of the whole lot. */
 export const SheetHead = memo(function SheetHead(props: {

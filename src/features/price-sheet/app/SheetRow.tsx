@@ -1,14 +1,14 @@
 import { memo } from "react";
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { percentText, priceText, quantityText } from "./decimals.ts";
-import type { OpenMenu } from "./LineMenu.tsx";
-import { MoreButton } from "./MoreButton.tsx";
-import { stateOfLine } from "./stateOfLine.ts";
+import { percentText, priceText, quantityText } from "./sheet/decimals.ts";
+import type { OpenMenu } from "./award/LineMenu.tsx";
+import { MoreButton } from "./award/MoreButton.tsx";
+import { stateOfLine } from "./sheet/stateOfLine.ts";
 import { OfferCells } from "./OfferCells.tsx";
-import type { Column, Offer, SheetLine } from "./sheet.ts";
-import { isDone, savingOfLine } from "./sums.ts";
-import styles from "./sheet.module.css";
+import type { Column, Offer, SheetLine } from "./sheet/sheet.ts";
+import { isDone, savingOfLine } from "./sheet/sums.ts";
+import styles from "./sheet/sheet.module.css";
 
 export interface RowProps {
   readonly line: SheetLine;

@@ -4,7 +4,7 @@ import { IntlProvider } from "react-intl";
 import { expect, test, vi } from "vitest";
 import { messages as core } from "../../../app/core/messages/en-US.ts";
 import { messages as own } from "../messages/en-US.ts";
-import { sheetOf } from "./sheet.ts";
+import { sheetOf } from "./sheet/sheet.ts";
 import { inquiryOf, quotationOf } from "./sheetFixture.ts";
 import { SheetTable } from "./SheetTable.tsx";
 

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState, type KeyboardEvent } from "react";
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import type { OpenMenu } from "./LineMenu.tsx";
+import type { OpenMenu } from "./award/LineMenu.tsx";
 import { further } from "./OfferCells.tsx";
-import type { Offer, Sheet, SheetLine } from "./sheet.ts";
+import type { Offer, Sheet, SheetLine } from "./sheet/sheet.ts";
 import { SheetFoot } from "./SheetFoot.tsx";
 import { SheetHead } from "./SheetHead.tsx";
 import { SheetRow } from "./SheetRow.tsx";
-import styles from "./sheet.module.css";
+import styles from "./sheet/sheet.module.css";
 
 /**
  * Lines against suppliers. Head and first column stay in sight; the arrow keys walk over the prices, Enter or Space awards

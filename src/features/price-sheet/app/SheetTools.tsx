@@ -10,8 +10,8 @@ import {
 import { Button, Modal } from "antd";
 import { lazy, memo, Suspense, useState } from "react";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { pages } from "./sheetSource.ts";
-import styles from "./sheet.module.css";
+import { pages } from "./sheet/sheetSource.ts";
+import styles from "./sheet/sheet.module.css";
 
 const ExportDialog = lazy(() =>
   import("../../../../renderers/transfer/ExportDialog.tsx").then((module) => ({

@@ -29,7 +29,7 @@ export const priceSheet: AppFeature = {
         key: "trend",
         title: "sheet.history",
         shown: ({ page }) => page === "price",
-        content: { load: async () => (await import("./PriceTrend.tsx")).PriceTrend },
+        content: { load: async () => (await import("./prices/PriceTrend.tsx")).PriceTrend },
       },
     ],
   },

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import { documentSaved, useSaves } from "../../../app/core/pages/savedDocuments.ts";
-import { keepSame, type Shown } from "./keepSame.ts";
-import { sheetOf } from "./sheet.ts";
-import { loadSheet } from "./sheetSource.ts";
+import { keepSame, type Shown } from "./sheet/keepSame.ts";
+import { sheetOf } from "./sheet/sheet.ts";
+import { loadSheet } from "./sheet/sheetSource.ts";
 
 export interface SheetState {
   readonly shown: Shown | undefined;

@@ -1,8 +1,8 @@
-import { drawAliases } from "../aliases.ts";
-import { partsOf } from "../auctionParts.ts";
-import { instantOf } from "../instant.ts";
-import { requireEvent } from "../readEvent.ts";
-import type { StepRun } from "../stepRun.ts";
+import { drawAliases } from "../event/aliases.ts";
+import { partsOf } from "../event/auctionParts.ts";
+import { instantOf } from "../event/instant.ts";
+import { requireEvent } from "../event/readEvent.ts";
+import type { StepRun } from "../clock/stepRun.ts";
 import { award } from "../steps/award.ts";
 import { close } from "../steps/close.ts";
 import { enter } from "../steps/enter.ts";

@@ -1,7 +1,7 @@
 import { Refusal, referenceId } from "../../../../engine/index.ts";
-import { lastOfLog } from "../rankReplay.ts";
-import { readLog } from "../readLog.ts";
-import { setEvent, setLines, type StepRun } from "../stepRun.ts";
+import { lastOfLog } from "../log/rankReplay.ts";
+import { readLog } from "../log/readLog.ts";
+import { setEvent, setLines, type StepRun } from "../clock/stepRun.ts";
 
 /**
  * Writes the awards: each lot's supplier gets it whole at his final price. Throws `bid.noOffer` for a supplier without a valid

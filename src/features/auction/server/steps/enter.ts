@@ -1,8 +1,8 @@
 import { microsText } from "../../rules/micros.ts";
 import { Refusal } from "../../../../engine/index.ts";
-import { agreementOf } from "../agreement.ts";
-import { drawAliases } from "../aliases.ts";
-import { setLines, type StepRun } from "../stepRun.ts";
+import { agreementOf } from "../event/agreement.ts";
+import { drawAliases } from "../event/aliases.ts";
+import { setLines, type StepRun } from "../clock/stepRun.ts";
 
 /** A supplier enters: the agreement as it stands was accepted (`bid.notOpen` else), by whom, when and from where. */
 export async function enter(step: StepRun): Promise<void> {

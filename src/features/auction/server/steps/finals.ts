@@ -3,8 +3,8 @@ import { newLine, referenceId, type Row } from "../../../../engine/index.ts";
 import { priceScore } from "../../rules/scores.ts";
 import type { LoggedOffer } from "../../rules/types.ts";
 import { recordContextOf } from "../../../../engine/index.ts";
-import { countedIn } from "../standings.ts";
-import { instantField, type StepRun } from "../stepRun.ts";
+import { countedIn } from "../log/standings.ts";
+import { instantField, type StepRun } from "../clock/stepRun.ts";
 import { newId } from "../../../../server/store/newId.ts";
 
 /** Where a supplier stands in a lot in the end: his rank, and his scores where experts gave some. */

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { Refusal } from "../../../../engine/index.ts";
 import { sendMessages } from "../../../messages/server/index.ts";
-import { rankReplay, lastOfLog } from "../rankReplay.ts";
-import { opened, readLog, type ChainedOffer } from "../readLog.ts";
-import { rulesOf, stageOf } from "../rulesOf.ts";
-import { rankLot } from "../standings.ts";
-import { setLines, type StepRun } from "../stepRun.ts";
+import { rankReplay, lastOfLog } from "../log/rankReplay.ts";
+import { opened, readLog, type ChainedOffer } from "../log/readLog.ts";
+import { rulesOf, stageOf } from "../event/rulesOf.ts";
+import { rankLot } from "../log/standings.ts";
+import { setLines, type StepRun } from "../clock/stepRun.ts";
 import { dropFinals } from "./finals.ts";
-import { storeRanks } from "../storeRanks.ts";
+import { storeRanks } from "../log/storeRanks.ts";
 
 /** Whether the offer that is to be invalidated is there and valid. Throws `bid.noOffer`. */
 export async function ask(step: StepRun): Promise<void> {

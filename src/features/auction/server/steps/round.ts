@@ -1,13 +1,13 @@
 import { isDecided, tickAt, tickEnd, tickOfPrice } from "../../rules/ticks.ts";
 import { minutes } from "../../rules/micros.ts";
 import { nextRound } from "../../rules/schedule.ts";
-import { readLog, type ChainedOffer } from "../readLog.ts";
-import { rankReplay, lastOfLog } from "../rankReplay.ts";
-import { reveal } from "../reveal.ts";
-import { lotRules, outOf, presentRound, roundEnd, rulesOf } from "../rulesOf.ts";
-import { rankLot } from "../standings.ts";
-import { instantField, setEvent, setLines, type StepRun } from "../stepRun.ts";
-import { storeRanks } from "../storeRanks.ts";
+import { readLog, type ChainedOffer } from "../log/readLog.ts";
+import { rankReplay, lastOfLog } from "../log/rankReplay.ts";
+import { reveal } from "../proof/reveal.ts";
+import { lotRules, outOf, presentRound, roundEnd, rulesOf } from "../event/rulesOf.ts";
+import { rankLot } from "../log/standings.ts";
+import { instantField, setEvent, setLines, type StepRun } from "../clock/stepRun.ts";
+import { storeRanks } from "../log/storeRanks.ts";
 import { beginRound } from "./start.ts";
 
 /** A break that the clock ended later than this (the server was away) is counted from now. */

@@ -2,12 +2,12 @@ import { byPriceAndTime } from "../../rules/rank.ts";
 import { ExactDecimal, referenceId } from "../../../../engine/index.ts";
 import { expertScore, priceScore, totalScore } from "../../rules/scores.ts";
 import type { LoggedOffer } from "../../rules/types.ts";
-import { lastOfLog } from "../rankReplay.ts";
-import { readLog } from "../readLog.ts";
-import { rulesOf } from "../rulesOf.ts";
-import { readScores } from "../scoreStore.ts";
-import { rankTotal, ranksTotal } from "../standings.ts";
-import { setLines, type StepRun } from "../stepRun.ts";
+import { lastOfLog } from "../log/rankReplay.ts";
+import { readLog } from "../log/readLog.ts";
+import { rulesOf } from "../event/rulesOf.ts";
+import { readScores } from "../scoring/scoreStore.ts";
+import { rankTotal, ranksTotal } from "../log/standings.ts";
+import { setLines, type StepRun } from "../clock/stepRun.ts";
 import { writeFinals } from "./finals.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { minutes } from "../../rules/micros.ts";
 import { tickEnd } from "../../rules/ticks.ts";
-import { addLines, instantField, setEvent, setLines, type StepRun } from "../stepRun.ts";
+import { addLines, instantField, setEvent, setLines, type StepRun } from "../clock/stepRun.ts";
 
 /** A start that the clock took later than this (the server was away) is counted from now. */
 const latest = minutes(1);

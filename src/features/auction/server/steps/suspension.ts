@@ -1,7 +1,7 @@
 import { frozenSeconds, resumedEnd } from "../../rules/schedule.ts";
 import { seconds } from "../../rules/micros.ts";
-import { presentRound, roundEnd } from "../rulesOf.ts";
-import { instantField, setEvent, setLines, type StepRun } from "../stepRun.ts";
+import { presentRound, roundEnd } from "../event/rulesOf.ts";
+import { instantField, setEvent, setLines, type StepRun } from "../clock/stepRun.ts";
 
 /** Bidding stands still: what is left of the round is noted, and nothing is due. */
 export function suspend(step: StepRun): void {

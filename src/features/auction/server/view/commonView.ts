@@ -3,8 +3,8 @@ import { nextPrices } from "../../rules/decrement.ts";
 import { tickAt, tickEnd, tickPrice } from "../../rules/ticks.ts";
 import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import type { Language } from "../../../../engine/index.ts";
-import type { LotRow } from "../eventData.ts";
-import { lotRules, opensAt, phaseOf, presentRound, roundEnd } from "../rulesOf.ts";
+import type { LotRow } from "../event/eventData.ts";
+import { lotRules, opensAt, phaseOf, presentRound, roundEnd } from "../event/rulesOf.ts";
 import type { Watched } from "./watched.ts";
 
 /** What everybody who may see an event sees of it: its course and its rules. */

@@ -3,11 +3,11 @@ import { microsText, minutes } from "../../rules/micros.ts";
 import type { AuctionList, AuctionSummary } from "../../answers/auction.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { requireRight } from "../../../../engine/index.ts";
-import type { AuctionParts } from "../auctionParts.ts";
-import type { EventRow, SupplierRow } from "../eventData.ts";
-import { instantOf } from "../instant.ts";
-import { partJson } from "../partJson.ts";
-import { opensAt, phaseOf } from "../rulesOf.ts";
+import type { AuctionParts } from "../event/auctionParts.ts";
+import type { EventRow, SupplierRow } from "../event/eventData.ts";
+import { instantOf } from "../event/instant.ts";
+import { partJson } from "../event/partJson.ts";
+import { opensAt, phaseOf } from "../event/rulesOf.ts";
 import { participationTitle } from "./supplierView.ts";
 
 /** Newest events that are shown. */

@@ -8,12 +8,12 @@ import type {
 } from "../../answers/auction.ts";
 import type { Language } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { agreementOf } from "../agreement.ts";
-import type { LotRow, SupplierRow } from "../eventData.ts";
-import type { ChainedOffer } from "../readLog.ts";
-import { secretOf } from "../replayOf.ts";
-import { lotRules, presentRound, stageOf } from "../rulesOf.ts";
-import { rankLot, rankTotal, ranksTotal } from "../standings.ts";
+import { agreementOf } from "../event/agreement.ts";
+import type { LotRow, SupplierRow } from "../event/eventData.ts";
+import type { ChainedOffer } from "../log/readLog.ts";
+import { secretOf } from "../log/replayOf.ts";
+import { lotRules, presentRound, stageOf } from "../event/rulesOf.ts";
+import { rankLot, rankTotal, ranksTotal } from "../log/standings.ts";
 import { commonLot, commonView, limitsOf, messagesOf } from "./commonView.ts";
 import type { Watched } from "./watched.ts";
 

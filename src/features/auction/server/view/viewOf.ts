@@ -4,7 +4,7 @@ import type { Context } from "../../../../server/core/context.ts";
 import { mayRead } from "../../../../server/core/read/mayRead.ts";
 import { requireRight } from "../../../../engine/index.ts";
 import { isClosed } from "../../../../engine/index.ts";
-import type { AuctionParts } from "../auctionParts.ts";
+import type { AuctionParts } from "../event/auctionParts.ts";
 import { buyerView } from "./buyerView.ts";
 import { supplierView } from "./supplierView.ts";
 import { readWatched, type Watched } from "./watched.ts";

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Document } from "../../../../engine/index.ts";
 import type { EventRules } from "../../rules/types.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { aliasesOf } from "../aliases.ts";
-import type { AuctionParts } from "../auctionParts.ts";
-import type { EventData, FinalRow, MessageRow } from "../eventData.ts";
-import { instantOf } from "../instant.ts";
-import { readFinals, readMessages } from "../readAside.ts";
-import { requireEvent } from "../readEvent.ts";
-import { readLog, type ChainedOffer } from "../readLog.ts";
-import { lastOfLog } from "../rankReplay.ts";
-import { rulesOf, stageOf } from "../rulesOf.ts";
+import { aliasesOf } from "../event/aliases.ts";
+import type { AuctionParts } from "../event/auctionParts.ts";
+import type { EventData, FinalRow, MessageRow } from "../event/eventData.ts";
+import { instantOf } from "../event/instant.ts";
+import { readFinals, readMessages } from "../event/readAside.ts";
+import { requireEvent } from "../event/readEvent.ts";
+import { readLog, type ChainedOffer } from "../log/readLog.ts";
+import { lastOfLog } from "../log/rankReplay.ts";
+import { rulesOf, stageOf } from "../event/rulesOf.ts";
 import type { LoggedOffer } from "../../rules/types.ts";
 
 /** An event as it stands, read once for all who watch it. */
