@@ -13,6 +13,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import("./admin.ts")).admin,
   demo: async () => (await import("./demo.ts")).demo,
   import: async () => (await import("./import.ts")).importFiles,
+  ledger: async () => (await import("./ledger.ts")).ledger,
   seal: async () => (await import("./seal.ts")).seal,
   migrate: async () => (await import("./migrate.ts")).migrate,
 };

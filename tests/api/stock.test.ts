@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import { reversalLegs } from "../../src/features/stock/server/reversalLegs.ts";
+import { reportLedger } from "../../src/features/stock/server/index.ts";
 import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import type { Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
@@ -256,5 +257,10 @@ describe("the ledger", () => {
       world.demo.store.db,
     );
     expect(await replayLedger(world.demo.store.db, schema)).toHaveLength(1);
+    const [line, ...more] = await reportLedger(world.demo.store.db, schema);
+    expect(more).toEqual([]);
+    expect(line).toMatch(
+      /^material [\w-]+, warehouse [\w-]+.*, status \w+: stock [\d.]+, movements [\d.]+$/,
+    );
   });
 });

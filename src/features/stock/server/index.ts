@@ -7,6 +7,9 @@ import { releaseStock } from "./effects/releaseStock.ts";
 import { sumMovements } from "./effects/sumMovements.ts";
 import { purgeEmptyStock } from "./purgeEmpty.ts";
 
+export { reportLedger } from "./ledgerReport.ts";
+export { repairBalances } from "./replayLedger.ts";
+
 /** The stock ledger: movements, reservations and counts. */
 export const stockServer: ServerFeature = {
   name: "stock",

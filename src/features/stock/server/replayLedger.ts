@@ -65,9 +65,11 @@ export async function wrongBalances(db: Db, schema: Schema): Promise<readonly Wr
   return rows;
 }
 
-/** Sets balances to what the ledger says, as far as they exist; answers how many were wrong. */
+/** Sets balances to what the ledger says, in a transaction; answers how many were wrong. Throws where a movement has no balance at all. */
 export async function repairBalances(db: Db, schema: Schema): Promise<number> {
   const stock = codedTable(schema, "mbq");
+  // Nothing is posted between the sums and the writing of them.
+  await sql`lock table ${stock.name} in share row exclusive mode`.execute(db);
   const differences = await replayLedger(db, schema);
   const missing = differences.filter((one) => one.stock === null);
   if (missing.length > 0)
