@@ -23,6 +23,19 @@ for (const place of [
   "@ant-design/icons-svg/inline-namespaced-svg",
   "happy-dom/src",
   ...entriesOf("ag-grid-community/dist", /^ag-grid-community\..*js$/),
+  // Sources beside what is built of them.
+  ...entriesOf("@tiptap", /./).map((name) => `${name}/src`),
+  // Maps of built code to sources that are not there.
+  ...mapsBelow(
+    "@electric-sql/pglite",
+    "fontkit",
+    "luxon",
+    "pdfkit",
+    "lru-cache",
+    "glob",
+    "markdown-to-jsx",
+  ),
+  ...mapsBelow("@babel", "happy-dom", "@joshwooding/vite-plugin-react-docgen-typescript"),
 ]) {
   rmSync(join(packages, place), { recursive: true, force: true });
 }
@@ -41,4 +54,20 @@ function entriesOf(place, pattern, keep = []) {
   return readdirSync(folder)
     .filter((name) => pattern.test(name) && !keep.includes(name))
     .map((name) => join(place, name));
+}
+
+/**
+ * The paths of source maps below packages.
+ *
+ * @param {string[]} names
+ * @returns {string[]}
+ */
+function mapsBelow(...names) {
+  return names.flatMap((name) => {
+    const folder = join(packages, name);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".map"))
+      .map((path) => join(name, path));
+  });
 }
