@@ -54,6 +54,8 @@ export async function askEverything(
   await post("bin", `/list/${name}/query`, { bin: true });
   await post("record", `/detail/${name}/get`, { id });
   await post("as of", `/detail/${name}/get`, { id, asOf: 1 });
+  if (record.version !== undefined)
+    await post("as of its version", `/detail/${name}/get`, { id, asOf: record.version });
   await post("blank", `/detail/${name}/get`, {});
   await post("timeline", `/detail/${name}/timeline`, { id });
   await post("related", `/detail/${name}/related`, { id });

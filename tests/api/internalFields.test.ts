@@ -63,7 +63,7 @@ test("of an order he hears on no channel what is internal: neither values nor th
     "GET /detail/customer-order",
     "list",
     "record",
-    "as of",
+    "as of its version",
     "timeline",
   ];
   const spoken = heard.filter(({ channel }) => about.includes(channel));

@@ -72,7 +72,7 @@ describe("closing", () => {
       refused(5201, "po.notReceived"),
     );
     const [shipped] = await at.rows("admin", document, {
-      filter: { field: "title", op: "=", value: "装配三线急用紧固件" },
+      filter: { field: "title", op: "=", value: "内六角螺钉 M6×16" },
     });
     const id = String(shipped!["id"]);
     expect(await act("liqiang", "close", id, { input })).toMatchObject(

@@ -58,6 +58,18 @@ describe("approval brings lines to life", () => {
     expect(await line(id, 1)).toMatchObject({ progress: "NONE", buyer: null });
   });
 
+  test("the handler is named by buyers, not by who asks for the goods", async () => {
+    const id = await approvedRequisition(at, [{}]);
+    const name = async (person: string) => {
+      const { version } = await at.read(document, id);
+      const set = { handler: { code: "E003" } };
+      return (await at.as(person)).post(`/detail/${document}/save`, { id, version, set });
+    };
+    expect(await name("sunhao")).toMatchObject({ status: 5104 });
+    expect(await at.read(document, id)).toMatchObject({ handler: null });
+    expect(await name("liqiang")).toMatchObject({ status: 200 });
+  });
+
   test("the handler of the header takes every unassigned line", async () => {
     const id = await approvedRequisition(at, [{}, {}, {}]);
     await pool("liqiang", "accept", id, { lines: [2] });

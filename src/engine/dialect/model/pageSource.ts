@@ -64,6 +64,8 @@ export interface DetailDefinition {
   readonly sections: readonly DetailSection[];
   /** Line tables in order, with the columns shown. */
   readonly tables: readonly { readonly path: string; readonly columns: readonly string[] }[];
+  /** It shows what it names and nothing else: a page for another party (`rest: false`). */
+  readonly namedOnly?: boolean;
 }
 export interface DetailSection {
   readonly key: string;

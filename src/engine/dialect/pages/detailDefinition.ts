@@ -24,6 +24,7 @@ export function detailDefinition(
   return Object.freeze({
     sections: sectionsOf(source, step),
     tables: tablesOf(source?.tables, step, document),
+    ...(source?.rest === false && { namedOnly: true }),
   });
 }
 

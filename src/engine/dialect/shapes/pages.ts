@@ -161,7 +161,7 @@ export const pageShapes: Definitions = {
     properties: {
       sections: listOf(ref("section"), "Sections of the header"),
       rest: flag(
-        "Fields that no section names stand in one of their own at the end (default true)",
+        "Fields that no section names stand in one of their own at the end (default true); false: suppliers and customers do not get what the page does not name",
       ),
       tables: listOf(
         closed({

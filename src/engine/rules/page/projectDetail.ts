@@ -25,13 +25,17 @@ import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { DetailFacts } from "../../dialect/model/words.ts";
 import { sourceFor } from "./reader.ts";
+import { unshownFields } from "./unshownFields.ts";
 
 /**
  * A detail page for a reader: labels in the reader's language, without fields the reader may not see and without
- * expressions that read them; fields are `never` editable for who may neither add nor edit. Equal readers get equal JSON.
+ * expressions that read them, for suppliers and customers without what it nowhere shows (`unshownFields`); fields are `never` editable for who may neither add nor edit. Equal readers get equal JSON.
  */
-export function projectDetail(page: PageSource, reader: Reader): DetailPage {
+export function projectDetail(page: PageSource, of: Reader): DetailPage {
   const { document } = page;
+  const unshown = unshownFields(page, of.actor);
+  const reader: Reader =
+    unshown.size === 0 ? of : { ...of, hides: (field) => unshown.has(field) || of.hides(field) };
   const name = document.identity.name;
   const named = name === undefined ? undefined : document.header.field(name);
   return {

@@ -11,6 +11,7 @@ import { listFor } from "./view/listFor.ts";
 import { viewOf } from "./view/viewOf.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { idOf, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
+import { withAnswer } from "../../../server/core/save/withAnswer.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import type { Server } from "../../../server/http/server.ts";
@@ -40,8 +41,11 @@ export function auctionRoutes(app: FastifyInstance, server: Server): void {
         ...(act === "apply" && contact !== undefined && { contact }),
         ...(act === "enter" && version !== null && { version }),
       };
-      await participate(context, parts, { id: of.id, act, input });
-      return answer(reply, await viewOf(context, parts, of));
+      const view = await withAnswer(context, async (inside) => {
+        await participate(inside, parts, { id: of.id, act, input });
+        return viewOf(inside, parts, of);
+      });
+      return answer(reply, view);
     });
   }
   for (const act of ["offer", "stay"] as const) {

@@ -33,7 +33,7 @@ export async function readersAmong(
 
 /**
  * People to mention in a comment, by a part of their name or login name: those of the company who may open the document.
- * A counterpart is offered only whom the document itself shows: who wrote it or spoke on it. Right: `get`.
+ * A counterpart is offered only whom he knows by the document: who spoke to him on it, and his own who wrote it. Right: `get`.
  */
 export async function mentionable(
   context: Context,
@@ -53,8 +53,8 @@ export async function mentionable(
   const known =
     actor.user.accountType === "STAFF"
       ? sql`true`
-      : sql`u.id in (select actor from system.history where document = ${document.name} and "recordId" = ${id}::uuid
-          union select "userId" from system.comment where document = ${document.name} and "recordId" = ${id}::uuid and not internal)`;
+      : sql`(u."accountType" <> 'STAFF' and u.id in (select actor from system.history where document = ${document.name} and "recordId" = ${id}::uuid)
+          or u.id in (select "userId" from system.comment where document = ${document.name} and "recordId" = ${id}::uuid and not internal))`;
   const inside = request.internal ? sql`and u."accountType" = 'STAFF'` : sql``;
   const { rows } = await sql<{ id: string }>`select u.id from ${user} u
     where not u.deleted and u.status = 'NORMAL' and u.id <> ${actor.user.id}::uuid and ${known} ${inside}

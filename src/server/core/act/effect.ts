@@ -11,6 +11,8 @@ export interface EffectDefinition<Params = never> extends EffectSignature {
   readonly apply: (run: ActionRun, params: Params) => Promise<void>;
   /** It opens a sealed document; all other effects are given it without what the owner alone knows. */
   readonly unseals?: boolean;
+  /** What is said with its actions (a reason, an opinion) is the company's own: suppliers and customers never read it. */
+  readonly isInternal?: boolean;
   /** Locks that must be had before the document's own, so that all writers lock in one order. */
   readonly lockFirst?: (context: Context, document: Document, id: string) => Promise<void>;
   /**

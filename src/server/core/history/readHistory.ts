@@ -9,6 +9,7 @@ export interface HistoryRow {
   /** The version it made. */
   readonly version: number;
   readonly actor: string;
+  readonly action: string;
   /** ISO 8601 UTC. */
   readonly at: string;
   readonly diff: HistoryDiff;
@@ -27,7 +28,8 @@ export async function readHistory(
     readonly to: number;
   },
 ): Promise<readonly HistoryRow[] | undefined> {
-  const { rows } = await sql<HistoryRow>`select id, version, actor, ${instantWire(sql`at`)} as at,
+  const { rows } =
+    await sql<HistoryRow>`select id, version, actor, action, ${instantWire(sql`at`)} as at,
       coalesce(diff, '{}'::jsonb) as diff from system.history
     where document = ${of.document} and "recordId" = ${of.id}::uuid and version between ${of.from}::int and ${of.to}::int
     order by version desc`.execute(db);

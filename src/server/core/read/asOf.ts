@@ -13,6 +13,7 @@ import { projectRecord } from "./projectRecord.ts";
 import { readHistory } from "../history/readHistory.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 import { seenOfThePast, type Seen } from "../history/seenOfThePast.ts";
+import { sharedVersions } from "../history/sharedVersions.ts";
 import { undoHistory } from "../history/undoHistory.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";
@@ -21,7 +22,8 @@ import { seenBy } from "./seenBy.ts";
  * A document as it was in a version: the changes since are undone one by one, so lines that were added or removed and
  * their order are exactly those of then; references bear today's names. It is projected as today: what the reader may not
  * see now he does not see in the past either. Nothing can be done to it. Right: `get`.
- * @throws Refusal `common.notFound` for a version that never was, or whose history is not whole.
+ * @throws Refusal `common.notFound` for a version that never was, or whose history is not whole, and for a supplier or
+ * customer for one that he could not open while it stood.
  */
 export async function getRecordAsOf(
   context: Context,
@@ -36,6 +38,9 @@ export async function getRecordAsOf(
     });
   if (typeof asOf !== "number" || !Number.isInteger(asOf) || asOf < 1 || asOf > record.version)
     throw notFound();
+  const where = page.table === "" ? page.where : undefined;
+  const shared = await sharedVersions(context, { document, record, seal, where });
+  if (shared && !shared.some(({ version }) => version === asOf)) throw notFound();
   const of = { document: document.name, id: record.id };
   const told = await readHistory(context.db, { ...of, from: asOf, to: record.version });
   if (!told) throw notFound();

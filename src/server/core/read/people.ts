@@ -2,10 +2,32 @@ import { sql } from "kysely";
 import type { Label, Person } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
+import { isStaff } from "./internalComments.ts";
 import { sessionDocuments } from "../../../engine/index.ts";
 
 /** What the product itself did: the clock, demo data, set-up. */
 const theSystem: Label = { cn: "系统", tw: "系統", en: "System" };
+
+/**
+ * As `peopleOf`, for what they did to a document: suppliers and customers read the company's name for its people.
+ */
+export async function doersOf(
+  context: Context,
+  ids: Iterable<string>,
+): Promise<(id: string) => Person> {
+  const { db, schema, actor } = context;
+  const wanted = [...new Set(ids)];
+  const person = await peopleOf(context, wanted);
+  const user = sessionDocuments(schema).user;
+  if (isStaff(actor) || !user || wanted.length === 0) return person;
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from ${tableOf(user.header)} where id = any(${wanted}::uuid[])
+      and "accountType" = 'STAFF' /* in any order */`.execute(db);
+  const staff = new Set(rows.map(({ id }) => id));
+  const { id: company, name } = actor.company;
+  return (id) => (staff.has(id) ? { id: company, name } : person(id));
+}
 
 /**
  * Users by id, deleted and frozen ones too, in one statement. An id that no user has stands for the product itself,

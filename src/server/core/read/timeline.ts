@@ -9,15 +9,16 @@ import {
   type TimelineAnswer,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import type { HistoryDiff } from "../history/diffRecords.ts";
+import { diffAsJson, diffRecords, type HistoryDiff } from "../history/diffRecords.ts";
 import { historyChanges } from "../history/historyChanges.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { recordContextOf } from "../../../engine/index.ts";
+import { sharedVersions, type SharedVersion } from "../history/sharedVersions.ts";
 import { seenOfThePast } from "../history/seenOfThePast.ts";
 import { instantWire } from "../../store/statement/valueClass.ts";
 import { commentEntries } from "./commentEntries.ts";
-import { heardBy } from "./internalComments.ts";
-import { peopleOf } from "./people.ts";
+import { heardBy, isStaff } from "./internalComments.ts";
+import { doersOf } from "./people.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
@@ -40,7 +41,9 @@ const mostChanges = 200;
 
 /**
  * What happened to a document and what people said about it, newest first, a page at a time. Right: `get` of the page's
- * menu; the document must lie within the reader's rows. Fields that he may not see are left out of every entry.
+ * menu; the document must lie within the reader's rows. Fields that he may not see are left out of every entry. Suppliers and
+ * customers are told of the versions that they could open while they stood: one that follows a time in which they could not
+ * is a release, with what is different from the version they had before.
  * @throws Refusal 403, `common.notFound` as `get` does; `common.badRequest` for a malformed request.
  */
 export async function timeline(
@@ -50,12 +53,14 @@ export async function timeline(
   const { page, document, stored, seal } = await readableRecord(context, request);
   const { record } = stored;
   const asked = readRequest(request);
-  const told = await selectEntries(context, document, record.id, asked);
+  const where = page.table === "" ? page.where : undefined;
+  const shared = await sharedVersions(context, { document, record, seal, where });
+  const told = await selectEntries(context, document, record.id, { ...asked, shared });
   const rows = await context.product.sealing.withSealedChanges(context, document, told, seal);
   const shown = rows.slice(0, pageSize);
   const ids = (kind: Row["kind"]) => shown.filter((row) => row.kind === kind).map(({ id }) => id);
   const comments = await commentEntries(context, ids("comment"));
-  const person = await peopleOf(
+  const doer = await doersOf(
     context,
     shown.flatMap(({ actor }) => actor ?? []),
   );
@@ -67,17 +72,25 @@ export async function timeline(
   const seen = seenOfThePast({ document, model, record, sight, rules });
   const most = asked.entry === undefined ? mostChanges : Infinity;
   const historyEntry = (row: Row): HistoryEntry => {
-    const changes = historyChanges(model, row.diff ?? {}, seen);
+    const release = releaseIn(shared, row.version);
+    const { base, next } = release ?? {};
+    const net = base && next ? diffAsJson(diffRecords(model, base.record, next.record)) : {};
+    const changes = historyChanges(model, release ? net : (row.diff ?? {}), seen);
     return {
       kind: "history",
       id: row.id,
       at: row.at,
-      by: person(row.actor!),
+      by: doer(row.actor!),
       version: row.version,
-      action: row.action!,
-      title: titleOf(document, row, language),
-      ...states(document, row, language),
-      ...(row.reason !== null && { reason: row.reason }),
+      ...(release
+        ? releaseWords(document, row, language)
+        : {
+            action: row.action!,
+            title: titleOf(document, row, language),
+            ...states(document, row, language),
+            ...(row.reason !== null &&
+              !isForStaffOnly(context, document, row) && { reason: row.reason }),
+          }),
       changes: changes.slice(0, most),
       ...(changes.length > most && { moreChanges: changes.length - most }),
     };
@@ -106,6 +119,45 @@ interface Asked {
   readonly kinds: readonly string[];
 }
 
+/**
+ * How a counterpart came to a version that did not follow one he could open: with the one he had before, if any. Undefined
+ * where he, or staff, saw what it was made from.
+ */
+function releaseIn(
+  shared: readonly SharedVersion[] | undefined,
+  version: number,
+): { readonly base: SharedVersion | undefined; readonly next: SharedVersion } | undefined {
+  const at = shared?.findIndex((one) => one.version === version) ?? -1;
+  const next = shared?.[at];
+  if (!next || version === 1) return undefined;
+  const base = shared?.[at - 1];
+  return base?.version === version - 1 ? undefined : { base, next };
+}
+
+/** What stood before and why it was let go is the company's own. */
+function releaseWords(document: Document, row: Row, language: Language) {
+  const { title } = released;
+  return {
+    action: released.action,
+    title: title[language],
+    ...states(document, { ...row, fromState: null }, language),
+  };
+}
+const released = {
+  action: "release",
+  title: { cn: "发布", tw: "發佈", en: "Released" } satisfies Label,
+};
+
+/** Whether the reason of an action is not for this reader: what approvers say they say among themselves. */
+function isForStaffOnly({ actor, product }: Context, document: Document, { action }: Row): boolean {
+  if (isStaff(actor)) return false;
+  const effects = document.tables
+    .flatMap(({ actions }) => actions)
+    .filter(({ key }) => key === action)
+    .flatMap((declared) => declared.effects);
+  return effects.some(({ effect }) => product.effects.get(effect)?.isInternal === true);
+}
+
 function readRequest({ before, entry, kinds: wanted = kinds }: TimelineRequest): Asked {
   const isId = (id: unknown) => id === undefined || (typeof id === "string" && isUuid(id));
   const isKind = (kind: unknown) => (kinds as readonly unknown[]).includes(kind);
@@ -124,10 +176,17 @@ async function selectEntries(
   { db, actor }: Context,
   document: Document,
   id: string,
-  { before, entry, kinds: wanted }: Asked,
+  {
+    before,
+    entry,
+    kinds: wanted,
+    shared,
+  }: Asked & { readonly shared: readonly SharedVersion[] | undefined },
 ): Promise<readonly Row[]> {
   const ofRecord = sql`document = ${document.name} and "recordId" = ${id}::uuid`;
   const at = sql`${instantWire(sql`at`)} as at, left(id::text, 13) as moment`;
+  const versions = shared?.map(({ version }) => version);
+  const ofHis = versions ? sql`version = any(${versions}::int[])` : sql`true`;
   const older =
     before === undefined
       ? sql`true`
@@ -135,7 +194,7 @@ async function selectEntries(
   const only = entry === undefined ? sql`true` : sql`id = ${entry}::uuid`;
   const { rows } = await sql<Row>`with every as (
       select 'history' as kind, id, ${at}, version, actor, action, "fromState", "toState", reason, diff
-      from system.history where ${ofRecord}
+      from system.history where ${ofRecord} and ${ofHis}
       union all
       select 'comment', id, ${at}, 2147483647, null, null, null, null, null, null
       from system.comment where ${ofRecord} and ${heardBy(actor)})

@@ -12,12 +12,15 @@ import { chosenValue, type Resolved } from "../record/chosenReferences.ts";
 import type { Overlap } from "./conflictOf.ts";
 import type { LoadedRecord } from "./lockRecord.ts";
 import type { LineChange, RowChange } from "../record/readChanges.ts";
+import { isStaff } from "../read/internalComments.ts";
 import { readHistory } from "../history/readHistory.ts";
+import { sharedVersions } from "../history/sharedVersions.ts";
 import { undoHistory } from "../history/undoHistory.ts";
 
 /**
  * The document as it was in the version that a stale save was made on, told from the history. Undefined when there was
- * no such version or its history is not whole: then nobody knows what others changed, and nothing may be merged.
+ * no such version or its history is not whole: then nobody knows what others changed, and nothing may be merged. Nor does
+ * a supplier or customer know a version that he could not open while it stood.
  */
 export async function staleBase(
   context: Context,
@@ -33,6 +36,12 @@ export async function staleBase(
     from: version + 1,
     to: stored.version,
   });
+  if (!isStaff(context.actor)) {
+    const { row, seal } = stored;
+    const record = { ...row, id: stored.id, version: stored.version };
+    const shared = await sharedVersions(context, { document, record, seal });
+    if (!shared?.some((one) => one.version === version)) return undefined;
+  }
   const changes =
     told && (await context.product.sealing.withSealedChanges(context, document, told, stored.seal));
   return changes && undoHistory(document, stored.row, changes);

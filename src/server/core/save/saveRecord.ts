@@ -10,10 +10,11 @@ import { requireRight } from "../../../engine/index.ts";
 import { sightOf } from "../../../engine/index.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { getRecord } from "../read/getRecord.ts";
+import { withAnswer } from "./withAnswer.ts";
 
 /**
  * Saves the changed fields of a document, new without an id, and answers it as it now stands. Rights: `add` for a new
- * one, `edit` for a stored one. Changes on an older version are merged with what others changed since (`merged`); where both changed the
+ * one, `edit` for a stored one, and `get` for the answer: without it nothing is saved. Changes on an older version are merged with what others changed since (`merged`); where both changed the
  * same, the refusal (6409) carries the overlaps and the stored record as this reader may see them.
  */
 export async function saveRecord(
@@ -21,11 +22,12 @@ export async function saveRecord(
   options: { readonly page: string; readonly request: SaveRequest; readonly origin?: Origin },
 ): Promise<RecordAnswer> {
   const { page } = options;
-  const { id, merged } = await saveOnly(context, options).catch((error) =>
-    withStoredRecord(context, page, options.request, error),
-  );
-  const answer = await getRecord(context, { page, id });
-  return merged ? { ...answer, merged } : answer;
+  const saved = withAnswer(context, async (inside) => {
+    const { id, merged } = await saveOnly(inside, options);
+    const answer = await getRecord(inside, { page, id });
+    return merged ? { ...answer, merged } : answer;
+  });
+  return saved.catch((error) => withStoredRecord(context, page, options.request, error));
 }
 
 /** As `saveRecord`, without reading the document back: for imports and the demo data. */

@@ -15,6 +15,7 @@ type Step = (typeof approvalSteps)[number];
  */
 export const approval: EffectDefinition<Step> = {
   ...signature,
+  isInternal: true,
   refuse: async ({ context, document, place }, step) => {
     if (step === "withdraw") {
       const running = await runningFlow(context, document.name, String(place.header.id));

@@ -1,3 +1,4 @@
+import { requireWatching } from "../view/viewOf.ts";
 import { Refusal, type ErrorKey } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { requireRight } from "../../../../engine/index.ts";
@@ -22,6 +23,8 @@ export async function offerNow(
 ): Promise<MadeOffer> {
   requireRight(context, parts.document.menu, "offer");
   if (context.actor.user.accountType !== "SUPPLIER") throw new Refusal("auth.forbidden");
+  // What he is answered: judged before anything is kept.
+  await requireWatching(context, parts, id);
   try {
     return await makeOffer(context, parts, id, asking);
   } catch (error) {
