@@ -13,7 +13,7 @@ import { projectRecord } from "./projectRecord.ts";
 import { readHistory } from "../history/readHistory.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 import { seenOfThePast, type Seen } from "../history/seenOfThePast.ts";
-import { sharedVersions } from "../history/sharedVersions.ts";
+import { sharedVersions } from "./sharedVersions.ts";
 import { undoHistory } from "../history/undoHistory.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";

@@ -13,7 +13,7 @@ import { diffAsJson, diffRecords, type HistoryDiff } from "../history/diffRecord
 import { historyChanges } from "../history/historyChanges.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { recordContextOf } from "../../../engine/index.ts";
-import { sharedVersions, type SharedVersion } from "../history/sharedVersions.ts";
+import { sharedVersions, type SharedVersion } from "./sharedVersions.ts";
 import { seenOfThePast } from "../history/seenOfThePast.ts";
 import { instantWire } from "../../store/statement/valueClass.ts";
 import { commentEntries } from "./commentEntries.ts";

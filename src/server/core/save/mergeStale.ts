@@ -14,7 +14,7 @@ import type { LoadedRecord } from "./lockRecord.ts";
 import type { LineChange, RowChange } from "../record/readChanges.ts";
 import { isStaff } from "../read/internalComments.ts";
 import { readHistory } from "../history/readHistory.ts";
-import { sharedVersions } from "../history/sharedVersions.ts";
+import { sharedVersions } from "../read/sharedVersions.ts";
 import { undoHistory } from "../history/undoHistory.ts";
 
 /**

@@ -10,10 +10,10 @@ import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { dayIn, type Context } from "../context.ts";
-import { isStaff } from "../read/internalComments.ts";
+import { isStaff } from "./internalComments.ts";
 import type { RowSeal } from "../record/sealing.ts";
-import { readHistory, type HistoryRow } from "./readHistory.ts";
-import { undoHistory } from "./undoHistory.ts";
+import { readHistory, type HistoryRow } from "../history/readHistory.ts";
+import { undoHistory } from "../history/undoHistory.ts";
 
 /** A version that a counterpart could open while it stood. */
 export interface SharedVersion {
