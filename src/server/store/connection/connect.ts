@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { newKey } from "../keys/cipher.ts";
 import { keyRing, type KeyPlace, type KeyRing } from "../keys/keyRing.ts";
 import { openEmbedded } from "./embedded.ts";
+import { makeFolder } from "./makeFolder.ts";
 import { lockFolder } from "./folderLock.ts";
 import { ears, serverEars } from "./listen.ts";
 import type { Db, Log, Store, Tables } from "./store.ts";
@@ -99,7 +99,7 @@ async function openFolder(
   const unlock = isKept ? lockFolder(join(dataFolder, "database.lock")) : () => undefined;
   try {
     const dataDir = isKept ? join(dataFolder, "database") : dataFolder;
-    if (isKept) mkdirSync(dataDir, { recursive: true });
+    if (isKept) makeFolder(dataDir);
     const embedded = await openEmbedded({ dataDir, ...(image && { image }) });
     surviveBroken(embedded.pool, (error) =>
       log.error({ error: error.message }, "The embedded database failed"),
