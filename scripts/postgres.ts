@@ -21,8 +21,9 @@ export interface PostgresServer {
   /** The same by a socket in a folder that only its user may enter: a statement costs half of what it does over TCP. */
   socketUrl: string;
   version: string;
-  process: ChildProcess;
   stop: () => Promise<void>;
+  /** Ends it as a shutdown or a crash does, and has it back on the same address after so many milliseconds. */
+  restart: (how: "shutdown" | "crash", awayMilliseconds: number) => Promise<void>;
 }
 
 /**
@@ -74,12 +75,19 @@ async function startOn(data: DataFolder, machine: Machine): Promise<PostgresServ
   try {
     const password = passwordOf(folder) ?? initialise(programs, folder, user);
     const port = await freePort();
-    const server = launch({ programs, folder, sockets, user, port, settings });
+    const launched = () => launch({ programs, folder, sockets, user, port, settings });
+    let server = launched();
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     const socketUrl = `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(sockets)}`;
-    const stop = stopper(server, release);
+    const stop = stopper(() => server, release);
     await waitUntilReady({ server, url, stop });
-    return { url, socketUrl, version, process: server, stop };
+    const restart: PostgresServer["restart"] = async (how, away) => {
+      await ended(server, how === "crash" ? "SIGQUIT" : "SIGINT");
+      await sleep(away);
+      server = launched();
+      await waitUntilReady({ server, url, stop });
+    };
+    return { url, socketUrl, version, stop, restart };
   } catch (error) {
     release();
     throw error;
@@ -153,21 +161,25 @@ function launch({ programs, folder, sockets, user, port, settings }: Launch): Ch
 const logs = new WeakMap<ChildProcess, string>();
 
 /** Ends the server at once and lets go of its folder; also when this process exits without asking. */
-function stopper(server: ChildProcess, release: () => void): () => Promise<void> {
+function stopper(server: () => ChildProcess, release: () => void): () => Promise<void> {
   const atExit = () => {
-    server.kill("SIGQUIT");
+    server().kill("SIGQUIT");
     release();
   };
   process.once("exit", atExit);
   return async () => {
     process.off("exit", atExit);
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
-      await ended;
-    }
+    await ended(server(), "SIGINT");
     release();
   };
+}
+
+/** Sends a signal and waits for the end, unless it has ended. */
+async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = new Promise((resolve) => server.once("exit", resolve));
+  server.kill(signal);
+  await exit;
 }
 
 interface Started {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -72,6 +72,32 @@ describe("a start that cannot be", () => {
     expect(await run.ended).toBe(1);
     expect(run.printed()).toMatch(/^waybill: .*DATABASE_URL.*\n$/);
     expect(run.printed()).not.toContain("secret");
+  });
+
+  const below = process.platform === "linux" ? ["/proc/nothing"] : [];
+  test.each(["package.json", "package.json/below", ...below])(
+    "for data in %s ends with one line",
+    async (place) => {
+      const run = start({ WAYBILL_DATA: resolve(root, place) });
+      expect(await run.ended).toBe(1);
+      expect(run.printed()).toMatch(/^waybill: WAYBILL_DATA .*\n$/);
+    },
+  );
+
+  test("for a port that is taken ends with one line, and nothing says that it listens", async () => {
+    const holder = createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    const { port } = holder.address() as AddressInfo;
+    const run = start({
+      PORT: String(port),
+      WAYBILL_DATA: join(folder, "taken"),
+      WAYBILL_DEMO: "0",
+      LOG_LEVEL: "info",
+    });
+    expect(await run.ended).toBe(1);
+    holder.close();
+    expect(run.printed()).toContain(`waybill: PORT is ${port}, which is in use`);
+    expect(run.printed()).not.toMatch(/listening/i);
   });
 });
 

@@ -29,6 +29,8 @@ export interface Context {
   /** Names this request in logs, history and refusals. */
   readonly traceId: string;
   readonly ip?: string;
+  /** Whether whoever asked has gone, so that nobody will read the answer. */
+  readonly isGone?: () => boolean;
   readonly files: FileStore;
   readonly log: Log;
   /** Where the answer is kept for replays: whoever reads or writes sealed values says that it tells them. */

@@ -23,6 +23,7 @@ export function contextOf(server: Server, request: FastifyRequest): Context {
     exactClock: server.exactClock,
     traceId: request.id,
     ip: request.ip,
+    isGone: () => request.raw.socket.destroyed,
     files: server.files,
     log: request.log,
   };

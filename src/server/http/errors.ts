@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sessionOf } from "../core/session/sessionOf.ts";
 import { refusalEnvelope } from "./envelope.ts";
 import { languageOfRequest } from "./language.ts";
-import { refusalFrom } from "./refusalFrom.ts";
+import { refusalFrom, secondsAway } from "./refusalFrom.ts";
 import type { RefusalLog, RefusalRecord } from "./refusalLog.ts";
 
 /** Answers every error in the envelope, in the reader's language, with a trace that can be looked up. */
@@ -26,6 +26,10 @@ export function answerRefusal(
   const detailId = randomUUID();
   if (refusal.msgKey === "common.internal") {
     request.log.error({ err: refusal.cause ?? refusal, detailId }, "unexpected error");
+  }
+  if (refusal.msgKey === "common.away") {
+    request.log.warn({ err: refusal.cause, detailId }, "the database cannot be reached");
+    void reply.header("retry-after", String(secondsAway));
   }
   refusals.add(recordOf(refusal, request, detailId));
   const envelope = refusalEnvelope(refusal, languageOfRequest(request), detailId);

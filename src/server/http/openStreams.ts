@@ -81,6 +81,8 @@ export async function openStreams(parts: {
   const stops = features.flatMap(({ at = {} }) =>
     (Object.keys(at) as Topic[]).map((topic) => tellAt(events, topic, at, readers)),
   );
+  // What readers missed nobody knows: they connect again and ask anew.
+  const stopMissed = events.missed(() => all().forEach(({ stream }) => stream.end()));
   const stopSessions = await store.listen(sessionChannel, () => void letGo(all(), sessions));
   const heart = setInterval(() => {
     for (const { stream } of all()) stream.beat();
@@ -111,7 +113,7 @@ export async function openStreams(parts: {
     close: async () => {
       closed = true;
       clearInterval(heart);
-      for (const stop of stops) stop();
+      for (const stop of [...stops, stopMissed]) stop();
       for (const { stream } of all()) stream.end();
       await stopSessions();
     },

@@ -1,11 +1,15 @@
 import { Refusal } from "../../engine/index.ts";
+import { isStoreAway } from "../store/connection/storeAway.ts";
 
 /** Largest JSON body, in bytes. */
 export const maxJsonBytes = 1024 * 1024;
 
+/** When a call that the database was not there for is worth repeating. */
+export const secondsAway = 1;
+
 /**
  * The refusal that an error of a request stands for. What we threw is one already; what Fastify and its plugins throw
- * (bad JSON, too large, too many) gets its row of the error table; everything else is 500 `common.internal`, whose
+ * (bad JSON, too large, too many) gets its row of the error table, and so does a database that cannot be reached; everything else is 500 `common.internal`, whose
  * cause is logged and never sent. `contentType` is what the request said of its body.
  */
 export function refusalFrom(error: unknown, contentType = ""): Refusal {
@@ -22,6 +26,9 @@ export function refusalFrom(error: unknown, contentType = ""): Refusal {
   if (code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return mediaType(contentType, error);
   if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {
     return new Refusal("common.badRequest", { args: [String(message)], cause: error });
+  }
+  if (isStoreAway(error)) {
+    return new Refusal("common.away", { args: [String(secondsAway)], cause: error });
   }
   return new Refusal("common.internal", { cause: error });
 }

@@ -100,7 +100,12 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
     app.addHook("preClose", async () => {
       await Promise.all([...answers].map((one) => once(one, "close")));
     });
-    await app.listen({ port: 0, host: "127.0.0.1" });
+    await app.listen({
+      port: 0,
+      host: "127.0.0.1",
+      // People cannot call it: the door before it may still fail to open.
+      listenTextResolver: () => "The schema files are ready behind the door",
+    });
     const before = served;
     const { port } = app.server.address() as AddressInfo;
     served = { app, schema, address: `http://127.0.0.1:${port}`, answers };

@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { pino } from "pino";
 import type { Config } from "./config.ts";
+import { makeFolder } from "../store/connection/makeFolder.ts";
 import { openStore } from "../store/connection/connect.ts";
 import { openFiles } from "../core/files/openFiles.ts";
 import { readLayers } from "../core/schema/schemaFiles.ts";
@@ -18,7 +18,7 @@ import { stopOnSignals } from "./stopOnSignals.ts";
 export async function start(config: Config, client?: Promise<void>): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
   const schema = loadSchemas(config.schemasFolder, { layers: readLayers(config.layers) });
-  mkdirSync(config.dataFolder, { recursive: true });
+  makeFolder(config.dataFolder);
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,

@@ -17,6 +17,8 @@ export function endStart(error: unknown): never {
 function expected(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (mendable.some((kind) => error instanceof kind)) return error.message;
+  const full = causesOf(error).find(({ code }) => code === "53100");
+  if (full) return `The disk that the data are on is full: ${full.message}`;
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   const { PORT = settings.PORT.default, HOST = settings.HOST.default } = process.env;
   if (code === "EADDRINUSE")
@@ -27,4 +29,9 @@ function expected(error: unknown): string | undefined {
     return `WAYBILL_DATA cannot be used: ${error.message}`;
   }
   return undefined;
+}
+
+/** An error and what led to it. */
+function causesOf(error: unknown): readonly (Error & { readonly code?: unknown })[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }

@@ -1,6 +1,12 @@
 import type { Choice, Machine, MachineState, Table } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
-import type { FieldSource, LinesSource, MachineSource, RowSource } from "../model/source.ts";
+import {
+  mostLines,
+  type FieldSource,
+  type LinesSource,
+  type MachineSource,
+  type RowSource,
+} from "../model/source.ts";
 import type { DocumentDraft, FieldDraft, Mutable, TableDraft } from "./draft.ts";
 import { buildField } from "./field.ts";
 import type { MakeLabel } from "./label.ts";
@@ -47,7 +53,7 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
     field: () => undefined,
     // A line table that the row requires needs at least one line.
     minItems: lines?.minItems ?? 0,
-    maxItems: lines?.maxItems ?? Infinity,
+    maxItems: lines ? (lines.maxItems ?? mostLines) : Infinity,
     add: undefined,
     remove: undefined,
     rules: [],

@@ -1,7 +1,7 @@
 /** One row: code (domain 13), HTTP status, and the message in three languages. */
 export interface ErrorRow {
   readonly status: number;
-  /** 200 unless HTTP itself must say it: 401, 403, 404, 413, 415, 429. */
+  /** 200 unless HTTP itself must say it: 401, 403, 404, 413, 415, 429, 503. */
   readonly http: number;
   readonly cn: string;
   readonly tw: string;

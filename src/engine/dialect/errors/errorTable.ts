@@ -29,6 +29,13 @@ const ownRows = {
     "系統忙碌，請稍後再試",
     "The system is busy; please try again",
   ),
+  "common.away": row(
+    503,
+    "数据库暂时无法访问，请{0}秒后再试",
+    "資料庫暫時無法存取，請{0}秒後再試",
+    "The database cannot be reached at the moment; please try again in {0} s",
+    503,
+  ),
   "common.tooLarge": row(
     413,
     "请求内容超过{0}",

@@ -71,6 +71,9 @@ export interface TraitSource extends Partial<RowSource> {
   readonly trait: string;
 }
 
+/** Most lines below one row, where a line table does not say `maxItems`: a save must not keep everybody else waiting. */
+export const mostLines = 2000;
+
 /** An array property: a line table. */
 export interface LinesSource extends LabelSource {
   readonly type: "array";

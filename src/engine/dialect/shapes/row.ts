@@ -1,3 +1,4 @@
+import { mostLines } from "../model/source.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import {
   cel,
@@ -140,7 +141,7 @@ export const rowShapes: Definitions = {
       code: text("Coded entity name of the lines: rtb"),
       ...labelWords,
       minItems: integer(0, "Fewest lines when the draft is left"),
-      maxItems: integer(1, "Most lines"),
+      maxItems: integer(1, `Most lines below one row; ${mostLines} unless stated`),
       add: cel("over a new line: people may add lines while this holds; default: in drafts"),
       remove: cel("over a line: people may remove it while this holds; default: in drafts"),
       items: closed({

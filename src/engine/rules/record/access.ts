@@ -1,28 +1,56 @@
+import type { Environment } from "../../dialect/expression/types.ts";
 import { environmentOf, isNewAt, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
+/** What expressions see at a place. Who judges many fields of one row makes it once (`environmentsIn`) and passes it on. */
+type EnvironmentAt = (place: Place) => Environment;
+
+const freshly =
+  (context: RecordContext): EnvironmentAt =>
+  (place) =>
+    environmentOf(place, context);
+
 /** Whether a field is shown at this place; a field without a condition always is. */
-export function isVisible(field: FieldModel, place: Place, context: RecordContext): boolean {
-  return !field.visible || field.visible.evaluate(environmentOf(place, context)) === true;
+export function isVisible(
+  field: FieldModel,
+  place: Place,
+  context: RecordContext,
+  environmentAt: EnvironmentAt = freshly(context),
+): boolean {
+  return !field.visible || field.visible.evaluate(environmentAt(place)) === true;
 }
 
 /** Whether a field must have a value once required rules are judged. */
-export function isMandatory(field: FieldModel, place: Place, context: RecordContext): boolean {
-  return field.required || field.mandatory?.evaluate(environmentOf(place, context)) === true;
+export function isMandatory(
+  field: FieldModel,
+  place: Place,
+  context: RecordContext,
+  environmentAt: EnvironmentAt = freshly(context),
+): boolean {
+  return field.required || field.mandatory?.evaluate(environmentAt(place)) === true;
 }
 
 /**
  * Whether a person may change a field at this place, by the schema's `editable` line alone: rights and row access come
  * on top. The browser greys by it, the server refuses by it (5104).
  */
-export function isEditable(field: FieldModel, place: Place, context: RecordContext): boolean {
+export function isEditable(
+  field: FieldModel,
+  place: Place,
+  context: RecordContext,
+  environmentAt: EnvironmentAt = freshly(context),
+): boolean {
   if (field.machine !== undefined) return false;
   if (field.compute) {
     if (!field.computeWhen) return false;
-    if (field.computeWhen.evaluate(environmentOf(place, context)) === true) return false;
+    if (field.computeWhen.evaluate(environmentAt(place)) === true) return false;
   }
-  if (field.visible && field.hiddenPolicy !== "keep" && !isVisible(field, place, context))
+  if (
+    field.visible &&
+    field.hiddenPolicy !== "keep" &&
+    !isVisible(field, place, context, environmentAt)
+  )
     return false;
   switch (field.editable.when) {
     case "never":
@@ -35,7 +63,7 @@ export function isEditable(field: FieldModel, place: Place, context: RecordConte
     case "open":
       return isOpen(place.table, place.header);
     case "expression":
-      return field.editable.cel.evaluate(environmentOf(place, context)) === true;
+      return field.editable.cel.evaluate(environmentAt(place)) === true;
   }
 }
 

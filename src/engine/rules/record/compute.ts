@@ -3,7 +3,7 @@ import type { Environment, ExpressionValue } from "../../dialect/expression/type
 import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import { node, type ComputeStep } from "./computeOrder.ts";
-import { environmentsIn, linesOf, placesOf, type Place } from "./environment.ts";
+import { environmentsIn, placesOf, type NewValue, type Place } from "./environment.ts";
 import { isVisible } from "./access.ts";
 import type { FieldModel, RecordContext, RecordModel } from "./model.ts";
 import type { Row } from "./record.ts";
@@ -34,15 +34,19 @@ export function recompute(
   const environmentAt = environmentsIn(context);
   let current = record;
   for (const step of model.computed) {
+    const { key } = step.field;
+    const changes: NewValue[] = [];
     for (const place of placesOf(step.table, current)) {
       if (dirty && !dirty.touches(step, place)) continue;
       const environment = environmentAt(place);
       if (step.field.computeWhen && step.field.computeWhen.evaluate(environment) !== true) continue;
       const value = storedValue(step.field.compute!.evaluate(environment), step.field, environment);
-      if (sameValue(value, place.row[step.field.key])) continue;
-      current = withValue(model, current, place, step.field.key, value);
-      dirty?.add({ table: step.table.path, field: step.field.key, at: place.at });
+      if (sameValue(value, place.row[key])) continue;
+      changes.push({ place, key, value });
+      dirty?.add({ table: step.table.path, field: key, at: place.at });
     }
+    current = withValues(current, changes);
+    environmentAt.follow(current, changes);
   }
   return clearHidden(model, current, context);
 }
@@ -124,25 +128,44 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** A record with one field of one row replaced; all other rows keep their identity. */
+/**
+ * A record with fields of many rows replaced; rows without a change keep their identity. Every list of lines is copied
+ * once, however many of its rows change: one copy a change would be as many steps as the square of the lines.
+ */
+export function withValues(record: Row, changes: readonly NewValue[]): Row {
+  if (changes.length === 0) return record;
+  const copies = new Set<object>();
+  const copied = <Of extends object>(of: Of): Of => {
+    if (copies.has(of)) return of;
+    const copy = (Array.isArray(of) ? [...(of as unknown[])] : { ...of }) as Of;
+    copies.add(copy);
+    return copy;
+  };
+  const root: Record<string, unknown> = copied(record);
+  for (const { place, key, value } of changes) {
+    const keys: string[] = [];
+    for (let table = place.table; table.parent; table = table.parent) keys.unshift(table.key);
+    let row = root;
+    for (const [depth, lineKey] of keys.entries()) {
+      const lines = copied((row[lineKey] ?? []) as Record<string, unknown>[]);
+      const index = place.at[depth]!;
+      row[lineKey] = lines;
+      row = lines[index] = copied(lines[index]!);
+    }
+    row[key] = value;
+  }
+  return root as Row;
+}
+
+/** A record with one field of one row replaced; all other rows keep their identity. For many, `withValues`. */
 export function withValue(
-  model: RecordModel,
+  _model: RecordModel,
   record: Row,
   place: Place,
   key: string,
   value: unknown,
 ): Row {
-  const keys: string[] = [];
-  for (let table = place.table; table.parent; table = table.parent) keys.unshift(table.key);
-  const replace = (row: Row, depth: number): Row => {
-    const lineKey = keys[depth];
-    if (lineKey === undefined) return { ...row, [key]: value };
-    const lines = [...linesOf(row, lineKey)];
-    const index = place.at[depth]!;
-    lines[index] = replace(lines[index]!, depth + 1);
-    return { ...row, [lineKey]: lines };
-  };
-  return replace(record, 0);
+  return withValues(record, [{ place, key, value }]);
 }
 
 function clearHidden(model: RecordModel, record: Row, context: RecordContext): Row {
@@ -152,12 +175,14 @@ function clearHidden(model: RecordModel, record: Row, context: RecordContext): R
       (field) => field.visible && field.hiddenPolicy === "clear",
     );
     if (conditional.length === 0) continue;
+    const changes: NewValue[] = [];
     for (const place of placesOf(table, current)) {
       for (const field of conditional) {
         if ((place.row[field.key] ?? null) === null || isVisible(field, place, context)) continue;
-        current = withValue(model, current, place, field.key, null);
+        changes.push({ place, key: field.key, value: null });
       }
     }
+    current = withValues(current, changes);
   }
   return current;
 }
@@ -171,7 +196,7 @@ function idOf(value: unknown): string | undefined {
 
 /** The set of changed fields: per field either every row, or the rows at some positions. */
 class Dirty {
-  readonly #rows = new Map<string, "all" | Set<string>>();
+  readonly #rows = new Map<string, "all" | Positions>();
   constructor(changed: readonly Changed[]) {
     for (const change of changed) this.add(change);
   }
@@ -180,22 +205,34 @@ class Dirty {
     const known = this.#rows.get(name);
     if (known === "all") return;
     if (change.at === undefined) this.#rows.set(name, "all");
-    else if (known) known.add(change.at.join("."));
-    else this.#rows.set(name, new Set([change.at.join(".")]));
+    else {
+      const positions = known ?? { rows: new Set(), above: new Set() };
+      this.#rows.set(name, positions);
+      positions.rows.add(change.at.join("."));
+      for (let depth = 0; depth < change.at.length; depth++)
+        positions.above.add(change.at.slice(0, depth).join("."));
+    }
   }
   /** Reads of the row itself and of rows above count by position; reads of rows below count when they lie under it. */
   touches(step: ComputeStep, place: Place): boolean {
-    const own = place.at.join(".");
     return step.reads.some((name) => {
       const ofTable = `${name.split("#")[0]}#*`;
-      return [name, ofTable].some((known) => reaches(this.#rows.get(known), own));
+      return [name, ofTable].some((known) => reaches(this.#rows.get(known), place.at));
     });
   }
 }
 
+/** Positions of changed rows, as texts, and of the rows above these. */
+interface Positions {
+  readonly rows: Set<string>;
+  readonly above: Set<string>;
+}
+
 /** Whether one of some changed rows is the row at `own`, above it or below it. */
-function reaches(rows: "all" | ReadonlySet<string> | undefined, own: string): boolean {
-  if (rows === undefined || rows === "all") return rows === "all";
-  if (own === "" || rows.has("") || rows.has(own)) return true;
-  return [...rows].some((at) => own.startsWith(`${at}.`) || at.startsWith(`${own}.`));
+function reaches(changed: "all" | Positions | undefined, own: readonly number[]): boolean {
+  if (changed === undefined || changed === "all") return changed === "all";
+  if (own.length === 0 || changed.above.has(own.join("."))) return true;
+  for (let depth = 0; depth <= own.length; depth++)
+    if (changed.rows.has(own.slice(0, depth).join("."))) return true;
+  return false;
 }

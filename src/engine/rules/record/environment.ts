@@ -39,11 +39,14 @@ export function growingEnvironment(
 
 /**
  * `environmentOf` for one calculation over many fields: a row keeps its environment until it changes. Rows must not be
- * changed in place, and an environment not be kept for later.
+ * changed in place, and an environment not be kept for later. `follow` hands those of lines on to the rows that took
+ * their place in a record when single values changed.
  */
-export function environmentsIn(context: RecordContext): (place: Place) => Environment {
+export function environmentsIn(context: RecordContext): ((place: Place) => Environment) & {
+  readonly follow: (record: Row, changes: readonly NewValue[]) => void;
+} {
   const known = new Map<Row, Record<string, unknown>>();
-  return (place) => {
+  const at = (place: Place) => {
     const environment = known.get(place.row);
     // The rows above may have been replaced since.
     if (environment)
@@ -52,6 +55,35 @@ export function environmentsIn(context: RecordContext): (place: Place) => Enviro
     known.set(place.row, made);
     return made;
   };
+  const follow = (record: Row, changes: readonly NewValue[]) => {
+    for (const { place, key, value } of changes) {
+      const environment = known.get(place.row);
+      // Rows above others change with these as well.
+      if (!environment || !place.table.parent || place.table.children.length > 0) continue;
+      environment[key] = value;
+      known.delete(place.row);
+      known.set(rowAt(record, place), environment);
+    }
+  };
+  return Object.assign(at, { follow });
+}
+
+/** A field of a row that gets another value. */
+export interface NewValue {
+  readonly place: Place;
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** The row that stands at a place of a record now; the place's own where there is none any more. */
+export function rowAt(record: Row, place: Place): Row {
+  const keys: string[] = [];
+  for (let above = place.table; above.parent; above = above.parent) keys.unshift(above.key);
+  const found = keys.reduce<Row | undefined>(
+    (row, key, depth) => row && linesOf(row, key)[place.at[depth]!],
+    record,
+  );
+  return found ?? place.row;
 }
 
 function above({ header, parent }: Place): { readonly header: Row; readonly parent: Row } {

@@ -40,7 +40,7 @@ function judgeRow(place: Place, context: RecordContext, phase: Phase): Problem[]
   const environmentAt = environmentsIn(context);
   for (const field of place.table.fields) {
     const empty = isEmpty(place.row[field.key]);
-    if (empty && isNeeded(field, place, context, phase)) {
+    if (empty && isNeeded(field, place, context, phase, environmentAt)) {
       problems.push({
         msgKey: "common.required",
         args: [field.title],
@@ -88,10 +88,18 @@ function judgeRow(place: Place, context: RecordContext, phase: Phase): Problem[]
 }
 
 /** Numbers are taken and states set by the server while saving: a person cannot be asked for them. */
-function isNeeded(field: FieldModel, place: Place, context: RecordContext, phase: Phase): boolean {
+function isNeeded(
+  field: FieldModel,
+  place: Place,
+  context: RecordContext,
+  phase: Phase,
+  environmentAt: (place: Place) => Environment,
+): boolean {
   if (field.kind.name === "number-series" || field.machine !== undefined) return false;
-  if (field.visible && !isVisible(field, place, context)) return false;
-  return field.requiredToSave || (phase === "full" && isMandatory(field, place, context));
+  if (field.visible && !isVisible(field, place, context, environmentAt)) return false;
+  return (
+    field.requiredToSave || (phase === "full" && isMandatory(field, place, context, environmentAt))
+  );
 }
 
 /** A computed number that its column cannot hold: the largest it can. Typed ones were refused by their kind. */

@@ -1,6 +1,5 @@
-import { recompute } from "./compute.ts";
-import { environmentOf, placesOf } from "./environment.ts";
-import { withValue } from "./compute.ts";
+import { recompute, withValues } from "./compute.ts";
+import { environmentOf, placesOf, type NewValue } from "./environment.ts";
 import type { RecordContext, RecordModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
@@ -26,12 +25,14 @@ function withDerivedStates(model: RecordModel, record: Row, context: RecordConte
   for (const table of [...model.tables].reverse()) {
     for (const { derive, field } of table.machines) {
       if (!derive?.length) continue;
+      const changes: NewValue[] = [];
       for (const place of placesOf(table, current)) {
         const environment = environmentOf(place, context);
         const found = derive.find(({ when }) => when.evaluate(environment) === true);
         if (found && place.row[field] !== found.state)
-          current = withValue(model, current, place, field, found.state);
+          changes.push({ place, key: field, value: found.state });
       }
+      current = withValues(current, changes);
     }
   }
   return current;

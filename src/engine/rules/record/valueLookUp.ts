@@ -1,7 +1,7 @@
 import type { WireValue } from "../../dialect/kinds/kind.ts";
-import { sameValue, settledAt, withValue } from "./compute.ts";
+import { sameValue, settledAt, withValue, withValues } from "./compute.ts";
 import { initialValue } from "./create.ts";
-import { environmentOf, isNewAt, placesOf, type Place } from "./environment.ts";
+import { environmentOf, isNewAt, placesOf, rowAt, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, ValueLookUpModel } from "./model.ts";
 import { isEmpty } from "./judge.ts";
 import type { Row } from "./record.ts";
@@ -67,15 +67,15 @@ export function withFound(
   found: Found,
   context: RecordContext,
 ): Row {
-  const row = rowAt(model, record, place);
+  const row = rowAt(record, place);
   const marked = !isEmpty(row[lookUp.mark]);
   const here = { ...place, row };
   const fields = fieldsOf(lookUp, place);
   const byHand = typed || (!marked && givenFields(fields, here, context).length > 0);
   if (found && (!byHand || isTheSame(found, givenFields(fields, here, context), row)))
-    return fields.reduce(
-      (all, { key }) => (key in found ? withValue(model, all, place, key, found[key]!) : all),
+    return withValues(
       record,
+      fields.flatMap(({ key }) => (key in found ? [{ place, key, value: found[key]! }] : [])),
     );
   if (!marked) return record;
   if (byHand) return withoutOrigin(model, record, { lookUp, place }, context);
@@ -149,17 +149,12 @@ function withInitial(
   field: FieldModel,
   context: RecordContext,
 ): Row {
-  const here = { ...place, row: rowAt(model, record, place) };
+  const here = { ...place, row: rowAt(record, place) };
   return withValue(model, record, place, field.key, initialValue(field, here, context));
 }
 
 function fieldsOf(lookUp: ValueLookUpModel, { table }: Place): readonly FieldModel[] {
   return lookUp.sets.flatMap((key) => table.field(key) ?? []);
-}
-
-function rowAt(model: RecordModel, record: Row, place: Place): Row {
-  const found = placesOf(place.table, record).find(({ at }) => at.join() === place.at.join());
-  return found?.row ?? place.row;
 }
 
 function lineOf({ table, row }: Place): string {

@@ -11,6 +11,7 @@ import {
   type MadeView,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
+import { isStoreAway } from "../../store/connection/storeAway.ts";
 import { isRetriable } from "../../store/connection/transaction.ts";
 import type { MadeDocument } from "./actionRun.ts";
 import { deleteDocument } from "../save/deleteDocument.ts";
@@ -232,6 +233,8 @@ async function resultOf(
   } catch (error) {
     // A deadlock is no answer: the request's own transaction runs again, all targets of it.
     if (context.db.isTransaction && isRetriable(error)) throw error;
+    // Nor is a lost connection: nothing is known of the targets.
+    if (isStoreAway(error)) throw error;
     const refusal =
       error instanceof Refusal ? error : new Refusal("common.internal", { cause: error });
     if (refusal !== error) context.log.error({ err: error, id }, "action failed");

@@ -80,12 +80,13 @@ export async function endJob(
   );
 }
 
-/** Gives a job back: the next attempt may take it at once. */
+/** Gives a job back: the next attempt may take it at once. One that was not the job's fault does not count (`isBlameless`). */
 export async function releaseJob(
   db: Db,
   held: { readonly id: string; readonly worker: string },
+  isBlameless = false,
 ): Promise<void> {
-  await sql`update system.job set state = 'waiting', worker = null
+  await sql`update system.job set state = 'waiting', worker = null, attempts = attempts - ${Number(isBlameless)}::int
     where id = ${held.id}::uuid and worker = ${held.worker}::uuid and state = 'running'`.execute(
     db,
   );

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { messageOf, Refusal } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { systemContext, type ContextParts } from "../systemContext.ts";
 import { readActor } from "../session/readSession.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { JobLost, JobStopped, type JobHandler, type JobOutcome, type JobRow } from "./job.ts";
+import { isStoreAway } from "../../store/connection/storeAway.ts";
 import type { Product } from "../product.ts";
 import { claimJob, endJob, findJob, releaseJob } from "./jobTable.ts";
 import { hold } from "./holdJob.ts";
@@ -26,7 +28,7 @@ const mostAttempts = 3;
 export async function runJob(parts: JobParts, id: string, signal: AbortSignal): Promise<void> {
   const { db } = parts.store;
   const worker = randomUUID();
-  const row = await claimJob(db, id, worker);
+  const row = await whenBack(() => claimJob(db, id, worker), signal);
   if (row === undefined) {
     const state = (await findJob(db, id))?.state;
     if (state === "running") throw new Error(`Job ${id} is held by another worker`);
@@ -43,6 +45,11 @@ export async function runJob(parts: JobParts, id: string, signal: AbortSignal): 
     await endJob(db, held, "done", outcome);
   } catch (error) {
     if (error instanceof JobLost) return;
+    if (isStoreAway(error)) {
+      parts.log.warn({ err: error, job: id }, "a job lost the database");
+      await whenBack(() => releaseJob(db, held, true), signal);
+      throw error;
+    }
     if (error instanceof JobStopped && error.why === "cancelled") {
       await job.flush();
       return await endJob(db, held, "cancelled", error.outcome);
@@ -61,6 +68,18 @@ export async function runJob(parts: JobParts, id: string, signal: AbortSignal): 
     throw error;
   } finally {
     job.stop();
+  }
+}
+
+/** Does what needs the database again and again until the database is back, or the process ends. */
+async function whenBack<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStoreAway(error) || signal.aborted) throw error;
+      await pause(250);
+    }
   }
 }
 

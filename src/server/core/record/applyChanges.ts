@@ -3,6 +3,7 @@ import {
   canChangeLines,
   canRemoveLine,
   environmentOf,
+  environmentsIn,
   isEditable,
   linesOf,
   sameValue,
@@ -129,14 +130,15 @@ function withStamps(place: Place, row: Row, change: RowChange, { context }: Appl
 function refuseFixed(place: Place, before: Place, change: RowChange, applying: Applying): void {
   const { origin, context } = applying;
   if (origin === "system") return;
+  const environmentAt = environmentsIn(context);
   for (const key of change.set.keys()) {
     const field = place.table.field(key)!;
-    if (sameValue(before.row[key], place.row[key]) || isEditable(field, place, context)) continue;
+    if (sameValue(before.row[key], place.row[key])) continue;
+    if (isEditable(field, place, context, environmentAt)) continue;
     if (origin === "import" && field.kind.name === "number-series" && before.row.id === undefined)
       continue;
     // A file from an export holds what is computed too; it is computed again here.
-    if (origin === "import" && field.computeWhen?.evaluate(environmentOf(place, context)) === true)
-      continue;
+    if (origin === "import" && field.computeWhen?.evaluate(environmentAt(place)) === true) continue;
     // Saying what the row would have anyway (its default, what a reference fills in) changes nothing.
     const unsaid = { ...change, set: new Map([...change.set].filter(([other]) => other !== key)) };
     if (sameValue(changedRow(before, unsaid, applying)[key], place.row[key])) continue;

@@ -179,6 +179,19 @@ function readLines(
     if (!["add", "set", "remove"].includes(key))
       reading.problems.push(unknownWord(table, key, above, reading.known));
   }
+  const tooMany = Object.values(value).some(
+    (list) => Array.isArray(list) && list.length > table.maxItems,
+  );
+  if (tooMany) {
+    // Not one of them is looked at: to judge them all is what the limit spares everybody else.
+    reading.problems.push({
+      msgKey: "common.maxItems",
+      args: [table.title, String(table.maxItems)],
+      allowed: String(table.maxItems),
+      ...placeOf(table, above),
+    });
+    return empty;
+  }
   const rows = (word: string): readonly Readonly<Record<string, unknown>>[] => {
     const list = value[word] ?? [];
     if (Array.isArray(list) && list.every(isObject)) return list;

@@ -4,7 +4,6 @@ import {
   settle,
   withFound,
   type Document,
-  type DueLookUp,
   type RecordModel,
   type Row,
 } from "../../../engine/index.ts";
@@ -35,11 +34,13 @@ export async function withLookUps(
       (each) => each.place.table.path === table.path && each.lookUp.key === lookUp.key,
     );
     if (asking.length === 0) continue;
-    const rows = asking.map(({ place }: DueLookUp) => environmentOf(place, rules));
-    const found = await findValues(context, document, lookUp, rows);
-    asking.forEach((each, index) => {
-      current = withFound(model, current, each, found[index]!, rules);
-    });
+    // Rows that need the same find the same: a document of many lines rarely asks for as many prices.
+    const asked = new Map(asking.map((each) => [JSON.stringify(each.needs), each]));
+    const rows = [...asked.values()].map(({ place }) => environmentOf(place, rules));
+    const answers = await findValues(context, document, lookUp, rows);
+    const found = new Map([...asked.keys()].map((needs, index) => [needs, answers[index]!]));
+    for (const each of asking)
+      current = withFound(model, current, each, found.get(JSON.stringify(each.needs))!, rules);
   }
   return current === next ? next : settle(model, current, rules);
 }

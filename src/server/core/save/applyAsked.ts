@@ -12,6 +12,7 @@ import { judgePicks } from "../record/judgePicks.ts";
 import { movedBySaving } from "./movedBySaving.ts";
 import type { RowChange } from "../record/readChanges.ts";
 import { recordContextOf } from "../../../engine/index.ts";
+import { pacer } from "../pacer.ts";
 import { resolveFiles } from "../record/resolveFiles.ts";
 import { withLookUps } from "../record/withLookUps.ts";
 import { withReferences } from "../record/withReferences.ts";
@@ -45,6 +46,7 @@ export async function applyAsked(
 ): Promise<Asked> {
   const { document, model, before, current, changes, resolved, origin, lastItems } = asked;
   const rules = recordContextOf(context);
+  const pace = pacer(context);
   const applied = applyChanges({
     model,
     current,
@@ -54,11 +56,16 @@ export async function applyAsked(
     origin,
     lastItems,
   });
+  await pace();
   const files = await resolveFiles(context, { model, before, next: applied.next, origin });
   const moved =
     before && origin !== "system" ? movedBySaving(document, model, before, files.next) : files.next;
-  const settled = settle(model, await withReferences(context, document, model, moved), rules);
+  const complete = await withReferences(context, document, model, moved);
+  await pace();
+  const settled = settle(model, complete, rules);
+  await pace();
   const next = await withLookUps(context, { document, model, before, next: settled });
+  await pace();
   const targetOf = (name: string) => context.schema.document(name);
   const picks = judgePicks({ document, targetOf, model, before, next, resolved, context: rules });
   return {

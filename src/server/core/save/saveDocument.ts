@@ -25,6 +25,7 @@ import { lockRecord, type LoadedRecord } from "./lockRecord.ts";
 import { ownChanges, staleBase } from "./mergeStale.ts";
 import { overlapsOf } from "./mergeStaleOverlaps.ts";
 import { newId } from "../../store/newId.ts";
+import { pacer } from "../pacer.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 import type { SealPlan } from "../record/sealing.ts";
@@ -70,7 +71,9 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
     request.id === undefined ? undefined : await storedRecord(context, options, request.id);
   const model = sealing.modelIn(document, context.language, stored?.seal);
   const known = stored ? await knownIn(context, options, stored) : options.known;
+  const pace = pacer(context);
   const { changes, problems } = readChanges(model, request, known);
+  await pace();
   const resolved = await resolveReferences(context, {
     document,
     asks: asksOf(changes),
@@ -89,6 +92,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
     lastItems: stored?.lastItems ?? {},
   });
   const { next } = applied;
+  await pace();
   if (stored?.base && stale) {
     const sides = { base: stored.base, theirs: stored.row, next };
     const overlaps = [...stale.overlaps, ...overlapsOf(model, sides, rules)];
@@ -96,6 +100,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
   }
   const found = [...problems, ...applied.problems];
   refuse(found.length > 0 ? found : judgeSave({ model, next, rules, request }));
+  await pace();
   await refuseTreeCycle(context, document, model, next, request.id);
 
   const stamp = stampOf(context, document);
@@ -115,7 +120,9 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
       return { id, version: version + 1, ...(stored.base && { merged: true }) };
     }
     const row = await numbered(context, document, { ...next, id: newId() });
+    await pace();
     const created = diffRecords(model, undefined, row);
+    await pace();
     const change = { document, model, before: undefined, seal: undefined, next: row };
     const plan = sealing.planWrite(context, { ...change, diff: created });
     await insertRecord({ db, document, row: plan.row, diff: plan.columns, lastItems, stamp });

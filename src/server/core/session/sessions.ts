@@ -119,7 +119,7 @@ export async function openSessions(
     await sql`select pg_notify(${sessionChannel}, '')`.execute(store.db);
   }
 
-  const stopListening = await store.listen(sessionChannel, forget);
+  const stopListening = await store.listen(sessionChannel, forget, forget);
   return {
     tables,
     find,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
+import { secondsAway } from "../refusalFrom.ts";
 import type { Server } from "../server.ts";
 
 /** `GET /health`: 200 `{"status":200}` while requests are served and the store answers, else 503. */
@@ -11,7 +12,8 @@ export function healthRoute(app: FastifyInstance, server: Server): void {
       return { status: 200 };
     } catch (error) {
       request.log.error({ err: error }, "the store does not answer");
-      return reply.code(503).send({ status: new Refusal("common.busy").status });
+      const { http, status } = new Refusal("common.away");
+      return reply.code(http).header("retry-after", String(secondsAway)).send({ status });
     }
   });
 }

@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { newKey } from "../keys/cipher.ts";
 import { keyRing, type KeyPlace, type KeyRing } from "../keys/keyRing.ts";
 import { openEmbedded } from "./embedded.ts";
+import { makeFolder } from "./makeFolder.ts";
 import { lockFolder } from "./folderLock.ts";
 import { ears, serverEars } from "./listen.ts";
 import type { Db, Log, Store, Tables } from "./store.ts";
@@ -62,11 +62,11 @@ async function openServer(databaseUrl: string, max: number, { log, keys }: Besid
     // Short statements by keys: to compile one costs more than any of them takes.
     options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
     connectionTimeoutMillis: 30_000,
+    // Else a server that vanished without a word would be noticed by nobody.
+    keepAlive: true,
   };
   const pool = new pg.Pool({ ...options, max, pipeline: true, Client: PipelinedClient });
-  pool.on("error", (error) =>
-    log.warn({ error: error.message }, "An idle database connection broke"),
-  );
+  surviveBroken(pool, (error) => log.warn({ error: error.message }, "A database connection broke"));
   try {
     await pool.query("select 1");
   } catch (cause) {
@@ -99,9 +99,9 @@ async function openFolder(
   const unlock = isKept ? lockFolder(join(dataFolder, "database.lock")) : () => undefined;
   try {
     const dataDir = isKept ? join(dataFolder, "database") : dataFolder;
-    if (isKept) mkdirSync(dataDir, { recursive: true });
+    if (isKept) makeFolder(dataDir);
     const embedded = await openEmbedded({ dataDir, ...(image && { image }) });
-    embedded.pool.on("error", (error) =>
+    surviveBroken(embedded.pool, (error) =>
       log.error({ error: error.message }, "The embedded database failed"),
     );
     const heard = ears(
@@ -126,6 +126,16 @@ async function openFolder(
     unlock();
     throw error;
   }
+}
+
+/**
+ * A connection that breaks says so by an `error` event, which ends the process if nobody hears it. The pool hears only those
+ * that nobody uses; the others' statements fail as well, and the pool does not take such a connection back.
+ */
+function surviveBroken(pool: pg.Pool, report: (error: Error) => void): void {
+  pool.on("connect", (client) => client.on("error", report));
+  // It was reported already.
+  pool.on("error", () => undefined);
 }
 
 function kyselyOver(pool: pg.Pool): Db {

@@ -9,6 +9,12 @@ import type { EmbeddedSettings, FromWorker, ToWorker } from "./embeddedMessages.
 
 const port = parentPort!;
 const { dataDir, image } = workerData as EmbeddedSettings;
+const fileErrors = new Map([
+  [2, "permission denied"],
+  [51, "no space left on the disk"],
+  [63, "operation not permitted"],
+  [69, "the file system is read-only"],
+]);
 const send = (message: FromWorker) => port.postMessage(message);
 
 try {
@@ -26,7 +32,15 @@ try {
   });
   send({ type: "ready" });
 } catch (error) {
-  send({ type: "broken", error: error instanceof Error ? error.message : String(error) });
+  send({ type: "broken", error: reasonOf(error) });
+}
+
+/** The files of the embedded database fail with numbers of WASI, in objects without a message. */
+function reasonOf(error: unknown): string {
+  const { errno } = (error ?? {}) as { readonly errno?: unknown };
+  const known = typeof errno === "number" && !(error instanceof Error) && fileErrors.get(errno);
+  if (known) return known;
+  return error instanceof Error ? error.message : JSON.stringify(error);
 }
 
 async function answer(database: PGlite, message: ToWorker): Promise<unknown> {

@@ -1,8 +1,12 @@
 import type pg from "pg";
 import type { Log, Store } from "./store.ts";
 
+interface Handler {
+  readonly heard: (payload: string) => void;
+  readonly missed: (() => void) | undefined;
+}
 interface Channel {
-  readonly handlers: Set<(payload: string) => void>;
+  readonly handlers: Set<Handler>;
   /** LISTEN has been answered: nothing is missed any more. */
   readonly started: Promise<void>;
 }
@@ -11,6 +15,8 @@ interface Channel {
 export interface Ears {
   readonly listen: Store["listen"];
   readonly heard: (channel: string, payload: string) => void;
+  /** Tells every handler that it may have missed something. */
+  readonly missed: () => void;
   readonly channels: () => readonly string[];
 }
 
@@ -23,10 +29,14 @@ export function ears(
   return {
     channels: () => [...channels.keys()],
     heard: (channel, payload) =>
-      channels.get(channel)?.handlers.forEach((handler) => handler(payload)),
-    listen: async (name, handler) => {
+      channels.get(channel)?.handlers.forEach(({ heard }) => heard(payload)),
+    missed: () => {
+      for (const { handlers } of channels.values()) handlers.forEach(({ missed }) => missed?.());
+    },
+    listen: async (name, heard, missed) => {
       if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`Not a channel name: ${name}`);
       const channel = channels.get(name) ?? { handlers: new Set(), started: start(name) };
+      const handler = { heard, missed };
       channels.set(name, channel);
       channel.handlers.add(handler);
       const stopListening = async () => {
@@ -47,8 +57,11 @@ export function ears(
   };
 }
 
+/** Time between two tries to connect again. */
+const tryEvery = 250;
+
 /**
- * Listens on one connection of its own, opened at the first `listen` and opened again (every second) when it breaks,
+ * Listens on one connection of its own, opened at the first `listen` and opened again as soon as it can be when it breaks,
  * because a pooled connection would keep its LISTENs after it is given back.
  */
 export function serverEars(
@@ -59,40 +72,57 @@ export function serverEars(
   let closed = false;
   const opened = async (): Promise<pg.Client> => {
     const fresh = connect();
-    const lost = (error?: Error) => {
-      if (closed || client === undefined) return;
-      client = undefined;
-      log.warn(
-        { error: error?.message },
-        "The connection for notifications broke; connecting again",
-      );
-      setTimeout(reopen, 1000).unref();
-    };
-    fresh.on("error", lost);
-    fresh.on("end", () => lost());
     fresh.on("notification", ({ channel, payload = "" }) => all.heard(channel, payload));
-    await fresh.connect();
-    for (const channel of all.channels()) await fresh.query(`listen ${channel}`);
+    // Until it listens, whatever breaks is what `connect` or `query` fails with.
+    fresh.on("error", () => undefined);
+    try {
+      await fresh.connect();
+      for (const channel of all.channels()) await fresh.query(`listen ${channel}`);
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
     return fresh;
   };
-  const current = () =>
-    (client ??= opened().catch((error: unknown) => {
-      client = undefined;
-      throw error;
-    }));
-  const reopen = () => {
-    if (closed || client) return;
-    current().catch(() => setTimeout(reopen, 1000).unref());
+  const current = (): Promise<pg.Client> => {
+    if (client) return client;
+    const opening = opened();
+    client = opening;
+    opening.then(
+      (fresh) => {
+        let error: string | undefined;
+        fresh.on("error", ({ message }) => (error = message));
+        fresh.on("end", () => lost(opening, error));
+      },
+      () => {
+        if (client === opening) client = undefined;
+      },
+    );
+    return opening;
+  };
+  const lost = (broken: Promise<pg.Client>, error: string | undefined): void => {
+    if (closed || client !== broken) return;
+    client = undefined;
+    log.warn({ error }, "The connection for notifications broke; connecting again");
+    setTimeout(reopen, tryEvery).unref();
+  };
+  const reopen = (): void => {
+    if (closed) return;
+    current().then(all.missed, () => setTimeout(reopen, tryEvery).unref());
   };
   const all = ears(
     async (channel) => void (await (await current()).query(`listen ${channel}`)),
-    async (channel) => void (await (await current()).query(`unlisten ${channel}`)),
+    async (channel) => {
+      // Without a connection nothing is heard; a broken one took its LISTENs with it.
+      const listening = await client?.catch(() => undefined);
+      await listening?.query(`unlisten ${channel}`).catch(() => undefined);
+    },
   );
   return {
     ...all,
     close: async () => {
       closed = true;
-      await (await client?.catch(() => undefined))?.end();
+      await (await client?.catch(() => undefined))?.end().catch(() => undefined);
     },
   };
 }

@@ -30,10 +30,14 @@ export interface Store {
     work: (tx: Tx) => Promise<T>,
     options?: TransactionOptions,
   ) => Promise<T>;
-  /** Calls `handler` with the payload of every NOTIFY on `channel` (a lower-case identifier). Returns how to stop. */
+  /**
+   * Calls `handler` with the payload of every NOTIFY on `channel` (a lower-case identifier), and `missed` when some may have
+   * gone unheard, because the connection broke and was opened again. Returns how to stop.
+   */
   readonly listen: (
     channel: string,
     handler: (payload: string) => void,
+    missed?: () => void,
   ) => Promise<() => Promise<void>>;
   /** The embedded database as one gzipped file, which `openStore` takes as `image`. */
   readonly dump?: () => Promise<Uint8Array>;

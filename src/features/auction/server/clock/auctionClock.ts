@@ -9,9 +9,12 @@ import {
 import type { Events } from "../../../../server/core/events/openEvents.ts";
 import { partsOf } from "../event/auctionParts.ts";
 import { databaseInstant } from "../event/instant.ts";
+import { isStoreAway } from "../../../../server/store/connection/storeAway.ts";
 
 /** Longest time between two looks at what is due, whatever is known of it. */
 const longest = 5_000;
+/** And until it is asked again whether the database is back. */
+const storeAgain = 500;
 
 /** Takes whatever is due of any auction now, by the clock of auctions. Several processes may: each step is taken once. */
 export async function runAuctions(parts: ClockParts): Promise<ClockTurn> {
@@ -41,7 +44,7 @@ export function openAuctionClock(parts: ClockParts, events: Events): Clock {
     running = turn().catch((error: unknown) => {
       parts.log.error({ err: error }, "the clock of auctions failed");
       if (closed) return;
-      timer = setTimeout(wake, longest);
+      timer = setTimeout(wake, isStoreAway(error) ? storeAgain : longest);
       timer.unref();
     });
   };

@@ -1,0 +1,20 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { Refusal } from "../../engine/index.ts";
+import type { Context } from "./context.ts";
+
+/** Milliseconds that one request may compute before others have their turn. */
+const longest = 10;
+
+/**
+ * For work on a document of many lines, which nobody else's request should wait for: what it answers is called between two
+ * steps, lets others have their turn when the last one is long ago, and gives the work up when whoever asked for it has gone.
+ */
+export function pacer({ isGone }: Pick<Context, "isGone">): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < longest) return;
+    await turn();
+    if (isGone?.()) throw new Refusal("common.badRequest", { args: ["the connection was closed"] });
+    began = performance.now();
+  };
+}
