@@ -40,7 +40,7 @@ export function arrangeButtons(options: {
 }
 
 /** The first possible, harmless action that moves a machine further on, to a state that is not a bad end. */
-export function nextStep(options: {
+function nextStep(options: {
   buttons: readonly ButtonView[];
   machines: readonly MachineView[];
   states: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext } from "react";
 
 /** Where in the schema what is drawn here is written: a document, and one of its line tables (`""`: its header). */
 export interface SchemaPlace {
@@ -16,6 +16,3 @@ export function schemaPath(place: SchemaPlace | null, field = ""): string {
     : [place?.table, field].filter(Boolean).join(".");
   return [place?.document, path].filter(Boolean).join("/");
 }
-
-/** The place of the nearest page or table. */
-export const useSchemaPlace = (): SchemaPlace | null => useContext(SchemaPlaceContext);

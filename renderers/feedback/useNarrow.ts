@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Below this width lists are cards and lines are sheets. */
-export const narrowBelow = 640;
+const narrowBelow = 640;
 
 /** Whether the window is as narrow as a phone. */
 export function useNarrow(): boolean {

@@ -78,7 +78,7 @@ export { projectList } from "./rules/page/projectList.ts";
 export { unshownFields } from "./rules/page/unshownFields.ts";
 export { projectDetail } from "./rules/page/projectDetail.ts";
 export { projectGuide } from "./rules/page/projectGuide.ts";
-export { menuTree, pagePath } from "./rules/page/menuTree.ts";
+export { menuTree } from "./rules/page/menuTree.ts";
 export { baseButtons } from "./rules/page/buttons.ts";
 export { targetStates } from "./rules/page/actionMoves.ts";
 export type { Reader } from "./dialect/model/reader.ts";
@@ -93,13 +93,13 @@ export {
   roundDecimal,
 } from "./dialect/kinds/decimal.ts";
 export { addDays, addMonths, daysBetween, isDate } from "./dialect/kinds/calendar.ts";
-export { canonicalInstant, instantAt, instantText, wallClock } from "./dialect/kinds/instant.ts";
+export { canonicalInstant, instantAt, wallClock } from "./dialect/kinds/instant.ts";
 export * from "./rules/values/decimalText.ts";
 export { fieldDecimals } from "./rules/values/fieldDecimals.ts";
 export { shareOut } from "./rules/values/shareOut.ts";
 export { sumsByUnit, unitSumsText } from "./rules/values/unitSums.ts";
 export { htmlBlocks, type HtmlBlock, type HtmlRun } from "./rules/values/htmlBlocks.ts";
-export { effectiveLimits, limitText, type Limits } from "./dialect/kinds/limits.ts";
+export { effectiveLimits, type Limits } from "./dialect/kinds/limits.ts";
 export { referenceId } from "./dialect/kinds/referenceValue.ts";
 export { takesFile } from "./dialect/kinds/fileList.ts";
 export { sanitizeHtml } from "#sanitizeHtml";

@@ -31,7 +31,7 @@ export function lineTargets(options: {
 }
 
 /** What tells a line from the others: its first texts and references. */
-export function lineWords(table: TableView, row: Row, header: Row, reading: Reading): string {
+function lineWords(table: TableView, row: Row, header: Row, reading: Reading): string {
   return table.columns
     .flatMap((key) => table.fields.find((field) => field.key === key) ?? [])
     .filter(({ numeric, widget }) => !numeric && widget !== "state")

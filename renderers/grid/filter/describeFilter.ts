@@ -44,7 +44,7 @@ function describeCondition(condition: Condition, using: FilterReading): string {
 }
 
 /** A relative date in words: `this month`, `the last 7 days`. */
-export function describeSpan(value: unknown, words: Words): string {
+function describeSpan(value: unknown, words: Words): string {
   if (Array.isArray(value))
     return words(value[0] === "lastDays" ? "span.lastDays" : "span.nextDays", {
       days: Number(value[1]),

@@ -28,15 +28,6 @@ export function rememberPick(person: string, document: string, picked: Reference
   store(person, document, [{ id, code, name }, ...others].slice(0, limit));
 }
 
-/** Forgets a pick that can no longer be taken. */
-export function forgetPick(person: string, document: string, id: string): void {
-  store(
-    person,
-    document,
-    recentPicks(person, document).filter((pick) => pick.id !== id),
-  );
-}
-
 function store(person: string, document: string, picks: readonly RecentPick[]): void {
   try {
     localStorage.setItem(keyOf(person, document), JSON.stringify(picks));

@@ -2,7 +2,7 @@ import { languageOf, localeOf, type Language } from "../../../engine/index.ts";
 import { readStored, writeStored } from "../storage/storage.ts";
 
 /** The language chosen on this device; undefined until someone chose. */
-export function chosenLanguage(): Language | undefined {
+function chosenLanguage(): Language | undefined {
   const stored = readStored("local", "language");
   return stored === "cn" || stored === "tw" || stored === "en" ? stored : undefined;
 }

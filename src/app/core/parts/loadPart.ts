@@ -1,5 +1,5 @@
 /** How long a lazily loaded part of the app may take before it counts as failed. */
-export const partTimeout = 120_000;
+const partTimeout = 120_000;
 
 /** A part of the app that did not arrive, with the reason as `cause`. */
 export class PartFailed extends Error {

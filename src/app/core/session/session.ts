@@ -1,7 +1,7 @@
 import { clearPersonal, readStored, writeStored } from "../storage/storage.ts";
 
 /** How long a token is kept in the browser. The server's own limit is the same and is what counts. */
-export const sessionDays = 7;
+const sessionDays = 7;
 const sessionMilliseconds = sessionDays * 24 * 60 * 60 * 1000;
 
 interface StoredSession {

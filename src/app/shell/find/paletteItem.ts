@@ -2,7 +2,7 @@ import { bestScore } from "./fuzzy.ts";
 import { pinyinInitials } from "./pinyin.ts";
 
 /** The kinds of things the palette finds, in the order in which they stand when nothing was typed. */
-export const paletteGroups = [
+const paletteGroups = [
   "documents",
   "fields",
   "actions",

@@ -42,7 +42,7 @@ export type Facts = Readonly<Record<string, string | undefined>>;
  * A value of a loaded schema as one line of text: expressions as they were written, tables by their path, documents and
  * kinds by their name. Undefined for what is absent or empty.
  */
-export function factText(value: unknown): string | undefined {
+function factText(value: unknown): string | undefined {
   if (value === undefined || value === null || value === false) return undefined;
   if (typeof value === "string") return value === "" ? undefined : value;
   if (typeof value !== "object") return String(value);

@@ -98,7 +98,7 @@ function strangeChoice(a: ValueType, b: ValueType): string | undefined {
 }
 
 /** The first constant of a text that is no value of a choice (a choice without values is not known and takes any). */
-export function notAmong(text: ValueType, choice: ValueType): string | undefined {
+function notAmong(text: ValueType, choice: ValueType): string | undefined {
   if (text.type !== "text" || choice.type !== "choice") return undefined;
   if (choice.choices.length === 0) return undefined;
   return text.literals?.find((value) => !choice.choices.includes(value));

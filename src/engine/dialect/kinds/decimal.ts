@@ -49,7 +49,7 @@ export function roundDecimal(value: Decimal, places: number): Decimal {
 }
 
 /** Digits behind the point that a quotient keeps. */
-export const quotientPlaces = 20;
+const quotientPlaces = 20;
 const shift = new ExactDecimal(10).pow(quotientPlaces);
 
 /**

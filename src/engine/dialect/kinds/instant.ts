@@ -27,7 +27,7 @@ export function canonicalInstant(text: string): string | undefined {
 }
 
 /** The canonical text of milliseconds since 1970; undefined outside the years 0001 to 9999. */
-export function instantText(milliseconds: number): string | undefined {
+function instantText(milliseconds: number): string | undefined {
   if (!(milliseconds >= -62_135_596_800_000 && milliseconds < 253_402_300_800_000))
     return undefined;
   return new Date(milliseconds).toISOString();

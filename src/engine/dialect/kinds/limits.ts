@@ -45,7 +45,7 @@ export function effectiveLimits(field: FieldSettings, own: Limits): Limits {
 }
 
 /** Limits as a notation that needs no translation: `> 0, ≤ 100`. */
-export function limitText(limits: Limits): string {
+function limitText(limits: Limits): string {
   const parts = [
     limits.above === undefined ? undefined : `> ${limits.above}`,
     limits.min === undefined ? undefined : `≥ ${limits.min}`,

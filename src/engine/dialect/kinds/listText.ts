@@ -36,6 +36,6 @@ export function joinList(parts: readonly string[]): string {
   return parts.join("; ");
 }
 
-export function isRefused(parsed: Parsed): parsed is Refused {
+function isRefused(parsed: Parsed): parsed is Refused {
   return "refused" in parsed;
 }

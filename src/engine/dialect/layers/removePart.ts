@@ -114,7 +114,7 @@ function renamedTo({ parent, key }: Found): string | undefined {
 }
 
 /** The member of an object that bore the name before. */
-export function nameSince(parent: Part, former: string): string | undefined {
+function nameSince(parent: Part, former: string): string | undefined {
   if (parent.kind !== "object") return undefined;
   for (const [key, member] of parent.members) {
     const before = member.kind === "object" ? member.members.get("renamedFrom") : undefined;

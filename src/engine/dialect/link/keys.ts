@@ -3,7 +3,7 @@ import { longestSqlName } from "../assemble/sqlNames.ts";
 import { pointerTo } from "../read/jsonText.ts";
 
 /** Columns that every table has, and names that expressions give a meaning of their own. */
-export const reservedKeys = [
+const reservedKeys = [
   "id",
   "orgId",
   "deptId",

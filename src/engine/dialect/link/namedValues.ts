@@ -11,7 +11,7 @@ const partTitles = {
 } as const;
 
 /** Whether texts can name a header field. */
-export function isNamed({ kind, visible }: Field): boolean {
+function isNamed({ kind, visible }: Field): boolean {
   return !unnamed.has(kind.name) && visible?.source !== "false";
 }
 

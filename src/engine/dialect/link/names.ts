@@ -27,7 +27,7 @@ export function checkNames(drafts: Drafts): void {
 }
 
 /** Page names are looked up without their kind: no page bears a document's name, none is there twice. */
-export function claim(
+function claim(
   taken: Map<string, string>,
   name: string,
   owner: string,

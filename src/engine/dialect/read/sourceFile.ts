@@ -84,7 +84,7 @@ function countKeys(value: unknown): number {
 }
 
 /** The value a pointer names, or undefined. */
-export function valueAt(value: unknown, pointer: string): unknown {
+function valueAt(value: unknown, pointer: string): unknown {
   let at = value;
   for (const key of keysOf(pointer)) {
     if (at === null || typeof at !== "object" || !Object.hasOwn(at, key)) return undefined;

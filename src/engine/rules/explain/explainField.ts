@@ -223,11 +223,7 @@ function stateTitle({ asker, page, place }: FieldQuestion): string {
 }
 
 /** The state that a document stands in, in the asker's language. */
-export function titleOfState(
-  { status }: Document,
-  header: Place["header"],
-  { language }: Asker,
-): string {
+function titleOfState({ status }: Document, header: Place["header"], { language }: Asker): string {
   if (!status) return "—";
   const name = String(header[status.field] ?? status.initial);
   return status.state(name)?.title[language] ?? name;

@@ -151,7 +151,7 @@ function actionButton(action: Action, reader: Reader): ButtonView {
 }
 
 /** The table a page lists. */
-export function tableOf(page: PageSource): Table {
+function tableOf(page: PageSource): Table {
   const table = page.document.table(page.table);
   if (!table) throw new Error(`Page ${page.name} lists the unknown table ${page.table}`);
   return table;

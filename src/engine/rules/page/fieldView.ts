@@ -38,7 +38,7 @@ export function fieldView(
 }
 
 /** Choices in a language; those of a state field bear the tone of their tag. */
-export function choiceViews(field: Field, language: Language): readonly ChoiceView[] {
+function choiceViews(field: Field, language: Language): readonly ChoiceView[] {
   const machine = field.table?.machines.find(({ name }) => name === field.machine);
   return (field.choices ?? []).map(({ value, title }) => ({
     value,

@@ -26,7 +26,7 @@ export function menuTree(
 }
 
 /** Where a page lives in the app: under its module, never under a prefix of the server's calls. */
-export function pagePath(page: Pick<PageSource | Screen, "module" | "name">): string {
+function pagePath(page: Pick<PageSource | Screen, "module" | "name">): string {
   return `/${page.module}/${page.name}`;
 }
 

@@ -101,7 +101,7 @@ const someOf = (buttons: ReturnType<typeof binButtons>): ListPage["bin"] =>
   buttons.length > 0 ? buttons : undefined;
 
 /** A column is seen when nothing on the way to it is hidden: neither the references it goes through nor its field. */
-export function isSeen({ column }: Pick<ListColumn | LinePath, "column">, reader: Reader): boolean {
+function isSeen({ column }: Pick<ListColumn | LinePath, "column">, reader: Reader): boolean {
   return (
     !reader.hides(column.field) &&
     column.joins.every((join) => join.through !== "reference" || !reader.hides(join.by))

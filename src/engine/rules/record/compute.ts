@@ -75,7 +75,7 @@ export function storedValue(
 }
 
 /** Decimals an amount is rounded to: its currency's; two while no currency is known. Other kinds: undefined. */
-export function decimalsOf(
+function decimalsOf(
   field: FieldModel,
   environment: Readonly<Record<string, unknown>>,
 ): number | undefined {

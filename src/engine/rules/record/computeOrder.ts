@@ -47,7 +47,7 @@ export function computeOrder(tables: readonly TableModel[]): readonly ComputeSte
 }
 
 /** Two fields of a table that each compute from the other under opposite conditions (net and gross price). */
-export function alternates(a: ComputeStep, b: ComputeStep | undefined): boolean {
+function alternates(a: ComputeStep, b: ComputeStep | undefined): boolean {
   if (!b || a.table !== b.table || !a.field.computeWhen || !b.field.computeWhen) return false;
   return (
     a.reads.includes(node(b.table.path, b.field.key)) &&
@@ -56,7 +56,7 @@ export function alternates(a: ComputeStep, b: ComputeStep | undefined): boolean 
 }
 
 /** The field a dotted path means when read from a table: `header.date`, `parent.x`, `items.quantity`, `quantity`. */
-export function resolveRead(from: TableModel, path: string): string | undefined {
+function resolveRead(from: TableModel, path: string): string | undefined {
   const [first, ...rest] = path.split(".");
   if (first === undefined) return undefined;
   if (from.field(first)) return node(from.path, first);

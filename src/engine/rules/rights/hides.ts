@@ -25,11 +25,6 @@ export function groupsOfField({ confidential, internal }: Confidential): readonl
   ];
 }
 
-/** Whether this reader sees no more than the end of a field (`mask`), in whatever row. */
-export function masks(actor: Actor, menu: string, field: Confidential): boolean {
-  return field.mask !== undefined && isClosed(actor, menu, field.confidential);
-}
-
 /** Whether no role of the actor that lets him read the menu opens a confidential group. */
 export function isClosed(actor: Actor, menu: string, group: string | undefined): boolean {
   if (group === undefined) return false;

@@ -17,7 +17,7 @@ type CustomScope = `CUSTOM:${string}`;
 export type RowSet = readonly (readonly RowScope[])[];
 
 export const everyRow: RowSet = [[]];
-export const noRow: RowSet = [];
+const noRow: RowSet = [];
 
 /** What of a document decides who reaches its rows. */
 export interface Reached {

@@ -3,7 +3,7 @@ import { localeOf, type Language } from "../../dialect/text/label.ts";
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Digits behind the point of a plain decimal text, trailing zeros not counted: `"1.250"` -> 2. */
-export function fractionDigits(text: string): number {
+function fractionDigits(text: string): number {
   const fraction = text.split(".")[1] ?? "";
   return fraction.replace(/0+$/, "").length;
 }

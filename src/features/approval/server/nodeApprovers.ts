@@ -31,7 +31,7 @@ export async function nodeCandidates(
 }
 
 /** The users of staff records of this company, in their order. */
-export async function usersOfStaff(
+async function usersOfStaff(
   { db, schema, actor }: Context,
   staff: readonly string[],
 ): Promise<readonly string[]> {

@@ -7,7 +7,7 @@ import type { MakeLabel } from "../../../engine/dialect/assemble/label.ts";
 export const approvalDocuments = "approval-documents";
 
 /** Stands for every approved document of a module: `purchasing/*`. */
-export const ofModule = (module: string): string => `${module}/*`;
+const ofModule = (module: string): string => `${module}/*`;
 
 /**
  * The choices `approval-documents`: every document that is approved, by its name, then every module that has one

@@ -48,7 +48,7 @@ export interface AuctionFeed {
 }
 
 /** Asked every 3 s while nothing is pushed, and every 20 s besides: what was not heard is seen then. */
-export const pollMilliseconds = { live: 20_000, polling: 3_000, offline: 3_000 };
+const pollMilliseconds = { live: 20_000, polling: 3_000, offline: 3_000 };
 
 /** Begins to follow an auction. The newest answer counts: one that was overtaken on its way is dropped. */
 export function startAuctionFeed(sources: FeedSources): AuctionFeed {
@@ -136,6 +136,6 @@ export function startAuctionFeed(sources: FeedSources): AuctionFeed {
 }
 
 /** No answer at all, as against one that refuses. */
-export function isUnreachable(error: SourceError): boolean {
+function isUnreachable(error: SourceError): boolean {
   return error.status === 503 || error.status === 500;
 }

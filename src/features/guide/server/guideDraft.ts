@@ -23,7 +23,7 @@ export interface StoredGuide {
 type Kept = Pick<StoredGuide, "step" | "reached" | "changes" | "title">;
 
 /** How many guides of one page a person may leave unfinished. */
-export const mostDrafts = 50;
+const mostDrafts = 50;
 
 /** As it lies in the table: `content` holds what was reached and the changes, sealed where the document can be. */
 type Lying = Omit<StoredGuide, "reached" | "changes"> & { readonly content: string };

@@ -7,7 +7,7 @@ import { countCap } from "../../../server/store/list/select.ts";
 import { valueClassOf } from "../../../server/store/statement/valueClass.ts";
 
 /** How many groups a chart shows; the others are one more. */
-export const mostGroups = 8;
+const mostGroups = 8;
 
 /** The query that means a widget's rows. */
 export function queryOf({ rows }: Widget): ListQuery {

@@ -4,7 +4,7 @@ import { useSaves } from "../../../app/core/pages/savedDocuments.ts";
 import { askUnreadCount } from "./messages.ts";
 
 /** How often it is asked for while nothing is heard: ten minutes. */
-export const pollMilliseconds = 600_000;
+const pollMilliseconds = 600_000;
 
 /**
  * How many messages are unread: told by the server as it changes, and asked for at the start, every ten minutes, when

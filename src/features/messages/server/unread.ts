@@ -5,7 +5,7 @@ import type { Context } from "../../../server/core/context.ts";
 import { instantWire } from "../../../server/store/statement/valueClass.ts";
 
 /** How many messages the bell shows on a page. */
-export const bellSize = 5;
+const bellSize = 5;
 
 /** How many messages of the actor in the company acted for are not read yet; nobody needs a right to know. */
 export async function unreadCount(context: Context): Promise<number> {

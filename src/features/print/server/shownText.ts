@@ -31,7 +31,7 @@ export function shownText(value: unknown, field: FieldView, at: Shown): string {
 }
 
 /** `2026年11月21日`, `Nov 21, 2026`: the calendar's day, in no time zone. */
-export function shownDay(day: string, language: Language): string {
+function shownDay(day: string, language: Language): string {
   const instant = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(instant.getTime())) return day;
   return new Intl.DateTimeFormat(localeOf[language], {

@@ -19,7 +19,7 @@ const known = new WeakMap<RecordModel, RecordModel>();
  * The model for whoever writes a sealed document without knowing its sealed values: those fields are asked for by nothing,
  * computed by nothing and set by nobody, and rules that read one are not judged.
  */
-export function blindModel(document: Document, language: Language): RecordModel {
+function blindModel(document: Document, language: Language): RecordModel {
   const whole = modelFor(document, language);
   let blind = known.get(whole);
   if (!blind) {

@@ -50,7 +50,7 @@ export function valuesOf(id: string): string {
 }
 
 /** Whether an actor belongs to the party that a document's sealed values are of. Staff never does. */
-export function isOwner({ user, party }: Actor, { seal }: Document, record: Row): boolean {
+function isOwner({ user, party }: Actor, { seal }: Document, record: Row): boolean {
   if (!seal || party === null || user.accountType === "STAFF") return false;
   const owner = record[seal.owner];
   const id = typeof owner === "object" && owner !== null ? (owner as { id?: unknown }).id : owner;

@@ -20,7 +20,7 @@ export interface SourceRow {
  * The rows of a conversion's source table that an action runs on: the rows themselves, the lines below them, or the
  * header of the lines. Rows for which `where` does not hold are left out.
  */
-export function sourceRows(run: ActionRun, conversion: Conversion): readonly SourceRow[] {
+function sourceRows(run: ActionRun, conversion: Conversion): readonly SourceRow[] {
   return rowsFor(run, conversion, {});
 }
 

@@ -15,7 +15,7 @@ export interface Downstream {
  * The live follow-ups of a document, or of some of its rows. `open`: only those whose status is not final, `states`: only
  * those in one of these, `by`: only those of one document.
  */
-export async function downstreamOf(
+async function downstreamOf(
   context: Context,
   document: Document,
   id: string,

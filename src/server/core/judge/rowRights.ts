@@ -17,7 +17,7 @@ export interface RowRights {
 }
 
 /** Nothing is said of single documents: for new ones, which are one's own. */
-export const everyRowRight: RowRights = { closed: new Set(), reaches: () => true };
+const everyRowRight: RowRights = { closed: new Set(), reaches: () => true };
 
 /**
  * What a person may see and do of stored documents that he reaches by some button of a menu, each by its id. Asks the store

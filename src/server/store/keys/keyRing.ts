@@ -62,7 +62,7 @@ function write(folder: string, { id, bytes }: SealKey): void {
 }
 
 /** A key of its base64 text. Throws a `StoreError` that says where it stood, never what it was. */
-export function keyFrom(text: string, where: string): SealKey {
+function keyFrom(text: string, where: string): SealKey {
   const bytes = Buffer.from(text.trim(), "base64");
   if (bytes.length !== 32)
     throw new StoreError(`${where} holds no seal key: a key is 32 bytes in base64`);

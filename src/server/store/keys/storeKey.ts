@@ -69,7 +69,7 @@ export async function setCurrent(db: Db, id: string): Promise<void> {
 }
 
 /** The id of the key that seals what is new; undefined before the first. */
-export async function currentId(db: Db): Promise<string | undefined> {
+async function currentId(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from system.seal_key where current`.execute(
     db,
   );

@@ -158,7 +158,7 @@ function maskedGroups(
 }
 
 /** A column as it travels: references as objects, everything else by its column type. */
-export function columnJson(source: Source, column: Column): RawBuilder<unknown> {
+function columnJson(source: Source, column: Column): RawBuilder<unknown> {
   const { field, value } = column;
   if (field.to !== undefined) return referenceJson(source, column);
   return valueClassOf(field) === "list" ? value : wireValue(field, value);

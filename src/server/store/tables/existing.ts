@@ -17,17 +17,6 @@ export interface Existing {
   readonly filled: ReadonlySet<string>;
 }
 
-/** An empty database. */
-export const nothing: Existing = {
-  tables: new Map(),
-  indexes: new Set(),
-  views: new Set(),
-  foreignKeys: new Set(),
-  triggers: new Set(),
-  schemas: new Set(),
-  filled: new Set(),
-};
-
 /** Reads the catalogs of the given PostgreSQL schemas. */
 export async function readExisting(db: Db, schemas: readonly string[]): Promise<Existing> {
   const inSchemas = sql`n.nspname = any(${[...schemas]}::text[])`;

@@ -65,7 +65,7 @@ export const isIn: Operator = {
 };
 
 /** Whether two values of comparable types are the same value. */
-export function sameValue(a: ExpressionValue, b: ExpressionValue): boolean {
+function sameValue(a: ExpressionValue, b: ExpressionValue): boolean {
   return Decimal.isDecimal(a) && Decimal.isDecimal(b) ? a.eq(b) : a === b;
 }
 

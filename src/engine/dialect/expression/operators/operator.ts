@@ -75,7 +75,7 @@ export function between(symbol: string): (operands: readonly string[]) => string
   return (operands) => operands.join(` ${symbol} `);
 }
 
-export function accepts(expected: SimpleType, type: ValueType): boolean {
+function accepts(expected: SimpleType, type: ValueType): boolean {
   if (type.type === "null") return true;
   return expected === "text" ? isTextual(type) : type.type === expected;
 }

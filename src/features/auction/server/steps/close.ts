@@ -61,7 +61,7 @@ function firstsOf(
 }
 
 /** Where suppliers stand by price: in the lot, or in the total of all lots. */
-export function placesByPrice(
+function placesByPrice(
   { run, data }: Pick<StepRun, "run" | "data">,
   last: readonly LoggedOffer[],
 ): (item: number, supplier: string) => Place | undefined {

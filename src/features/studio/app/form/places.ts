@@ -37,7 +37,7 @@ export function readText(text: string): ReadText {
 }
 
 /** Where an offset of a text is, counted from 1 as problems are. */
-export function lineAndColumn(text: string, offset: number) {
+function lineAndColumn(text: string, offset: number) {
   const before = text.slice(0, offset);
   return {
     line: before.split("\n").length,
