@@ -3,10 +3,12 @@ import { sql } from "kysely";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
+import { createApp } from "../../src/server/start/app.ts";
 import { requireCaptcha } from "../../src/features/captcha/server/index.ts";
 import { readCaptcha } from "./captchaRead.ts";
 import { listOf, openDemoApp } from "./demoApp.ts";
 import type { DemoApp } from "./demoApp.ts";
+import { productSchema } from "./harness.ts";
 
 let demo: DemoApp;
 beforeAll(async () => {
@@ -327,5 +329,19 @@ describe("the demo accounts on the sign-in page", () => {
     demo.clock.now = new Date(demo.clock.now.getTime() + 1000);
     await me.post("/rs/resetPassword", { old: "Waybill@1", new: "Better#2026" });
     expect(await names()).not.toContain("shiying");
+  });
+
+  test("are not told to strangers where other machines reach the server", async () => {
+    const config = { host: "0.0.0.0" };
+    const app = await createApp({
+      store: demo.store,
+      files: demo.files,
+      schema: productSchema(),
+      config,
+    });
+    const told = await app.inject({ url: "/res/initConfig" });
+    await app.close();
+    expect(told.json()).toMatchObject({ status: 200 });
+    expect(told.body).not.toContain("Waybill@1");
   });
 });
