@@ -94,7 +94,8 @@ function refuseUnknownButtons(
   const rightOf = (line: Pick<Authorisation, "menu" | "button">) => `${line.menu}:${line.button}`;
   const old = new Set(authorisationsOf(before).map(rightOf));
   const lines = authorisationsOf(after);
-  const added = lines.filter((line) => !old.has(rightOf(line)));
+  // A line that denies gives nothing, whatever it names.
+  const added = lines.filter((line) => line.denied !== true && !old.has(rightOf(line)));
   if (added.length === 0) return;
   const ofDefaults = new Set(defaultRoles().flatMap((role) => role.authorisations.map(rightOf)));
   const menus = menusOf(schema);
