@@ -49,7 +49,7 @@ export function Captcha(props: {
     <div id={id} className={styles.captcha}>
       {state === "working" && <Spin size="small" />}
       {state === "done" && <CheckCircleOutlined aria-hidden />}
-      <output>{words(`captcha.${state}`)}</output>
+      <output>{words(texts[state])}</output>
       {state === "failed" && (
         <Button icon={<ReloadOutlined aria-hidden />} onClick={() => setAgain(again + 1)}>
           {words("captcha.again")}
@@ -58,6 +58,12 @@ export function Captcha(props: {
     </div>
   );
 }
+
+const texts = {
+  working: "captcha.working",
+  done: "captcha.done",
+  failed: "captcha.failed",
+} as const;
 
 async function workOut(controller: AbortController): Promise<CaptchaValue | undefined> {
   const { id, challenge } = await call<{ id: string; challenge: Challenge }>({
