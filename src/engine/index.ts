@@ -179,6 +179,7 @@ export {
   opened,
   reach,
   type RowScope,
+  type Reached,
   type RowSet,
 } from "./rules/rights/reach.ts";
 export { reachedOf } from "./rules/rights/reachedOf.ts";

@@ -6,6 +6,7 @@ import { cacheErrors } from "./cache/errors/cacheErrors.ts";
 import { captchaErrors } from "./captcha/errors/captchaErrors.ts";
 import { handoverErrors } from "./handover/errors/handoverErrors.ts";
 import { registerErrors } from "./register/errors/registerErrors.ts";
+import { rightsErrors } from "./rights/errors/rightsErrors.ts";
 import { sheetErrors } from "./sheets/errors/sheetErrors.ts";
 import { warehouseErrors } from "./stock/errors/warehouseErrors.ts";
 import { studioErrors } from "./studio/errors/studioErrors.ts";
@@ -22,6 +23,7 @@ const rows = {
   captcha: captchaErrors,
   handover: handoverErrors,
   register: registerErrors,
+  rights: rightsErrors,
   sheets: sheetErrors,
   stock: warehouseErrors,
   studio: studioErrors,

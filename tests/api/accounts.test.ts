@@ -107,14 +107,14 @@ describe("an account", () => {
   });
 
   test("is set a password by the last link alone, which ends every session", async () => {
-    const { id } = await user("zhulin");
+    const { id } = await user("chenjing");
     const link = async () =>
       (await makePasswordLink(demo.store.db, String(id), demo.clock.now)).replace("/setup/", "");
     const [first, last] = [await link(), await link()];
-    const me = await demo.as("zhulin");
+    const me = await demo.as("chenjing");
     const tables = sessionTables(productSchema());
     const use = (secret: string) =>
-      useLink(demo.store, tables, { secret, password: "Waybill@1", now: demo.clock.now });
+      useLink(demo.store, tables, { secret, password: "Better#2026", now: demo.clock.now });
     await expect(use(first)).rejects.toMatchObject({ msgKey: "auth.link" });
     expect((await me.get("/user/info")).http).toBe(200);
     await use(last);

@@ -7,7 +7,7 @@ export async function readCaptcha({
   store,
   clock,
 }: Pick<DemoApp, "store" | "clock">): Promise<CaptchaAnswer> {
-  const answer = { id: randomUUID(), letters: "KM37X" };
+  const answer = { id: randomUUID(), answer: "0123456789abcdef" };
   await keepCaptcha(store.db, answer, clock.now);
-  return { ...answer, letters: " km37x" };
+  return answer;
 }

@@ -109,6 +109,7 @@ describe("a download", () => {
       "content-type": "image/png",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "no-store",
     });
     expect(file.headers["content-disposition"]).toBe(
       "inline; filename*=UTF-8''%E6%89%A7%E7%85%A7%20%281%29.png",

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
+import { createApp } from "../../src/server/start/app.ts";
+import { requireCaptcha } from "../../src/features/captcha/server/index.ts";
 import { readCaptcha } from "./captchaRead.ts";
 import { listOf, openDemoApp } from "./demoApp.ts";
 import type { DemoApp } from "./demoApp.ts";
+import { productSchema } from "./harness.ts";
 
 let demo: DemoApp;
 beforeAll(async () => {
@@ -60,7 +66,7 @@ describe("signing in", () => {
       const without = await login(name, "Waybill@1", bare);
       expect(without).toMatchObject({ status: 5005, data: { captcha: true } });
       const { data } = await demo.anyone.get("/res/captcha");
-      const forged = { captcha: { id: data["id"], letters: "" } };
+      const forged = { captcha: { id: data["id"], answer: "" } };
       expect((await login(name, "nope", forged)).status).toBe(5005);
       const used = { captcha: await readCaptcha(demo) };
       expect((await login(name, "nope", used)).status).toBe(5001);
@@ -72,11 +78,57 @@ describe("signing in", () => {
     expect((await login("yangfan", "Waybill@1")).status).toBe(200);
   });
 
-  test("a captcha's picture does not say its letters", async () => {
+  test("a captcha is work: its answer is found by trying keys, and counts once", async () => {
     const { data } = await demo.anyone.get("/res/captcha");
-    const picture = String(data["picture"]);
-    expect(picture).toMatch(/^<svg [^>]*><rect [^>]*\/><path d="[ML\d. -]+"[^>]*\/><\/svg>$/);
-    expect(Object.keys(data)).toEqual(["id", "picture"]);
+    expect(Object.keys(data)).toEqual(["id", "challenge"]);
+    const challenge = data["challenge"] as Challenge;
+    expect(challenge.parameters).toMatchObject({ algorithm: "PBKDF2/SHA-256", cost: 5000 });
+    const solution = (await solveChallenge({ challenge, deriveKey }))!;
+    expect(solution.counter).toBeGreaterThanOrEqual(500);
+    const captcha = { id: String(data["id"]), answer: solution.derivedKey };
+    const taken = () => requireCaptcha(demo.store.db, captcha, demo.clock.now);
+    await expect(taken()).resolves.toBeUndefined();
+    await expect(taken()).rejects.toMatchObject({ msgKey: "auth.captcha" });
+  });
+
+  test("an address that tries name after name does work, and is refused in the end", async () => {
+    const asked = [];
+    for (let time = 0; time < 165; time++) {
+      const more = { remoteAddress: "198.51.100.7" };
+      const payload = { loginName: `somebody-${time}`, password: "Sunshine-1" };
+      const captcha = time < 60 ? undefined : await readCaptcha(demo);
+      const body = { ...payload, captcha };
+      const url = "/rs/login";
+      const answer = await demo.app.inject({ method: "POST", url, payload: body, ...more });
+      asked.push((answer.json() as { status: number }).status);
+    }
+    expect(asked.slice(0, 20)).toEqual(Array(20).fill(5001));
+    expect(asked.slice(20, 60)).toEqual(Array(40).fill(5005));
+    expect(asked.at(-1)).not.toBe(5001);
+    expect(asked.filter((status) => status === 5001).length).toBeLessThanOrEqual(100);
+    // Whom they were tried on is not locked out by it.
+    expect((await login("zhulin", "Waybill@1")).status).toBe(200);
+  });
+
+  test("five wrong passwords from one address do not lock another one out", async () => {
+    const remoteAddress = "198.51.100.8";
+    for (let time = 0; time < 6; time++) {
+      const payload = { loginName: "hanxue", password: "no", captcha: await readCaptcha(demo) };
+      await demo.app.inject({ method: "POST", url: "/rs/login", payload, remoteAddress });
+    }
+    const payload = {
+      loginName: "hanxue",
+      password: "Waybill@1",
+      captcha: await readCaptcha(demo),
+    };
+    const there = await demo.app.inject({
+      method: "POST",
+      url: "/rs/login",
+      payload,
+      remoteAddress,
+    });
+    expect(there.json()).toMatchObject({ status: 5004 });
+    expect((await login("hanxue", "Waybill@1")).status).toBe(200);
   });
 
   test("a right password in between starts the count anew", async () => {
@@ -229,6 +281,24 @@ describe("changing one's password", () => {
     expect((await login("zhengkai", "Better#2026")).status).toBe(200);
   });
 
+  test("takes no more wrong old passwords than the page to sign in", async () => {
+    demo.clock.now = new Date(demo.clock.now.getTime() + 3_600_000);
+    const me = await demo.as("zhulin");
+    const change = (old: string) => me.post("/rs/resetPassword", { old, new: "Better#2026" });
+    for (let time = 0; time < 5; time++) expect((await change(`no${time}`)).status).toBe(5001);
+    expect((await change("Waybill@1")).status).toBe(5004);
+    expect((await login("zhulin", "Waybill@1")).status).toBe(5004);
+  });
+
+  test("refuses common passwords, and the demo's", async () => {
+    const me = await demo.as("fengwei");
+    await me.post("/rs/resetPassword", { old: "Waybill@1", new: "Better#2026" });
+    for (const common of ["Waybill@1", "waybill@1", "Password1", "QWERTYUIOP", "baseball"]) {
+      const answer = await me.post("/rs/resetPassword", { old: "Better#2026", new: common });
+      expect(answer, common).toMatchObject({ status: 5103, msgKey: "auth.commonPassword" });
+    }
+  });
+
   test("comes first when it must be changed", async () => {
     await sql`update system."user" set "mustChangePassword" = true where "loginName" = 'wujun'`.execute(
       demo.store.db,
@@ -259,5 +329,19 @@ describe("the demo accounts on the sign-in page", () => {
     demo.clock.now = new Date(demo.clock.now.getTime() + 1000);
     await me.post("/rs/resetPassword", { old: "Waybill@1", new: "Better#2026" });
     expect(await names()).not.toContain("shiying");
+  });
+
+  test("are not told to strangers where other machines reach the server", async () => {
+    const config = { host: "0.0.0.0" };
+    const app = await createApp({
+      store: demo.store,
+      files: demo.files,
+      schema: productSchema(),
+      config,
+    });
+    const told = await app.inject({ url: "/res/initConfig" });
+    await app.close();
+    expect(told.json()).toMatchObject({ status: 200 });
+    expect(told.body).not.toContain("Waybill@1");
   });
 });

@@ -147,7 +147,7 @@ describe("registering", () => {
     for (const key of ["country", "email"]) expect(text).toContain(`"${key}"`);
     expect((await applications()).length).toBe(before);
     const weak = await send(await application({ password: "12345678" }));
-    expect(weak).toMatchObject({ status: 5103, msgKey: "auth.weakPassword" });
+    expect(weak).toMatchObject({ status: 5103, msgKey: "auth.commonPassword" });
     expect((await send({ source: "SELF" })).status).toBe(5103);
     expect((await send({ source: "OTHER" })).status).toBe(5103);
     expect((await send([])).status).toBe(5103);
@@ -188,7 +188,7 @@ describe("registering", () => {
   test("needs a captcha that is right and unused", async () => {
     const sent = await application();
     expect(await send({ ...sent, captcha: undefined })).toMatchObject({ status: 5005 });
-    expect(await send({ ...sent, captcha: { id: "x", letters: "y" } })).toMatchObject({
+    expect(await send({ ...sent, captcha: { id: "x", answer: "y" } })).toMatchObject({
       status: 5005,
     });
     expect((await send(sent)).status).toBe(200);

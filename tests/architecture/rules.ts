@@ -138,6 +138,9 @@ export const packageHomes: Record<string, string[]> = {
   "@electric-sql/pglite": ["src/server/"],
   "@fastify/*": ["src/server/", featureServer],
   "@node-rs/argon2": ["src/server/", featureServer],
+  // Challenges are made by the server and worked out in the browser, in one feature.
+  "altcha-lib": ["src/features/captcha/"],
+  zxcvbn: ["src/server/core/session/"],
   fastify: ["src/server/", featureServer],
   "file-type": ["src/server/", featureServer],
   "image-size": ["src/server/", featureServer],

@@ -18,6 +18,8 @@ export interface Server {
   readonly refusals: RefusalLog;
   readonly jobs: Jobs;
   readonly streams: Streams;
+  /** Other machines reach it: it tells strangers no password. */
+  readonly isPublic: boolean;
   /** The database's clock unless another one is given. */
   readonly exactClock?: ExactClock | undefined;
 }

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { constants } from "node:zlib";
 import type { Schema } from "../../engine/index.ts";
-import type { Config } from "./config.ts";
+import { isLoopback, type Config } from "./config.ts";
 import type { FileStore } from "../core/context.ts";
 import type { ExactClock, Store } from "../store/connection/store.ts";
 import { authenticate, recogniseIfSignedIn } from "../http/authenticate.ts";
@@ -42,7 +42,7 @@ export interface AppParts {
   /** Open and migrated. The app does not close it. */
   readonly store: Store;
   readonly files: FileStore;
-  readonly config?: Partial<Pick<Config, "trustProxy" | "logLevel">>;
+  readonly config?: Partial<Pick<Config, "trustProxy" | "logLevel" | "host">>;
   readonly clock?: () => Date;
   /** The database's clock unless `clock` is stated, else that one. */
   readonly exactClock?: ExactClock;
@@ -65,7 +65,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { schema, store, files, clock = () => new Date(), clientFolder = builtClient } = parts;
   const { features = everyFeature } = parts;
   const product = productWith(features);
-  const config = { trustProxy: false, logLevel: "silent" as const, ...parts.config };
+  const config = {
+    trustProxy: false,
+    logLevel: "silent" as const,
+    host: "127.0.0.1",
+    ...parts.config,
+  };
   const app: FastifyInstance = Fastify({
     ...(parts.logger === undefined
       ? { logger: { level: config.logLevel } }
@@ -113,6 +118,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     refusals,
     jobs,
     streams,
+    isPublic: !isLoopback(config.host),
     exactClock,
   };
   // What an earlier process left unfinished goes on; the first answer does not wait for it.

@@ -38,6 +38,16 @@ test("with a database server there is neither demo data nor the studio unless as
   expect(readConfig({ DATABASE_URL, WAYBILL_DEMO: "1" }).demo).toBe(true);
 });
 
+test("where other machines reach the server there is neither demo data nor the studio unless asked for", () => {
+  for (const HOST of ["0.0.0.0", "::", "192.168.1.5", "erp.example"]) {
+    expect(readConfig({ HOST }), HOST).toMatchObject({ demo: false, studio: false });
+    const asked = readConfig({ HOST, WAYBILL_DEMO: "1", WAYBILL_STUDIO: "1" });
+    expect(asked).toMatchObject({ demo: true, studio: true });
+  }
+  for (const HOST of ["localhost", "::1", "127.0.0.2"])
+    expect(readConfig({ HOST }), HOST).toMatchObject({ demo: true, studio: true });
+});
+
 test("keys of sealed values come from a folder or are given themselves, the first for what is new", () => {
   const [one, two] = ["a", "b"].map((text) => Buffer.alloc(32, text).toString("base64"));
   expect(readConfig({ WAYBILL_DATA: "/d" }).sealKeys).toEqual({ folder: "/d/keys" });

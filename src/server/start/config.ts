@@ -47,7 +47,7 @@ export const settings = {
     about: "Folder of the embedded database and of uploaded files.",
   },
   WAYBILL_DEMO: {
-    default: "1 without DATABASE_URL, else 0",
+    default: "1 without DATABASE_URL and on a loopback HOST, else 0",
     about: "1: load the demo data into an empty store; 0: do not.",
   },
   WAYBILL_LAYERS: {
@@ -69,7 +69,7 @@ export const settings = {
     about: "Folder of the schema files.",
   },
   WAYBILL_STUDIO: {
-    default: "1 without DATABASE_URL, else 0",
+    default: "1 without DATABASE_URL and on a loopback HOST, else 0",
     about:
       "1: administrators may edit the schema files in the app (/studio), which are served as they are saved; 0: nobody may.",
   },
@@ -112,17 +112,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       "postgres://user:password@host:port/database",
     );
   }
+  const host = hostOf(text("HOST") || settings.HOST.default);
+  // Passwords that everybody knows, and schema files that can be edited: where others reach the server, only if asked for.
+  const trying = databaseUrl === "" && isLoopback(host) ? "1" : "0";
   const dataFolder = resolve(text("WAYBILL_DATA") || settings.WAYBILL_DATA.default);
   return {
     port: portOf(text("PORT") || settings.PORT.default),
-    host: hostOf(text("HOST") || settings.HOST.default),
+    host,
     databaseUrl: databaseUrl || undefined,
     dataFolder,
     sealKeys: sealKeysOf(text, dataFolder),
-    demo: flagOf("WAYBILL_DEMO", text("WAYBILL_DEMO") || (databaseUrl === "" ? "1" : "0")),
+    demo: flagOf("WAYBILL_DEMO", text("WAYBILL_DEMO") || trying),
     schemasFolder: text("WAYBILL_SCHEMAS") === "" ? undefined : resolve(text("WAYBILL_SCHEMAS")),
     clientFolder: clientOf(text("WAYBILL_CLIENT")),
-    studio: flagOf("WAYBILL_STUDIO", text("WAYBILL_STUDIO") || (databaseUrl === "" ? "1" : "0")),
+    studio: flagOf("WAYBILL_STUDIO", text("WAYBILL_STUDIO") || trying),
     trustProxy: flagOf("WAYBILL_PROXY", text("WAYBILL_PROXY") || "0"),
     layers: layersOf(environment),
     s3: s3Of(text),
@@ -165,6 +168,11 @@ function hostOf(value: string): string {
   if (!/^[A-Za-z0-9.:_-]+$/.test(value))
     fail("HOST", value, "a host name or an IP address, like 0.0.0.0");
   return value;
+}
+
+/** Whether only this computer reaches what listens on the host. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 function flagOf(name: Setting, value: string): boolean {

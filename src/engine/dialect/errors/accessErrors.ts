@@ -17,6 +17,12 @@ export const accessErrors = {
     "密碼須為{0}至{1}位，強度不低於{2}級（大寫、小寫、數字、符號各計一級）",
     "The password needs {0} to {1} characters and strength {2} of 4 (lower case, upper case, digit, symbol count one each)",
   ),
+  "auth.commonPassword": row(
+    5103,
+    "该密码太常见，会最先被猜到，请换一个",
+    "該密碼太常見，會最先被猜到，請換一個",
+    "This password is a common one, guessed before others: choose another",
+  ),
   "seal.keyMissing": row(
     5416,
     "缺少密钥{0}，无法打开密封的数据，请管理员将该密钥的备份放回密钥文件夹后重试",

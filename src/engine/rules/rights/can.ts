@@ -4,7 +4,8 @@ import type { Actor, ActorRole } from "../../dialect/text/actor.ts";
 /**
  * Whether a role grants a button of a menu. Rights are `menu:button`; in a right, `*` stands for any menu or any
  * button, `BAS_*` for any menu that starts so, and a leading `!` takes away what another right of the same role gives
- * (`*:*` with `!*:approve`: everything but approving). Whatever no right names is not granted.
+ * (`*:*` with `!*:approve`: everything but approving). Who may add or edit may also view (`get`) what he wrote, unless
+ * that is taken away. Whatever no right names is not granted.
  */
 export function grants(role: ActorRole, menu: string, button: string): boolean {
   const key = `${menu}:${button}`;
@@ -12,7 +13,10 @@ export function grants(role: ActorRole, menu: string, button: string): boolean {
   if (known === undefined) decided.set(role.rights, (known = new Map()));
   let granted = known.get(key);
   if (granted === undefined) {
-    granted = matches(role.rights, "", menu, button) && !matches(role.rights, "!", menu, button);
+    granted =
+      bringing(button).some(
+        (one) => matches(role.rights, "", menu, one) && !matches(role.rights, "!", menu, one),
+      ) && !matches(role.rights, "!", menu, button);
     // A made-up menu or button in a flood of requests must not fill the memory.
     if (known.size < 5000) known.set(key, granted);
   }
@@ -37,6 +41,11 @@ export function requireRight(
   button: string,
 ): void {
   if (!can(context.actor, menu, button)) throw new Refusal("auth.forbidden");
+}
+
+/** The buttons any of which brings a button along. */
+function bringing(button: string): readonly string[] {
+  return button === "get" ? ["get", "add", "edit"] : [button];
 }
 
 const decided = new WeakMap<ReadonlySet<string>, Map<string, boolean>>();

@@ -9,7 +9,7 @@ import { writeStored } from "../../../app/core/storage/storage.ts";
 export async function signIn(credentials: {
   readonly loginName: string;
   readonly password: string;
-  readonly captcha?: { readonly id: string; readonly letters: string } | undefined;
+  readonly captcha?: { readonly id: string; readonly answer: string } | undefined;
 }): Promise<void> {
   const { token } = await call<{ token: string }>({
     path: "/rs/login",

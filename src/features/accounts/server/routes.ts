@@ -92,7 +92,7 @@ export function sessionRoutes(app: FastifyInstance, server: Server): void {
       const results = await resetByAdministrator(contextOf(server, request), idOf(body["userId"]));
       return answerActions(server, request, reply, JSON.stringify(results));
     }
-    const change = { old: textOf(body, "old"), new: textOf(body, "new") };
+    const change = { old: textOf(body, "old"), new: textOf(body, "new"), ip: request.ip };
     await changeOwnPassword(
       server.store,
       server.sessions,

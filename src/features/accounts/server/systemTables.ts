@@ -24,6 +24,7 @@ export const systemTables: SystemTables = {
     `create index if not exists login_attempt_name_idx on system.login_attempt ("loginName", at)`,
     `create index if not exists login_attempt_at_idx on system.login_attempt (at desc)`,
     `alter table system.login_attempt add column if not exists reason text`,
+    `create index if not exists login_attempt_ip_idx on system.login_attempt (ip, at)`,
     logView(
       "login_log",
       `select id, null::uuid as "orgId", null::uuid as "deptId", 1 as version, "userId" as "createdBy", at as "createdAt",

@@ -1,73 +1,76 @@
-import { ReloadOutlined } from "@ant-design/icons";
-import { Button, Input } from "antd";
-import { useEffect, useState } from "react";
+import { CheckCircleOutlined, ReloadOutlined } from "@ant-design/icons";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
+import { Button, Spin } from "antd";
+import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../../app/core/http/http.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import styles from "../../../app/core/public/public.module.css";
 
-/** What was read in a picture, as calls take it. */
+/** The answer of a captcha, as calls take it. */
 export interface CaptchaValue {
   readonly id: string;
-  readonly letters: string;
+  readonly answer: string;
 }
 
-/** A picture with letters and the box to type them; a form item gives `value` and `onChange`. Another `turn`: a new picture. */
+/**
+ * Work that the browser does before a form is sent, about a second: nothing for a person to read or type. A form item gives
+ * `onChange`. Another `turn`: the answer is used, a new one is worked out.
+ */
 export function Captcha(props: {
   readonly id?: string;
   readonly value?: CaptchaValue;
   readonly onChange?: (value: CaptchaValue | undefined) => void;
   readonly turn: number;
 }) {
-  const { id, value, onChange, turn } = props;
+  const { id, onChange, turn } = props;
   const words = useWords();
   const [again, setAgain] = useState(0);
-  const [shown, setShown] = useState<{ readonly id: string; readonly picture: string }>();
-  const [letters, setLetters] = useState("");
+  const [ended, setEnded] = useState<{ readonly run: string; readonly state: "done" | "failed" }>();
+  const run = `${turn} ${again}`;
+  const state = ended?.run === run ? ended.state : "working";
+  const tell = useEffectEvent((value: CaptchaValue | undefined) => onChange?.(value));
   useEffect(() => {
-    const abort = new AbortController();
-    call<{ id: string; picture: string }>({
-      method: "GET",
-      path: "/res/captcha",
-      signal: abort.signal,
-    }).then(
-      (next) => {
-        setLetters("");
-        setShown(next);
+    const controller = new AbortController();
+    workOut(controller).then(
+      (value) => {
+        if (controller.signal.aborted) return;
+        tell(value);
+        setEnded({ run, state: value ? "done" : "failed" });
       },
-      () => setShown(undefined),
+      () => {
+        if (!controller.signal.aborted) setEnded({ run, state: "failed" });
+      },
     );
-    return () => abort.abort();
-  }, [turn, again]);
-  const type = (text: string) => {
-    setLetters(text);
-    onChange?.(shown && text !== "" ? { id: shown.id, letters: text } : undefined);
-  };
-  const renew = () => {
-    setAgain(again + 1);
-    if (value) onChange?.(undefined);
-  };
+    return () => controller.abort();
+  }, [run]);
   return (
-    <div className={styles.captcha}>
-      <Input
-        id={id}
-        value={letters}
-        maxLength={12}
-        autoComplete="off"
-        autoCapitalize="characters"
-        onChange={(event) => type(event.target.value)}
-      />
-      {shown && (
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(shown.picture)}`}
-          alt={words("captcha.picture")}
-        />
+    <div id={id} className={styles.captcha}>
+      {state === "working" && <Spin size="small" />}
+      {state === "done" && <CheckCircleOutlined aria-hidden />}
+      <output>{words(texts[state])}</output>
+      {state === "failed" && (
+        <Button icon={<ReloadOutlined aria-hidden />} onClick={() => setAgain(again + 1)}>
+          {words("captcha.again")}
+        </Button>
       )}
-      <Button
-        icon={<ReloadOutlined aria-hidden />}
-        aria-label={words("captcha.another")}
-        title={words("captcha.another")}
-        onClick={renew}
-      />
     </div>
   );
+}
+
+const texts = {
+  working: "captcha.working",
+  done: "captcha.done",
+  failed: "captcha.failed",
+} as const;
+
+async function workOut(controller: AbortController): Promise<CaptchaValue | undefined> {
+  const { id, challenge } = await call<{ id: string; challenge: Challenge }>({
+    method: "GET",
+    path: "/res/captcha",
+    signal: controller.signal,
+  });
+  const solution = await solveChallenge({ challenge, controller, deriveKey });
+  return solution ? { id, answer: solution.derivedKey } : undefined;
 }

@@ -4,9 +4,9 @@ import { row, type ErrorRow } from "../../../engine/dialect/errors/errorRow.ts";
 export const captchaErrors = {
   "auth.captcha": row(
     5005,
-    "请输入图中的字符",
-    "請輸入圖中的字元",
-    "Type the letters in the picture",
+    "需先完成安全验证，请稍候再提交",
+    "需先完成安全驗證，請稍候再提交",
+    "The security check has to be done first; wait a moment and send again",
   ),
 } as const satisfies Record<string, ErrorRow>;
 

@@ -1,12 +1,13 @@
 import type { Call } from "../../../server/http/openapi/call.ts";
 
-/** The call for a picture to read. */
+/** The call for work to do. */
 export const calls: readonly Call[] = [
   {
     method: "get",
     path: "/res/captcha",
     tag: "Open",
-    summary: "A picture to read: {id, picture}; its letters count once, for ten minutes",
+    summary:
+      "Work to do before signing in or registering: {id, challenge}; its answer counts once, for ten minutes",
     open: true,
   },
 ];

@@ -1,35 +1,44 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
+import { createChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge, DeriveKeyFunction } from "altcha-lib/types";
 import { sql } from "kysely";
 import { Refusal } from "../../../engine/index.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
-import { drawCaptcha } from "./drawCaptcha.ts";
-import { glyphs } from "./glyphs.ts";
 
-const letterCount = 5;
 /** How long the answer counts. */
 const minutes = 10;
+/** What an answer costs: about a second of a desk computer. The keys that are tried, each by so many rounds of PBKDF2. */
+const [leastKeys, mostKeys, rounds] = [500, 1000, 5000];
 
-/** A picture to read, and the id under which the answer counts once. */
+/** Work that a program has to do before it is let on, and the id under which its answer counts once. */
 export interface Captcha {
   readonly id: string;
-  /** SVG source. */
-  readonly picture: string;
+  readonly challenge: Challenge;
 }
-/** What somebody read in a picture. */
+/** The key that the work found, in hexadecimal digits. */
 export interface CaptchaAnswer {
   readonly id: string;
-  readonly letters: string;
+  readonly answer: string;
 }
 
-/** Makes a captcha whose answer every process of the store knows, by its hash. */
+/** Makes a captcha whose answer every process of the store knows, by its hash: a challenge needs no signature. */
 export async function newCaptcha(db: Db, now: Date): Promise<Captcha> {
-  const known = Object.keys(glyphs);
-  const letters = Array.from({ length: letterCount }, () => known[randomInt(known.length)]!).join(
-    "",
-  );
   const id = randomUUID();
-  await keepCaptcha(db, { id, letters }, now);
-  return { id, picture: drawCaptcha(letters) };
+  let key = new Uint8Array();
+  const keepingKey: DeriveKeyFunction = async (...given) => {
+    const derived = await deriveKey(...given);
+    key = new Uint8Array(derived.derivedKey);
+    return derived;
+  };
+  const challenge = await createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: rounds,
+    counter: randomInt(leastKeys, mostKeys + 1),
+    deriveKey: keepingKey,
+  });
+  await keepCaptcha(db, { id, answer: Buffer.from(key).toString("hex") }, now);
+  return { id, challenge };
 }
 
 /** Stores what the right answer is; those that are over go. */
@@ -59,8 +68,7 @@ export async function requireCaptcha(
   throw new Refusal("auth.captcha", { data: { captcha: true } });
 }
 
-/** Capitals and spaces do not matter; the id is the salt. */
-function hashOf({ id, letters }: CaptchaAnswer): string {
-  const read = letters.replace(/\s/g, "").toUpperCase();
-  return createHash("sha256").update(`${id.toLowerCase()} ${read}`).digest("hex");
+/** The id is the salt. */
+function hashOf({ id, answer }: CaptchaAnswer): string {
+  return createHash("sha256").update(`${id.toLowerCase()} ${answer.toLowerCase()}`).digest("hex");
 }

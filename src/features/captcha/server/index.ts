@@ -6,7 +6,7 @@ import { captchaRoute } from "./routes.ts";
 export { requireCaptcha, type CaptchaAnswer } from "./captcha.ts";
 export { captchaOf } from "./captchaOf.ts";
 
-/** Pictures to read, which keep programs from signing in and registering. */
+/** Work that programs have to do before they sign in or register: one time it is nothing, a thousand times too much. */
 export const captchaServer: ServerFeature = {
   name: "captcha",
   ...hooks,

@@ -11,7 +11,8 @@ export { saveBlocks, type Saving } from "./saveBlocks.ts";
 /** The demo data, whose accounts the sign-in page offers. */
 export const demoServer: ServerFeature = {
   name: "demo",
-  initConfig: async ({ store, sessions }, language) => {
+  initConfig: async ({ store, sessions, isPublic }, language) => {
+    if (isPublic) return {};
     const accounts = await demoAccounts(store, sessions.tables, language);
     return accounts.length > 0 ? { demo: { accounts } } : {};
   },

@@ -5,7 +5,7 @@ import { Captcha } from "../../captcha/app/index.ts";
 import type { Agreement } from "./registerData.ts";
 import styles from "../../../app/core/public/public.module.css";
 
-/** The last step: what is accepted, and the letters of a picture. */
+/** The last step: what is accepted, and the work against programs. */
 export function AgreementStep(props: {
   readonly agreements: readonly Agreement[];
   readonly turn: number;

@@ -1,13 +1,16 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
 import { calls } from "./calls.ts";
+import { guardRights } from "./guardRights.ts";
 import { rightsRoutes } from "./routes.ts";
 
 export { defaultRoles, type DefaultRole } from "./defaultRoles.ts";
+export { refuseMightier } from "./guardRights.ts";
 export { rightsTree } from "./rightsTree.ts";
 
 /** Who may do what, and which role gives it. */
 export const rightsServer: ServerFeature = {
   name: "rights",
+  writeRules: guardRights,
   routes: { signedIn: rightsRoutes },
   calls,
 };

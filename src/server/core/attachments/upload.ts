@@ -7,7 +7,7 @@ import { pageOf } from "../read/documentOf.ts";
 import { can, requireRight } from "../../../engine/index.ts";
 import { hides } from "../../../engine/index.ts";
 import { lockContent } from "../files/lockContent.ts";
-import { safeName } from "../files/safeName.ts";
+import { nameFor } from "../files/safeName.ts";
 import { sniff } from "../files/sniff.ts";
 
 /** An image is at most 2 MB, whatever a field says. */
@@ -94,7 +94,7 @@ export async function storeUpload(
     throw new Refusal("file.image");
   const stored: StoredFile = {
     id: randomUUID(),
-    name: safeName(file.name),
+    name: nameFor(found.mime, file.name),
     size: file.bytes.length,
     mime: found.mime,
   };

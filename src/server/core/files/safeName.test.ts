@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeName } from "./safeName.ts";
+import { nameFor, safeName } from "./safeName.ts";
 
 test.each([
   ["licence.pdf", "licence.pdf"],
@@ -12,4 +12,16 @@ test.each([
   [`${"长".repeat(200)}.pdf`, `${"长".repeat(116)}.pdf`],
 ])("%j is kept as %j", (name, kept) => {
   expect(safeName(name)).toBe(kept);
+});
+
+test.each([
+  ["application/pdf", "invoice.exe", "invoice.pdf"],
+  ["application/pdf", "invoice.PDF", "invoice.PDF"],
+  ["image/jpeg", "photo.jpeg", "photo.jpeg"],
+  ["image/png", "photo", "photo.png"],
+  ["image/png", ".html", "file.png"],
+  ["application/x-cfb", "list.xls", "list.xls"],
+  ["text/plain", "notes.md", "notes.md"],
+])("%s named %j is kept as %j", (mime, name, kept) => {
+  expect(nameFor(mime, name)).toBe(kept);
 });

@@ -7,7 +7,8 @@ import type { SessionTables } from "./sessionTables.ts";
 /** Role id -> the role as actors carry it. */
 export type RolesById = ReadonlyMap<string, readonly ActorRole[]>;
 
-interface RoleRow {
+/** What of a stored role decides what it grants. */
+export interface RoleRow {
   readonly id: string;
   readonly code: string;
   readonly dataScope: string;
@@ -32,7 +33,8 @@ export async function loadRoles(db: Db, tables: SessionTables): Promise<RolesByI
   return new Map(rows.map((row) => [row.id, actorRoles(row)]));
 }
 
-function actorRoles(row: RoleRow): readonly ActorRole[] {
+/** A role as actors carry it: one entry for each data scope that its lines name. */
+export function actorRoles(row: RoleRow): readonly ActorRole[] {
   const denied = row.lines
     .filter((line) => line[2] === true)
     .map(([menu, button]) => `!${menu}:${button}`);

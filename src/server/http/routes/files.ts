@@ -53,7 +53,7 @@ export function fileRoutes(app: FastifyInstance, server: Server): void {
       .header("content-length", file.size)
       .header("content-disposition", `${disposition}; filename*=UTF-8''${encoded(name)}`)
       .header("content-security-policy", "default-src 'none'; sandbox")
-      .header("cache-control", "private, max-age=3600")
+      .header("cache-control", "no-store")
       .send(content);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { sendMessages } from "../../../messages/server/index.ts";
+import { refuseMightier } from "../../../rights/server/index.ts";
 import { endSessionsOf } from "../../../../server/core/session/endSessions.ts";
 import { linkHours, makePasswordLink } from "../passwordLink.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
@@ -13,6 +14,7 @@ export const passwordLink: EffectDefinition<object> = {
   ...signature,
   apply: async ({ context, id, number }) => {
     const { db, now, actor } = context;
+    await refuseMightier(context, id);
     await sql`delete from system.credential where "userId" = ${id}::uuid`.execute(db);
     await endSessionsOf(db, id);
     const link = await makePasswordLink(db, id, new Date(now));
