@@ -5,7 +5,7 @@ import { parametersFrom, storedParameters } from "./parameterTables.ts";
 import type { SessionTables } from "./sessionTables.ts";
 
 /** No user has it: rows that were there before any user did. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+export const nobody = "00000000-0000-0000-0000-000000000000";
 
 const noCompany: Actor["company"] = {
   id: nobody,
