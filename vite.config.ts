@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/vite/chunkGroups.ts";
+import { noNode } from "./scripts/vite/noNode.ts";
 import { outsideRenderers } from "./scripts/vite/outsideRenderers.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 
@@ -12,7 +13,7 @@ const pureSources =
  * `nonce="__CSP_NONCE__"`, which the server replaces in every response.
  */
 export default defineConfig({
-  plugins: [outsideRenderers(), react(), precompress()],
+  plugins: [noNode(), outsideRenderers(), react(), precompress()],
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     target: "es2022",

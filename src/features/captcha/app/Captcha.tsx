@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, ReloadOutlined } from "@ant-design/icons";
 import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { Button, Spin } from "antd";
 import { useEffect, useEffectEvent, useState } from "react";
