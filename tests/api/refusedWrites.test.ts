@@ -60,7 +60,7 @@ test.each(asked.map((document) => ({ name: document.name, document })))(
 test("a new document that its maker may not read is not kept", async () => {
   const document = schema.document("unit")!;
   const { menu, name } = document;
-  const caller = await served.signIn([`${menu}:add`, `${menu}:edit`]);
+  const caller = await served.signIn([`${menu}:add`, `${menu}:edit`, `!${menu}:get`]);
   const before = await fingerprint();
   const answer = await caller.post(`/detail/${name}/save`, await world.sample(name));
   expect(answer).toMatchObject({ http: 403 });

@@ -21,5 +21,6 @@ test("there are documents", () => {
 const documents = sampled("documents, walked", schema.documents, 20, ({ name }) => name);
 describeDocuments(documents, () => world, {
   "numbering.reset": "must fit the date pattern, so both change at once",
+  "role.authorisations.denied": "the line names no menu that is there, so it may only deny",
   "supplier.contacts.isDefault": "exactly one contact is the default, so two lines change at once",
 });

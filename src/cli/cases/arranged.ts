@@ -11,6 +11,8 @@ export const arranged: Readonly<Record<string, Readonly<Record<string, unknown>>
     // Exactly one of them is the default.
     contacts: [{ isDefault: true }, { isDefault: false }],
   },
+  // A line that gives names a menu and a button that are there.
+  role: { authorisations: [{ menu: "SYS_USER", button: "query", denied: true }] },
   // Orders that name it take no quantity away.
   contract: { type: "FRAME" },
 };

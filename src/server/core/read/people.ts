@@ -19,11 +19,12 @@ export async function doersOf(
   const wanted = [...new Set(ids)];
   const person = await peopleOf(context, wanted);
   const user = sessionDocuments(schema).user;
-  if (isStaff(actor) || !user || wanted.length === 0) return person;
+  const accountType = user?.header.field("accountType");
+  if (isStaff(actor) || !user || !accountType || wanted.length === 0) return person;
   const { rows } = await sql<{
     id: string;
   }>`select id from ${tableOf(user.header)} where id = any(${wanted}::uuid[])
-      and "accountType" = 'STAFF' /* in any order */`.execute(db);
+      and ${sql.ref(accountType.key)} = 'STAFF' /* in any order */`.execute(db);
   const staff = new Set(rows.map(({ id }) => id));
   const { id: company, name } = actor.company;
   return (id) => (staff.has(id) ? { id: company, name } : person(id));

@@ -6,12 +6,11 @@ import type { Store, Tx } from "./store.ts";
  * still rolls back alone while everything is committed together.
  */
 export function withinTransaction(store: Store, tx: Tx): Store {
-  let number = 0;
   return {
     ...store,
     db: tx,
     transaction: async (work) => {
-      const point = sql.id(`within_${++number}`);
+      const point = sql.id(`within_${++made}`);
       await sql`savepoint ${point}`.execute(tx);
       try {
         const result = await work(tx);
@@ -24,3 +23,6 @@ export function withinTransaction(store: Store, tx: Tx): Store {
     },
   };
 }
+
+/** Savepoints made by this process: each has a name of its own, since a store within a transaction may hold another one. */
+let made = 0;
