@@ -8,8 +8,8 @@ import {
   type Problem,
   type RecordModel,
   type Row,
+  isWarning,
 } from "../../src/engine/index.ts";
-import { isWarning } from "../../src/engine/index.ts";
 import type { ProblemView } from "../base/dataSource.ts";
 import { lineKey, linesIn } from "./address.ts";
 import type { DocumentStore } from "./documentStore.ts";

@@ -7,8 +7,8 @@ import {
   type GuidePage,
   type Language,
   type Row,
+  isWarning,
 } from "../../src/engine/index.ts";
-import { isWarning } from "../../src/engine/index.ts";
 import type { ProblemView } from "../base/dataSource.ts";
 import { viewOf } from "../document/problems.ts";
 import type { DocumentStore } from "../document/documentStore.ts";

@@ -1,7 +1,6 @@
 import { App } from "antd";
 import { useEffect, useRef, useState } from "react";
-import { summaryStep } from "../../src/engine/index.ts";
-import { isWarning } from "../../src/engine/index.ts";
+import { summaryStep, isWarning } from "../../src/engine/index.ts";
 import { SourceError, type FinishedGuide, type ProblemView } from "../base/dataSource.ts";
 import type { Address } from "../document/address.ts";
 import { located } from "../document/problems.ts";

@@ -1,7 +1,6 @@
 import { DeleteOutlined, UploadOutlined } from "@ant-design/icons";
 import { Button, Upload as AntUpload } from "antd";
-import type { WireValue } from "../../src/engine/index.ts";
-import type { StoredFile } from "../../src/engine/index.ts";
+import type { WireValue, StoredFile } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { fileSize } from "../values/fileSize.ts";
 import { useWords } from "../base/words.ts";

@@ -9,8 +9,13 @@ import {
   type SchemaProblem,
   type SourceFile,
 } from "../engine/index.ts";
-import { guessFields, type GuessedTable } from "../features/studio/server/index.ts";
-import { newFile, NewFileError, templates } from "../features/studio/server/index.ts";
+import {
+  guessFields,
+  type GuessedTable,
+  newFile,
+  NewFileError,
+  templates,
+} from "../features/studio/server/index.ts";
 import { dialectName, readSchemaFiles, schemasFolder } from "../server/core/schema/schemaFiles.ts";
 import { checkSources, dialectText, productLoader } from "../server/start/schemas.ts";
 import { readSheet } from "../features/sheets/server/index.ts";

@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { fromCsvText, parseCsv, sniffDelimiter } from "../../features/sheets/server/index.ts";
-import { decodeText } from "../../features/sheets/server/index.ts";
+import {
+  fromCsvText,
+  parseCsv,
+  sniffDelimiter,
+  decodeText,
+} from "../../features/sheets/server/index.ts";
 import { UsageError } from "../command.ts";
 import { joinsOf, type FileFormat, type Join, type MappingFile } from "./mappingFile.ts";
 

@@ -5,8 +5,10 @@ import {
   unsupportedInSql,
   wireOf,
   type Environment,
+  caseClock,
+  caseScope,
+  expressionCases as cases,
 } from "../../../src/engine/index.ts";
-import { caseClock, caseScope, expressionCases as cases } from "../../../src/engine/index.ts";
 import { openStore } from "../../../src/server/store/connection/connect.ts";
 import type { Store } from "../../../src/server/store/connection/store.ts";
 import { compileCondition, compileSql } from "../../../src/server/store/expression/expression.ts";

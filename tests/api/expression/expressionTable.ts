@@ -5,8 +5,9 @@ import {
   type Expression,
   type Scope,
   type ValueType,
+  caseClock,
+  caseScope,
 } from "../../../src/engine/index.ts";
-import { caseClock, caseScope } from "../../../src/engine/index.ts";
 import type { Store } from "../../../src/server/store/connection/store.ts";
 import {
   parameterOf,

@@ -1,5 +1,15 @@
-import { keyPattern, labelRequired, labelWords } from "./words.ts";
-import { closed, listOf, namePattern, path, ref, schemaWord, word } from "./words.ts";
+import {
+  keyPattern,
+  labelRequired,
+  labelWords,
+  closed,
+  listOf,
+  namePattern,
+  path,
+  ref,
+  schemaWord,
+  word,
+} from "./words.ts";
 import type { Definitions } from "./shape.ts";
 
 /** `home/<name>.json`: what the home page shows of lists. */

@@ -4,10 +4,9 @@ import type { Expression } from "../../dialect/expression/types.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { GuidePage } from "../page/guidePage.ts";
 import { environmentOf } from "./environment.ts";
-import type { RecordContext, RuleModel } from "./model.ts";
+import type { RecordContext, RuleModel, RecordModel } from "./model.ts";
 import { scopeOfView } from "./pageModel.ts";
 import type { Row } from "./record.ts";
-import type { RecordModel } from "./model.ts";
 
 /** The steps of a guide as the record functions need them: in the server from the document, in the browser from the page. */
 export type GuideModel = readonly StepModel[];

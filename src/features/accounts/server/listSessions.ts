@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { Refusal } from "../../../engine/index.ts";
+import { Refusal, can } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { can } from "../../../engine/index.ts";
 import { sessionChannel } from "../../../server/core/session/sessions.ts";
 import type { Client } from "../../../server/core/session/sessions.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";

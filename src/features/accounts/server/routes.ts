@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { languages, Refusal } from "../../../engine/index.ts";
+import { languages, Refusal, myButtons } from "../../../engine/index.ts";
 import type { ActionAnswer } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../../server/core/context.ts";
@@ -13,7 +13,6 @@ import { signInLimit } from "../../../server/http/limits.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { runAction } from "../../../server/core/act/runAction.ts";
 import { changeOwnPassword } from "./changePassword.ts";
-import { myButtons } from "../../../engine/index.ts";
 import { profileOf } from "./profile.ts";
 import { requireSession } from "../../../server/core/session/sessionOf.ts";
 import type { Client } from "../../../server/core/session/sessions.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { staffCode } from "../../../engine/index.ts";
-import { sessionDocuments } from "../../../engine/index.ts";
+import { staffCode, sessionDocuments } from "../../../engine/index.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
 import { departmentsAbove } from "./departments.ts";
 import type { Flow, FlowNode } from "./flow.ts";

@@ -5,8 +5,7 @@ import { useLanguageWords } from "../../../app/core/language/languageContext.ts"
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { currentToken, signInPath } from "../../../app/core/session/session.ts";
-import { FilteredCards } from "../../open-lists/app/index.ts";
-import { OpenCards, type OpenList } from "../../open-lists/app/index.ts";
+import { FilteredCards, OpenCards, type OpenList } from "../../open-lists/app/index.ts";
 import { PublicPage } from "../../../app/core/public/PublicPage.tsx";
 import { LoadFailed } from "../../../app/core/parts/LoadFailed.tsx";
 import styles from "../../../app/core/public/public.module.css";

@@ -6,13 +6,13 @@ import {
   type Action,
   type PageSource,
   type Problem,
+  recordContextOf,
+  requireRight,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
 import { resolveInputs } from "../../../server/core/act/inputReferences.ts";
 import { inputValues } from "../../../server/core/act/inputValues.ts";
-import { recordContextOf } from "../../../engine/index.ts";
-import { requireRight } from "../../../engine/index.ts";
 
 /** What a person asks for: a batch of a page, and what its dialog was told. */
 export interface BatchRequest {

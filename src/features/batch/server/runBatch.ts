@@ -5,13 +5,13 @@ import {
   type RecordAnswer,
   type SaveRequest,
   type BatchResult,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
 import { inOwnTransaction } from "../../../server/core/jobs/inOwnTransaction.ts";
 import type { JobOutcome, Progress, RunningJob } from "../../../server/core/jobs/job.ts";
 import { runAction } from "../../../server/core/act/runAction.ts";
 import { saveRecord } from "../../../server/core/save/saveRecord.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { refusalIn } from "../../../server/core/jobs/refusalIn.ts";
 import { askedBatch, type AskedBatch, type BatchRequest } from "./batchAction.ts";
 import { batchGroups, type BatchGroup } from "./batchGroups.ts";

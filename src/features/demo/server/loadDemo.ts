@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { schemasFolder } from "../../../server/core/schema/schemaFiles.ts";
-import { setPasswordHash } from "../../accounts/server/index.ts";
-import { hashPassword } from "../../accounts/server/index.ts";
+import { setPasswordHash, hashPassword } from "../../accounts/server/index.ts";
 import { demoPassword } from "./accounts.ts";
 import { demoFiles } from "./moreRows.ts";
 import { saveBlocks } from "./saveBlocks.ts";

@@ -14,11 +14,11 @@ import {
   type Sampling,
   type WireValue,
   type Wanted,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { getRecord } from "../../../server/core/read/getRecord.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { loadRoles } from "../../../server/core/session/roles.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
 import { selectLookup } from "../../../server/store/list/lookup.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { Refusal } from "../../../engine/index.ts";
+import { Refusal, buildsSessions } from "../../../engine/index.ts";
 import type { Actor, Document } from "../../../engine/index.ts";
 import { dayIn } from "../../../server/core/context.ts";
 import type { Context } from "../../../server/core/context.ts";
@@ -8,7 +8,6 @@ import { saveOnly } from "../../../server/core/save/saveRecord.ts";
 import { loadRoles } from "../../../server/core/session/roles.ts";
 import type { RolesById } from "../../../server/core/session/roles.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
-import { buildsSessions } from "../../../engine/index.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 import type { DemoBlock, DemoRow } from "./demoFile.ts";
 import { rowsOf } from "./demoFile.ts";

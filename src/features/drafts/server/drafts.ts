@@ -1,13 +1,17 @@
 import { sql } from "kysely";
-import { Refusal, type Document, type PageSource } from "../../../engine/index.ts";
+import {
+  Refusal,
+  type Document,
+  type PageSource,
+  recordContextOf,
+  requireRight,
+} from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import {
   draftOf as sealedDraftOf,
   openJson,
   sealJson,
 } from "../../../server/store/keys/sealJson.ts";
-import { requireRight } from "../../../engine/index.ts";
 import { codeOf } from "../../../server/store/statement/referenceJson.ts";
 import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { summaryStep, type PageSource } from "../../../engine/index.ts";
+import { summaryStep, type PageSource, can } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { can } from "../../../engine/index.ts";
 import { instantWire } from "../../../server/store/statement/valueClass.ts";
 
 /** Something of somebody's own that waits to be gone on with. */

@@ -1,7 +1,6 @@
-import type { Asker, PageSource } from "../../../engine/index.ts";
+import type { Asker, PageSource, Sight } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { isAdministrator } from "../../../engine/index.ts";
-import type { Sight } from "../../../engine/index.ts";
 
 /** Who is told files, lines and expressions besides words: administrators among the company's own people. */
 export function isImplementer({ actor }: Pick<Context, "actor">): boolean {

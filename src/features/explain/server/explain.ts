@@ -6,12 +6,12 @@ import {
   type Field,
   type PageSource,
   type Question,
+  recordContextOf,
+  can,
+  hides,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { optionalText, textOf } from "../../../server/http/body.ts";
-import { recordContextOf } from "../../../engine/index.ts";
-import { can } from "../../../engine/index.ts";
-import { hides } from "../../../engine/index.ts";
 import { documentOf, pageOf } from "../../../server/core/read/documentOf.ts";
 import { askerOf, isImplementer } from "./asker.ts";
 import { explainButton } from "./explainButton.ts";

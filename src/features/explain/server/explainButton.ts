@@ -9,13 +9,13 @@ import {
   type Explanation,
   type PageSource,
   type Reason,
+  recordContextOf,
+  can,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { optionalText, textOf } from "../../../server/http/body.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { asksEffects, refuseByEffects } from "../../../server/core/judge/refuseByEffects.ts";
 import { deleteProblem } from "../../../server/core/judge/refuseDelete.ts";
-import { can } from "../../../engine/index.ts";
 import { askerOf } from "./asker.ts";
 import { explainedRow, type ExplainedRow } from "./explainedRow.ts";
 

@@ -10,13 +10,15 @@ import {
   type ListQuery,
   type PageSource,
   type Reason,
+  can,
+  requireRight,
+  reach,
+  type RowScope,
+  reachedOf,
+  sightOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { textOf } from "../../../server/http/body.ts";
-import { can, requireRight } from "../../../engine/index.ts";
-import { reach, type RowScope } from "../../../engine/index.ts";
-import { reachedOf } from "../../../engine/index.ts";
-import { sightOf } from "../../../engine/index.ts";
 import { filterFinder, pageColumns } from "../../../server/store/list/pageColumns.ts";
 import { filterSql } from "../../../server/store/list/filter.ts";
 import { listReading, pickRows } from "../../../server/store/list/listQuery.ts";

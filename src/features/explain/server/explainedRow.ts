@@ -9,14 +9,15 @@ import {
   type Row,
   type Table,
   type TableModel,
+  recordContextOf,
+  requireRight,
+  sightOf,
+  type Sight,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { buttonsOf } from "../../../server/core/judge/actionStates.ts";
 import { withReferences } from "../../../server/core/record/withReferences.ts";
-import { requireRight } from "../../../engine/index.ts";
-import { sightOf, type Sight } from "../../../engine/index.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
 import { seenBy } from "../../../server/core/read/seenBy.ts";
 

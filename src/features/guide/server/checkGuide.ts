@@ -7,11 +7,11 @@ import {
   type Problem,
   type Row,
   type RowChanges,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { problemView } from "../../../server/http/envelope.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { guideOf, stepKey, type GuidePageSource } from "./guideOf.ts";
 import { changesIn, proposedRecord } from "./proposedRecord.ts";
 

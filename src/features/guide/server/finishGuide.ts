@@ -7,15 +7,15 @@ import {
   type Problem,
   type Row,
   type SaveRequest,
+  recordContextOf,
+  requireRight,
 } from "../../../engine/index.ts";
 import { inTransaction, type Context, type Writing } from "../../../server/core/context.ts";
 import { idOf } from "../../../server/http/body.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { performAction } from "../../../server/core/act/performAction.ts";
 import { readConfirm } from "../../../server/core/record/readConfirm.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { isConfirmed, saveDocument } from "../../../server/core/save/saveDocument.ts";
-import { requireRight } from "../../../engine/index.ts";
 import { problemsOf } from "./checkGuide.ts";
 import { draftOf, dropDraft } from "./guideDraft.ts";
 import { guideOf, type GuidePageSource } from "./guideOf.ts";

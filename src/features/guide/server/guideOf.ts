@@ -3,10 +3,10 @@ import {
   summaryStep,
   type GuideDefinition,
   type PageSource,
+  requireRight,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
-import { requireRight } from "../../../engine/index.ts";
 
 /** A page that has a guide. */
 export type GuidePageSource = PageSource & { readonly guide: GuideDefinition };

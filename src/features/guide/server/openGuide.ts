@@ -4,14 +4,14 @@ import {
   type Problem,
   type Row,
   type TableModel,
+  sightOf,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { blankRecord } from "../../../server/core/read/blankRecord.ts";
 import { idOf } from "../../../server/http/body.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
-import { sightOf } from "../../../engine/index.ts";
 import { projectRecord } from "../../../server/core/read/projectRecord.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { draftOf, draftsOf } from "./guideDraft.ts";
 import { guideOf } from "./guideOf.ts";
 import { proposedRecord } from "./proposedRecord.ts";

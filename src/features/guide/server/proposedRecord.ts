@@ -4,14 +4,14 @@ import {
   type Problem,
   type Row,
   type RowChanges,
+  recordContextOf,
+  sightOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { applyAsked } from "../../../server/core/save/applyAsked.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { readChanges, type Known } from "../../../server/core/record/readChanges.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { asksOf, resolveReferences } from "../../../server/core/record/resolveReferences.ts";
-import { sightOf } from "../../../engine/index.ts";
 import type { GuidePageSource } from "./guideOf.ts";
 
 /** A new document as a guide's changes would make it, and what of them could not be taken. Nothing is stored. */

@@ -6,11 +6,11 @@ import {
   type Language,
   type Table,
   type Widget,
+  can,
 } from "../../../engine/index.ts";
 import type { HomeNumber, HomeChart, HomeShown, HomePoint } from "../answers/home.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { admits } from "../../menu/server/index.ts";
-import { can } from "../../../engine/index.ts";
 import { pageColumns } from "../../../server/store/list/pageColumns.ts";
 import { readAhead } from "../../../server/store/list/readAhead.ts";
 import { readerOf } from "../../../server/core/list/readerOf.ts";

@@ -4,10 +4,8 @@ import { useIntl } from "react-intl";
 import { useLanguageWords } from "../../../app/core/language/languageContext.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
-import { priceText, quantityText } from "../../price-sheet/app/index.ts";
-import { PriceHistory } from "../../price-sheet/app/index.ts";
+import { priceText, quantityText, PriceHistory, pastPrices } from "../../price-sheet/app/index.ts";
 import type { Named } from "../../price-sheet/app/index.ts";
-import { pastPrices } from "../../price-sheet/app/index.ts";
 import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import { FactTable } from "./FactTable.tsx";
 import {

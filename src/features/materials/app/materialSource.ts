@@ -1,8 +1,7 @@
 import { linesOf } from "../../../engine/index.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
 import { rowsBeside } from "../../../app/core/source/rowsBeside.ts";
-import { textOf } from "../../price-sheet/app/index.ts";
-import { named, type Named } from "../../price-sheet/app/index.ts";
+import { textOf, named, type Named } from "../../price-sheet/app/index.ts";
 
 /** A key of the stock that a material lies under. */
 export interface StockPlace {

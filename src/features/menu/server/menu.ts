@@ -1,7 +1,6 @@
-import { menuTree } from "../../../engine/index.ts";
+import { menuTree, can } from "../../../engine/index.ts";
 import type { MenuNode, PageSource } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { can } from "../../../engine/index.ts";
 import { menuEntries } from "./menuEntries.ts";
 import { overlayMenu } from "./menuOverlay.ts";
 

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { Refusal, type Document } from "../../../engine/index.ts";
+import { Refusal, type Document, can, sessionDocuments, staffCode } from "../../../engine/index.ts";
 import type { OrganisationDepartment, OrganisationCompany } from "../answers/organisation.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { can } from "../../../engine/index.ts";
-import { sessionDocuments, staffCode } from "../../../engine/index.ts";
 import type { Workspace } from "../../accounts/server/index.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 

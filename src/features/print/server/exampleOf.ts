@@ -1,10 +1,15 @@
-import { projectList, type Document, type ListQuery, type Row } from "../../../engine/index.ts";
+import {
+  projectList,
+  type Document,
+  type ListQuery,
+  type Row,
+  can,
+  pageReader,
+} from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { pageFor } from "../../../server/core/read/pageFor.ts";
 import { queryList } from "../../../server/core/list/queryList.ts";
 import { shownRecord, type ShownRecord } from "../../../server/core/read/shownRecord.ts";
-import { can } from "../../../engine/index.ts";
-import { pageReader } from "../../../engine/index.ts";
 
 /**
  * The first document of a list as its reader finds it, if possible one that is no draft any more, and one of those for

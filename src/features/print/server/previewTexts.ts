@@ -6,13 +6,13 @@ import {
   type PageSource,
   type PreviewAnswer,
   type PreviewRequest,
+  requireRight,
+  pageReader,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { exampleOf } from "./exampleOf.ts";
 import { titlesNamed } from "./titlesNamed.ts";
 import { valueNamed } from "./valueNamed.ts";
-import { requireRight } from "../../../engine/index.ts";
-import { pageReader } from "../../../engine/index.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
 import { shownRecord, type ShownRecord } from "../../../server/core/read/shownRecord.ts";
 

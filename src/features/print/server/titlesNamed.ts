@@ -1,7 +1,12 @@
-import { titleOfValue, valueAt, type Document, type PageSource } from "../../../engine/index.ts";
+import {
+  titleOfValue,
+  valueAt,
+  type Document,
+  type PageSource,
+  pageReader,
+} from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { pageFor } from "../../../server/core/read/pageFor.ts";
-import { pageReader } from "../../../engine/index.ts";
 import { unseen } from "./valueNamed.ts";
 
 /** What placeholders read while there is no document to take values from: their titles in brackets, as far as the reader sees them. */

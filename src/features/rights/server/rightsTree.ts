@@ -6,9 +6,9 @@ import {
   type PageSource,
   type Schema,
   type Screen,
+  baseButtonCodes as buttonCodes,
 } from "../../../engine/index.ts";
 import type { RightMenu, RightModule, RightsTree } from "../answers/rights.ts";
-import { baseButtonCodes as buttonCodes } from "../../../engine/index.ts";
 import { dutiesIn } from "./duties.ts";
 
 /** Words of the buttons that no action names. */

@@ -1,4 +1,4 @@
-import { Refusal } from "../../../engine/index.ts";
+import { Refusal, requireRight } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
 import { idOf, objectBody } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
@@ -9,7 +9,6 @@ import { assignRole } from "./assignRole.ts";
 import { rightsOfUser } from "./rightsOfUser.ts";
 import { rightsTree } from "./rightsTree.ts";
 import { rolesInCompanies } from "./rolesInCompanies.ts";
-import { requireRight } from "../../../engine/index.ts";
 import { requireSession } from "../../../server/core/session/sessionOf.ts";
 
 /** The menu whose right to view opens the calls about everybody's rights. */

@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import { environmentOf, type Document, type RecordModel, type Row } from "../../../engine/index.ts";
+import {
+  environmentOf,
+  type Document,
+  type RecordModel,
+  type Row,
+  recordContextOf,
+} from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import {
   diffAsJson,
@@ -7,7 +13,6 @@ import {
   type RecordDiff,
   type TableDiff,
 } from "../../../server/core/history/diffRecords.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import {
   noSealing,
   type SealableChange,

@@ -5,8 +5,8 @@ import {
   type Field,
   type Language,
   type Table,
+  hides,
 } from "../../../engine/index.ts";
-import { hides } from "../../../engine/index.ts";
 
 /** A column of a file that holds whole documents: a field, or the item sequence of a line table. */
 export interface TransferColumn {

@@ -7,12 +7,13 @@ import {
   type Language,
   type PageSource,
   type Schema,
+  can,
+  grants,
+  pageReader,
 } from "../../../engine/index.ts";
 import type { StudioPreview } from "../answers/studio.ts";
 import { stateDiagram } from "../../dictionary/server/index.ts";
 import { rightsTree } from "../../rights/server/index.ts";
-import { can, grants } from "../../../engine/index.ts";
-import { pageReader } from "../../../engine/index.ts";
 import type { SchemaLoader } from "../../../server/core/schema/schemaLoader.ts";
 import type { RolesById } from "../../../server/core/session/roles.ts";
 

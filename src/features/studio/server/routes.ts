@@ -7,6 +7,8 @@ import {
   type Language,
   type DraftFile,
   type SourceFile,
+  can,
+  requireRight,
 } from "../../../engine/index.ts";
 import type { StudioFile, StudioFiles, StudioSources } from "../answers/studio.ts";
 import type { Context } from "../../../server/core/context.ts";
@@ -16,7 +18,6 @@ import { answer } from "../../../server/http/envelope.ts";
 import type { Server } from "../../../server/http/server.ts";
 import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
 import { readLayers } from "../../../server/core/schema/schemaFiles.ts";
-import { can, requireRight } from "../../../engine/index.ts";
 import { checkDraft, loadDraft, loadStored } from "./checkDraft.ts";
 import { previewOf } from "./preview.ts";
 import { makeFile, templatesOf } from "./makeFile.ts";

@@ -1,8 +1,7 @@
-import { environmentOf, Refusal } from "../../../engine/index.ts";
+import { environmentOf, Refusal, recordContextOf } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { performAction } from "./performAction.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { readableRecord } from "../read/readableRecord.ts";
 

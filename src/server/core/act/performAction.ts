@@ -17,6 +17,7 @@ import {
   type RecordModel,
   type Row,
   type RowKey,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { refreshConsumed } from "../follow/refreshConsumed.ts";
@@ -28,7 +29,6 @@ import { conflictOf } from "../save/conflictOf.ts";
 import { lockRecord, type LoadedRecord } from "../save/lockRecord.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { readInputs, type Inputs } from "./readInput.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { lockForEffects, refuseByEffects } from "../judge/refuseByEffects.ts";
 import { refusePicks } from "./refusePicks.ts";
 import { newKnownRows, type KnownRows } from "../record/resolveReferences.ts";

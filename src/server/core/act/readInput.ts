@@ -10,6 +10,7 @@ import {
   type Problem,
   type Row,
   type RowKey,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { resolveInputFiles } from "./inputFiles.ts";
@@ -18,7 +19,6 @@ import { resolveInputs } from "./inputReferences.ts";
 import { modelFor } from "../record/modelFor.ts";
 import type { ActionOptions } from "./performAction.ts";
 import { refuseInputPicks } from "./refuseInputPicks.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 
 /** The values of one dialog, or of one of its lines. */
 export type Input = Readonly<Record<string, unknown>>;

@@ -11,6 +11,7 @@ import {
   type Problem,
   type Row,
   type RowKey,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { codeOf } from "../../store/statement/referenceJson.ts";
@@ -19,7 +20,6 @@ import { sourceOf } from "../../store/rows/source.ts";
 import { labelOf } from "./inputReferences.ts";
 import { modelFor } from "../record/modelFor.ts";
 import type { Input, Inputs } from "./readInput.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 
 /** A reference that was picked in a dialog, at a row. */
 interface PickedReference {

@@ -6,12 +6,12 @@ import {
   type Document,
   type Problem,
   type Row,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { judgePicks } from "../record/judgePicks.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { ReferenceAsk } from "../record/readChanges.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { newKnownRows, resolveReferences, type KnownRows } from "../record/resolveReferences.ts";
 
 /**

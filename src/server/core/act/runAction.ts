@@ -9,6 +9,7 @@ import {
   type Document,
   type LinkView,
   type MadeView,
+  requireRight,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
 import { isStoreAway } from "../../store/connection/storeAway.ts";
@@ -19,7 +20,6 @@ import { purgeDocument } from "../save/purgeDocument.ts";
 import { restoreDocument } from "../save/restoreDocument.ts";
 import { performAction } from "./performAction.ts";
 import { withSeenProblems } from "../judge/seenProblems.ts";
-import { requireRight } from "../../../engine/index.ts";
 import { documentOf } from "../read/documentOf.ts";
 import { pageFor } from "../read/pageFor.ts";
 import { readActionRequest } from "./readActionRequest.ts";

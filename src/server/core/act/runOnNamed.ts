@@ -10,12 +10,12 @@ import {
   type Document,
   type PageSource,
   type Row,
+  recordContextOf,
+  requireRight,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { performAction } from "./performAction.ts";
-import { recordContextOf } from "../../../engine/index.ts";
-import { requireRight } from "../../../engine/index.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { selectRecord } from "../../store/rows/selectRecord.ts";
 

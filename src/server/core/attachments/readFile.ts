@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import { Refusal } from "../../../engine/index.ts";
+import { Refusal, can, hides } from "../../../engine/index.ts";
 import type { Document, Field } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { getRecord } from "../read/getRecord.ts";
-import { can } from "../../../engine/index.ts";
-import { hides } from "../../../engine/index.ts";
 import { fileFields } from "../files/fileFields.ts";
 import { commentFiles } from "./upload.ts";
 import { heardBy } from "../read/internalComments.ts";

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { Refusal, takesFile } from "../../../engine/index.ts";
+import { Refusal, takesFile, can, requireRight, hides } from "../../../engine/index.ts";
 import type { Field, Label, PageSource, StoredFile } from "../../../engine/index.ts";
 import { inTransaction, type Context } from "../context.ts";
 import { pageOf } from "../read/documentOf.ts";
-import { can, requireRight } from "../../../engine/index.ts";
-import { hides } from "../../../engine/index.ts";
 import { lockContent } from "../files/lockContent.ts";
 import { nameFor } from "../files/safeName.ts";
 import { sniff } from "../files/sniff.ts";

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
-import { Refusal, type Action, type Actor, type Document } from "../../../engine/index.ts";
+import {
+  Refusal,
+  type Action,
+  type Actor,
+  type Document,
+  recordContextOf,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { systemContext, type ContextParts } from "../systemContext.ts";
 import { performAction } from "../act/performAction.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";

@@ -8,9 +8,9 @@ import {
   type Conversion,
   type Environment,
   type Problem,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";

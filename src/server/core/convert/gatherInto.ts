@@ -7,11 +7,11 @@ import {
   type Document,
   type Environment,
   type Row,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";

@@ -9,9 +9,9 @@ import {
   type Expression,
   type Place,
   type Refusal,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { compileSql } from "../../store/expression/expression.ts";

@@ -8,13 +8,13 @@ import {
   type Document,
   type Place,
   type Row,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { liveLinksFrom, type Link } from "../follow/links.ts";
 import { placesFor } from "../convert/sourceRows.ts";
 import type { ActionRun } from "../act/actionRun.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { rank as signature } from "./signatures/rank.ts";

@@ -7,11 +7,11 @@ import {
   type Action,
   type Document,
   type Expression,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
 import type { ActionRun } from "../act/actionRun.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { runOnSources as signature } from "./signatures/runOnSources.ts";

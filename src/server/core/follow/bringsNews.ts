@@ -5,11 +5,11 @@ import {
   type Environment,
   type Place,
   type Row,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { followGraph } from "./followGraph.ts";
 import type { Link } from "./links.ts";
 

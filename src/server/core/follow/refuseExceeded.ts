@@ -12,10 +12,10 @@ import {
   type RecordContext,
   type RecordModel,
   type Row,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { followGraph, type Consuming } from "./followGraph.ts";
 
 /** What one follow-up asks of a row, and where it stands in that follow-up. */

@@ -6,11 +6,11 @@ import {
   readDecimal,
   type Place,
   type RecordContext,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { followGraph, type FollowGraph } from "./followGraph.ts";
 import { linkNamed } from "./linkNamed.ts";
 import { linksTo, updateLinks, type Link, type LinkChange } from "./links.ts";

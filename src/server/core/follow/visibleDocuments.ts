@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { recordContextOf } from "../../../engine/index.ts";
-import { can } from "../../../engine/index.ts";
+import { recordContextOf, can } from "../../../engine/index.ts";
 import { codeOf } from "../../store/statement/referenceJson.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";

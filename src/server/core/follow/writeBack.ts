@@ -1,8 +1,7 @@
-import { Refusal, settle } from "../../../engine/index.ts";
+import { Refusal, settle, recordContextOf } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
 import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { stampOf } from "../history/stampOf.ts";
 import { withReferences } from "../record/withReferences.ts";
 import { writeHistory } from "../history/writeHistory.ts";

@@ -11,11 +11,11 @@ import {
   type Problem,
   type Row,
   type Table,
+  can,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { can } from "../../../engine/index.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { asksEffects, refuseByEffects } from "./refuseByEffects.ts";
 import { deleteProblem } from "./refuseDelete.ts";
 

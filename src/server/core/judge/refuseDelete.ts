@@ -9,10 +9,10 @@ import {
   type Machine,
   type Problem,
   type Row,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 
 /**
  * Refuses to delete what is not new (5209), or is in effect (5211), by the document's status, what was ever in a lasting

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { covers, reach } from "../../../engine/index.ts";
-import { reachedOf } from "../../../engine/index.ts";
+import { covers, reach, reachedOf, recordContextOf } from "../../../engine/index.ts";
 import { openSql, readingOf } from "../../store/rows/opening.ts";
 import { reachedRows } from "../../store/rows/reachedRows.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 
 /** What a person's roles say of one stored document, beyond what they say of all of its kind. */
 export interface RowRights {

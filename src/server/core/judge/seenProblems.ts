@@ -1,6 +1,11 @@
-import { Refusal, refusalOf, type Document, type Problem } from "../../../engine/index.ts";
+import {
+  Refusal,
+  refusalOf,
+  type Document,
+  type Problem,
+  groupsOfField,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { groupsOfField } from "../../../engine/index.ts";
 import { openingOf } from "../../store/rows/opening.ts";
 
 /** What stands in a message for a value that its reader may not see. */

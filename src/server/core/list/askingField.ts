@@ -6,10 +6,10 @@ import {
   type Field,
   type LookupRequest,
   type PageSource,
+  can,
+  hides,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { can } from "../../../engine/index.ts";
-import { hides } from "../../../engine/index.ts";
 import { askingInput } from "./askingInput.ts";
 import { pageOf } from "../read/documentOf.ts";
 

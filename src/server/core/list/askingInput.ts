@@ -4,9 +4,9 @@ import {
   type Document,
   type LookupRequest,
   type PageSource,
+  can,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { can } from "../../../engine/index.ts";
 import type { Asking } from "./askingField.ts";
 
 /**

@@ -5,10 +5,10 @@ import {
   type ListResult,
   type ListRow,
   type Table,
+  requireRight,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
-import { requireRight } from "../../../engine/index.ts";
 import { readAhead } from "../../store/list/readAhead.ts";
 import { readerOf } from "./readerOf.ts";
 import { countCap, selectPage } from "../../store/list/select.ts";

@@ -1,9 +1,6 @@
 import type { FoundDocument, FoundDocuments, PageSource } from "../../../engine/index.ts";
-import { Refusal } from "../../../engine/index.ts";
+import { Refusal, recordContextOf, can, hides } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { recordContextOf } from "../../../engine/index.ts";
-import { can } from "../../../engine/index.ts";
-import { hides } from "../../../engine/index.ts";
 import { selectByNumber, type FoundRow, type Searched } from "../../store/list/findByNumber.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";

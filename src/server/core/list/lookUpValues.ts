@@ -1,8 +1,6 @@
-import { Refusal, type Found } from "../../../engine/index.ts";
+import { Refusal, type Found, can, hides } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { findValues } from "../record/findValues.ts";
-import { can } from "../../../engine/index.ts";
-import { hides } from "../../../engine/index.ts";
 import { rowAtPaths } from "./rowAtPaths.ts";
 import { pageOf } from "../read/documentOf.ts";
 

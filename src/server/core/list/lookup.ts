@@ -4,11 +4,12 @@ import {
   type LookupAnswer,
   type LookupRequest,
   type ReferenceValue,
+  recordContextOf,
+  requireRight,
+  groupsOfField,
+  isClosed,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { recordContextOf } from "../../../engine/index.ts";
-import { requireRight } from "../../../engine/index.ts";
-import { groupsOfField, isClosed } from "../../../engine/index.ts";
 import { openingOf } from "../../store/rows/opening.ts";
 import {
   countLookup,

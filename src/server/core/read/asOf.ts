@@ -5,13 +5,13 @@ import {
   type RecordAnswer,
   type Row,
   type TableModel,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { currentReferences, withCurrentReferences } from "./currentReferences.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
 import { readHistory } from "../history/readHistory.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { seenOfThePast, type Seen } from "../history/seenOfThePast.ts";
 import { sharedVersions } from "./sharedVersions.ts";
 import { undoHistory } from "../history/undoHistory.ts";

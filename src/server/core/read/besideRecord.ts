@@ -1,8 +1,7 @@
-import { placesOf, type Document, type Row } from "../../../engine/index.ts";
+import { placesOf, type Document, type Row, recordContextOf } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { fieldsOf, picked, readBeside, referenceAt, type Fields } from "./besideRequest.ts";
 import { pageOf } from "./documentOf.ts";
 import { readableRecords } from "./readableRecord.ts";

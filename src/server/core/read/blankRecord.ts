@@ -1,11 +1,14 @@
-import { newRecord, type RecordAnswer } from "../../../engine/index.ts";
+import {
+  newRecord,
+  type RecordAnswer,
+  recordContextOf,
+  requireRight,
+  sightOf,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates } from "../judge/actionStates.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { withReferences } from "../record/withReferences.ts";
-import { requireRight } from "../../../engine/index.ts";
-import { sightOf } from "../../../engine/index.ts";
 import { pageOf } from "./documentOf.ts";
 
 /**

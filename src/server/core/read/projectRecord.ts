@@ -10,8 +10,9 @@ import {
   type Row,
   type Table,
   type TableModel,
+  maskedValue,
+  type Sight,
 } from "../../../engine/index.ts";
-import { maskedValue, type Sight } from "../../../engine/index.ts";
 
 /**
  * A whole record as this reader may see it: without the fields that are confidential to him, of those with a `mask` the

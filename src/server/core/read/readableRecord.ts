@@ -1,8 +1,12 @@
-import { Refusal, type Document, type PageSource } from "../../../engine/index.ts";
+import {
+  Refusal,
+  type Document,
+  type PageSource,
+  recordContextOf,
+  requireRight,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import type { RowSeal } from "../record/sealing.ts";
-import { requireRight } from "../../../engine/index.ts";
 import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRecord.ts";
 import { pageOf } from "./documentOf.ts";
 

@@ -6,12 +6,12 @@ import {
   type RecordContext,
   type RecordModel,
   type Row,
+  recordContextOf,
+  pageReader,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
-import { recordContextOf } from "../../../engine/index.ts";
-import { pageReader } from "../../../engine/index.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";
 

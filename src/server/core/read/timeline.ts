@@ -7,12 +7,12 @@ import {
   type Label,
   type Language,
   type TimelineAnswer,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { diffAsJson, diffRecords, type HistoryDiff } from "../history/diffRecords.ts";
 import { historyChanges } from "../history/historyChanges.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { sharedVersions, type SharedVersion } from "./sharedVersions.ts";
 import { seenOfThePast } from "../history/seenOfThePast.ts";
 import { instantWire } from "../../store/statement/valueClass.ts";

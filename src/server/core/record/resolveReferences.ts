@@ -6,6 +6,7 @@ import {
   type FieldModel,
   type Place,
   type Schema,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
@@ -13,7 +14,6 @@ import { codeOf, rowJson } from "../../store/statement/referenceJson.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import type { Resolved } from "./chosenReferences.ts";
 import { ReferenceAsk, type RowChange } from "./readChanges.ts";
 

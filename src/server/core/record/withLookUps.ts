@@ -6,10 +6,10 @@ import {
   type Document,
   type RecordModel,
   type Row,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { findValues } from "./findValues.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 
 /**
  * A settled record with the values that its rows look up, made anew where what the search reads has changed; computed

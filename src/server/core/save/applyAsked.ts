@@ -4,6 +4,7 @@ import {
   type Problem,
   type RecordModel,
   type Row,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { applyChanges, type Origin } from "../record/applyChanges.ts";
@@ -11,7 +12,6 @@ import type { Resolved } from "../record/chosenReferences.ts";
 import { judgePicks } from "../record/judgePicks.ts";
 import { movedBySaving } from "./movedBySaving.ts";
 import type { RowChange } from "../record/readChanges.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { pacer } from "../pacer.ts";
 import { resolveFiles } from "../record/resolveFiles.ts";
 import { withLookUps } from "../record/withLookUps.ts";

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
-import { Refusal, type ActionRequest, type Document } from "../../../engine/index.ts";
+import {
+  Refusal,
+  type ActionRequest,
+  type Document,
+  isAdministrator,
+} from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { dropFiles } from "../files/dropFiles.ts";
-import { isAdministrator } from "../../../engine/index.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { conflictOf } from "./conflictOf.ts";
 import { lockRecord, type Right } from "./lockRecord.ts";

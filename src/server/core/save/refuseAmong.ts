@@ -5,13 +5,13 @@ import {
   type Among,
   type Document,
   type Row,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import type { Written } from "./afterWrite.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 
 /**
  * After a header was written: what its document's `among` says of the rows with the same values holds, or nothing is

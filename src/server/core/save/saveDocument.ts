@@ -13,6 +13,7 @@ import {
   type Row,
   type SaveRequest,
   type TableModel,
+  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
 import { lockNamed } from "../follow/lockNamed.ts";
@@ -27,7 +28,6 @@ import { overlapsOf } from "./mergeStaleOverlaps.ts";
 import { newId } from "../../store/newId.ts";
 import { pacer } from "../pacer.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import type { SealPlan } from "../record/sealing.ts";
 import { rowRights } from "../judge/rowRights.ts";
 import { asksOf, resolveReferences } from "../record/resolveReferences.ts";

@@ -1,4 +1,10 @@
-import { Refusal, type RecordAnswer, type SaveRequest } from "../../../engine/index.ts";
+import {
+  Refusal,
+  type RecordAnswer,
+  type SaveRequest,
+  requireRight,
+  sightOf,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Tx } from "../../store/connection/store.ts";
 import type { Origin } from "../record/applyChanges.ts";
@@ -6,8 +12,6 @@ import type { Overlap } from "./conflictOf.ts";
 import { readConfirm } from "../record/readConfirm.ts";
 import { withSeenProblems } from "../judge/seenProblems.ts";
 import { saveDocument, type Saved } from "./saveDocument.ts";
-import { requireRight } from "../../../engine/index.ts";
-import { sightOf } from "../../../engine/index.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { getRecord } from "../read/getRecord.ts";
 import { withAnswer } from "./withAnswer.ts";

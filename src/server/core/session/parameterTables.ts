@@ -4,8 +4,8 @@ import {
   type Parameter,
   type ParameterValues,
   type Schema,
+  parameterDocument,
 } from "../../../engine/index.ts";
-import { parameterDocument } from "../../../engine/index.ts";
 
 /** The declared parameters, and where their values are stored; nowhere when the schema has no document for them. */
 export interface ParameterTables {

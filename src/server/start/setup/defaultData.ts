@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { DemoBlock } from "../../../features/demo/server/index.ts";
-import { rowsOf } from "../../../features/demo/server/index.ts";
-import { saveBlocks, type Saving } from "../../../features/demo/server/index.ts";
+import { rowsOf, saveBlocks, type Saving } from "../../../features/demo/server/index.ts";
 
 /**
  * Saves what a new installation needs besides roles and parameters (`defaultData.json`: an approval rule for every module),

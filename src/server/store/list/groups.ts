@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { fieldRead, Refusal, type ListQuery } from "../../../engine/index.ts";
-import { hides } from "../../../engine/index.ts";
+import { fieldRead, Refusal, type ListQuery, hides } from "../../../engine/index.ts";
 import { pageOf, pickRows, planning, type ListReader, type Picked } from "./listQuery.ts";
 import { codeOf, rowJson } from "../statement/referenceJson.ts";
 import { rowExpression } from "../expression/rowExpression.ts";

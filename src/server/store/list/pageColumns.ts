@@ -6,9 +6,9 @@ import {
   type ListColumn,
   type PageSource,
   type Schema,
+  isClosed,
+  internalGroup,
 } from "../../../engine/index.ts";
-import { isClosed } from "../../../engine/index.ts";
-import { internalGroup } from "../../../engine/index.ts";
 import type { Column, Source } from "../statement/fromClause.ts";
 import type { FindFilter } from "./filter.ts";
 import { groupsOf } from "../rows/maskedColumn.ts";

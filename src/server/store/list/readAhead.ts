@@ -1,7 +1,6 @@
 import type { ListQuery } from "../../../engine/index.ts";
 import type { Db } from "../connection/store.ts";
-import { reach } from "../../../engine/index.ts";
-import { reachedOf } from "../../../engine/index.ts";
+import { reach, reachedOf } from "../../../engine/index.ts";
 import { hitsOf, notingHits, selectHits } from "../statement/hits.ts";
 import { pickRows, type ListReader } from "./listQuery.ts";
 

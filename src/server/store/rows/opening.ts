@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor, Document, Schema } from "../../../engine/index.ts";
-import { covers, opened, reach, type RowSet } from "../../../engine/index.ts";
-import { reachedOf } from "../../../engine/index.ts";
+import { covers, opened, reach, type RowSet, reachedOf } from "../../../engine/index.ts";
 import type { Reading, Source } from "../statement/fromClause.ts";
 import { reachedRows } from "./reachedRows.ts";
 import type { RowReader } from "./rowHooks.ts";

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Actor, Schema } from "../../../engine/index.ts";
-import type { RowSet, RowScope } from "../../../engine/index.ts";
+import type { Actor, Schema, RowSet, RowScope } from "../../../engine/index.ts";
 import { sessionDocuments } from "../../../engine/index.ts";
 import type { RowReader } from "./rowHooks.ts";
 import { tableOf, type Source } from "../statement/fromClause.ts";

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor, Expression } from "../../../engine/index.ts";
-import { reach } from "../../../engine/index.ts";
-import { reachedOf } from "../../../engine/index.ts";
+import { reach, reachedOf } from "../../../engine/index.ts";
 import { reachedRows } from "./reachedRows.ts";
 import type { RowReader } from "./rowHooks.ts";
 import { rowExpression } from "../expression/rowExpression.ts";

@@ -1,7 +1,6 @@
 import type { AuctionPart, AuctionRole } from "../../words/auction.ts";
-import { newLine, type Row } from "../../../../engine/index.ts";
+import { newLine, type Row, recordContextOf } from "../../../../engine/index.ts";
 import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
-import { recordContextOf } from "../../../../engine/index.ts";
 import { newId } from "../../../../server/store/newId.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import type { EventData } from "../event/eventData.ts";

@@ -1,7 +1,6 @@
 import { requireWatching } from "../view/viewOf.ts";
-import { Refusal, type ErrorKey } from "../../../../engine/index.ts";
+import { Refusal, type ErrorKey, requireRight } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { requireRight } from "../../../../engine/index.ts";
 import { advance } from "../clock/advance.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import { makeOffer } from "./makeOffer.ts";

@@ -1,9 +1,8 @@
 import type { AuctionAct } from "../../words/auction.ts";
-import { Refusal } from "../../../../engine/index.ts";
+import { Refusal, requireRight } from "../../../../engine/index.ts";
 import type { Context, Writing } from "../../../../server/core/context.ts";
 import { publish } from "../../../../server/core/events/publish.ts";
 import { performAction } from "../../../../server/core/act/performAction.ts";
-import { requireRight } from "../../../../engine/index.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import { stageOf } from "../event/rulesOf.ts";
 import { readEvent } from "../event/readEvent.ts";

@@ -1,9 +1,8 @@
 import { headOf, leafOf } from "../../rules/chain.ts";
 import { proofTree } from "../../rules/proof.ts";
-import { Refusal } from "../../../../engine/index.ts";
+import { Refusal, requireRight } from "../../../../engine/index.ts";
 import type { AuctionVerification, VerifiableOffer } from "../../answers/auctionProof.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { requireRight } from "../../../../engine/index.ts";
 import { aliasesOf } from "../event/aliases.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import type { EventData } from "../event/eventData.ts";

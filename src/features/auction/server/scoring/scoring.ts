@@ -5,12 +5,12 @@ import {
   readDecimal,
   Refusal,
   roundDecimal,
+  requireRight,
 } from "../../../../engine/index.ts";
 import type { ExpertScore, ScoreSheet } from "../../answers/auctionScores.ts";
 import { sql } from "kysely";
 import type { Context, Writing } from "../../../../server/core/context.ts";
 import { performAction } from "../../../../server/core/act/performAction.ts";
-import { requireRight } from "../../../../engine/index.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import { keepScores, readScores } from "./scoreStore.ts";
 import { readWatched } from "../view/watched.ts";

@@ -1,8 +1,7 @@
 import { byPriceAndTime } from "../../rules/rank.ts";
-import { newLine, referenceId, type Row } from "../../../../engine/index.ts";
+import { newLine, referenceId, type Row, recordContextOf } from "../../../../engine/index.ts";
 import { priceScore } from "../../rules/scores.ts";
 import type { LoggedOffer } from "../../rules/types.ts";
-import { recordContextOf } from "../../../../engine/index.ts";
 import { countedIn } from "../log/standings.ts";
 import { instantField, type StepRun } from "../clock/stepRun.ts";
 import { newId } from "../../../../server/store/newId.ts";

@@ -1,9 +1,7 @@
-import { Refusal } from "../../../../engine/index.ts";
+import { Refusal, requireRight, isClosed } from "../../../../engine/index.ts";
 import type { AuctionView } from "../../answers/auction.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { mayRead } from "../../../../server/core/read/mayRead.ts";
-import { requireRight } from "../../../../engine/index.ts";
-import { isClosed } from "../../../../engine/index.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import { buyerView } from "./buyerView.ts";
 import { supplierView } from "./supplierView.ts";

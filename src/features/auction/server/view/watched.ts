@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Document } from "../../../../engine/index.ts";
-import type { EventRules } from "../../rules/types.ts";
+import type { EventRules, LoggedOffer } from "../../rules/types.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { aliasesOf } from "../event/aliases.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
@@ -11,7 +11,6 @@ import { requireEvent } from "../event/readEvent.ts";
 import { readLog, type ChainedOffer } from "../log/readLog.ts";
 import { lastOfLog } from "../log/rankReplay.ts";
 import { rulesOf, stageOf } from "../event/rulesOf.ts";
-import type { LoggedOffer } from "../../rules/types.ts";
 
 /** An event as it stands, read once for all who watch it. */
 export interface Watched {

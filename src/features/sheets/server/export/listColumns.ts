@@ -4,10 +4,10 @@ import {
   Refusal,
   type Field,
   type PageSource,
+  can,
+  hides,
 } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { can } from "../../../../engine/index.ts";
-import { hides } from "../../../../engine/index.ts";
 
 /** A column of a list as it is exported. */
 export interface ListColumnToWrite {

@@ -1,8 +1,7 @@
-import { Refusal, type JobState } from "../../../../engine/index.ts";
+import { Refusal, type JobState, requireRight } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import type { Jobs } from "../../../../server/core/jobs/openJobs.ts";
 import { pageOf } from "../../../../server/core/read/documentOf.ts";
-import { requireRight } from "../../../../engine/index.ts";
 import { readerOf } from "../../../../server/core/list/readerOf.ts";
 import { selectKeys } from "../../../../server/store/list/select.ts";
 import type { ExportRequest } from "./exportRequest.ts";

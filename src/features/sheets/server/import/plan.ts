@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { Refusal, type PageSource } from "../../../../engine/index.ts";
+import { Refusal, type PageSource, can, requireRight, isClosed } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { pageOf } from "../../../../server/core/read/documentOf.ts";
-import { can, requireRight } from "../../../../engine/index.ts";
-import { isClosed } from "../../../../engine/index.ts";
 import { isImportable, transferColumns, type TransferColumn } from "../columns.ts";
 import { readSheet, type Sheet } from "../sheet/readSheet.ts";
 import { assembleDocument } from "./assembleDocument.ts";

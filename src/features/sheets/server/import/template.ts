@@ -1,8 +1,13 @@
 import { sql } from "kysely";
-import { newRecord, type Field, type Table, type WireValue } from "../../../../engine/index.ts";
+import {
+  newRecord,
+  type Field,
+  type Table,
+  type WireValue,
+  recordContextOf,
+} from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { modelFor } from "../../../../server/core/record/modelFor.ts";
-import { recordContextOf } from "../../../../engine/index.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
 import { rowAccess } from "../../../../server/store/rows/rowAccess.ts";
 import { sourceOf } from "../../../../server/store/rows/source.ts";

@@ -1,5 +1,10 @@
-import { newLine, withValue, type Expression, type Row } from "../../../../engine/index.ts";
-import { recordContextOf } from "../../../../engine/index.ts";
+import {
+  newLine,
+  withValue,
+  type Expression,
+  type Row,
+  recordContextOf,
+} from "../../../../engine/index.ts";
 import { lineOf, listAt, scopeAt, type IntoParams, type ScopeParams } from "../countParams.ts";
 import { beginCount as begin } from "../countStock.ts";
 import { newId } from "../../../../server/store/newId.ts";
