@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { departmentsAbove } from "./departments.ts";
+import { selectDepartmentsAbove } from "./departments.ts";
 import type { FlowNode } from "./flow.ts";
 import { tableOf } from "./tables.ts";
 
@@ -29,8 +29,7 @@ export async function chooseRule(
   facts: RuleFacts,
 ): Promise<ChosenRule | undefined> {
   const { db, schema, actor } = context;
-  const above = await departmentsAbove(db, schema, facts.department);
-  const departments = above.map(({ id }) => id);
+  const departments = sql`(select coalesce(array_agg(id order by height), '{}') from (${selectDepartmentsAbove(schema, facts.department)}) as above)`;
   const amount = facts.amount === null ? sql`null::numeric` : sql`${facts.amount}::numeric`;
   const { rows } = await sql<ChosenRule>`select r.id,
       (select json_agg(json_build_object('title', n.title, 'approvers', n.approvers,
@@ -38,15 +37,15 @@ export async function chooseRule(
           'sameDepartment', coalesce(n."sameDepartment", false), 'mode', n.mode,
           'deadlineHours', n."deadlineHours") order by n.item)
         from ${tableOf(schema, "approval-rule", "nodes")} n where n."headerId" = r.id) as nodes
-    from ${tableOf(schema, "approval-rule")} r
+    from ${tableOf(schema, "approval-rule")} r cross join (select ${departments} as departments) as chosen
     where r.active and not r.deleted
       and r."docType" in (${document.name}, ${`${document.module}/*`})
       and (r.company is null or r.company = ${actor.company.id}::uuid)
-      and (r.department is null or r.department = any(${departments}::uuid[]))
+      and (r.department is null or r.department = any(chosen.departments))
       and (r."amountFrom" is null or r."amountFrom" <= ${amount})
       and (r."amountTo" is null or r."amountTo" > ${amount})
     order by r."docType" = ${document.name} desc, r.company is null,
-      array_position(${departments}::uuid[], r.department) nulls last,
+      array_position(chosen.departments, r.department) nulls last,
       r."amountFrom" is null and r."amountTo" is null, r.code, r.id
     limit 1`.execute(db);
   return rows[0];

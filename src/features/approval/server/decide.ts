@@ -4,7 +4,9 @@ import { creatorOf, opinionOf, tell } from "./approving.ts";
 import { latestFlow, updateFlow, type Flow, type FlowState } from "./flow.ts";
 import { openNode } from "./openNode.ts";
 import { endTasks, tasksOf } from "./tasks.ts";
-import { requireTask, requireWithdrawable, runningFlow } from "./whoMay.ts";
+import { openFlow } from "./whoMay.ts";
+
+/* Who may decide was asked before, by the effect's `refuse`, under the lock of the document. */
 
 /**
  * The actor approves: their task is done, and with it the node if one approval is enough or everybody has approved.
@@ -12,15 +14,16 @@ import { requireTask, requireWithdrawable, runningFlow } from "./whoMay.ts";
  */
 export async function approve(run: ActionRun): Promise<boolean> {
   const { context, document, id, before } = run;
-  const running = await runningFlow(context, document.name, id);
-  await requireTask(context, running, before);
-  const { flow } = running;
+  const flow = await openFlow(context, document.name, id);
   await act(run, flow, "APPROVED");
-  const left = (await tasksOf(context, flow.id)).filter(({ state }) => state === "PENDING");
-  if (flow.nodes[flow.step]!.mode === "ALL" && left.length > 0) return false;
+  if (flow.nodes[flow.step]!.mode === "ALL") {
+    const tasks = await tasksOf(context, flow.id);
+    if (tasks.some(({ state }) => state === "PENDING")) return false;
+  }
   await endTasks(context, flow.id, { state: "CANCELLED" });
-  if (await openNode(run, { ...flow, step: flow.step + 1 })) return false;
-  await updateFlow(context.db, { ...flow, state: "APPROVED" });
+  const opened = await openNode(run, { ...flow, step: flow.step + 1 });
+  await updateFlow(context.db, opened ?? { ...flow, state: "APPROVED" });
+  if (opened) return false;
   await tell(run, "approved", [flow.submittedBy, creatorOf(before)], opinionOf(run.input));
   return true;
 }
@@ -28,9 +31,7 @@ export async function approve(run: ActionRun): Promise<boolean> {
 /** The actor refuses, or returns for changes: the approval ends, and the owner is told why. */
 export async function sendBack(run: ActionRun, state: "REFUSED" | "RETURNED"): Promise<void> {
   const { context, document, id, before } = run;
-  const running = await runningFlow(context, document.name, id);
-  await requireTask(context, running, before);
-  const { flow } = running;
+  const flow = await openFlow(context, document.name, id);
   await act(run, flow, state);
   await endTasks(context, flow.id, { state: "CANCELLED" });
   await updateFlow(context.db, { ...flow, state });
@@ -40,10 +41,8 @@ export async function sendBack(run: ActionRun, state: "REFUSED" | "RETURNED"): P
 
 /** The submitter takes the document back before anybody has acted. */
 export async function withdraw(run: ActionRun): Promise<void> {
-  const { context, document, id } = run;
-  const running = await runningFlow(context, document.name, id);
-  await requireWithdrawable(context, running);
-  await end(run, running.flow, "CANCELLED");
+  const flow = await openFlow(run.context, run.document.name, run.id);
+  await end(run, flow, "CANCELLED");
 }
 
 /** Ends whatever approval a document has: pending tasks are cancelled, and the next submission starts from the first node. */

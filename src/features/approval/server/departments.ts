@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Schema } from "../../../engine/index.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
 import { sessionDocuments } from "../../../engine/index.ts";
@@ -21,15 +21,29 @@ export async function departmentsAbove(
   schema: Schema,
   department: string | null,
 ): Promise<readonly DepartmentAbove[]> {
+  if (department === null) return [];
+  const { rows } =
+    await sql<DepartmentAbove>`${selectDepartmentsAbove(schema, department)} order by height`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** The statement of `departmentsAbove`, unordered: `height` is 0 for the department itself. */
+export function selectDepartmentsAbove(
+  schema: Schema,
+  department: string | null,
+): RawBuilder<DepartmentAbove & { readonly height: number }> {
   const { department: document } = sessionDocuments(schema);
-  if (department === null || !document) return [];
+  if (!document)
+    return sql`select null::uuid as id, null::uuid as manager, 0 as height where false`;
   const { header } = document;
   const tree = header.fields.find(({ kind, to }) => kind.name === "tree" && to === document.name);
   const manager = header.fields.find(({ code }) => code === managerCode);
   const table = sql.id(header.sql.schema, header.sql.table);
   const above = tree ? sql`${sql.id(tree.key)}` : sql`null::uuid`;
   const managing = manager ? sql`${sql.id(manager.key)}` : sql`null::uuid`;
-  const { rows } = await sql<DepartmentAbove>`with recursive up as (
+  return sql`with recursive up as (
       select id, ${above} as above, ${managing} as manager, 0 as height from ${table}
         where id = ${department}::uuid
       union all
@@ -37,6 +51,5 @@ export async function departmentsAbove(
         from up join (select id, ${above} as above, ${managing} as manager, deleted from ${table}) d
           on d.id = up.above and not d.deleted
         where up.height < 50
-    ) select id, manager from up order by height`.execute(db);
-  return rows;
+    ) select id, manager, height from up`;
 }

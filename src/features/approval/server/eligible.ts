@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { grants } from "../../../engine/index.ts";
-import { loadRoles } from "../../../server/core/session/roles.ts";
+import { actorRoles, roleRows, type RoleRow } from "../../../server/core/session/roles.ts";
 import { approveButton } from "../rules/approveButton.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
 
@@ -19,23 +19,16 @@ export async function eligibleUsers(
   const { db, schema, actor } = context;
   const tables = sessionTables(schema);
   const company = actor.company.id;
-  const { rows } = await sql<{ id: string; roles: readonly string[] }>`select u.id,
-      coalesce((select json_agg(r.role order by r.item) from ${tables.userRoles} r
-        where r."headerId" = u.id and r.company = ${company}::uuid), '[]'::json) as roles
+  const { rows } = await sql<{ id: string; roles: readonly RoleRow[] }>`select u.id,
+      coalesce((select json_agg(role order by role.code) from (${roleRows(tables)} and exists (select 1 from ${tables.userRoles} own
+        where own."headerId" = u.id and own.company = ${company}::uuid and own.role = r.id)) as role), '[]'::json) as roles
     from ${tables.user} u
     where u.id = any(${[...users]}::uuid[]) and not u.deleted and u.status = 'NORMAL' and u."accountType" = 'STAFF'
       and exists (select 1 from ${tables.userOrgs} o
         where o."headerId" = u.id and o.company = ${company}::uuid) /* in any order */`.execute(db);
-  const known = await loadRoles(db, tables);
   const button = approveButton(document);
-  const able = new Set(
-    rows
-      .filter(({ roles }) =>
-        roles
-          .flatMap((id) => known.get(id) ?? [])
-          .some((role) => grants(role, document.menu, button)),
-      )
-      .map(({ id }) => id),
-  );
+  const isAble = ({ roles }: { readonly roles: readonly RoleRow[] }) =>
+    roles.flatMap(actorRoles).some((role) => grants(role, document.menu, button));
+  const able = new Set(rows.filter(isAble).map(({ id }) => id));
   return [...new Set(users)].filter((user) => able.has(user));
 }

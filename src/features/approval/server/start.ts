@@ -11,8 +11,9 @@ import {
 } from "./approving.ts";
 import { assign, assignNode } from "./assign.ts";
 import { chooseRule, type ChosenRule } from "./chooseRule.ts";
-import { insertFlow, latestFlow, updateFlow, type Flow } from "./flow.ts";
-import { openNode } from "./openNode.ts";
+import type { Assignee } from "./delegates.ts";
+import { insertFlow, latestFlow, updateFlow, type Flow, type FlowNode } from "./flow.ts";
+import { openNode, type Assigned } from "./openNode.ts";
 import { insertTasks, tasksOf } from "./tasks.ts";
 
 /**
@@ -47,10 +48,9 @@ async function begin(run: ActionRun, rule: ChosenRule, department: string | null
     submittedAt: now,
     department,
   };
-  await refuseUndecidable(run, flow);
-  await insertFlow(db, flow, actor.company.id);
-  const opened = await openNode(run, flow);
-  if (opened) return;
+  const assigned = await assignDecidable(run, flow);
+  const opened = await openNode(run, flow, assigned);
+  if (opened) return insertFlow(db, opened, actor.company.id);
   // Only nodes of managers, and nobody above the submitter: there is no one to approve it.
   throw new Refusal("approval.noApprover", {
     args: [flow.nodes.at(-1)?.title ?? document.title[context.language]],
@@ -58,18 +58,21 @@ async function begin(run: ActionRun, rule: ChosenRule, department: string | null
   });
 }
 
-/** A later node that nobody could decide is found out now, not when the earlier ones are through. */
-async function refuseUndecidable(run: ActionRun, flow: Flow): Promise<void> {
+/** Who decides each node that must be decided: a later one that nobody could is found out now, not when the earlier ones are through. */
+async function assignDecidable(run: ActionRun, flow: Flow): Promise<Assigned> {
   const owners = ownersOf(flow, run.before);
+  const assigned = new Map<FlowNode, readonly Assignee[]>();
   for (const node of flow.nodes) {
     if (isManagers(node)) continue;
     const found = await assignNode(run.context, run.document, flow, node, owners);
     if (found.length === 0) throw new Refusal("approval.noApprover", { args: [node.title] });
+    assigned.set(node, found);
   }
+  return assigned;
 }
 
 /** Managers are asked as far as there are any above the submitter; other nodes must be decided. */
-function isManagers({ approvers }: Flow["nodes"][number]): boolean {
+function isManagers({ approvers }: FlowNode): boolean {
   return approvers === "DEPT_MANAGER" || approvers === "SUBMITTER_MANAGER";
 }
 

@@ -15,14 +15,20 @@ export interface Running {
   readonly pending: readonly Task[];
 }
 
+/** The flow of a document's running approval. @throws Refusal `approval.notRunning` when there is none. */
+export async function openFlow({ db }: Context, document: string, recordId: string): Promise<Flow> {
+  const flow = await latestFlow(db, { document, recordId });
+  if (flow?.state !== "RUNNING") throw new Refusal("approval.notRunning");
+  return flow;
+}
+
 /** The running approval of a document. @throws Refusal `approval.notRunning` when there is none. */
 export async function runningFlow(
   context: Context,
   document: string,
   recordId: string,
 ): Promise<Running> {
-  const flow = await latestFlow(context.db, { document, recordId });
-  if (flow?.state !== "RUNNING") throw new Refusal("approval.notRunning");
+  const flow = await openFlow(context, document, recordId);
   const tasks = await tasksOf(context, flow.id);
   return { flow, tasks, pending: tasks.filter(({ state }) => state === "PENDING") };
 }

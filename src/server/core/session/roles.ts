@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { dataScopes } from "../../../engine/index.ts";
 import type { ActorRole, DataScope } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
@@ -20,17 +20,19 @@ export interface RoleRow {
 
 /** Every enabled role, by id, as actors carry it: one entry for each data scope that its lines name. */
 export async function loadRoles(db: Db, tables: SessionTables): Promise<RolesById> {
-  const { rows } = await sql<RoleRow>`
-    select r.id, r.code, r."dataScope", r."hidePrice",
+  const { rows } = await sql<RoleRow>`${roleRows(tables)} order by r.code, r.id`.execute(db);
+  return new Map(rows.map((row) => [row.id, actorRoles(row)]));
+}
+
+/** The statement of enabled roles (`r`) as `RoleRow`. */
+export function roleRows(tables: SessionTables): RawBuilder<RoleRow> {
+  return sql`select r.id, r.code, r."dataScope", r."hidePrice",
       array(select d.department::text from ${tables.roleDepartments} d where d."headerId" = r.id order by d.item) as departments,
       coalesce(
         (select json_agg(json_build_array(a.menu, a.button, a.denied, a."dataScope") order by a.item)
          from ${tables.roleAuthorisations} a where a."headerId" = r.id),
         '[]'::json) as lines
-    from ${tables.role} r where not r.deleted and r.status = 'ENABLED' order by r.code, r.id`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.id, actorRoles(row)]));
+    from ${tables.role} r where not r.deleted and r.status = 'ENABLED'`;
 }
 
 /** A role as actors carry it: one entry for each data scope that its lines name. */
