@@ -59,10 +59,10 @@ export interface FileStore {
 export interface Writing extends Context {
   readonly db: Tx;
   /**
-   * Ids of records that running actions hold unwritten in their hands: they refresh their sums of follow-ups themselves
-   * before they write, so nobody writes back to them meanwhile.
+   * Records that running actions hold unwritten in their hands, by id. Nobody writes back to them meanwhile: who has news
+   * of their follow-ups calls what stands here, and they sum anew before they write.
    */
-  readonly held?: ReadonlySet<string>;
+  readonly held?: ReadonlyMap<string, () => void>;
 }
 
 /**

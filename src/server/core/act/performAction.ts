@@ -60,7 +60,7 @@ export interface ActionOptions {
  */
 export async function performAction(around: Writing, options: ActionOptions): Promise<Performed> {
   const { document, action, target, right, bySystem = false } = options;
-  const held = new Set(around.held);
+  const held = new Map(around.held);
   const context: Writing = { ...around, held };
   await lockForEffects(context, document, action, target.id);
   const stored = await lockRecord(context, {
@@ -72,25 +72,30 @@ export async function performAction(around: Writing, options: ActionOptions): Pr
   });
   if (!stored)
     throw new Refusal("common.notFound", { args: [document.title[context.language], target.id] });
-  held.add(stored.id);
+  const followed = { anew: false };
+  held.set(stored.id, () => {
+    followed.anew = true;
+  });
   const keys = rowKeys(context, document, action, stored, target);
   const later: (() => Promise<void>)[] = [];
   const made: MadeDocument[] = [];
   const links: MadeLink[] = [];
   const opening = context.product.sealing.openingOf(context, document, stored);
+  const shown = opening.shown(stored.row);
   const told: { inputs: Inputs } = { inputs: { input: {}, each: () => ({}) } };
-  const known = newKnownRows();
+  const lookedUp = newKnownRows();
   const acting: Acting = actingOn(context, options, {
     stored,
+    followed,
     opening,
     told,
     made,
     links,
     later,
-    known,
+    known: lookedUp,
   });
 
-  // Who may not act at all need not say what with.
+  // States and guards first, before the input is read.
   refuseFirst(context, options, acting, keys, false);
   const asked = { document, action, stored: stored.row, keys, options };
   told.inputs = await readInputs(context, asked);
@@ -101,13 +106,16 @@ export async function performAction(around: Writing, options: ActionOptions): Pr
   await perform(acting, action, keys);
   await acting.settle();
   const next = acting.record;
-  if (!bySystem) await refusePicks(context, { document, before: stored.row, next, known });
+  if (!bySystem)
+    await refusePicks(context, { document, before: stored.row, next, known: lookedUp });
   judgeLeaving(context, options, acting, stored.row);
 
   const before = opening.before();
   const versions = await writeAction(context, options, { ...stored, row: before }, acting, opening);
   held.delete(stored.id);
-  await afterWrite(context, { document, id: stored.id, before, after: next });
+  // What was sealed until now is news to everybody else.
+  const known = opening.opened() ? shown : before;
+  await afterWrite(context, { document, id: stored.id, before: known, after: next });
   for (const work of later) await work();
   return { ...versions, made, links };
 }
@@ -117,6 +125,8 @@ function actingOn(
   options: ActionOptions,
   beside: {
     readonly stored: LoadedRecord;
+    /** Whether follow-ups have changed since they were last summed. */
+    readonly followed: { anew: boolean };
     readonly opening: Opening;
     readonly told: { readonly inputs: Inputs };
     readonly made: MadeDocument[];
@@ -126,10 +136,8 @@ function actingOn(
   },
 ): Acting {
   const { document } = options;
-  const { stored, opening, told, made, links, later, known } = beside;
+  const { stored, followed, opening, told, made, links, later, known } = beside;
   const rules = recordContextOf(context);
-  // Only what the server's effects do can make or remove follow-ups of a document that is locked.
-  let isFollowedAnew = false;
   const acting: Acting = {
     document,
     get model() {
@@ -148,14 +156,14 @@ function actingOn(
     settle: async () => {
       const { model } = acting;
       const complete = await withReferences(context, document, model, acting.record, known);
-      const consumed = isFollowedAnew
+      const consumed = followed.anew
         ? await refreshConsumed(context, document, model, complete)
         : complete;
+      followed.anew = false;
       acting.record = settle(model, consumed, rules);
     },
-    foreign: (effect, action, keys) => {
-      isFollowedAnew = true;
-      return runForeign(context, {
+    foreign: (effect, action, keys) =>
+      runForeign(context, {
         effect,
         action,
         keys,
@@ -167,8 +175,7 @@ function actingOn(
         links,
         later,
         perform: performAction,
-      });
-    },
+      }),
   };
   return acting;
 }

@@ -11,7 +11,7 @@ import {
 import type { Writing } from "../context.ts";
 import { deleteDocument } from "../save/deleteDocument.ts";
 import { saveDocument } from "../save/saveDocument.ts";
-import { linksTo, updateLinks, type Link } from "../follow/links.ts";
+import { linksTo, tellHeld, updateLinks, type Link } from "../follow/links.ts";
 
 /** A follow-up as it stands, locked. */
 export interface StoredTarget {
@@ -31,6 +31,10 @@ export async function takeBack(
 ): Promise<void> {
   const all = await linksTo(context.db, { document: document.name, id: record.id });
   const taken = new Set(links.map(({ id }) => id));
+  tellHeld(
+    context,
+    links.map(({ sourceId }) => sourceId),
+  );
   await updateLinks(
     context.db,
     links.map(({ id, quantity }) => ({ id, quantity, live: false, removed: true })),

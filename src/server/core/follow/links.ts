@@ -74,9 +74,18 @@ export async function liveLinksFrom(
   return rows;
 }
 
+/** Tells the running actions that hold some of these sources that what follows them has changed. */
+export function tellHeld({ held }: Writing, sources: Iterable<string>): void {
+  for (const id of new Set(sources)) held?.get(id)?.();
+}
+
 /** Writes new links, live, in one statement and in the order given. */
 export async function insertLinks(context: Writing, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return;
+  tellHeld(
+    context,
+    links.map(({ source }) => source.id),
+  );
   const rows = links.map(({ conversion, kind, source, target, quantity, named = false }, at) => ({
     n: at,
     id: newId(),

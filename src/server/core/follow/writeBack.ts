@@ -9,7 +9,7 @@ import { updateRecord } from "../record/writeRecord.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { askedBy } from "./askedBy.ts";
 import { followGraph } from "./followGraph.ts";
-import type { Link } from "./links.ts";
+import { tellHeld, type Link } from "./links.ts";
 import { lockRows } from "./lockUpstream.ts";
 import { refreshConsumed } from "./refreshConsumed.ts";
 import { refuseExceeded, type AskedOf } from "./refuseExceeded.ts";
@@ -27,6 +27,10 @@ export async function writeBack(
 ): Promise<readonly Written[]> {
   const asked = askedBy(context, written, links);
   const told: Written[] = [];
+  tellHeld(
+    context,
+    links.map(({ sourceId }) => sourceId),
+  );
   for (const source of sourcesOf(context, links)) {
     const answer = await writeBackTo(context, source, asked);
     const [lost] = links.filter(({ sourceId, live }) => live && sourceId === source.id);
