@@ -13,7 +13,7 @@ import { tableOf } from "../../store/statement/fromClause.ts";
 import { codeOf, rowJson } from "../../store/statement/referenceJson.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";
+import { fixedText } from "../../store/statement/statement.ts";
 import type { Resolved } from "./chosenReferences.ts";
 import { ReferenceAsk, type RowChange } from "./readChanges.ts";
 
@@ -24,7 +24,7 @@ export function newKnownRows(): KnownRows {
 }
 
 /**
- * Looks up every reference of a request, one statement per target document: by id or by code, among the live rows of
+ * Looks up every reference of a request, all in one statement: by id or by code, among the live rows of
  * his company (portal users: of their party's view). What is not found resolves to undefined. Rows come with the fields
  * that `fill`, `where` and the target's status need. Of several rows with one code (it may be unique only within
  * something, like a location's within its warehouse) the one that the field's `where` lets through at the place is meant.
@@ -49,13 +49,9 @@ export async function resolveReferences(
   const unknown = options.asks.filter(
     ({ to, by, value }) => by === "code" || !found.has(keyOf(to, by, value)),
   );
-  for (const [to, asks] of groupedByTarget(unknown)) {
-    const target = context.schema.document(to);
-    if (!target) throw new Error(`${options.document.name} refers to an unknown document ${to}`);
-    for (const row of await selectTargets(context, options, target, asks)) {
-      add(keyOf(to, "id", row.id), row.value);
-      add(keyOf(to, "code", row.code), row.value);
-    }
+  for (const { to, id, code, value } of await selectTargets(context, options, unknown)) {
+    add(keyOf(to, "id", id), value);
+    add(keyOf(to, "code", code), value);
   }
   return (ask, field, place) => {
     const rows = found.get(keyOf(ask.to, ask.by, ask.value)) ?? [];
@@ -86,26 +82,54 @@ export function asksOf(changes: RowChange): readonly ReferenceAsk[] {
 }
 
 interface TargetRow {
+  /** The target document. */
+  readonly to: string;
   readonly id: string;
   readonly code: string;
   readonly value: Readonly<Record<string, unknown>>;
 }
 
+/** One `select` per target document, in one statement; the order of targets is fixed, so that few texts come of it. */
 async function selectTargets(
   context: Context,
-  { document, bySchema = false }: Parameters<typeof resolveReferences>[1],
-  target: Document,
+  options: Parameters<typeof resolveReferences>[1],
   asks: readonly ReferenceAsk[],
 ): Promise<readonly TargetRow[]> {
+  if (asks.length === 0) return [];
+  const { document } = options;
+  const byTarget = Map.groupBy(asks, ({ to }) => to);
+  const targets = [...byTarget.keys()].toSorted().map((to) => {
+    const target = context.schema.document(to);
+    if (!target) throw new Error(`${document.name} refers to an unknown document ${to}`);
+    return target;
+  });
+  const parts = targets.map(
+    (target) =>
+      sql`(${sql.raw(targetText(context.schema, document, target))} ${wantedOf(context, options, target, byTarget.get(target.name)!)})`,
+  );
+  const { rows } =
+    await sql<TargetRow>`${sql.join(parts, sql` union all `)} /* in any order */`.execute(
+      context.db,
+    );
+  return rows;
+}
+
+/** Which rows of a target are asked for, as far as the asking person may refer to them. */
+function wantedOf(
+  context: Context,
+  { bySchema = false }: Parameters<typeof resolveReferences>[1],
+  target: Document,
+  asks: readonly ReferenceAsk[],
+): RawBuilder<unknown> {
   const valuesBy = (by: "id" | "code") => [
     ...new Set(asks.filter((ask) => ask.by === by).map((ask) => ask.value)),
   ];
-  const { schema, actor } = context;
+  const { schema, actor, product } = context;
   const ambient = { ...recordContextOf(context), isNew: false };
   const source = sourceOf({ schema, document: target, table: target.header, ambient });
   const access = rowAccess(source, {
     actor: bySchema ? { ...actor, user: { ...actor.user, accountType: "STAFF" } } : actor,
-    rowHooks: context.product.rowHooks,
+    rowHooks: product.rowHooks,
     right: { menu: target.menu, buttons: [] },
     anyOwner: true,
   });
@@ -115,29 +139,23 @@ async function selectTargets(
   const codes = valuesBy("code");
   if (ids.length > 0) wanted.push(sql`t.id = any(${ids}::uuid[])`);
   if (codes.length > 0) wanted.push(sql`${code} = any(${codes}::text[])`);
-  const { rows } = await statement<TargetRow>(
-    sql`${source.joins()} where (${sql.join(wanted, sql` or `)}) and ${access} /* in any order */`,
-    targetFrame(schema, document, target),
-  ).execute(context.db);
-  return rows;
+  return sql`${source.joins()} where (${sql.join(wanted, sql` or `)}) and ${access}`;
 }
 
 /** By asking document and target: what of a target's rows is read is the same for every request. */
-const targetFrames = new WeakMap<Document, Map<Document, Frame>>();
+const targetTexts = new WeakMap<Document, Map<Document, string>>();
 
-function targetFrame(schema: Schema, document: Document, target: Document): Frame {
-  let frames = targetFrames.get(document);
-  if (!frames) targetFrames.set(document, (frames = new Map<Document, Frame>()));
-  const known = frames.get(target);
+function targetText(schema: Schema, document: Document, target: Document): string {
+  let texts = targetTexts.get(document);
+  if (!texts) targetTexts.set(document, (texts = new Map<Document, string>()));
+  const known = texts.get(target);
   if (known) return known;
   const value = rowJson(schema, target, "t", furtherKeys(document, target));
-  const frame = frameOf(
-    fixedText(
-      sql`select t.id, ${codeOf(schema, target, "t")} as code, ${value} as value from ${tableOf(target.header)} as t`,
-    ),
+  const text = fixedText(
+    sql`select ${sql.lit(target.name)} as "to", t.id, ${codeOf(schema, target, "t")} as code, ${value} as value from ${tableOf(target.header)} as t`,
   );
-  frames.set(target, frame);
-  return frame;
+  texts.set(target, text);
+  return text;
 }
 
 /** The target's fields that references of this document copy (`fill`) or judge by (`where`, its status). */
@@ -154,14 +172,6 @@ function referencesOf(document: Document, target: Document): readonly Field[] {
   return document.tables.flatMap((table) =>
     table.fields.filter((field) => field.to === target.name),
   );
-}
-
-function groupedByTarget(
-  asks: readonly ReferenceAsk[],
-): ReadonlyMap<string, readonly ReferenceAsk[]> {
-  const groups = new Map<string, ReferenceAsk[]>();
-  for (const ask of asks) groups.set(ask.to, [...(groups.get(ask.to) ?? []), ask]);
-  return groups;
 }
 
 function keyOf(to: string, by: "id" | "code", value: string): string {
