@@ -52,6 +52,7 @@ export async function makeFollowUp(
     right: { menu: target.menu, button: "add" },
     known: () => true,
     bySchema: true,
+    isLocked: known !== undefined,
   }).catch((error: unknown) => {
     throw error instanceof Refusal
       ? atSource(error, { conversion, rows: made, beside, across })

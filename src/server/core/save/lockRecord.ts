@@ -42,14 +42,18 @@ export async function lockRecord(
     readonly anyone?: boolean;
     /** A deleted document instead of a live one, reached as a live one would be. */
     readonly deleted?: boolean;
+    /** It and what it was made from are locked already (`tryLockUpstream`). */
+    readonly isLocked?: boolean;
   },
 ): Promise<LoadedRecord | undefined> {
   const { document, id, right, anyOwner = false, anyone = false, deleted = false } = options;
   if (!isUuid(id)) return undefined;
-  await lockUpstream(context, document, id);
-  await sql`${sql.raw(withTheNext)}select 1 from ${tableOf(document.header)} where id = ${id}::uuid for update`.execute(
-    context.db,
-  );
+  if (!options.isLocked) {
+    await lockUpstream(context, document, id);
+    await sql`${sql.raw(withTheNext)}select 1 from ${tableOf(document.header)} where id = ${id}::uuid for update`.execute(
+      context.db,
+    );
+  }
   const { rows } = await selectRecord({
     schema: context.schema,
     document,

@@ -48,6 +48,8 @@ export interface SaveOptions {
   readonly right: { readonly menu: string; readonly button: string };
   /** The schema names what is referred to, not the person: what his party may see does not count. */
   readonly bySchema?: boolean;
+  /** The stored document and what it was made from are locked already. */
+  readonly isLocked?: boolean;
 }
 export interface Saved {
   readonly id: string;
@@ -163,6 +165,7 @@ async function storedRecord(context: Context, options: SaveOptions, id: string) 
     id,
     right,
     anyOwner: options.origin === "system",
+    isLocked: options.isLocked ?? false,
   });
   if (!stored)
     throw new Refusal("common.notFound", { args: [document.title[context.language], id] });

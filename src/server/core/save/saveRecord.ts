@@ -16,18 +16,23 @@ import { pageOf } from "../read/documentOf.ts";
 import { getRecord } from "../read/getRecord.ts";
 import { withAnswer } from "./withAnswer.ts";
 
+/** A save as it is asked for, on a page. */
+interface Asked {
+  readonly page: string;
+  readonly request: SaveRequest;
+  readonly origin?: Origin;
+}
+
 /**
  * Saves the changed fields of a document, new without an id, and answers it as it now stands. Rights: `add` for a new
  * one, `edit` for a stored one, and `get` for the answer: without it nothing is saved. Changes on an older version are merged with what others changed since (`merged`); where both changed the
  * same, the refusal (6409) carries the overlaps and the stored record as this reader may see them.
  */
-export async function saveRecord(
-  context: Context,
-  options: { readonly page: string; readonly request: SaveRequest; readonly origin?: Origin },
-): Promise<RecordAnswer> {
+export async function saveRecord(context: Context, options: Asked): Promise<RecordAnswer> {
   const { page } = options;
   const saved = withAnswer(context, async (inside) => {
-    const { id, merged } = await saveOnly(inside, options);
+    // What is refused ends this transaction: it needs no savepoint of its own.
+    const { id, merged } = await saveIn(inside, options, (save) => save(inside.db));
     const answer = await getRecord(inside, { page, id });
     return merged ? { ...answer, merged } : answer;
   });
@@ -35,9 +40,15 @@ export async function saveRecord(
 }
 
 /** As `saveRecord`, without reading the document back: for imports and the demo data. */
-export async function saveOnly(
+export function saveOnly(context: Context, options: Asked): Promise<Saved> {
+  return saveIn(context, options, (save) => context.store.transaction(save));
+}
+
+/** Judges who may save what, and saves it in the transaction that `within` gives. */
+async function saveIn(
   context: Context,
-  options: { readonly page: string; readonly request: SaveRequest; readonly origin?: Origin },
+  options: Asked,
+  within: (save: (db: Tx) => Promise<Saved>) => Promise<Saved>,
 ): Promise<Saved> {
   const { request, origin = "person" } = options;
   const page = pageOf(context, options.page);
@@ -67,7 +78,7 @@ export async function saveOnly(
       },
     );
   const { document, menu } = page;
-  return withSeenProblems(context, { document, menu }, () => context.store.transaction(save));
+  return withSeenProblems(context, { document, menu }, () => within(save));
 }
 
 async function withStoredRecord(
