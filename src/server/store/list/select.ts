@@ -73,7 +73,7 @@ export function selectRows(
 ): RawBuilder<{ readonly rows: string }> {
   const picked = pickRows(reader, {}, { sorted: false });
   return sql<{ rows: string }>`with picked as materialized (
-      select t.id, asked.n ${picked.source.from()} join unnest(${ids}::uuid[]) with ordinality as asked(id, n) on asked.id = t.id
+      select t.id, asked.n ${picked.source.from({ rows: sql`unnest(${ids}::uuid[]) with ordinality as asked(id, n)`, name: "asked" })}
       ${picked.where})
     select ${rowsOf(reader, picked.columns).part} as rows`;
 }
@@ -123,7 +123,7 @@ function rowsOf(reader: ListReader, columns: PageColumns): Rows {
   const masked = maskedGroups(source, closed, shown);
   const row = sql`select row_to_json(x)::text as json from (select ${sql.join([...system, ...values, ...masked])}) as x`;
   const part = sql`(select coalesce('[' || string_agg(j.json, ',' order by picked.n) || ']', '[]')
-    ${source.from()} join picked on picked.id = t.id cross join lateral (${row}) as j)`;
+    ${source.from({ rows: sql`picked`, name: "picked" })} cross join lateral (${row}) as j)`;
   // What masks a value may depend on who asks and when: then the rows are written anew.
   if (closed.length > 0 || shown.some(({ field }) => isMasked(field))) return { part };
   const text = fixedText(part);

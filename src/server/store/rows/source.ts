@@ -101,7 +101,7 @@ export function sourceOf(options: {
       }),
     linesOf: (lines) =>
       sourceOf({ schema, document, table: lines, ambient, within: { ...source, row: header } }),
-    from: () => {
+    from: (keys) => {
       const above = within
         ? []
         : [
@@ -110,8 +110,11 @@ export function sourceOf(options: {
               : [sql` join ${tableOf(header.table)} as h on h.id = t."headerId"`]),
             ...(parent ? [sql` join ${tableOf(parent.table)} as p on p.id = t."parentId"`] : []),
           ];
-      const joins = [sql`from ${tableOf(table)} as ${sql.id(row.alias)}`, ...above, source.joins()];
-      return sql.join(joins, sql``);
+      const own = sql`${tableOf(table)} as ${sql.id(row.alias)}`;
+      const first = keys
+        ? sql`from ${keys.rows} join ${own} on ${sql.id(row.alias, "id")} = ${sql.id(keys.name, "id")}`
+        : sql`from ${own}`;
+      return sql.join([first, ...above, source.joins()], sql``);
     },
     joins: () =>
       references.size === 0

@@ -28,6 +28,12 @@ export interface Reading extends RowReader {
 /** What `me`, `today` and `now` of expressions are in this request. */
 export type Ambient = Readonly<Record<string, unknown>>;
 
+/** Ids of rows in a FROM clause: `name` has a column `id`. */
+export interface Keys {
+  readonly rows: RawBuilder<unknown>;
+  readonly name: string;
+}
+
 /**
  * A FROM clause that grows with the columns asked of it: every reference is joined once, on its primary key, however
  * many columns are read through it.
@@ -52,8 +58,12 @@ export interface Source {
   readonly below: (table: Table) => Source;
   /** The rows of a line table of the header, whoever reads, for a subquery of this statement. */
   readonly linesOf: (table: Table) => Source;
-  /** `from ... join ...` as far as asked for. Read it after all columns. */
-  readonly from: () => RawBuilder<unknown>;
+  /**
+   * `from ... join ...` as far as asked for. Read it after all columns. Of the rows whose ids `keys` holds, which then come
+   * first: PostgreSQL keeps the order of the joins when there are more than `join_collapse_limit` (8), and with the keys
+   * last it would read the whole table to join them.
+   */
+  readonly from: (keys?: Keys) => RawBuilder<unknown>;
   /** The joined references alone, to stand after another source's `from` of the same row. */
   readonly joins: () => RawBuilder<unknown>;
 }
