@@ -442,6 +442,28 @@ describe("an effective contract", () => {
     expect(await read(id)).toMatchObject({ status: "TERMINATED" });
     expect((await act("liqiang", "toPurchase", id, onLine("1"))).status).not.toBe(200);
   });
+
+  test("takes its prices with it when it is terminated, and no price that is in effect is deleted", async () => {
+    const ladder = [{ fromQuantity: "500", price: "23" }];
+    const id = await contract("EFFECTIVE", { type: "FRAME" }, [{ quantity: null, ladder }]);
+    const { number } = await read(id);
+    const prices = async () =>
+      (await at.rows("admin", "price", { filter: { field: "sourceNo", op: "=", value: number } }))
+        .map(({ status }) => status)
+        .toSorted();
+    expect(await prices()).toEqual(["EFFECTIVE", "EFFECTIVE"]);
+    const [price] = await at.rows("admin", "price", {
+      filter: { field: "sourceNo", op: "=", value: number },
+    });
+    const wished = { do: "delete", document: "price", id: String(price!["id"]) };
+    expect(await at.act("wangmin", wished)).toMatchObject(refused(5211));
+    const reasons = await at.rows("admin", "reason", {
+      filter: { field: "group", op: "=", value: "CLOSE" },
+    });
+    const input = { reason: reasons[0]!["code"] };
+    expect(await act("liqiang", "terminate", id, { input })).toMatchObject(done);
+    expect(await prices()).toEqual(["VOID", "VOID"]);
+  });
 });
 
 test("nobody approves a contract of their own, and no blocked supplier gets one", async () => {

@@ -123,8 +123,8 @@ function limitsOf(source: FieldSource): Field["limits"] {
 /** What is not whole was reported and says nothing. */
 function consumedOf({ consumed }: FieldSource): Field["consumed"] {
   if (consumed?.by === undefined || consumed.sum === undefined) return undefined;
-  const { by, sum } = consumed;
-  return Object.freeze({ by, ...targetOf(by), sum, while: undefined, allow: undefined });
+  const { by, sum, atMost } = consumed;
+  return Object.freeze({ by, ...targetOf(by), sum, atMost, while: undefined, allow: undefined });
 }
 
 function filesOf(kind: string, source: FieldSource): Field["files"] {

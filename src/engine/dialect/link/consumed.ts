@@ -57,12 +57,15 @@ function linkField(draft: DocumentDraft, drafts: Drafts, field: FieldDraft, own:
   const named = namedTable(consumed.by, draft, drafts, at("by"));
   if (!named) return;
   const { owner, table } = named;
-  const summed = table.field(consumed.sum);
-  if (!summed) {
-    const keys = table.fields.map(({ key }) => key);
-    draft.report(at("sum"), unknownField(consumed.sum, keys, ` in ${consumed.by}`));
-  } else if (!summed.kind.numeric)
-    draft.report(at("sum"), { message: `"${summed.key}" is no number: it cannot be summed` });
+  for (const word of ["sum", "atMost"] as const) {
+    const key = consumed[word];
+    const summed = key === undefined ? undefined : table.field(key);
+    if (key !== undefined && !summed) {
+      const keys = table.fields.map((one) => one.key);
+      draft.report(at(word), unknownField(key, keys, ` in ${consumed.by}`));
+    } else if (summed && !summed.kind.numeric)
+      draft.report(at(word), { message: `"${summed.key}" is no number: it cannot be summed` });
+  }
   const condition = compilerOf(draft.report, [owner.suspects])(field.source.consumed?.while, {
     pointer: at("while"),
     scope: scopeOf(table, {}),

@@ -66,6 +66,7 @@ function lookUpOf(step: Step, key: string, source: ValueLookUpSource): ValueLook
     key,
     title: draft.makeLabel(source, key),
     when,
+    asCompany: source.as === "company",
     mark: source.mark,
     sets: Object.freeze([...new Set(from.flatMap(({ set }) => Object.keys(set)))]),
     needs: Object.freeze([...new Set(from.flatMap(needsOf))]),

@@ -131,6 +131,8 @@ export interface ConsumedSource {
   readonly table: string;
   /** Field of the follow-up's row that is summed. */
   readonly sum: string;
+  /** Field of the follow-up's row: no more of the row counts than this (what a closed order line has delivered). */
+  readonly atMost: string | undefined;
   /** Over the follow-up's row: counts while this holds. Can be judged by SQL. */
   readonly while: Expression | undefined;
   /** Over the field's own row: the sum may not exceed it (5301). */

@@ -121,6 +121,7 @@ export interface FieldSource extends LabelSource {
   readonly consumed?: {
     readonly by: string;
     readonly sum: string;
+    readonly atMost?: string;
     readonly while?: string;
     readonly allow?: string;
   };

@@ -5,6 +5,7 @@ import type { LabelSource } from "./source.ts";
 /** A look-up as written: `lookUps` of a row, beside its rules. */
 export interface ValueLookUpSource extends LabelSource {
   readonly when?: string;
+  readonly as?: "company";
   readonly mark: string;
   readonly from: readonly {
     readonly in: string;
@@ -23,6 +24,8 @@ export interface ValueLookUp {
   readonly title: Label;
   /** Nothing is looked up and nothing found is touched while this does not hold. */
   readonly when: Expression | undefined;
+  /** Searches every row of the company, whoever asks: the rate of the day holds for the supplier who quotes, too. */
+  readonly asCompany: boolean;
   /** Own field that says where the values came from; empty when a person typed them. */
   readonly mark: string;
   /** Own fields that are filled, the mark among them. */

@@ -125,6 +125,10 @@ const precise: Readonly<Record<string, Shape>> = {
     properties: {
       by: text("Document and line table that consume it: purchase-order.items"),
       sum: { ...fieldKey, description: "Field of the follow-up line that is summed" },
+      atMost: {
+        ...fieldKey,
+        description: "Field of the follow-up line: no more of it counts than this",
+      },
       while: cel("counts while this holds on the follow-up line"),
       allow: cel("over the own row: the sum may not exceed this (5301)"),
     },

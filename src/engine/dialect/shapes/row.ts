@@ -192,6 +192,10 @@ export const rowShapes: Definitions = {
     properties: {
       ...labelWords,
       when: cel("look up only while this holds"),
+      as: {
+        enum: ["company"],
+        description: "Search every row of the company, whoever asks; unless stated what he may read",
+      },
       mark: {
         ...fieldKey,
         description: "Own field that says where the values came from; system-set",

@@ -1,5 +1,5 @@
 import type { WireValue } from "../../dialect/kinds/kind.ts";
-import { sameValue, settledAt, withValue, withValues } from "./compute.ts";
+import { sameValue, settledAt, storedValue, withValue, withValues } from "./compute.ts";
 import { initialValue } from "./create.ts";
 import { environmentOf, isNewAt, placesOf, rowAt, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, ValueLookUpModel } from "./model.ts";
@@ -77,11 +77,18 @@ export function withFound(
       record,
       fields.flatMap(({ key }) => (key in found ? [{ place, key, value: found[key]! }] : [])),
     );
-  if (!marked) return record;
-  if (byHand) return withoutOrigin(model, record, { lookUp, place }, context);
-  // What a new row was given with its origin stays until something better is found.
-  if (isNewAt(place) || found) return record;
-  return fields.reduce((all, field) => withInitial(model, all, place, field, context), record);
+  if (byHand) return marked ? withoutOrigin(model, record, { lookUp, place }, context) : record;
+  // Nothing is there, so nothing stands there: a default, or the rate of another currency, would look like something found.
+  // What a new row was given stays.
+  const emptied = fields.filter(
+    (field) =>
+      isLeftOver(field, here, context) ||
+      (!isNewAt(place) && (marked || field.editable.when === "system")),
+  );
+  return withValues(
+    record,
+    emptied.map(({ key }) => ({ place, key, value: null })),
+  );
 }
 
 /** A look-up that was asked for, at its row as it stands now; undefined when the row is gone or reads something else by now. */
@@ -108,8 +115,18 @@ function givenFields(
     (field) =>
       field.editable.when !== "system" &&
       !settledAt(field, environmentOf(place, context)) &&
-      !isEmpty(place.row[field.key]),
+      !isEmpty(place.row[field.key]) &&
+      !isLeftOver(field, place, context),
   );
+}
+
+/** Whether the constant stands there that was computed until now (the rate 1 of the own currency): nobody has typed it. */
+function isLeftOver(field: FieldModel, place: Place, context: RecordContext): boolean {
+  const { compute } = field;
+  if (!compute || compute.dependencies.length > 0) return false;
+  const environment = environmentOf(place, context);
+  const constant = storedValue(compute.evaluate(environment), field, environment);
+  return !settledAt(field, environment) && sameValue(place.row[field.key], constant);
 }
 
 /** Whether a person's value stands in one of the fields that was not there before. */

@@ -44,7 +44,8 @@ export function bringsNews(
     const names: readonly Environment[] = [environmentOf(was, rules), environmentOf(is, rules)];
     return graph.consumedOf(link.sourceDocument).some(({ consumed }) => {
       if (consumed.document !== document.name || consumed.table !== link.targetTable) return false;
-      if (!sameValue(was.row[consumed.sum], is.row[consumed.sum])) return true;
+      const told = [consumed.sum, ...(consumed.atMost === undefined ? [] : [consumed.atMost])];
+      if (told.some((key) => !sameValue(was.row[key], is.row[key]))) return true;
       const [counted, counts] = names.map((one) => consumed.while?.evaluate(one));
       return counted !== counts;
     });

@@ -12,6 +12,8 @@ export interface Consuming {
   readonly consumed: NonNullable<Field["consumed"]>;
   /** The summed field of the follow-up's row. */
   readonly summed: Field;
+  /** Its field that says how much of the row counts at most. */
+  readonly atMost: Field | undefined;
 }
 
 /** Which documents can follow which, as the schema files say it. */
@@ -68,7 +70,8 @@ function consumedBy(schema: Schema, document: Document): readonly Consuming[] {
       const table: Table | undefined =
         consumed && schema.document(consumed.document)?.table(consumed.table);
       const summed = consumed && table?.field(consumed.sum);
-      return summed ? [{ field, consumed, summed }] : [];
+      const atMost = consumed?.atMost === undefined ? undefined : table?.field(consumed.atMost);
+      return summed ? [{ field, consumed, summed, atMost }] : [];
     }),
   );
 }

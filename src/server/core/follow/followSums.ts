@@ -17,7 +17,8 @@ export function sumName({ field }: Consuming): string {
  * What live follow-ups take of a document's rows, by each of its `consumed` fields: a sum over the follow-up rows that are
  * linked to the row, not deleted, and for which `while` holds: links that are dead by their own word (`syncLinks`, in the
  * transaction that wrote the follow-up) are not even looked at, those that live are counted by what their rows say. Of the linked quantity when the field sums that, else of the
- * summed field, in proportion to the linked quantities where one follow-up row was made from several. One statement, which
+ * summed field, in proportion to the linked quantities where one follow-up row was made from several. What exceeds a row's
+ * `atMost` is taken off in the same proportion. One statement, which
  * goes through the links between two tables once for all fields that sum there. Rounded to six places.
  */
 export async function followSums(
@@ -74,9 +75,10 @@ function sumsOf(
   const source = sourceOf({ schema, document: follower, table, ambient: {} });
   const values = consuming.map((one, index) => {
     const value = sql.id(source.row.alias, one.summed.key);
+    const limit = one.atMost && sql.id(source.row.alias, one.atMost.key);
     const taken = linkedBy(schema, document, one)
-      ? sql`l.quantity`
-      : sql`case when ${value} <> 0 then ${value} * ${portion} end`;
+      ? linkedTaken(value, limit)
+      : summedTaken(limit ? sql`least(${value}, ${limit})` : value);
     const holds = one.consumed.while && rowExpression(source, source.row, one.consumed.while);
     return sql`${holds ? sql`case when ${holds} then ${taken} end` : taken} as ${valueName(index)}`;
   });
@@ -94,15 +96,32 @@ function sumsOf(
     group by l."sourceLine"`;
 }
 
+/** The linked quantity; where the row counts less than it holds, its part of what counts. */
+function linkedTaken(
+  value: RawBuilder<unknown>,
+  limit: RawBuilder<unknown> | undefined,
+): RawBuilder<unknown> {
+  if (!limit) return sql`l.quantity`;
+  const linked = sql`(select sum(o.quantity) from system.link as o where ${ofTheSameRow})`;
+  return sql`case when ${limit} < ${value} then l.quantity * least(1, ${limit} / nullif(${linked}, 0)) else l.quantity end`;
+}
+
+function summedTaken(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${value} <> 0 then ${value} * ${portion} end`;
+}
+
 function valueName(index: number): RawBuilder<unknown> {
   return sql.id(`v${index}`);
 }
 
+/** Links of the same document to the row that the link `l` leads to. */
+const ofTheSameRow = sql`o."targetId" = l."targetId" and o."targetLine" = l."targetLine"
+    and o."sourceDocument" = l."sourceDocument"`;
+
 /** What part of the follow-up's row belongs to the link: all of it where nothing else, or nothing with a quantity, is linked. */
 const portion = sql`(select case when coalesce(sum(o.quantity), 0) > 0 then coalesce(l.quantity, 0) / sum(o.quantity)
     when min(o.position) = l.position then 1 else 0 end
-  from system.link as o where o."targetId" = l."targetId" and o."targetLine" = l."targetLine"
-    and o."sourceDocument" = l."sourceDocument")`;
+  from system.link as o where ${ofTheSameRow})`;
 
 /** Whether the summed field is the one that conversions between the two tables link by. */
 function linkedBy(

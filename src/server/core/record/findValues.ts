@@ -8,7 +8,8 @@ const atOnce = 50;
 
 /**
  * What a look-up finds for each of some rows, in order; null where no place has anything. `asking`: each row as `this` of
- * the searches. What a document's own schema looks up is looked up in the whole company, whoever asks.
+ * the searches. Who made a row does not count; what the asking person may read does, unless the look-up searches as the
+ * company. What is found is shown by the rights to the fields that take it.
  */
 export async function findValues(
   context: Context,
@@ -29,6 +30,7 @@ export async function findValues(
           rowHooks: context.product.rowHooks,
           right: { menu: document.menu, buttons: ["add", "edit"] },
           anyOwner: true,
+          anyone: lookUp.asCompany,
         },
         asking: open.slice(start, start + atOnce),
       }).execute(context.db);

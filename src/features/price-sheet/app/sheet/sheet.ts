@@ -62,7 +62,7 @@ export interface Bidder {
   readonly number: string;
   readonly supplier: Named;
   readonly currency: Named;
-  readonly rate: string;
+  readonly rate: string | null;
   readonly status: string;
   readonly rank: number | null;
   readonly score: string | null;
@@ -125,7 +125,7 @@ export function named(value: unknown): Named {
  * ranks. Quotations that were not opened are left out.
  */
 export function sheetOf(inquiry: Row, quotations: readonly Row[]): Sheet {
-  const rate = decimal(inquiry["exchangeRate"]) ?? new ExactDecimal(1);
+  const rate = decimal(inquiry["exchangeRate"]);
   const opened = quotations.filter((record) => shownStates.has(String(record["status"])));
   const offers = opened.flatMap((record) =>
     linesOf(record, "items").map((line) => offerOf(record, line)),
@@ -150,13 +150,13 @@ export function sheetOf(inquiry: Row, quotations: readonly Row[]): Sheet {
 
 const shownStates: ReadonlySet<string> = new Set(["OPENED", "AWARDED", "PARTAWARD", "LOST"]);
 
-function lineOf(line: Row, rate: ExactDecimal, offers: readonly Offer[]): SheetLine {
+function lineOf(line: Row, rate: ExactDecimal | undefined, offers: readonly Offer[]): SheetLine {
   const quantity = decimal(line["quantity"]) ?? new ExactDecimal(0);
   const awarded = decimal(line["awarded"]) ?? new ExactDecimal(0);
   const compared = offers.flatMap(({ comparable }) => decimal(comparable) ?? []);
   const local = (value: unknown) => {
     const price = decimal(value);
-    return price ? canonicalDecimal(price.times(rate)) : null;
+    return price && rate ? canonicalDecimal(price.times(rate)) : null;
   };
   return {
     id: line.id!,
@@ -179,7 +179,7 @@ function lineOf(line: Row, rate: ExactDecimal, offers: readonly Offer[]): SheetL
 
 function offerOf(record: Row, line: Row): { readonly item: number; readonly offer: Offer } {
   const price = decimal(line["netPrice"]);
-  const rate = decimal(record["exchangeRate"]) ?? new ExactDecimal(1);
+  const rate = decimal(record["exchangeRate"]);
   return {
     item: Number(line["inquiryItem"] ?? 0),
     offer: {
@@ -189,7 +189,7 @@ function offerOf(record: Row, line: Row): { readonly item: number; readonly offe
       version: line.version ?? 0,
       noQuote: line["noQuote"] === true,
       price: textOf(line["netPrice"]),
-      local: price ? canonicalDecimal(price.times(rate)) : null,
+      local: price && rate ? canonicalDecimal(price.times(rate)) : null,
       comparable: textOf(line["comparablePrice"]),
       leadDays: numberOf(line["leadDays"]),
       moq: textOf(line["moq"]),
@@ -203,7 +203,7 @@ function offerOf(record: Row, line: Row): { readonly item: number; readonly offe
 
 function bidderOf(record: Row, lines: readonly SheetLine[]): Bidder {
   const own = lines.flatMap(({ offers }) => offers.get(record.id!) ?? []);
-  const rate = decimal(record["exchangeRate"]) ?? new ExactDecimal(1);
+  const rate = decimal(record["exchangeRate"]);
   const total = decimal(record["netTotal"]);
   return {
     quotation: record.id!,
@@ -211,12 +211,12 @@ function bidderOf(record: Row, lines: readonly SheetLine[]): Bidder {
     number: String(record["number"] ?? ""),
     supplier: named(record["supplier"]),
     currency: named(record["currency"]),
-    rate: canonicalDecimal(rate),
+    rate: rate ? canonicalDecimal(rate) : null,
     status: String(record["status"] ?? ""),
     rank: numberOf(record["rank"]),
     score: textOf(record["score"]),
     leadDays: numberOf(record["deliveryDays"]),
-    total: total ? canonicalDecimal(total.times(rate)) : null,
+    total: total && rate ? canonicalDecimal(total.times(rate)) : null,
     quoted: own.filter(({ price }) => price !== null).length,
   };
 }
