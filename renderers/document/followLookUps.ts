@@ -87,8 +87,13 @@ export function followLookUps(
       current = next;
     });
     if (current === before) return;
-    seen = recompute(model, current, context);
+    const next = recompute(model, current, context);
+    // Other look-ups may read what this one has found, or what was computed from it.
+    const { due, next: brought } = dueLookUps(model, before, next, context, { found: true });
+    for (const each of due.filter(hasSomething)) waiting.set(keyOf(each), each);
+    seen = brought;
     store.bring(seen);
+    if (waiting.size > 0) ask();
     if (changed + cleared > 0) options.tell({ title: lookUp.title, changed, cleared });
   }
 
@@ -99,8 +104,9 @@ export function followLookUps(
   };
 }
 
-/** A line of which nothing is known yet finds nothing. */
-function hasSomething({ lookUp, needs }: DueLookUp): boolean {
+/** A line of which nothing is known yet finds nothing, and nothing needs to go that was found for it. */
+function hasSomething({ lookUp, needs, place }: DueLookUp): boolean {
+  if (!isEmpty(place.row[lookUp.mark])) return true;
   const own = lookUp.needs.filter((path) => !/^(header|parent)\./.test(path));
   return own.length === 0 || own.some((path) => !isEmpty(needs[path]));
 }

@@ -19,6 +19,7 @@ import { linkRows } from "../link/rows.ts";
 import { linkAmong } from "../link/among.ts";
 import { checkSettings } from "../link/actions/settings.ts";
 import { linkStates } from "../link/actions/states.ts";
+import { checkLookUpCycles } from "../link/lookUpCycles.ts";
 import { linkValueLookUps } from "../link/valueLookUps.ts";
 
 /** Links built documents with one another; every problem goes to the document it stands in. */
@@ -56,6 +57,7 @@ export function linkDocuments(
     linkConsumed(draft, drafts);
     linkConvert(draft, drafts);
     linkValueLookUps(draft, drafts);
+    checkLookUpCycles(draft);
     checkRunOn(draft, drafts);
     linkWords("conversions", draft);
   }

@@ -21,15 +21,22 @@ export interface DueLookUp {
 /** What a look-up found for a row: own field -> value; null when there is nothing. */
 export type Found = Readonly<Record<string, WireValue>> | null;
 
+/** What look-ups may be asked one after the other before they must have come to an end: they form no circle (`check`). */
+export function lookUpRounds(model: RecordModel): number {
+  return 2 + model.tables.reduce((sum, { lookUps = [] }) => sum + lookUps.length, 0);
+}
+
 /**
  * The rows whose looked-up values hang on something that a change touched, and the record in which those that were typed
- * over no longer say that they were found. `before`: the record until then; undefined when it is new.
+ * over no longer say that they were found. `before`: the record until then; undefined when it is new. `found`: the change
+ * is what other look-ups found and what was computed from it, nothing that a person typed.
  */
 export function dueLookUps(
   model: RecordModel,
   before: Row | undefined,
   next: Row,
   context: RecordContext,
+  { found = false } = {},
 ): { readonly due: readonly DueLookUp[]; readonly next: Row } {
   const due: DueLookUp[] = [];
   let current = next;
@@ -46,10 +53,15 @@ export function dueLookUps(
       for (const lookUp of lookUps) {
         const environment = environmentOf(place, context);
         if (lookUp.when && lookUp.when.evaluate(environment) !== true) continue;
-        const isTyped = typedValues(lookUp, place, was, context);
+        const isTyped = !found && typedValues(lookUp, place, was, context);
         const needs = needsOf(lookUp, place);
         const touched =
-          !was || lookUp.needs.some((path) => !sameValue(needs[path], readPath(was, path)));
+          !was ||
+          lookUp.needs.some(
+            (path) =>
+              !(found && lookUp.sets.includes(path)) &&
+              !sameValue(needs[path], readPath(was, path)),
+          );
         if (touched) due.push({ lookUp, place, line, needs, typed: isTyped });
         else if (isTyped && !isEmpty(place.row[lookUp.mark]))
           current = withoutOrigin(model, current, { lookUp, place }, context);
@@ -97,12 +109,48 @@ export function lookUpNow(
   record: Row,
   asked: DueLookUp,
 ): DueLookUp | undefined {
-  const { table } = asked.place;
-  const place = placesOf(table, record).find((each) => lineOf(each) === asked.line);
-  if (!place) return undefined;
-  const needs = needsOf(asked.lookUp, place);
-  const isSame = asked.lookUp.needs.every((path) => sameValue(needs[path], asked.needs[path]));
-  return isSame ? { ...asked, place } : undefined;
+  const [now] = lookUpsAnew(record, [asked]);
+  const isSame = now?.lookUp.needs.every((path) => sameValue(now.needs[path], asked.needs[path]));
+  return isSame ? now : undefined;
+}
+
+/** Look-ups that are due, of the rows as they stand now. */
+export function lookUpsAnew(record: Row, due: readonly DueLookUp[]): readonly DueLookUp[] {
+  const byTable = Map.groupBy(due, ({ place }) => place.table);
+  return [...byTable].flatMap(([table, asked]) => {
+    const places = new Map(placesOf(table, record).map((place) => [lineOf(place), place]));
+    return asked.flatMap((each) => {
+      const place = places.get(each.line);
+      return place ? [{ ...each, place, needs: needsOf(each.lookUp, place) }] : [];
+    });
+  });
+}
+
+/** Those of some due look-ups that read nothing that others of them are about to find. */
+export function firstLookUps(due: readonly DueLookUp[]): readonly DueLookUp[] {
+  const kinds = new Map(due.map((each) => [each.lookUp, each]));
+  const later = new Set(
+    [...kinds.values()].filter((one) => [...kinds.values()].some((other) => reads(one, other))),
+  );
+  const isFirst = ({ lookUp }: DueLookUp) => !later.has(kinds.get(lookUp)!);
+  return later.size === kinds.size ? due : due.filter(isFirst);
+}
+
+/** Whether one look-up reads what another finds in its own row or one above it. */
+function reads(one: DueLookUp, other: DueLookUp): boolean {
+  if (one.lookUp === other.lookUp) return false;
+  const [own, theirs] = [one.place.table, other.place.table];
+  const prefix =
+    own === theirs
+      ? ""
+      : theirs.parent === undefined
+        ? "header."
+        : own.parent === theirs
+          ? "parent."
+          : undefined;
+  return (
+    prefix !== undefined && other.lookUp.sets.some((key) => one.lookUp.needs.includes(prefix + key))
+  );
 }
 
 /** Fields of the look-up that a person may type into, as far as they are not computed just now. */

@@ -1,9 +1,13 @@
 import {
   dueLookUps,
   environmentOf,
+  firstLookUps,
+  lookUpsAnew,
+  lookUpRounds,
   settle,
   withFound,
   type Document,
+  type DueLookUp,
   type RecordModel,
   type Row,
   recordContextOf,
@@ -13,22 +17,55 @@ import { findValues } from "./findValues.ts";
 
 /**
  * A settled record with the values that its rows look up, made anew where what the search reads has changed; computed
- * and derived again where anything was found. `before`: as it is stored, undefined when it is new.
+ * and derived again where anything was found, and looked up again where a search reads that, until nothing changes any
+ * more. `before`: as it is stored, undefined when it is new.
  */
-export async function withLookUps(
-  context: Context,
-  options: {
-    readonly document: Document;
-    readonly model: RecordModel;
-    readonly before: Row | undefined;
-    readonly next: Row;
-  },
-): Promise<Row> {
+export async function withLookUps(context: Context, options: LookingUp): Promise<Row> {
   const { document, model, before, next } = options;
   if (document.tables.every(({ lookUps }) => lookUps.length === 0)) return next;
   const rules = recordContextOf(context);
-  const { due, next: prepared } = dueLookUps(model, before, next, rules);
-  let current = prepared;
+  const first = dueLookUps(model, before, next, rules);
+  if (first.due.length === 0) return first.next === next ? next : settle(model, first.next, rules);
+  let current = first.next;
+  let due = first.due;
+  for (let round = lookUpRounds(model); due.length > 0; round -= 1) {
+    // `check` refuses look-ups that read what they find themselves.
+    if (round === 0) throw new Error(`The look-ups of ${document.name} come to no end`);
+    const asked = firstLookUps(due);
+    const found = settle(model, await foundFor(context, options, current, asked), rules);
+    const left = due.filter((each) => !asked.includes(each));
+    const news = dueLookUps(model, current, found, rules, { found: true });
+    current = news.next;
+    due = [
+      ...lookUpsAnew(current, left),
+      ...news.due.filter((each) => !left.some((one) => isSame(one, each))),
+    ];
+  }
+  return current;
+}
+
+function isSame(one: DueLookUp, other: DueLookUp): boolean {
+  return (
+    one.lookUp === other.lookUp && one.line === other.line && one.place.table === other.place.table
+  );
+}
+
+interface LookingUp {
+  readonly document: Document;
+  readonly model: RecordModel;
+  readonly before: Row | undefined;
+  readonly next: Row;
+}
+
+/** The record with what is found for the rows that ask. */
+async function foundFor(
+  context: Context,
+  { document, model }: LookingUp,
+  record: Row,
+  due: readonly DueLookUp[],
+): Promise<Row> {
+  const rules = recordContextOf(context);
+  let current = record;
   for (const { table, lookUp } of lookUpsOf(document)) {
     const asking = due.filter(
       (each) => each.place.table.path === table.path && each.lookUp.key === lookUp.key,
@@ -42,7 +79,7 @@ export async function withLookUps(
     for (const each of asking)
       current = withFound(model, current, each, found.get(JSON.stringify(each.needs))!, rules);
   }
-  return current === next ? next : settle(model, current, rules);
+  return current;
 }
 
 function lookUpsOf({ tables }: Document) {

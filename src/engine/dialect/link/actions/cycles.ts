@@ -13,7 +13,7 @@ export function checkCycles(draft: DocumentDraft): void {
   const visit = (field: Field, trail: readonly Field[]): void => {
     const start = trail.indexOf(field);
     if (start >= 0) {
-      const way = [...trail.slice(start), field].map(nameOf).join(" → ");
+      const way = [...trail.slice(start), field].map(nameOfField).join(" → ");
       draft.report(pointerTo(byField.get(field)!.pointer, "compute"), {
         message: `Computed from itself: ${way}`,
       });
@@ -29,7 +29,7 @@ export function checkCycles(draft: DocumentDraft): void {
 }
 
 /** The fields that a computed field reads. */
-function readsOf(field: Field): readonly Field[] {
+export function readsOf(field: Field): readonly Field[] {
   const paths = [
     ...(field.compute?.dependencies ?? []),
     ...(field.computeWhen?.dependencies ?? []),
@@ -38,7 +38,7 @@ function readsOf(field: Field): readonly Field[] {
 }
 
 /** Net and gross price, each computed from the other while the other is typed, are no cycle. */
-function alternate(a: Field, b: Field): boolean {
+export function alternate(a: Field, b: Field): boolean {
   return (
     a !== b &&
     a.table === b.table &&
@@ -48,6 +48,7 @@ function alternate(a: Field, b: Field): boolean {
   );
 }
 
-function nameOf(field: Field): string {
+/** `quantity`, `items.quantity`. */
+export function nameOfField(field: Field): string {
   return field.table.path === "" ? field.key : `${field.table.path}.${field.key}`;
 }

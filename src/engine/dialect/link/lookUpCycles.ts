@@ -1,0 +1,71 @@
+import type { DocumentDraft } from "../assemble/draft.ts";
+import type { Field, Table } from "../model/document.ts";
+import { fieldRead } from "../model/fieldRead.ts";
+import type { ValueLookUp } from "../model/valueLookUp.ts";
+import { pointerTo } from "../read/jsonText.ts";
+import { alternate, nameOfField, readsOf } from "./actions/cycles.ts";
+
+/**
+ * Look-ups whose search reads what they find themselves, be it through other look-ups or computed fields: they would be
+ * asked again for ever. Every such circle is reported once, with its way.
+ */
+export function checkLookUpCycles(draft: DocumentDraft): void {
+  const pointers = new Map(
+    draft.tables.flatMap(({ table, pointer }) =>
+      table.lookUps.map((lookUp) => [lookUp, pointerTo(pointer, "lookUps", lookUp.key)] as const),
+    ),
+  );
+  const done = new Set<Field | ValueLookUp>();
+  const visit = (
+    at: Field | ValueLookUp,
+    table: Table,
+    trail: readonly (Field | ValueLookUp)[],
+  ) => {
+    const start = trail.indexOf(at);
+    if (start >= 0) {
+      const circle = trail.slice(start);
+      const [first] = circle.filter(isLookUp);
+      // Computed fields alone: told by `checkCycles`.
+      if (!first) return;
+      const way = [...circle, at].map((one) => (isLookUp(one) ? one.key : nameOfField(one)));
+      draft.report(pointers.get(first)!, {
+        message: `It reads what it finds itself: ${way.join(" → ")}`,
+        onKey: true,
+      });
+      return;
+    }
+    if (done.has(at)) return;
+    const further = [...trail, at];
+    if (isLookUp(at)) {
+      for (const path of pathsRead(at)) {
+        const field = fieldRead(table, path.split("."));
+        if (field) visit(field, field.table, further);
+      }
+    } else {
+      for (const read of readsOf(at)) if (!alternate(at, read)) visit(read, read.table, further);
+      for (const lookUp of at.table.lookUps)
+        if (lookUp.sets.includes(at.key)) visit(lookUp, at.table, further);
+    }
+    done.add(at);
+  };
+  for (const { table } of draft.tables)
+    for (const lookUp of table.lookUps) visit(lookUp, table, []);
+}
+
+/**
+ * What decides what a look-up finds. To put first what it found before (`order`: "the same line as until now") is no
+ * circle: asked again it finds the same.
+ */
+function pathsRead({ needs, sets, from, when }: ValueLookUp): readonly string[] {
+  const decides = new Set(
+    from
+      .flatMap(({ where, set }) => [where, ...Object.values(set)])
+      .flatMap(({ dependencies }) => dependencies),
+  );
+  const read = needs.filter((path) => !sets.includes(path) || decides.has(`this.${path}`));
+  return [...read, ...(when?.dependencies ?? [])];
+}
+
+function isLookUp(one: Field | ValueLookUp): one is ValueLookUp {
+  return "needs" in one;
+}

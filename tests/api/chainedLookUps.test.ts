@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ratedSchema } from "../fixtures/ratedSchema.ts";
+import { callsOf } from "./chain.ts";
+import { actorOf, insert, openTestStore, randomId } from "./harness.ts";
+
+/* Look-ups that read what others find: points find a grade, the grade a rate, and what the rate makes of the points a prize. */
+
+let world: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  world = await open();
+});
+afterAll(() => world?.close());
+
+async function open() {
+  const opened = await openTestStore(ratedSchema());
+  const company = { id: randomId(), code: "C01" };
+  const user = randomId();
+  await insert(opened.store, "organisation.company", [
+    { ...company, name: "One", status: "ENABLED" },
+  ]);
+  await insert(opened.store, "system.user", [{ id: user, loginName: "me", name: "Me" }]);
+  const band = (name: string, from: number, grade: string | null, value: number) => ({
+    orgId: company.id,
+    name,
+    from,
+    grade,
+    value,
+  });
+  await insert(opened.store, "trade.band", [
+    band("low", 0, "B", 2),
+    band("high", 80, "A", 3),
+    band("rate of B", 0, "RATE_B", 2),
+    band("rate of A", 0, "RATE_A", 3),
+    band("small prize", 100, "PRIZE", 10),
+    band("large prize", 240, "PRIZE", 50),
+  ]);
+  const actor = actorOf(company, { user: { ...actorOf(company).user, id: user } });
+  const context = opened.context(actor);
+  return { ...opened, context, ...callsOf(context) };
+}
+
+test("are asked until nothing changes any more", async () => {
+  const made = await world.save("rating", { set: { points: 60 } });
+  expect(made).toMatchObject({ grade: "B", rate: 2, total: 120, prize: 10 });
+  const raised = await world.save("rating", {
+    id: made.id,
+    version: made.version,
+    set: { points: 90 },
+  });
+  expect(raised).toMatchObject({ grade: "A", rate: 3, total: 270, prize: 50 });
+  const fallen = await world.save("rating", {
+    id: made.id,
+    version: raised.version,
+    set: { points: 40 },
+  });
+  // Nothing is found for a total of 80, and nothing of what was found before stays.
+  expect(fallen).toMatchObject({ grade: "B", rate: 2, total: 80, prize: null, prizeOf: null });
+});
