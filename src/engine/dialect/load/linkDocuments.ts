@@ -1,5 +1,6 @@
 import type { DocumentDraft, Drafts } from "../assemble/draft.ts";
 import type { FeatureWords, LinkPhase } from "../model/feature.ts";
+import type { CostOfPatterns } from "../model/patternCost.ts";
 import { linkActions, type Effects } from "../link/actions/actions.ts";
 import { checkCases } from "../link/cases.ts";
 import { checkConfidential } from "../link/confidential.ts";
@@ -12,6 +13,7 @@ import { linkIdentity } from "../link/identity.ts";
 import { checkKeys } from "../link/keys.ts";
 import { linkMachines } from "../link/actions/machines.ts";
 import { checkNames } from "../link/names.ts";
+import { checkPatterns } from "../link/patterns.ts";
 import { linkReferences } from "../link/references.ts";
 import { linkPlaceholders } from "../link/placeholders.ts";
 import { checkRunOn } from "../link/actions/runOn.ts";
@@ -24,7 +26,15 @@ import { linkValueLookUps } from "../link/valueLookUps.ts";
 /** Links built documents with one another; every problem goes to the document it stands in. */
 export function linkDocuments(
   drafts: Drafts,
-  { effects, words }: { readonly effects: Effects; readonly words: readonly FeatureWords[] },
+  {
+    effects,
+    words,
+    costOfPatterns,
+  }: {
+    readonly effects: Effects;
+    readonly words: readonly FeatureWords[];
+    readonly costOfPatterns: CostOfPatterns | undefined;
+  },
 ): void {
   const linkWords = (phase: LinkPhase, draft: DocumentDraft) => {
     for (const { link } of words) link?.[phase]?.(draft, drafts);
@@ -50,6 +60,7 @@ export function linkDocuments(
     linkAmong(draft);
     checkCases(draft);
   }
+  checkPatterns(drafts, costOfPatterns);
   linkPlaceholders(drafts);
   // Whether a field of another document is computed is known once that document's expressions are.
   for (const draft of drafts.all) {
