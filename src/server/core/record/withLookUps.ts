@@ -1,7 +1,7 @@
 import {
   dueLookUps,
   environmentOf,
-  settle,
+  settling,
   withFound,
   type Document,
   type RecordModel,
@@ -9,6 +9,7 @@ import {
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { paced, pacer } from "../pacer.ts";
 import { findValues } from "./findValues.ts";
 
 /**
@@ -29,6 +30,7 @@ export async function withLookUps(
   const rules = recordContextOf(context);
   const { due, next: prepared } = dueLookUps(model, before, next, rules);
   let current = prepared;
+  const pace = pacer(context);
   for (const { table, lookUp } of lookUpsOf(document)) {
     const asking = due.filter(
       (each) => each.place.table.path === table.path && each.lookUp.key === lookUp.key,
@@ -39,10 +41,12 @@ export async function withLookUps(
     const rows = [...asked.values()].map(({ place }) => environmentOf(place, rules));
     const answers = await findValues(context, document, lookUp, rows);
     const found = new Map([...asked.keys()].map((needs, index) => [needs, answers[index]!]));
-    for (const each of asking)
+    for (const each of asking) {
+      await pace();
       current = withFound(model, current, each, found.get(JSON.stringify(each.needs))!, rules);
+    }
   }
-  return current === next ? next : settle(model, current, rules);
+  return current === next ? next : paced(pace, settling(model, current, rules));
 }
 
 function lookUpsOf({ tables }: Document) {
