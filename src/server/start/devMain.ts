@@ -2,7 +2,7 @@
 // schema files.
 import { pino } from "pino";
 import { readConfig, type Config } from "./config.ts";
-import { makeFolder } from "../store/connection/makeFolder.ts";
+import { makeFolder } from "../store/makeFolder.ts";
 import { openStore } from "../store/connection/connect.ts";
 import { openFiles } from "../core/files/openFiles.ts";
 import { schemasFolder } from "../core/schema/schemaFiles.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { Config } from "./config.ts";
-import { makeFolder } from "../store/connection/makeFolder.ts";
+import { makeFolder } from "../store/makeFolder.ts";
 import { openStore } from "../store/connection/connect.ts";
 import { openFiles } from "../core/files/openFiles.ts";
 import { readLayers } from "../core/schema/schemaFiles.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadFixture } from "../../../../tests/fixtures/schemaFixture.ts";
-import type { CostOfPatterns } from "../model/patternCost.ts";
+import type { CostOfPatterns } from "./patterns.ts";
 
 /** Problems of patterns at one place of the orders: of a field with these words, or of an input of the action `submit`. */
 function problemsOf(

@@ -1,6 +1,5 @@
 import type { DocumentDraft, Drafts } from "../assemble/draft.ts";
 import type { FeatureWords, LinkPhase } from "../model/feature.ts";
-import type { CostOfPatterns } from "../model/patternCost.ts";
 import { linkActions, type Effects } from "../link/actions/actions.ts";
 import { checkCases } from "../link/cases.ts";
 import { checkConfidential } from "../link/confidential.ts";
@@ -13,7 +12,7 @@ import { linkIdentity } from "../link/identity.ts";
 import { checkKeys } from "../link/keys.ts";
 import { linkMachines } from "../link/actions/machines.ts";
 import { checkNames } from "../link/names.ts";
-import { checkPatterns } from "../link/patterns.ts";
+import { checkPatterns, type CostOfPatterns } from "../link/patterns.ts";
 import { linkReferences } from "../link/references.ts";
 import { linkPlaceholders } from "../link/placeholders.ts";
 import { checkRunOn } from "../link/actions/runOn.ts";

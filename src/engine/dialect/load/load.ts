@@ -8,7 +8,7 @@ import { buildParameters } from "../assemble/parameters.ts";
 import { checkFiles } from "../shapes/checkFiles.ts";
 import type { EffectSignature } from "../model/effectSignature.ts";
 import { merged, wordsOf, type Feature } from "../model/feature.ts";
-import type { CostOfPatterns } from "../model/patternCost.ts";
+import type { CostOfPatterns } from "../link/patterns.ts";
 import { fingerprintOf } from "../model/fingerprint.ts";
 import { freezeDocument } from "../model/freeze.ts";
 import { linkDocuments } from "./linkDocuments.ts";

@@ -9,7 +9,7 @@ import {
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { paced, pacer } from "../pacer.ts";
+import { paced, pacer } from "../pace/pacer.ts";
 import { findValues } from "./findValues.ts";
 
 /**

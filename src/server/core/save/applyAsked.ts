@@ -12,7 +12,7 @@ import type { Resolved } from "../record/chosenReferences.ts";
 import { judgePicks } from "../record/judgePicks.ts";
 import { movedBySaving } from "./movedBySaving.ts";
 import type { RowChange } from "../record/readChanges.ts";
-import { paced, pacer } from "../pacer.ts";
+import { paced, pacer } from "../pace/pacer.ts";
 import { resolveFiles } from "../record/resolveFiles.ts";
 import { withLookUps } from "../record/withLookUps.ts";
 import { withReferences } from "../record/withReferences.ts";

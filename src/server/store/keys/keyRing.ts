@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolder } from "../connection/makeFolder.ts";
+import { makeFolder } from "../makeFolder.ts";
 import { StoreError } from "../storeError.ts";
 import { keyOf, newKey, type SealKey } from "./cipher.ts";
 

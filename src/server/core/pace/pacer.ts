@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { Refusal, type Steps } from "../../engine/index.ts";
-import type { Context } from "./context.ts";
+import { Refusal, type Steps } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
 
 /** Milliseconds that one request may compute before others have their turn. */
 const longest = 10;
