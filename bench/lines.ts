@@ -3,7 +3,8 @@ import { openDemoApp, type Caller } from "../tests/api/demoApp.ts";
 
 /*
  * npm run bench:lines [-- --lines=500,2000]: what it costs the processor to save a document of so many lines, to save one change of it
- * again, and to refuse one of too many; and how long somebody else's list takes at worst meanwhile.
+ * again, and to refuse one of too many; and how long somebody else's list takes meanwhile: 99 of 100, and at worst.
+ * The goal: 99 of 100 within 300 ms beside a save of 2,000 lines.
  */
 const wanted = process.argv.find((word) => word.startsWith("--lines="))?.split("=")[1];
 const sizes = (wanted ?? "100,500,2000").split(",").map(Number);
@@ -32,12 +33,14 @@ interface Cost {
   readonly cpu: number;
   readonly took: number;
   readonly slowest: number;
+  /** Within which 99 of 100 were answered. */
+  readonly p99: number;
 }
 
-function say(what: string, lines: number, { cpu, took, slowest }: Cost): void {
+function say(what: string, lines: number, { cpu, took, slowest, p99 }: Cost): void {
   console.log(
     `${what}: ${(cpu / lines).toFixed(2)} ms of the processor a line, ${Math.round(cpu)} ms in all, ` +
-      `${Math.round(took)} ms on the clock; others waited ${Math.round(slowest)} ms at most`,
+      `${Math.round(took)} ms on the clock; others waited ${Math.round(p99)} ms (p99), ${Math.round(slowest)} ms at most`,
   );
 }
 
@@ -47,13 +50,13 @@ async function measured(
   work: () => Promise<string>,
 ): Promise<Cost & { readonly answer: string }> {
   let isOver = false;
-  let slowest = 0;
+  const waits: number[] = [];
   const asking = (async () => {
     while (!isOver) {
       const from = performance.now();
       await other.post("/list/requisition/query", { size: 10 });
-      slowest = Math.max(slowest, performance.now() - from);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      waits.push(performance.now() - from);
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
   })();
   const from = process.cpuUsage();
@@ -63,7 +66,9 @@ async function measured(
   const { user, system } = process.cpuUsage(from);
   isOver = true;
   await asking;
-  return { cpu: (user + system) / 1000, took, slowest, answer };
+  waits.sort((a, b) => a - b);
+  const p99 = waits[Math.ceil(waits.length * 0.99) - 1] ?? 0;
+  return { cpu: (user + system) / 1000, took, p99, slowest: waits.at(-1) ?? 0, answer };
 }
 
 /** A supplier and a material of the demo. */

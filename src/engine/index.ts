@@ -46,6 +46,7 @@ export * from "./dialect/kinds/kind.ts";
 export * from "./dialect/expression/types.ts";
 export type * from "./dialect/model/document.ts";
 export { rendererOf, type RendererSource, type RendererUse } from "./dialect/model/renderer.ts";
+export type { CostOfPatterns, PatternCost } from "./dialect/link/patterns.ts";
 export type { Widget, WidgetChart } from "./dialect/model/widget.ts";
 export type { PlaceholdersView } from "./dialect/model/placeholders.ts";
 export type * from "./rules/page/definition.ts";

@@ -83,6 +83,15 @@ test("of two that take the same job at the same time one gets it", async () => {
   expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
 });
 
+test("a person imports one file at a time", async () => {
+  const first = await files.start("unit", units("ONE", 100));
+  await expect(files.start("unit", units("TWO", 1))).rejects.toThrow(
+    /Your last import is not done yet/,
+  );
+  await files.ended(first);
+  expect(await files.imported("unit", units("TWO", 1))).toMatchObject({ ok: 1 });
+});
+
 test("cancelled midway, an import keeps what it has committed", async () => {
   const job = await files.start("unit", units("CA", 400));
   await files.until(job, ({ done, state }) => done > 0 || state === "done");

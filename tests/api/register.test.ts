@@ -32,14 +32,35 @@ let last = 1;
 /** Each from an address of its own, so that no test meets another's limit. */
 const nextIp = () => `10.0.${Math.floor(last / 250)}.${(last++ % 250) + 1}`;
 
-async function upload(bytes: Buffer, name = "licence.png", field = "licence") {
+/** A token to upload files with. */
+async function uploadToken(): Promise<string> {
+  const response = await demo.app.inject({
+    method: "POST",
+    url: "/res/register/token",
+    remoteAddress: nextIp(),
+    payload: { captcha: await readCaptcha(demo) },
+  });
+  return response.json<{ data: { token: string } }>().data.token;
+}
+
+/** Uploads a file, with a token of its own and from an address of its own unless stated. */
+async function upload(
+  bytes: Buffer,
+  name = "licence.png",
+  field = "licence",
+  from: { readonly token?: string; readonly ip?: string } = {},
+) {
+  const { token = await uploadToken(), ip = nextIp() } = from;
   const boundary = "x-waybill-test";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="field"\r\n\r\n${field}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
   const response = await demo.app.inject({
     method: "POST",
     url: "/res/register/file",
-    remoteAddress: nextIp(),
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    remoteAddress: ip,
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "x-registration-token": token,
+    },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
   return response.json<{ status: number; data: Row }>();
@@ -213,6 +234,44 @@ describe("registering", () => {
     expect((await send(sent)).status).toBe(200);
     const { licence } = sent["set"] as Row;
     expect(await send(await application({}, { licence }))).toMatchObject({ status: 5106 });
+  });
+
+  test("files are uploaded with a token alone, which costs a captcha and is used up", async () => {
+    const asked = await demo.anyone.post("/res/register/token", {});
+    expect(asked).toMatchObject({ status: 5005 });
+    const without = await upload(png, "x.png", "licence", { token: "" });
+    expect(without).toMatchObject({ status: 6505, msgKey: "register.token" });
+    const token = await uploadToken();
+    const send = () => upload(png, "x.png", "licence", { token });
+    for (let time = 0; time < 20; time++) expect(await send()).toMatchObject({ status: 200 });
+    expect(await send()).toMatchObject({ status: 6505 });
+    const old = await uploadToken();
+    const { now } = demo.clock;
+    demo.clock.now = new Date(now.getTime() + 25 * 3_600_000);
+    const late = await upload(png, "x.png", "licence", { token: old });
+    demo.clock.now = now;
+    expect(late).toMatchObject({ status: 6505 });
+  });
+
+  test("an address, and all together, upload so much in a day; a refused file is not stored", async () => {
+    const day = demo.clock.now.toISOString().slice(0, 10);
+    const megabytes = (ip: string, size: number) =>
+      sql`insert into system.registration_day (day, ip, bytes)
+        values (${day}, ${ip}, ${size * 1024 * 1024 - png.length})`.execute(demo.store.db);
+    const refused = { status: 6506, msgKey: "register.full" };
+    const stored = async () =>
+      (await sql`select 1 from system.registration_file /* in any order */`.execute(demo.store.db))
+        .rows.length;
+    const own = { ip: "192.0.2.8" };
+    await megabytes(own.ip, 100);
+    expect(await upload(png, "x.png", "licence", own)).toMatchObject({ status: 200 });
+    const before = await stored();
+    expect(await upload(png, "x.png", "licence", own)).toMatchObject(refused);
+    expect(await stored()).toBe(before);
+    expect(await upload(png)).toMatchObject({ status: 200 });
+    await megabytes("192.0.2.9", 1900);
+    expect(await upload(png)).toMatchObject(refused);
+    await sql`delete from system.registration_day`.execute(demo.store.db);
   });
 
   test("is limited for an address", async () => {

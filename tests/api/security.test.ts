@@ -125,6 +125,10 @@ describe("security headers", () => {
       expect(headers).toMatchObject({
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
+        "strict-transport-security": "max-age=31536000; includeSubDomains",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
       });
       expect(headers).not.toHaveProperty("x-powered-by");
     }

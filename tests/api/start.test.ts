@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -31,8 +32,11 @@ function start(
   settings: Record<string, string>,
   script = "src/server/main.ts",
   args: string[] = [],
+  before: { readonly command: string; readonly args: readonly string[] } | undefined = undefined,
 ): Run {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
+  const own = [process.execPath, join(root, script), ...args];
+  const [command, ...words] = before ? [before.command, ...before.args, ...own] : own;
+  const child = spawn(command!, words, {
     env: {
       PATH: process.env["PATH"],
       WAYBILL_DATA: join(folder, "data"),
@@ -98,6 +102,48 @@ describe("a start that cannot be", () => {
     holder.close();
     expect(run.printed()).toContain(`waybill: PORT is ${port}, which is in use`);
     expect(run.printed()).not.toMatch(/listening/i);
+    expect(existsSync(join(folder, "taken"))).toBe(false);
+  });
+
+  test("for a HOST that is none of this computer's ends with one line", async () => {
+    const run = start({ HOST: "nosuch.invalid", WAYBILL_DATA: join(folder, "unheard") });
+    expect(await run.ended).toBe(1);
+    expect(run.printed()).toMatch(/^waybill: HOST is nosuch\.invalid, .*\n$/);
+  });
+
+  test("for a folder that is a link to nowhere, or to itself, ends with one line", async () => {
+    const link = join(folder, "link");
+    for (const target of [link, join(folder, "nowhere")]) {
+      await symlink(target, link);
+      const run = start({ PORT: "0", WAYBILL_DATA: link });
+      expect(await run.ended).toBe(1);
+      expect(run.printed()).toMatch(/^waybill: WAYBILL_DATA .*\n$/);
+      await rm(link);
+    }
+  });
+
+  // A disk of its own needs a system that lets anybody mount one.
+  describe.runIf(spawnSync("unshare", ["-rm", "true"]).status === 0)("on a disk of its own", () => {
+    const onDisk = (mount: string) =>
+      start(
+        { PORT: "0", WAYBILL_DEMO: "0", WAYBILL_DATA: join(folder, "disk/data") },
+        undefined,
+        [],
+        {
+          command: "unshare",
+          args: ["-rm", "sh", "-c", `mkdir -p "$0" && ${mount} && exec "$@"`, join(folder, "disk")],
+        },
+      );
+
+    test.each([
+      ["that is read-only", 'mount -t tmpfs -o ro tmpfs "$0"'],
+      ["that is full", 'mount -t tmpfs -o size=4k tmpfs "$0" && mkdir "$0/data" "$0/full"'],
+      ["that becomes full", 'mount -t tmpfs -o size=3m tmpfs "$0"'],
+    ])("%s ends with one line", async (_, mount) => {
+      const run = onDisk(mount);
+      expect(await run.ended).toBe(1);
+      expect(run.printed()).toMatch(/^waybill: .*(WAYBILL_DATA|disk).*\n$/);
+    });
   });
 });
 

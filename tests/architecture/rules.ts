@@ -140,6 +140,7 @@ export const packageHomes: Record<string, string[]> = {
   "@node-rs/argon2": ["src/server/", featureServer],
   // Challenges are made by the server and worked out in the browser, in one feature.
   "altcha-lib": ["src/features/captcha/"],
+  recheck: ["src/server/core/schema/patterns/"],
   zxcvbn: ["src/server/core/session/"],
   fastify: ["src/server/", featureServer],
   "file-type": ["src/server/", featureServer],

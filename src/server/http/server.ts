@@ -5,6 +5,7 @@ import type { ExactClock, Store } from "../store/connection/store.ts";
 import type { Streams } from "./openStreams.ts";
 import type { Jobs } from "../core/jobs/openJobs.ts";
 import type { Sessions } from "../core/session/sessions.ts";
+import type { TakeTurn } from "./takeTurns.ts";
 import type { RefusalLog } from "./refusalLog.ts";
 
 /** What the routes of one process share. What one feature alone needs is handed to its routes when it is opened. */
@@ -18,6 +19,8 @@ export interface Server {
   readonly refusals: RefusalLog;
   readonly jobs: Jobs;
   readonly streams: Streams;
+  /** Prints and previews of imports, which take much memory: one at a time for a person. */
+  readonly takeTurn: TakeTurn;
   /** Other machines reach it: it tells strangers no password. */
   readonly isPublic: boolean;
   /** The database's clock unless another one is given. */

@@ -22,6 +22,7 @@ import { endConnections } from "../http/endConnections.ts";
 import { secure } from "../http/security.ts";
 import type { ServerFeature } from "../http/feature.ts";
 import type { Server } from "../http/server.ts";
+import { takeTurns } from "../http/takeTurns.ts";
 import { openClock, type Clock } from "../core/clock/openClock.ts";
 import { systemActors } from "../core/session/systemActors.ts";
 import { openEvents } from "../core/events/openEvents.ts";
@@ -118,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     refusals,
     jobs,
     streams,
+    takeTurn: takeTurns(),
     isPublic: !isLoopback(config.host),
     exactClock,
   };

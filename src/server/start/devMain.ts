@@ -1,8 +1,8 @@
 // The server of `npm run dev`, started by scripts/dev.ts: it tells its parent where calls go, and what is wrong with the
 // schema files.
-import { mkdirSync } from "node:fs";
 import { pino } from "pino";
 import { readConfig, type Config } from "./config.ts";
+import { makeFolder } from "../store/makeFolder.ts";
 import { openStore } from "../store/connection/connect.ts";
 import { openFiles } from "../core/files/openFiles.ts";
 import { schemasFolder } from "../core/schema/schemaFiles.ts";
@@ -26,7 +26,7 @@ try {
 /** Serves the schema files as they are saved, until told to stop. */
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
-  mkdirSync(config.dataFolder, { recursive: true });
+  makeFolder(config.dataFolder);
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,

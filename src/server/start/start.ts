@@ -1,9 +1,10 @@
 import { pino } from "pino";
 import type { Config } from "./config.ts";
-import { makeFolder } from "../store/connection/makeFolder.ts";
+import { makeFolder } from "../store/makeFolder.ts";
 import { openStore } from "../store/connection/connect.ts";
 import { openFiles } from "../core/files/openFiles.ts";
 import { readLayers } from "../core/schema/schemaFiles.ts";
+import { refuseTakenPort } from "./refuseTakenPort.ts";
 import { loadSchemas } from "./schemas.ts";
 import { serve, serveLive } from "./serve.ts";
 import { greet } from "./setup/greet.ts";
@@ -17,6 +18,7 @@ import { stopOnSignals } from "./stopOnSignals.ts";
  */
 export async function start(config: Config, client?: Promise<void>): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  await refuseTakenPort(config);
   const schema = loadSchemas(config.schemasFolder, { layers: readLayers(config.layers) });
   makeFolder(config.dataFolder);
   const store = await openStore({

@@ -4,6 +4,8 @@ import { DataLossError } from "../store/tables/migrate.ts";
 import { StoreError } from "../store/storeError.ts";
 import { SchemaError } from "../core/schema/schemaError.ts";
 
+/** PostgreSQL's code and the system's. */
+const diskFull = ["53100", "ENOSPC", "EDQUOT"];
 const mendable = [SettingError, SchemaError, StoreError, DataLossError];
 
 /** Ends a process that could not start: what the person can mend is one line; anything else is a fault of ours and shows where. */
@@ -17,12 +19,14 @@ export function endStart(error: unknown): never {
 function expected(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (mendable.some((kind) => error instanceof kind)) return error.message;
-  const full = causesOf(error).find(({ code }) => code === "53100");
+  const full = causesOf(error).find(({ code }) => diskFull.includes(String(code)));
   if (full) return `The disk that the data are on is full: ${full.message}`;
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   const { PORT = settings.PORT.default, HOST = settings.HOST.default } = process.env;
   if (code === "EADDRINUSE")
     return `PORT is ${PORT}, which is in use on ${HOST}; stop what uses it or set PORT to another`;
+  if (syscall === "getaddrinfo")
+    return `HOST is ${HOST}, which is no address of this computer (${code})`;
   if (syscall === "listen")
     return `PORT is ${PORT} and HOST ${HOST}, where this process may not listen (${code})`;
   if (code !== undefined && path !== undefined && syscall !== undefined) {

@@ -13,6 +13,8 @@ export interface Call {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
+  /** Beside those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Changes something: the call carries an `Idempotency-Key`, the same when it is sent again. */
   readonly mutating?: boolean;
   /** The key to carry, when the caller may send the same request again; else a new one. */
@@ -46,7 +48,10 @@ export async function call<T>(request: Call): Promise<T> {
     url: request.path,
     data: request.body,
     signal: request.signal,
-    headers: request.mutating ? { "Idempotency-Key": request.key ?? idempotencyKey() } : {},
+    headers: {
+      ...request.headers,
+      ...(request.mutating && { "Idempotency-Key": request.key ?? idempotencyKey() }),
+    },
     onUploadProgress: request.onProgress && ((event) => request.onProgress?.(event.progress ?? 0)),
   };
   const body: unknown = (await send(config, 2, request.quiet)).data;

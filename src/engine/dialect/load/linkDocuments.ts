@@ -12,6 +12,7 @@ import { linkIdentity } from "../link/identity.ts";
 import { checkKeys } from "../link/keys.ts";
 import { linkMachines } from "../link/actions/machines.ts";
 import { checkNames } from "../link/names.ts";
+import { checkPatterns, type CostOfPatterns } from "../link/patterns.ts";
 import { linkReferences } from "../link/references.ts";
 import { linkPlaceholders } from "../link/placeholders.ts";
 import { checkRunOn } from "../link/actions/runOn.ts";
@@ -25,7 +26,15 @@ import { linkValueLookUps } from "../link/valueLookUps.ts";
 /** Links built documents with one another; every problem goes to the document it stands in. */
 export function linkDocuments(
   drafts: Drafts,
-  { effects, words }: { readonly effects: Effects; readonly words: readonly FeatureWords[] },
+  {
+    effects,
+    words,
+    costOfPatterns,
+  }: {
+    readonly effects: Effects;
+    readonly words: readonly FeatureWords[];
+    readonly costOfPatterns: CostOfPatterns | undefined;
+  },
 ): void {
   const linkWords = (phase: LinkPhase, draft: DocumentDraft) => {
     for (const { link } of words) link?.[phase]?.(draft, drafts);
@@ -51,6 +60,7 @@ export function linkDocuments(
     linkAmong(draft);
     checkCases(draft);
   }
+  checkPatterns(drafts, costOfPatterns);
   linkPlaceholders(drafts);
   // Whether a field of another document is computed is known once that document's expressions are.
   for (const draft of drafts.all) {

@@ -8,6 +8,7 @@ import { buildParameters } from "../assemble/parameters.ts";
 import { checkFiles } from "../shapes/checkFiles.ts";
 import type { EffectSignature } from "../model/effectSignature.ts";
 import { merged, wordsOf, type Feature } from "../model/feature.ts";
+import type { CostOfPatterns } from "../link/patterns.ts";
 import { fingerprintOf } from "../model/fingerprint.ts";
 import { freezeDocument } from "../model/freeze.ts";
 import { linkDocuments } from "./linkDocuments.ts";
@@ -32,6 +33,8 @@ export interface LoadOptions {
   readonly features: readonly Feature[];
   /** The effects that exist. Without them every name is taken: only the server knows its effects. */
   readonly effects?: readonly EffectSignature[];
+  /** How long patterns take. Without it that is not judged: only the server can. */
+  readonly costOfPatterns?: CostOfPatterns;
   /** Names that modules of WAYBILL_RENDERERS register. Without them every name is taken: what a client is built with is not known. */
   readonly renderers?: readonly string[];
   /** Folders that change the files, the lowest first. */
@@ -85,7 +88,8 @@ function loadOnce(
     parameters: parameterScope(parameters),
     words,
   });
-  linkDocuments(drafts, { effects: options.effects, words });
+  const { effects, costOfPatterns } = options;
+  linkDocuments(drafts, { effects, words, costOfPatterns });
   warnOfUnusedFields(
     drafts.all,
     checked.pages.map(({ source }) => source),

@@ -30,6 +30,31 @@ export function recompute(
   context: RecordContext,
   changed?: readonly Changed[],
 ): Row {
+  return runToEnd(recomputing(model, record, context, changed));
+}
+
+/** Work on a record of many rows, in steps of a few milliseconds: between two, its caller may let others have their turn. */
+export type Steps<Of> = Generator<void, Of>;
+
+/** Does all steps at once. */
+export function runToEnd<Of>(steps: Steps<Of>): Of {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Rows that are computed in one step. */
+const rowsAtOnce = 50;
+
+/** `recompute` in steps. */
+export function* recomputing(
+  model: RecordModel,
+  record: Row,
+  context: RecordContext,
+  changed?: readonly Changed[],
+): Steps<Row> {
+  let rows = 0;
   const dirty = changed && new Dirty(changed);
   const environmentAt = environmentsIn(context);
   let current = record;
@@ -37,6 +62,7 @@ export function recompute(
     const { key } = step.field;
     const changes: NewValue[] = [];
     for (const place of placesOf(step.table, current)) {
+      if (++rows % rowsAtOnce === 0) yield;
       if (dirty && !dirty.touches(step, place)) continue;
       const environment = environmentAt(place);
       if (step.field.computeWhen && step.field.computeWhen.evaluate(environment) !== true) continue;

@@ -1,4 +1,4 @@
-import { recompute, withValues } from "./compute.ts";
+import { recomputing, runToEnd, withValues, type Steps } from "./compute.ts";
 import { environmentOf, placesOf, type NewValue } from "./environment.ts";
 import type { RecordContext, RecordModel } from "./model.ts";
 import type { Row } from "./record.ts";
@@ -8,13 +8,18 @@ import type { Row } from "./record.ts";
  * may enter a computation and a computation decide a state. Throws when the two chase each other.
  */
 export function settle(model: RecordModel, record: Row, context: RecordContext): Row {
-  let current = recompute(model, record, context);
+  return runToEnd(settling(model, record, context));
+}
+
+/** `settle` in steps. */
+export function* settling(model: RecordModel, record: Row, context: RecordContext): Steps<Row> {
+  let current = yield* recomputing(model, record, context);
   const machines = model.tables.flatMap((table) => table.machines);
   if (machines.every(({ derive }) => !derive?.length)) return current;
   for (let rounds = 0; rounds <= machines.length + 1; rounds++) {
     const derived = withDerivedStates(model, current, context);
     if (derived === current) return current;
-    current = recompute(model, derived, context);
+    current = yield* recomputing(model, derived, context);
   }
   throw new Error("Derived states and computed fields chase each other");
 }

@@ -1,18 +1,9 @@
 import { CheckCircleOutlined, ReloadOutlined } from "@ant-design/icons";
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { Challenge } from "altcha-lib/types";
 import { Button, Spin } from "antd";
 import { useEffect, useEffectEvent, useState } from "react";
-import { call } from "../../../app/core/http/http.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import styles from "../../../app/core/public/public.module.css";
-
-/** The answer of a captcha, as calls take it. */
-export interface CaptchaValue {
-  readonly id: string;
-  readonly answer: string;
-}
+import { workOut, type CaptchaValue } from "./workOut.ts";
 
 /**
  * Work that the browser does before a form is sent, about a second: nothing for a person to read or type. A form item gives
@@ -64,13 +55,3 @@ const texts = {
   done: "captcha.done",
   failed: "captcha.failed",
 } as const;
-
-async function workOut(controller: AbortController): Promise<CaptchaValue | undefined> {
-  const { id, challenge } = await call<{ id: string; challenge: Challenge }>({
-    method: "GET",
-    path: "/res/captcha",
-    signal: controller.signal,
-  });
-  const solution = await solveChallenge({ challenge, controller, deriveKey });
-  return solution ? { id, answer: solution.derivedKey } : undefined;
-}

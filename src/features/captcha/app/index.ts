@@ -1,2 +1,3 @@
 export { captchaStart } from "./start.ts";
-export { Captcha, type CaptchaValue } from "./Captcha.tsx";
+export { Captcha } from "./Captcha.tsx";
+export { workOut, type CaptchaValue } from "./workOut.ts";

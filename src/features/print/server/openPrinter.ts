@@ -5,8 +5,11 @@ import type { PrintedDocument } from "./printed.ts";
 
 /** Writes PDFs beside the server's own work, one after the other. */
 export interface Printer {
-  /** The file as it is written. Rejects when there will be none. */
-  readonly print: (documents: readonly PrintedDocument[]) => Promise<Readable>;
+  /**
+   * The file as it is written. Rejects when there will be none. `onEnd` is called when the thread is done with it, whether
+   * the file was read to its end or not.
+   */
+  readonly print: (documents: readonly PrintedDocument[], onEnd?: () => void) => Promise<Readable>;
   readonly close: () => Promise<void>;
 }
 
@@ -16,6 +19,7 @@ const idleTime = 60_000;
 interface Waiting {
   readonly taken: (message: FromPrinter) => void;
   readonly failed: (error: Error) => void;
+  readonly ended: (() => void) | undefined;
 }
 
 /** A printer whose thread is started by the first print, and ended when nothing was printed for a while. */
@@ -34,7 +38,10 @@ export function openPrinter(): Printer {
   const fail = (of: Worker, error: Error): void => {
     if (worker !== of) return;
     worker = undefined;
-    for (const { failed } of waiting.values()) failed(error);
+    for (const { failed, ended } of waiting.values()) {
+      failed(error);
+      ended?.();
+    }
     waiting.clear();
   };
   const start = (): Worker => {
@@ -42,6 +49,7 @@ export function openPrinter(): Printer {
     started.on("message", (message: FromPrinter) => {
       waiting.get(message.id)?.taken(message);
       if (message.type === "chunk") return;
+      waiting.get(message.id)?.ended?.();
       waiting.delete(message.id);
       if (waiting.size > 0) return;
       started.unref();
@@ -53,7 +61,7 @@ export function openPrinter(): Printer {
   };
 
   return {
-    print: (documents) =>
+    print: (documents, ended) =>
       new Promise<Readable>((resolve, reject) => {
         clearTimeout(idle);
         worker ??= start();
@@ -75,6 +83,7 @@ export function openPrinter(): Printer {
             reject(error);
             file.destroy(error);
           },
+          ended,
         });
         worker.postMessage({ id: lastId, documents } satisfies ToPrinter);
       }),

@@ -14,11 +14,14 @@ export function printRoutes(app: FastifyInstance, server: Server, printer: Print
     const body = objectBody(request.body);
     const asked = optionalText(body, "language");
     const context = contextOf(server, request);
-    const { name, documents } = await printRecords(
-      asked === undefined ? context : { ...context, language: languageOf(asked) },
-      { page: request.params.page, ids: idsOf(body) },
-    );
-    const file = await printer.print(documents);
+    const printing = asked === undefined ? context : { ...context, language: languageOf(asked) };
+    const options = { page: request.params.page, ids: idsOf(body) };
+    const endTurn = await server.takeTurn(context);
+    const { name, documents } = await printRecords(printing, options).catch((error: unknown) => {
+      endTurn();
+      throw error;
+    });
+    const file = await printer.print(documents, endTurn);
     return reply
       .type("application/pdf")
       .header("cache-control", "no-store")

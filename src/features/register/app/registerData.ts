@@ -1,8 +1,8 @@
-import type { SourceError } from "../../../../renderers/base/dataSource.ts";
+import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import type { PasswordRules } from "../../../engine/index.ts";
 import type { RegisterForm } from "../answers/register.ts";
 import { call } from "../../../app/core/http/http.ts";
-import type { CaptchaValue } from "../../captcha/app/index.ts";
+import { workOut, type CaptchaValue } from "../../captcha/app/index.ts";
 
 export interface Agreement {
   readonly id: string;
@@ -45,12 +45,31 @@ export function askInvitation(
   return call({ path: "/res/register/invitation", body: { code }, quiet: quietly });
 }
 
-/** Uploads a file of the application. Rejects with the refusal, which the form shows itself. */
-export function uploadLicence(field: string, file: File): Promise<StoredFile> {
+/** What this page uploads with, from its first file on. */
+let uploadToken: Promise<string> | undefined;
+
+/** Uploads a file of the application. Rejects with the refusal, which the form shows itself; the next try is with a new token. */
+export async function uploadLicence(field: string, file: File): Promise<StoredFile> {
   const body = new FormData();
   body.append("field", field);
   body.append("file", file);
-  return call<StoredFile>({ path: "/res/register/file", body, quiet: quietly });
+  uploadToken ??= newUploadToken();
+  try {
+    const headers = { "x-registration-token": await uploadToken };
+    return await call<StoredFile>({ path: "/res/register/file", body, headers, quiet: quietly });
+  } catch (error) {
+    // A file that is refused for itself leaves the token as it is.
+    if (!(error instanceof SourceError && error.msgKey.startsWith("file.")))
+      uploadToken = undefined;
+    throw error;
+  }
+}
+
+async function newUploadToken(): Promise<string> {
+  const captcha = await workOut(new AbortController());
+  const path = "/res/register/token";
+  const { token } = await call<{ token: string }>({ path, body: { captcha }, quiet: quietly });
+  return token;
 }
 
 /** Sends the application; answers its number. Rejects with the refusal, which the form shows itself. */

@@ -26,6 +26,18 @@ export const registerErrors = {
     "請閱讀並同意最新的協議",
     "Read and accept the current agreement",
   ),
+  "register.token": row(
+    6505,
+    "上传文件的许可无效、已过期或已用完，请重新打开本页",
+    "上傳檔案的許可無效、已逾期或已用完，請重新開啟本頁",
+    "The permission to upload files is not valid, has expired or is used up; open this page anew",
+  ),
+  "register.full": row(
+    6506,
+    "今天不能再接收更多文件，请明天再试",
+    "今天不能再接收更多檔案，請明天再試",
+    "No more files are taken today; try again tomorrow",
+  ),
 } as const satisfies Record<string, ErrorRow>;
 
 declare module "../../../engine/dialect/errors/errorTable.ts" {

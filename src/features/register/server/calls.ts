@@ -19,9 +19,18 @@ export const calls: readonly Call[] = [
   },
   {
     method: "post",
+    path: "/res/register/token",
+    tag: "Open",
+    summary: "A token to upload files of an application with, for a captcha",
+    body: { type: "object", properties: { captcha: { type: "object" } } },
+    open: true,
+  },
+  {
+    method: "post",
     path: "/res/register/file",
     tag: "Open",
-    summary: "Upload a file of an application: field, then the file",
+    summary:
+      "Upload a file of an application, with the header x-registration-token: field, then the file",
     bodyType: "multipart/form-data",
     body: { type: "object", properties: { field: { type: "string" }, file: { type: "string" } } },
     open: true,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
+import { forgetUploads } from "./uploadTokens.ts";
 
 /** Days that a stranger has to send the application for which he uploaded a file. */
 const unsentDays = 1;
@@ -13,4 +14,5 @@ export async function dropUnsentFiles({ store, actor, now }: Context): Promise<v
     update system.file f set "droppedAt" = ${now}::timestamptz from unsent where f.id = unsent.id`.execute(
     store.db,
   );
+  await forgetUploads(store.db, new Date(now));
 }

@@ -3,7 +3,8 @@ import { Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { storeUpload } from "../../../server/core/attachments/upload.ts";
 import { objectBody, optionalText, textOf } from "../../../server/http/body.ts";
-import { captchaOf } from "../../captcha/server/index.ts";
+import { captchaOf, requireCaptcha } from "../../captcha/server/index.ts";
+import { inTransaction } from "../../../server/core/context.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import { languageOfRequest } from "../../../server/http/language.ts";
 import { openLimit, registerLimit } from "../../../server/http/limits.ts";
@@ -12,6 +13,7 @@ import { registerAgreements } from "./agreements.ts";
 import { invitationOf } from "./invitations.ts";
 import { applicationDocument, openModes, strangersContext } from "./registering.ts";
 import { registerForm } from "./registerForm.ts";
+import { countUpload, newUploadToken, requireUploadToken } from "./uploadTokens.ts";
 import { submitApplication, type SentApplication } from "./submitApplication.ts";
 import { readSecurityRules } from "../../../server/core/session/securityRules.ts";
 import { acceptFiles, readUpload } from "../../../server/http/routes/files.ts";
@@ -22,7 +24,8 @@ const mostBytes = 10 * 1024 * 1024;
 /**
  * What strangers do before they have an account: `GET /res/register` which registrations are open, the form
  * and the agreements; `POST /res/register/invitation` what an invitation says;
- * `POST /res/register/file` (multipart: field, then the file); `POST /res/register` sends the application.
+ * `POST /res/register/token` (a captcha) lets one upload files of an application; `POST /res/register/file` (multipart: field, then the file) with it
+ * in the header `x-registration-token`; `POST /res/register` sends the application.
  */
 export async function registerRoutes(app: FastifyInstance, server: Server): Promise<void> {
   app.get("/res/register", openLimit, async (request, reply) => {
@@ -51,8 +54,17 @@ export async function registerRoutes(app: FastifyInstance, server: Server): Prom
     const context = await contextFor(server, request, orgId);
     return answer(reply, await submitApplication(server, context, sent));
   });
+  app.post("/res/register/token", registerLimit, async (request, reply) => {
+    const now = server.clock();
+    await requireCaptcha(server.store.db, captchaOf(objectBody(request.body)), now);
+    return answer(reply, { token: await newUploadToken(server.store.db, now) });
+  });
   await app.register(async (uploading) => {
     await acceptFiles(uploading);
+    // Before the body is read.
+    uploading.addHook("onRequest", (request) =>
+      requireUploadToken(server.store.db, tokenOf(request), server.clock()),
+    );
     uploading.post(
       "/res/register/file",
       { ...registerLimit, bodyLimit: mostBytes },
@@ -86,12 +98,21 @@ async function keepFile(server: Server, request: FastifyRequest) {
     throw new Refusal("common.unknownField", { args: [path.slice(0, 60), known.join(", ")] });
   }
   const place = { document: document.name, path, title: field.title, files: field.files };
-  const stored = await storeUpload(context, place, { name, bytes });
-  await sql`insert into system.registration_file ("fileId", ip, at)
-    values (${stored.id}::uuid, ${request.ip}, ${context.now}::timestamptz)`.execute(
-    server.store.db,
-  );
-  return stored;
+  return inTransaction(context, async (writing) => {
+    const { ip } = request;
+    const counted = { token: tokenOf(request) ?? "", ip, bytes: bytes.length, now: server.clock() };
+    await countUpload(writing.db, counted);
+    const stored = await storeUpload(writing, place, { name, bytes });
+    await sql`insert into system.registration_file ("fileId", ip, at)
+      values (${stored.id}::uuid, ${ip}, ${context.now}::timestamptz)`.execute(writing.db);
+    return stored;
+  });
+}
+
+/** The token of `POST /res/register/token`. */
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers["x-registration-token"];
+  return typeof token === "string" ? token : undefined;
 }
 
 /** An application as sent, checked for its shape. Throws `common.badRequest` naming what is wrong. */

@@ -97,5 +97,6 @@ async function imported(server: Server, request: FastifyRequest, page: string): 
 async function previewed(server: Server, request: FastifyRequest, page: string) {
   const context = contextOf(server, request);
   const { name, bytes } = await readUpload(request, maxImportBytes);
-  return previewImport(context, { page, name, bytes });
+  const endTurn = await server.takeTurn(context);
+  return previewImport(context, { page, name, bytes }).finally(endTurn);
 }

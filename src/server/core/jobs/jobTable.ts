@@ -19,11 +19,14 @@ export async function insertJob(
   return rows[0]!;
 }
 
-/** How many jobs of a person wait or run. */
-export async function openJobCount(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from system.job
-    where "userId" = ${userId}::uuid and state in ('waiting', 'running')`.execute(db);
-  return rows[0]!.n;
+/** The kinds of a person's jobs that wait or run, for a transaction that adds one: of two at the same time one waits. */
+export async function openJobsOf(db: Db, userId: string): Promise<readonly string[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('waybill.job.' || ${userId}::text))`.execute(db);
+  const { rows } = await sql<{ kind: string }>`select kind from system.job
+    where "userId" = ${userId}::uuid and state in ('waiting', 'running') /* in any order */`.execute(
+    db,
+  );
+  return rows.map(({ kind }) => kind);
 }
 
 export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {

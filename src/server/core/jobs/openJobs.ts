@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
-import { Refusal, type JobState } from "../../../engine/index.ts";
+import { Refusal, type ErrorKey, type JobState } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { bossDatabase } from "./bossDatabase.ts";
 import { jobState } from "./jobState.ts";
-import { insertJob, openJobCount, releaseAll, staleSeconds } from "./jobTable.ts";
+import { insertJob, openJobsOf, releaseAll, staleSeconds } from "./jobTable.ts";
 import { runJob, type JobParts } from "./runJob.ts";
 
 /** The background work of a process. */
@@ -13,11 +13,16 @@ export interface Jobs {
   readonly start: () => Promise<void>;
   /**
    * Makes a job of the actor's, in the context's transaction if it has one. Call `start` before such a transaction.
-   * Throws `common.busy` when too many of his are not done yet.
+   * Throws `common.busy` when too many of the actor's are not done yet, and `refuseSecond` where it is stated and another one
+   * of the kind is not.
    */
   readonly startJob: (
     context: Context,
-    job: { readonly kind: JobState["kind"]; readonly request: unknown },
+    job: {
+      readonly kind: JobState["kind"];
+      readonly request: unknown;
+      readonly refuseSecond?: ErrorKey;
+    },
   ) => Promise<JobState>;
   /** Interrupts the running jobs after the step they are at (another process, or the next start, goes on) and stops. */
   readonly close: () => Promise<void>;
@@ -83,12 +88,14 @@ export function openJobs(parts: JobParts): Jobs {
 
   return {
     start: async () => void (await start()),
-    startJob: async (context, { kind, request }) => {
+    startJob: async (context, { kind, request, refuseSecond }) => {
       const { boss, workers } = await start();
       const id = randomUUID();
       const { actor, language } = context;
       const make = async (db: Context["db"]) => {
-        if ((await openJobCount(db, actor.user.id)) >= mostOpen) throw new Refusal("common.busy");
+        const open = await openJobsOf(db, actor.user.id);
+        if (open.length >= mostOpen) throw new Refusal("common.busy");
+        if (refuseSecond && open.includes(kind)) throw new Refusal(refuseSecond);
         const row = await insertJob(db, {
           id,
           kind,

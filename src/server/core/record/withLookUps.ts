@@ -4,7 +4,7 @@ import {
   firstLookUps,
   lookUpsAnew,
   lookUpRounds,
-  settle,
+  settling,
   withFound,
   type Document,
   type DueLookUp,
@@ -13,6 +13,7 @@ import {
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { paced, pacer } from "../pace/pacer.ts";
 import { findValues } from "./findValues.ts";
 
 /**
@@ -24,30 +25,29 @@ export async function withLookUps(context: Context, options: LookingUp): Promise
   const { document, model, before, next } = options;
   if (document.tables.every(({ lookUps }) => lookUps.length === 0)) return next;
   const rules = recordContextOf(context);
+  const pace = pacer(context);
+  const settled = (row: Row) => paced(pace, settling(model, row, rules));
   const first = dueLookUps(model, before, next, rules);
-  if (first.due.length === 0) return first.next === next ? next : settle(model, first.next, rules);
+  if (first.due.length === 0) return first.next === next ? next : settled(first.next);
   let current = first.next;
   let due = first.due;
   for (let round = lookUpRounds(model); due.length > 0; round -= 1) {
     // `check` refuses look-ups that read what they find themselves.
     if (round === 0) throw new Error(`The look-ups of ${document.name} come to no end`);
-    const asked = firstLookUps(due);
-    const found = settle(model, await foundFor(context, options, current, asked), rules);
-    const left = due.filter((each) => !asked.includes(each));
+    const asked = new Set(firstLookUps(due));
+    const found = await settled(await foundFor(context, options, current, [...asked]));
+    const left = due.filter((each) => !asked.has(each));
+    const waiting = new Set(left.map(nameOf));
     const news = dueLookUps(model, current, found, rules, { found: true });
     current = news.next;
-    due = [
-      ...lookUpsAnew(current, left),
-      ...news.due.filter((each) => !left.some((one) => isSame(one, each))),
-    ];
+    due = [...lookUpsAnew(current, left), ...news.due.filter((each) => !waiting.has(nameOf(each)))];
   }
   return current;
 }
 
-function isSame(one: DueLookUp, other: DueLookUp): boolean {
-  return (
-    one.lookUp === other.lookUp && one.line === other.line && one.place.table === other.place.table
-  );
+/** What tells one due look-up from another. */
+function nameOf({ lookUp, place, line }: DueLookUp): string {
+  return `${place.table.path} ${lookUp.key} ${line}`;
 }
 
 interface LookingUp {
@@ -65,6 +65,7 @@ async function foundFor(
   due: readonly DueLookUp[],
 ): Promise<Row> {
   const rules = recordContextOf(context);
+  const pace = pacer(context);
   let current = record;
   for (const { table, lookUp } of lookUpsOf(document)) {
     const asking = due.filter(
@@ -76,8 +77,10 @@ async function foundFor(
     const rows = [...asked.values()].map(({ place }) => environmentOf(place, rules));
     const answers = await findValues(context, document, lookUp, rows);
     const found = new Map([...asked.keys()].map((needs, index) => [needs, answers[index]!]));
-    for (const each of asking)
+    for (const each of asking) {
+      await pace();
       current = withFound(model, current, each, found.get(JSON.stringify(each.needs))!, rules);
+    }
   }
   return current;
 }

@@ -1,5 +1,5 @@
 import {
-  settle,
+  settling,
   type Document,
   type Problem,
   type RecordModel,
@@ -12,7 +12,7 @@ import type { Resolved } from "../record/chosenReferences.ts";
 import { judgePicks } from "../record/judgePicks.ts";
 import { movedBySaving } from "./movedBySaving.ts";
 import type { RowChange } from "../record/readChanges.ts";
-import { pacer } from "../pacer.ts";
+import { paced, pacer } from "../pace/pacer.ts";
 import { resolveFiles } from "../record/resolveFiles.ts";
 import { withLookUps } from "../record/withLookUps.ts";
 import { withReferences } from "../record/withReferences.ts";
@@ -62,7 +62,7 @@ export async function applyAsked(
     before && origin !== "system" ? movedBySaving(document, model, before, files.next) : files.next;
   const complete = await withReferences(context, document, model, moved);
   await pace();
-  const settled = settle(model, complete, rules);
+  const settled = await paced(pace, settling(model, complete, rules));
   await pace();
   const next = await withLookUps(context, { document, model, before, next: settled });
   await pace();

@@ -26,7 +26,7 @@ import { lockRecord, type LoadedRecord } from "./lockRecord.ts";
 import { ownChanges, staleBase } from "./mergeStale.ts";
 import { overlapsOf } from "./mergeStaleOverlaps.ts";
 import { newId } from "../../store/newId.ts";
-import { pacer } from "../pacer.ts";
+import { pacer } from "../pace/pacer.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
 import type { SealPlan } from "../record/sealing.ts";
 import { rowRights } from "../judge/rowRights.ts";

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { dialectSchema, filePlaceOf, knownNames, loadDocuments } from "../../../engine/index.ts";
 import type { LoadOptions, LoadResult, Schema, Shape, SourceFile } from "../../../engine/index.ts";
+import { costOfPatterns } from "./patterns/costOfPatterns.ts";
 import { SchemaError } from "./schemaError.ts";
 import { dialectName, readSchemaFiles, schemasFolder } from "./schemaFiles.ts";
 import { toTraditional } from "./traditional.ts";
@@ -33,7 +34,13 @@ export function schemaLoader(of: Pick<LoadOptions, "features" | "effects">): Sch
 
   const checkSources: SchemaLoader["checkSources"] = (sources, options = {}) => {
     const files = sources.filter(({ path }) => path !== dialectName);
-    const given = { ...of, layers: [], toTraditional: knownTraditional, ...options };
+    const given = {
+      ...of,
+      layers: [],
+      toTraditional: knownTraditional,
+      costOfPatterns,
+      ...options,
+    };
     const asked = { files, given };
     const known = latest.find((one) => isDeepStrictEqual(one.asked, asked));
     const answer = known ?? { asked, result: loadDocuments(files, given) };

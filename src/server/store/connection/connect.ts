@@ -4,7 +4,7 @@ import pg from "pg";
 import { newKey } from "../keys/cipher.ts";
 import { keyRing, type KeyPlace, type KeyRing } from "../keys/keyRing.ts";
 import { openEmbedded } from "./embedded.ts";
-import { makeFolder } from "./makeFolder.ts";
+import { makeFolder } from "../makeFolder.ts";
 import { lockFolder } from "./folderLock.ts";
 import { ears, serverEars } from "./listen.ts";
 import type { Db, Log, Store, Tables } from "./store.ts";

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StoreError } from "../storeError.ts";
-import { makeFolder } from "./makeFolder.ts";
+import { makeFolder } from "../makeFolder.ts";
 
 /** SQLite's code for a file that another process holds. */
 const busy = 5;

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../makeFolder.ts";
 import { StoreError } from "../storeError.ts";
 import { keyOf, newKey, type SealKey } from "./cipher.ts";
 
@@ -53,12 +54,19 @@ export function keyRing(place: KeyPlace): KeyRing {
 
 /** Names begin with the instant, so that the newest is told; two keys of one instant are told by a count. */
 function write(folder: string, { id, bytes }: SealKey): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const at = new Date().toISOString().replace(/[-:.]/g, "");
   const same = filesIn(folder).filter((name) => name.startsWith(at)).length;
   const name = `${at}-${String(same).padStart(3, "0")}-${id}.key`;
   const file = { mode: 0o600, flag: "wx" } as const;
-  writeFileSync(join(folder, name), `${bytes.toString("base64")}\n`, file);
+  try {
+    makeFolder(folder, 0o700);
+    writeFileSync(join(folder, name), `${bytes.toString("base64")}\n`, file);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreError(`WAYBILL_SEAL_FOLDER: no key can be kept in ${folder}: ${reason}`, {
+      cause,
+    });
+  }
 }
 
 /** A key of its base64 text. Throws a `StoreError` that says where it stood, never what it was. */

@@ -75,8 +75,6 @@ function checkValueWords({ field, source, owner }: FieldDraft, say: Say): void {
   if (source.many && source.unique) say("unique", { message: "Many values cannot be unique" });
   if (source.unique && ["json", "attachment", "image", "html"].includes(source.kind))
     say("unique", { message: `A value of kind ${source.kind} cannot be unique` });
-  if (source.pattern !== undefined && !isPattern(source.pattern))
-    say("pattern", { message: "Not a regular expression" });
   if (source.kind === "choice" && source.choices === undefined)
     say("kind", { message: '"choices" is missing' });
   if (source.unit !== undefined && source.currency !== undefined)
@@ -105,13 +103,4 @@ function checkLimits({ field, source }: FieldDraft, say: Say): void {
     say("min", { message: '"above" and "min" are both lower limits' });
   if (typeof source.below === "string" && typeof source.max === "string")
     say("max", { message: '"below" and "max" are both upper limits' });
-}
-
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source, "u");
-    return true;
-  } catch {
-    return false;
-  }
 }

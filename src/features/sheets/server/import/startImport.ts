@@ -6,7 +6,7 @@ import { importTarget, uploadedFile } from "./plan.ts";
 
 /**
  * Starts an import (or its dry run) of a file that was taken by the preview, as a job.
- * @throws Refusal 403 without the rights; 5103 for a malformed request, `common.notFound` for a file that is not the actor's.
+ * @throws Refusal 403 without the rights; `import.running` while another of the actor's is not done; 5103 for a malformed request, `common.notFound` for a file that is not the actor's.
  */
 export async function startImport(
   context: Context,
@@ -16,5 +16,5 @@ export async function startImport(
   const { page, columns } = importTarget(context, options.page);
   const request = readImportRequest(page.name, options.body, columns);
   await uploadedFile(context, page, request.fileId);
-  return jobs.startJob(context, { kind: "import", request });
+  return jobs.startJob(context, { kind: "import", request, refuseSecond: "import.running" });
 }

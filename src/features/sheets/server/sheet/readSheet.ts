@@ -22,7 +22,7 @@ export interface SheetFormat {
 }
 
 /** Most a workbook may unpack to, in bytes. */
-const mostUnpacked = 512 * 1024 * 1024;
+const mostUnpacked = 64 * 1024 * 1024;
 /** Most cells and columns that are read. */
 const mostCells = 3_000_000;
 const mostColumns = 500;

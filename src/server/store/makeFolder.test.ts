@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { lockFolder } from "./folderLock.ts";
+import { lockFolder } from "./connection/folderLock.ts";
 import { makeFolder } from "./makeFolder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "waybill-folder-"));

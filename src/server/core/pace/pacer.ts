@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { Refusal } from "../../engine/index.ts";
-import type { Context } from "./context.ts";
+import { Refusal, type Steps } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
 
 /** Milliseconds that one request may compute before others have their turn. */
 const longest = 10;
@@ -17,4 +17,13 @@ export function pacer({ isGone }: Pick<Context, "isGone">): () => Promise<void> 
     if (isGone?.()) throw new Refusal("common.badRequest", { args: ["the connection was closed"] });
     began = performance.now();
   };
+}
+
+/** Does the steps of work on a document of many lines one by one, at such a pace. */
+export async function paced<Of>(pace: () => Promise<void>, steps: Steps<Of>): Promise<Of> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await pace();
+  }
 }
