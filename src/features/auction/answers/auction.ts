@@ -42,6 +42,8 @@ export interface AuctionView {
   readonly nextRoundAt?: string;
   /** Frozen while suspended: seconds that are left. */
   readonly remainingSeconds?: number;
+  /** Suspended by the system after an outage: since when it was away. What was lost is given back. */
+  readonly outageAt?: string;
   readonly round: number;
   readonly rounds: number;
   readonly currency: { readonly code: string; readonly decimals: number };

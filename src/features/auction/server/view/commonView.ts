@@ -34,6 +34,8 @@ export function commonView(
       : microsText(present ? roundEnd(data) : event.startTime + minutes(event.roundMinutes)),
     ...(phase === "BREAK" && present && { nextRoundAt: microsText(present.start) }),
     ...(phase === "SUSPENDED" && { remainingSeconds: event.remainingSeconds ?? 0 }),
+    ...(phase === "SUSPENDED" &&
+      event.outageAt !== null && { outageAt: microsText(event.outageAt) }),
     round: event.currentRound ?? 0,
     rounds: event.rounds,
     currency: { code: data.currencyCode, decimals: data.decimals },
