@@ -35,6 +35,7 @@ export function Hall(props: HallProps) {
   const { view, link, now, acts, onView, onRefresh, onVerify } = props;
   const words = useWords();
   const { me } = view;
+  const offline = link === "offline";
   const isIn = me?.accepted !== undefined || me?.participation === "OFFERED";
   return (
     <div className={auction.page}>
@@ -43,18 +44,19 @@ export function Hall(props: HallProps) {
           <Button onClick={onVerify}>{words("auction.verify.open")}</Button>
         )}
       </AuctionHead>
-      <HallNotice view={view} entered={isIn} />
+      <HallNotice view={view} entered={isIn} offline={offline} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {!isIn && view.phase !== "CLOSED" && (
             <WaitingRoom view={view} acts={acts} onDone={onRefresh} />
           )}
-          <Total view={view} />
+          <Total view={view} offline={offline} />
           {view.lots.map((lot) => (
             <LotCard
               key={lot.item}
               lot={lot}
               view={view}
+              offline={offline}
               now={now}
               acts={acts}
               onView={onView}
@@ -75,7 +77,7 @@ export function Hall(props: HallProps) {
 }
 
 /** Own sum and rank where the sum over all lots is ranked. */
-function Total({ view }: { readonly view: AuctionView }) {
+function Total({ view, offline }: { readonly view: AuctionView; readonly offline: boolean }) {
   const words = useWords();
   const { price } = usePrices(view.currency);
   const { total } = view;
@@ -89,7 +91,10 @@ function Total({ view }: { readonly view: AuctionView }) {
           <dd>{total.own === undefined ? words("auction.total.open") : price(total.own)}</dd>
         </div>
         {total.rank !== undefined && (
-          <div data-leads={total.rank === 1 || undefined}>
+          <div
+            data-leads={(total.state === "LEADS" && !offline) || undefined}
+            data-needs={total.state === "OVERTAKEN" || undefined}
+          >
             <dt>{words("auction.own.rank")}</dt>
             <dd>{total.rank}</dd>
           </div>

@@ -1,7 +1,7 @@
-import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
+import type { AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { Countdown } from "../Countdown.tsx";
-import { phaseWord } from "../phaseWords.ts";
+import { lotWord } from "../phaseWords.ts";
 import { usePrices } from "../usePrices.ts";
 import auction from "../auction.module.css";
 import styles from "./monitor.module.css";
@@ -16,6 +16,7 @@ export function LotsTable(props: {
   const { view, picked, onPick, now } = props;
   const words = useWords();
   const { decimal } = usePrices(view.currency);
+  const hasReserve = view.lots.some(({ reserve }) => reserve !== undefined);
   return (
     <section className={auction.card} aria-labelledby="monitor-lots">
       <h2 id="monitor-lots">{words("auction.lots")}</h2>
@@ -31,6 +32,11 @@ export function LotsTable(props: {
               <th scope="col" className={styles.number}>
                 {words("auction.best")}
               </th>
+              {hasReserve && (
+                <th scope="col" className={styles.number}>
+                  {words("auction.reserve")}
+                </th>
+              )}
               <th scope="col" className={styles.number}>
                 {words("auction.saving")}
               </th>
@@ -64,15 +70,23 @@ export function LotsTable(props: {
                 <td className={styles.number}>
                   <strong>{lot.best === undefined ? "–" : decimal(lot.best)}</strong>
                 </td>
+                {hasReserve && (
+                  <td className={styles.number}>
+                    {lot.reserve === undefined ? "–" : decimal(lot.reserve.price)}
+                    {lot.reserve && lot.best !== undefined && !lot.reserve.met && (
+                      <strong className={styles.above}>{words("auction.reserve.above")}</strong>
+                    )}
+                  </td>
+                )}
                 <td className={styles.number}>{saving(lot.startPrice, lot.best)}</td>
                 <td className={styles.name}>{lot.leader ?? "–"}</td>
                 <td className={styles.number}>{lot.offerCount ?? 0}</td>
                 <td className={styles.number}>{lot.extensions}</td>
                 <td>
-                  {view.phase === "OPEN" && lot.open && lot.endsAt !== null ? (
+                  {lot.state === "OPEN" && lot.endsAt !== null ? (
                     <Countdown small label="" until={lot.endsAt} now={now} />
                   ) : (
-                    stateOf(view, lot, words)
+                    words(lotWord(lot.state))
                   )}
                 </td>
               </tr>
@@ -86,20 +100,6 @@ export function LotsTable(props: {
     </section>
   );
 }
-
-/** How a lot without a running clock stands: before the start and in a break nothing has ended yet. */
-function stateOf(
-  { phase }: AuctionView,
-  { open }: AuctionLot,
-  words: ReturnType<typeof useWords>,
-): string {
-  if (open) return words("auction.lot.stateOpen");
-  if (ending.has(phase)) return words("auction.lot.stateClosed");
-  return phase === "BREAK" || phase === "SUSPENDED" ? words(phaseWord(phase)) : "–";
-}
-
-/** Phases in which lots end one by one, or have ended. */
-const ending: ReadonlySet<AuctionView["phase"]> = new Set(["OPEN", "ENDED", "CLOSED"]);
 
 /** How far the best price lies below the start price, in percent to show: no money is made of it. */
 function saving(start: string, best: string | undefined): string {

@@ -63,6 +63,8 @@ export interface LotRow {
   readonly status: string;
   readonly leader: string | null;
   readonly awardedSupplier: string | null;
+  readonly awardedPrice: string | null;
+  readonly awardedQuantity: string | null;
   readonly root: string | null;
 }
 
