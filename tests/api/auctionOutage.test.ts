@@ -54,7 +54,7 @@ test("a running round that lost too much is suspended, and what was left is give
   expect(await world.view("s001", id)).toMatchObject({ phase: "OPEN" });
   expect(await world.view("s001", id)).not.toHaveProperty("outageAt");
   await attended();
-  world.set(resumed + (20 * 60 - 9) * second - 1);
+  world.set(resumed + (20 * 60 - 9) * second - second);
   expect(await world.offer("s002", id, "94")).toMatchObject({ status: 200 });
 });
 
@@ -68,7 +68,7 @@ test("a missed start begins nothing: it is announced by resume, with the time in
   world.set(start + 20 * minute);
   expect(await world.offer("s001", id, "95")).toMatchObject({ status: 5426 });
   await attended();
-  expect(await world.turn()).toEqual({ done: 0, refused: 0 });
+  await world.turn();
   expect(await world.view("s002", id)).toMatchObject({
     status: "PUBLISHED",
     phase: "SUSPENDED",
@@ -78,11 +78,12 @@ test("a missed start begins nothing: it is announced by resume, with the time in
   expect(await act(world, "liqiang", "resume", id)).toMatchObject({ status: 200 });
   expect(await world.view("s002", id)).toMatchObject({ phase: "WAITING" });
   await enter(world, "s002", id);
-  world.set(start + 30 * minute - 1);
+  world.set(start + 30 * minute - second);
   await attended();
-  expect(await world.turn()).toEqual({ done: 0, refused: 0 });
+  await world.turn();
+  expect(await world.view("s002", id)).toMatchObject({ phase: "WAITING" });
   world.set(start + 30 * minute);
-  expect(await world.turn()).toMatchObject({ done: 1 });
+  await world.turn();
   expect(await world.view("s002", id)).toMatchObject({ phase: "OPEN" });
   const rounds = (await read(world, id))["roundLog"] as readonly Row[];
   expect(rounds).toHaveLength(1);
@@ -99,7 +100,7 @@ test("a missed end is no end, and a round after a break is announced", async () 
   expect(await world.view("s001", id)).toMatchObject({ phase: "SUSPENDED", remainingSeconds: 60 });
   expect(await act(world, "liqiang", "resume", id)).toMatchObject({ status: 200 });
   // At least the trigger window.
-  world.set(start + 63 * minute - 1);
+  world.set(start + 63 * minute - second);
   expect(await world.offer("s001", id, "95")).toMatchObject({ status: 200 });
   world.set(start + 66 * minute);
   await world.turn();
@@ -111,10 +112,10 @@ test("a missed end is no end, and a round after a break is announced", async () 
   expect(await world.view("s001", id)).toMatchObject({ phase: "SUSPENDED", round: 2 });
   expect(await act(world, "liqiang", "resume", id)).toMatchObject({ status: 200 });
   expect(await world.view("s001", id)).toMatchObject({ phase: "BREAK" });
-  world.set(start + 91 * minute - 1);
+  world.set(start + 91 * minute - second);
   expect(await world.offer("s001", id, "93")).toMatchObject({ status: 5425 });
   world.set(start + 91 * minute);
   expect(await world.offer("s001", id, "93")).toMatchObject({ status: 200 });
-  world.set(start + 121 * minute - 1);
+  world.set(start + 121 * minute - second);
   expect(await world.view("s001", id)).toMatchObject({ phase: "OPEN" });
 });

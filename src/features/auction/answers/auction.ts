@@ -249,6 +249,11 @@ export interface AuctionSummary {
   readonly participationTitle?: string;
   readonly result?: "WON" | "LOST" | "NONE";
 }
+/** `GET /res/auction`: the supplier's events that go on now, of all documents that are auctions. */
+export interface AuctionsRunning {
+  readonly serverTime: string;
+  readonly events: readonly (AuctionSummary & { readonly document: string })[];
+}
 export interface AuctionList {
   readonly serverTime: string;
   readonly events: readonly AuctionSummary[];

@@ -140,7 +140,8 @@ export const messages: Record<keyof typeof source, string> = {
   "auction.participation": "State",
   "auction.entered": "Came in",
   "auction.disqualified": "Disqualified",
-  "auction.aliases": "Suppliers are listed by an alias from their first offer on; names are shown after the close.",
+  "auction.aliases":
+    "Suppliers are listed by an alias from their first offer on; names are shown after the close.",
   "auction.sealed": "Prices are sealed until the round ends.",
   "auction.sealedPrice": "sealed",
   "auction.log.title": "Offers as they come",
@@ -212,8 +213,10 @@ export const messages: Record<keyof typeof source, string> = {
   "auction.award.other":
     "A lot goes to another than the first: use “Submit the award”, which asks for the reason and for approval.",
   "auction.offer.leads": "Take the lead",
-  "auction.offer.notSent": "Your offer of {price} was not sent: the lot ended before it was confirmed",
-  "auction.offer.notSentStill": "Your offer of {price} was not sent: bidding stopped before it was confirmed",
+  "auction.offer.notSent":
+    "Your offer of {price} was not sent: the lot ended before it was confirmed",
+  "auction.offer.notSentStill":
+    "Your offer of {price} was not sent: bidding stopped before it was confirmed",
   "auction.state.counts": "Your offer of {price} counts",
   "auction.state.leads": "Your offer of {price} leads",
   "auction.state.overtaken": "You were overtaken: your offer of {price} is no longer the best",
@@ -230,8 +233,10 @@ export const messages: Record<keyof typeof source, string> = {
   "auction.result.lostRank": "Not won, rank {rank} in the end",
   "auction.result.none": "You made no offer here",
   "auction.notice.wonSome": "You have won {won} of {lots} lots; see each lot.",
-  "auction.notice.outage": "The system was out of service from {time}, so bidding is suspended. The lost time is given back when the buyer resumes it.",
-  "auction.notice.offline": "No connection. You see how it stood at {time}, which may be over; offers cannot be sent.",
+  "auction.notice.outage":
+    "The system was out of service from {time}, so bidding is suspended. The lost time is given back when the buyer resumes it.",
+  "auction.notice.offline":
+    "No connection. You see how it stood at {time}, which may be over; offers cannot be sent.",
   "auction.notice.overtaken": "You were overtaken in lot {items}.",
   "auction.notice.overtakenTotal": "Your total was overtaken.",
   "auction.title.overtaken": "Overtaken: {name}",
@@ -240,7 +245,8 @@ export const messages: Record<keyof typeof source, string> = {
   "auction.confirm.self": "You lead already: this only undercuts your own offer.",
   "auction.sound": "Sound when overtaken",
   "auction.enteredOf": "{entered} of {invited} suppliers have come in",
-  "auction.monitor.outage": "The system was out of service from {time}, so bidding is suspended. Resume it: the lost time is given back.",
+  "auction.monitor.outage":
+    "The system was out of service from {time}, so bidding is suspended. Resume it: the lost time is given back.",
   "auction.reserve": "Reserve price",
   "auction.reserve.above": "Above the reserve",
   "auction.reserve.chosen": "The chosen offer is above the reserve price of {price}.",

@@ -24,7 +24,10 @@ it("is nothing when nothing that matters has changed", () => {
   expect(newsBetween(view(), view({ serverTime: "later" }))).toEqual([]);
 });
 it("tells the rank, and the best price where the rank says nothing new", () => {
-  const beaten = view({}, { best: "47", own: { state: "OVERTAKEN", price: "48", rank: 2, history: [offer] } });
+  const beaten = view(
+    {},
+    { best: "47", own: { state: "OVERTAKEN", price: "48", rank: 2, history: [offer] } },
+  );
   expect(newsBetween(view(), beaten)).toEqual([{ key: "auction.news.rank", item: 1, rank: 2 }]);
   expect(newsBetween(view(), view({}, { best: "47" }))).toEqual([
     { key: "auction.news.best", item: 1, price: "47" },

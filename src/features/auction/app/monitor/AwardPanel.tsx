@@ -96,7 +96,10 @@ function AwardLot(props: {
         {lot.item} · {lot.name}
       </h3>
       {lot.reserve !== null && (
-        <p className={isAbove ? `${auction.notice} ${styles.last}` : styles.about} data-tone="warning">
+        <p
+          className={isAbove ? `${auction.notice} ${styles.last}` : styles.about}
+          data-tone="warning"
+        >
           {isAbove
             ? words("auction.reserve.chosen", { price: decimal(lot.reserve) })
             : `${words("auction.reserve")} ${decimal(lot.reserve)}`}

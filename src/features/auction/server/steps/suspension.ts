@@ -55,5 +55,9 @@ export async function resume(step: StepRun): Promise<void> {
   const begun = start ?? present?.start ?? now;
   const due =
     event.mode === "JAPANESE" ? begun + Math.max(1, Math.ceil((now - begun) / tick)) * tick : end;
-  setEvent(step, { remainingSeconds: null, outageAt: null, dueAt: instantField(Math.min(due, end)) });
+  setEvent(step, {
+    remainingSeconds: null,
+    outageAt: null,
+    dueAt: instantField(Math.min(due, end)),
+  });
 }

@@ -81,12 +81,7 @@ async function ownOffers(
   );
 }
 
-function supplierLot(
-  context: Context,
-  watched: Watched,
-  lot: LotRow,
-  own: OwnOffers,
-): AuctionLot {
+function supplierLot(context: Context, watched: Watched, lot: LotRow, own: OwnOffers): AuctionLot {
   const { rules, data, last } = watched;
   const ranked = rankLot(data, rules, last, lot.item);
   const best = last.find(({ id }) => id === ranked[0]?.id)?.price ?? null;
