@@ -44,6 +44,11 @@ test("from the waiting room to the result, by phase", async () => {
     suppliers: [],
   });
 
+  const running = async (who: string) =>
+    (await (await world.as(who)).get("/res/auction")).data["events"];
+  expect(await running("s001")).toMatchObject([{ id, document: "bidding", phase: "WAITING" }]);
+  expect(await running("s004")).toEqual([]);
+
   world.set(start);
   await world.turn();
   expect(await seen("s001", id)).toBe("OPEN | OPEN NONE | OPEN NONE");

@@ -55,7 +55,7 @@ export function AuctionScreen({ page, id }: { readonly page: string; readonly id
       {...shown}
       actions={
         <RendererRoot>
-          <MonitorActions view={view} onDone={shown.onRefresh} onMay={setMay} />
+          <MonitorActions view={view} now={auction.now} onDone={shown.onRefresh} onMay={setMay} />
         </RendererRoot>
       }
       acts={{

@@ -251,7 +251,7 @@ export const messages: Record<keyof typeof source, string> = {
   "auction.reserve.above": "Above the reserve",
   "auction.reserve.chosen": "The chosen offer is above the reserve price of {price}.",
   "auction.now.title": "Bidding now",
-  "auction.close.ahead": "{left} are left. Closing now takes no more offers.",
+  "auction.close.ahead": "Time is not over: closing now takes no more offers.",
   "auction.close.leaders": "First in each lot:",
   "auction.close.leader": "{item} · {name}: {who}, {price}",
   "auction.close.nobody": "{item} · {name}: no valid offer",

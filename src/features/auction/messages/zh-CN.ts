@@ -235,7 +235,7 @@ export const messages = {
   "auction.reserve.above": "高于保留价",
   "auction.reserve.chosen": "所选报价高于保留价 {price}。",
   "auction.now.title": "正在进行的竞价",
-  "auction.close.ahead": "距结束还有 {left}，现在结束将不再接受出价。",
+  "auction.close.ahead": "竞价时间未到，现在结束将不再接受出价。",
   "auction.close.leaders": "各标的第一名：",
   "auction.close.leader": "{item} · {name}：{who}，{price}",
   "auction.close.nobody": "{item} · {name}：无有效出价",

@@ -237,7 +237,7 @@ export const messages: Record<keyof typeof source, string> = {
   "auction.reserve.above": "高於保留價",
   "auction.reserve.chosen": "所選報價高於保留價 {price}。",
   "auction.now.title": "正在進行的競價",
-  "auction.close.ahead": "距結束還有 {left}，現在結束將不再接受出價。",
+  "auction.close.ahead": "競價時間未到，現在結束將不再接受出價。",
   "auction.close.leaders": "各標的第一名：",
   "auction.close.leader": "{item} · {name}：{who}，{price}",
   "auction.close.nobody": "{item} · {name}：無有效出價",

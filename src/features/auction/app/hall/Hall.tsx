@@ -8,6 +8,8 @@ import type { HallActs } from "../auctionSource.ts";
 import { MessagesCard } from "../MessagesCard.tsx";
 import { usePrices } from "../usePrices.ts";
 import auction from "../auction.module.css";
+import { overtakenIn } from "./hallNotices.ts";
+import { OvertakenSound } from "./OvertakenSound.tsx";
 import { HallNotice } from "./HallNotice.tsx";
 import { HallRules } from "./HallRules.tsx";
 import { LotCard } from "./LotCard.tsx";
@@ -40,6 +42,9 @@ export function Hall(props: HallProps) {
   return (
     <div className={auction.page}>
       <AuctionHead view={view} link={link} now={now} onOver={onRefresh}>
+        {isIn && view.phase !== "CLOSED" && (
+          <OvertakenSound overtaken={offline ? undefined : overtakenIn(view)} />
+        )}
         {view.phase === "CLOSED" && isIn && (
           <Button onClick={onVerify}>{words("auction.verify.open")}</Button>
         )}
