@@ -6,6 +6,7 @@ import type { StageSettings } from "../../.storybook/Stage.tsx";
 import { SourceError } from "../../renderers/base/dataSource.ts";
 import { Hall, type HallProps } from "../../src/features/auction/app/hall/Hall.tsx";
 import type { AuctionLot, AuctionView, OfferReceipt } from "../../src/features/auction/index.ts";
+import { onPhone } from "../phone.ts";
 import { Shell } from "./Shell.tsx";
 import { after, bearings, inState, noon, running } from "./views.ts";
 
@@ -59,6 +60,28 @@ export const Overtaken: Story = {
     await expect(canvas.getByText("您在标的 1 已被超过。")).toBeVisible();
     await expect(canvas.getByText("您已被超过：出价 CNY 8.20 现为第 3 名")).toBeVisible();
     await expect(canvas.queryByText("领先")).toBeNull();
+  },
+};
+/** The same on a phone, with the prices that take the lead: nothing is wider than the screen. */
+export const OvertakenOnPhone: Story = {
+  ...onPhone,
+  args: {
+    view: {
+      ...withOwn({
+        state: "OVERTAKEN",
+        rank: 3,
+        toLead: "7.94",
+        steps: [
+          { price: "7.94", ranges: 1, leads: true },
+          { price: "7.89", ranges: 2, leads: true },
+        ],
+      }),
+    },
+  },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    for (const button of document.querySelectorAll("form button"))
+      await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
   },
 };
 /** An offer that was voided is not said to count, and what counts instead is named. */

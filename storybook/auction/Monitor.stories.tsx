@@ -27,7 +27,7 @@ type Story = StoryObj<typeof Monitor>;
 export const Running: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "排名：深沟球轴承" })).toBeVisible();
-    await expect(canvas.getByText("高于保留价")).toBeVisible();
+    await expect(canvas.getByText("高于保留价 7.90")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /伺服电机/ }));
     await expect(canvas.getByRole("heading", { name: "价格走势：伺服电机 750W" })).toBeVisible();
   },

@@ -248,6 +248,8 @@ export const messages: Record<keyof typeof source, string> = {
   "auction.monitor.outage":
     "The system was out of service from {time}, so bidding is suspended. Resume it: the lost time is given back.",
   "auction.reserve": "Reserve price",
+  "auction.reserve.is": "Reserve {price}",
+  "auction.reserve.over": "Above the reserve {price}",
   "auction.reserve.above": "Above the reserve",
   "auction.reserve.chosen": "The chosen offer is above the reserve price of {price}.",
   "auction.now.title": "Bidding now",

@@ -232,6 +232,8 @@ export const messages = {
   "auction.enteredOf": "已进场 {entered}/{invited} 家",
   "auction.monitor.outage": "系统自 {time} 起中断，竞价已自动暂停。请恢复竞价，中断的时间将补回。",
   "auction.reserve": "保留价",
+  "auction.reserve.is": "保留价 {price}",
+  "auction.reserve.over": "高于保留价 {price}",
   "auction.reserve.above": "高于保留价",
   "auction.reserve.chosen": "所选报价高于保留价 {price}。",
   "auction.now.title": "正在进行的竞价",

@@ -234,6 +234,8 @@ export const messages: Record<keyof typeof source, string> = {
   "auction.enteredOf": "已進場 {entered}/{invited} 家",
   "auction.monitor.outage": "系統自 {time} 起中斷，競價已自動暫停。請恢復競價，中斷的時間將補回。",
   "auction.reserve": "保留價",
+  "auction.reserve.is": "保留價 {price}",
+  "auction.reserve.over": "高於保留價 {price}",
   "auction.reserve.above": "高於保留價",
   "auction.reserve.chosen": "所選報價高於保留價 {price}。",
   "auction.now.title": "正在進行的競價",

@@ -41,7 +41,13 @@ export function Hall(props: HallProps) {
   const isIn = me?.accepted !== undefined || me?.participation === "OFFERED";
   return (
     <div className={auction.page}>
-      <AuctionHead view={view} link={link} now={now} onOver={onRefresh}>
+      <AuctionHead
+        view={view}
+        link={link}
+        now={now}
+        onOver={onRefresh}
+        urgent={<HallNotice view={view} entered={isIn} offline={offline} urgent />}
+      >
         {isIn && view.phase !== "CLOSED" && (
           <OvertakenSound overtaken={offline ? undefined : overtakenIn(view)} />
         )}
@@ -98,7 +104,7 @@ function Total({ view, offline }: { readonly view: AuctionView; readonly offline
         {total.rank !== undefined && (
           <div
             data-leads={(total.state === "LEADS" && !offline) || undefined}
-            data-needs={total.state === "OVERTAKEN" || undefined}
+            data-needs={(total.state === "OVERTAKEN" && view.phase === "OPEN") || undefined}
           >
             <dt>{words("auction.own.rank")}</dt>
             <dd>{total.rank}</dd>

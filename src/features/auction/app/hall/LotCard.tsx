@@ -154,7 +154,10 @@ function Figures(props: {
         <dd>{own?.price === undefined ? words("auction.own.none") : price(own.price)}</dd>
       </div>
       {(showsRank || own?.rank !== undefined) && (
-        <div data-leads={leads || undefined} data-needs={own?.state === "OVERTAKEN" || undefined}>
+        <div
+          data-leads={leads || undefined}
+          data-needs={(own?.state === "OVERTAKEN" && lot.state === "OPEN") || undefined}
+        >
           <dt>{words("auction.own.rank")}</dt>
           <dd>
             {own?.rank ?? "–"}

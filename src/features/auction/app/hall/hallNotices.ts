@@ -10,6 +10,8 @@ export interface HallNoticeText {
   readonly items?: string;
   readonly won?: number;
   readonly lots?: number;
+  /** It calls for an offer, or hinders one. */
+  readonly urgent?: true;
 }
 
 /** What a supplier is to know of the event at once: the connection, being overtaken, the phase, the result. */
@@ -19,14 +21,15 @@ export function hallNotices(of: {
   readonly offline: boolean;
 }): readonly HallNoticeText[] {
   const { view, offline } = of;
-  if (offline) return [{ key: "auction.notice.offline", tone: "bad", at: view.serverTime }];
+  if (offline)
+    return [{ key: "auction.notice.offline", tone: "bad", at: view.serverTime, urgent: true }];
   const overtaken = overtakenIn(view);
   const behind: HallNoticeText[] =
     overtaken === undefined
       ? []
       : overtaken === ""
-        ? [{ key: "auction.notice.overtakenTotal", tone: "warning" }]
-        : [{ key: "auction.notice.overtaken", tone: "warning", items: overtaken }];
+        ? [{ key: "auction.notice.overtakenTotal", tone: "warning", urgent: true }]
+        : [{ key: "auction.notice.overtaken", tone: "warning", items: overtaken, urgent: true }];
   const present = phaseNotice(of);
   return [...behind, ...(present ? [present] : [])];
 }

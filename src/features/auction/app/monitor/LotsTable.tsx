@@ -16,7 +16,6 @@ export function LotsTable(props: {
   const { view, picked, onPick, now } = props;
   const words = useWords();
   const { decimal } = usePrices(view.currency);
-  const hasReserve = view.lots.some(({ reserve }) => reserve !== undefined);
   return (
     <section className={auction.card} aria-labelledby="monitor-lots">
       <h2 id="monitor-lots">{words("auction.lots")}</h2>
@@ -26,17 +25,13 @@ export function LotsTable(props: {
           <thead>
             <tr>
               <th scope="col">{words("auction.lot")}</th>
+              <th scope="col">{words("auction.timeLeft")}</th>
               <th scope="col" className={styles.number}>
                 {words("auction.startPrice")}
               </th>
               <th scope="col" className={styles.number}>
                 {words("auction.best")}
               </th>
-              {hasReserve && (
-                <th scope="col" className={styles.number}>
-                  {words("auction.reserve")}
-                </th>
-              )}
               <th scope="col" className={styles.number}>
                 {words("auction.saving")}
               </th>
@@ -47,7 +42,6 @@ export function LotsTable(props: {
               <th scope="col" className={styles.number}>
                 {words("auction.extensions")}
               </th>
-              <th scope="col">{words("auction.timeLeft")}</th>
             </tr>
           </thead>
           <tbody>
@@ -66,22 +60,6 @@ export function LotsTable(props: {
                     {decimal(lot.quantity, 0)} {lot.unit}
                   </span>
                 </th>
-                <td className={styles.number}>{decimal(lot.startPrice)}</td>
-                <td className={styles.number}>
-                  <strong>{lot.best === undefined ? "–" : decimal(lot.best)}</strong>
-                </td>
-                {hasReserve && (
-                  <td className={styles.number}>
-                    {lot.reserve === undefined ? "–" : decimal(lot.reserve.price)}
-                    {lot.reserve && lot.best !== undefined && !lot.reserve.met && (
-                      <strong className={styles.above}>{words("auction.reserve.above")}</strong>
-                    )}
-                  </td>
-                )}
-                <td className={styles.number}>{saving(lot.startPrice, lot.best)}</td>
-                <td className={styles.name}>{lot.leader ?? "–"}</td>
-                <td className={styles.number}>{lot.offerCount ?? 0}</td>
-                <td className={styles.number}>{lot.extensions}</td>
                 <td>
                   {lot.state === "OPEN" && lot.endsAt !== null ? (
                     <Countdown small label="" until={lot.endsAt} now={now} />
@@ -89,6 +67,28 @@ export function LotsTable(props: {
                     words(lotWord(lot.state))
                   )}
                 </td>
+                <td className={styles.number}>{decimal(lot.startPrice)}</td>
+                <td className={styles.number}>
+                  <strong>{lot.best === undefined ? "–" : decimal(lot.best)}</strong>
+                  {lot.reserve && (
+                    <span
+                      className={
+                        lot.best === undefined || lot.reserve.met ? styles.about : styles.above
+                      }
+                    >
+                      {words(
+                        lot.best === undefined || lot.reserve.met
+                          ? "auction.reserve.is"
+                          : "auction.reserve.over",
+                        { price: decimal(lot.reserve.price) },
+                      )}
+                    </span>
+                  )}
+                </td>
+                <td className={styles.number}>{saving(lot.startPrice, lot.best)}</td>
+                <td className={styles.name}>{lot.leader ?? "–"}</td>
+                <td className={styles.number}>{lot.offerCount ?? 0}</td>
+                <td className={styles.number}>{lot.extensions}</td>
               </tr>
             ))}
           </tbody>

@@ -78,8 +78,9 @@ export function MonitorActions(props: {
   );
   // While time runs, ending the bidding is never what is nearest at hand.
   const isEarly = phase !== "ENDED" && phase !== "CLOSED";
+  const isFar = ({ key, danger = false }: ButtonView) => danger || (isEarly && key === ending);
   const { primary, inLine, inMenu } = arrangeButtons({
-    buttons: possible.filter(({ key }) => !(isEarly && key === ending)),
+    buttons: possible.filter((button) => !isFar(button)),
     machines,
     states: statesOf(machines, record),
     stateOf,
@@ -105,7 +106,7 @@ export function MonitorActions(props: {
         </Button>
       ))}
       <ActionMenu
-        buttons={[...inMenu, ...possible.filter(({ key }) => isEarly && key === ending)]}
+        buttons={[...inMenu, ...possible.filter(isFar)]}
         stateOf={stateOf}
         busy={flow.running !== null}
         onAction={(button) => void start(button)}
