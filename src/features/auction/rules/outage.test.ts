@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { minutes, seconds } from "./micros.ts";
-import { outageSince, startAfterOutage, type Attended } from "./outage.ts";
+import { outageSince, announcedStart, type Attended } from "./outage.ts";
 
 const noon = 1_795_262_400_000_000;
 const round: Attended = {
@@ -50,7 +50,7 @@ describe("an outage", () => {
   });
 });
 
-it("a round after an outage starts after what was left, and after an announcement at least", () => {
-  expect(startAfterOutage(noon, minutes(3))).toBe(noon + minutes(3));
-  expect(startAfterOutage(noon, seconds(2))).toBe(noon + minutes(1));
+it("a round that had not begun starts after what was left, and after an announcement at least", () => {
+  expect(announcedStart(noon, minutes(3))).toBe(noon + minutes(3));
+  expect(announcedStart(noon, seconds(2))).toBe(noon + minutes(1));
 });

@@ -43,9 +43,9 @@ export function outageSince(now: number, event: Attended): number | undefined {
 }
 
 /**
- * The start of a round after an outage: as long after the news as it would have been after the outage began, and never
- * without an announcement.
+ * The start of a round that had not begun when bidding stood still: as long after the news that it goes on as was left then, and
+ * never without an announcement.
  */
-export function startAfterOutage(now: number, left: number): number {
+export function announcedStart(now: number, left: number): number {
   return now + Math.max(left, announcement);
 }

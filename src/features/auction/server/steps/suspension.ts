@@ -1,6 +1,6 @@
 import { frozenSeconds, resumedEnd } from "../../rules/schedule.ts";
 import { seconds } from "../../rules/micros.ts";
-import { startAfterOutage } from "../../rules/outage.ts";
+import { announcedStart } from "../../rules/outage.ts";
 import { noteAlive } from "../clock/pulse.ts";
 import { presentRound, roundEnd, stageOf } from "../event/rulesOf.ts";
 import { instantField, setEvent, setLines, type StepRun } from "../clock/stepRun.ts";
@@ -13,7 +13,7 @@ export function suspend(step: StepRun): void {
 
 /**
  * Bidding goes on: each lot that was open gets what was left of it, at least the trigger window. A break, and the ticks of
- * a clock's price, move as far as bidding stood still. After an outage a round that has not begun is announced first.
+ * a clock's price, move as far as bidding stood still. A round that has not begun is announced first.
  */
 export async function resume(step: StepRun): Promise<void> {
   const { run, parts, data, now } = step;
@@ -21,17 +21,14 @@ export async function resume(step: StepRun): Promise<void> {
   // From here on the system is there again: what it was away for before counts no more.
   await noteAlive(run.context.db, [data.id], now);
   if (stageOf(parts, data) === "published") {
-    const at = instantField(startAfterOutage(now, seconds(event.remainingSeconds ?? 0)));
+    const at = instantField(announcedStart(now, seconds(event.remainingSeconds ?? 0)));
     setEvent(step, { startTime: at, dueAt: at, remainingSeconds: null, outageAt: null });
     return;
   }
   const since = roundEnd(data) - seconds(event.remainingSeconds ?? 0);
   const present = presentRound(data);
   const isBreak = present !== undefined && since < present.start;
-  const shift =
-    isBreak && event.outageAt !== null
-      ? startAfterOutage(now, present.start - since) - present.start
-      : now - since;
+  const shift = isBreak ? announcedStart(now, present.start - since) - present.start : now - since;
   const isTicking = event.mode === "DUTCH" || event.mode === "JAPANESE";
   const endOf = (end: number) => {
     if (end <= since) return end;
