@@ -46,8 +46,7 @@ export async function attend(parts: ClockParts): Promise<boolean> {
 }
 
 /**
- * Suspends an event if an outage took something from it. Answers whether there was an outage; what another process has done
- * meanwhile is refused to this one, and no fault.
+ * Suspends an event if an outage took something from it. Answers whether there was an outage.
  */
 export async function suspendForOutage(
   context: Context,
@@ -74,8 +73,11 @@ export async function suspendForOutage(
       ),
     );
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    context.log.info({ err: error, id: data.id }, "an event was not suspended after an outage");
+    // Another process was first. A fault of one event must not keep the clock from the others: it is tried again.
+    context.log[error instanceof Refusal ? "info" : "error"](
+      { err: error, id: data.id },
+      "an event was not suspended after an outage",
+    );
   }
   return true;
 }
