@@ -1,5 +1,5 @@
 import { Modal, Progress, Spin } from "antd";
-import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from "react";
+import { lazy, Suspense, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { DetailPage } from "../../src/engine/index.ts";
 import type { SchemaFormHandle } from "../inputs/SchemaForm.tsx";
 import { useRenderer } from "../base/rendererContext.ts";
@@ -35,6 +35,8 @@ export function ActionDialog(props: {
   page: string;
   definition?: DetailPage | undefined;
   subject: (rows: readonly ActionRow[]) => string;
+  /** What the page has to say of the action before it is confirmed. */
+  says?: (button: Session["button"]) => ReactNode;
   progress: number;
   /** The page around, which takes the focus when nothing else can. */
   region: HTMLElement | null;
@@ -145,6 +147,7 @@ export function ActionDialog(props: {
               {words("action.ask", { action: button.title, subject: subject(session.rows) })}
             </p>
             <Names session={session} />
+            {phase !== "sending" && props.says?.(button)}
             {phase === "warned" && <Warnings session={session} />}
             {phase === "asking" && (
               <Refused session={session} page={page} document={props.definition?.document} />

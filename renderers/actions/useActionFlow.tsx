@@ -51,6 +51,8 @@ export function useActionFlow(options: {
   document: string;
   /** The rows in words: `requisition RTA2026110001`, `3 lines of requisition RTA2026110001`. */
   subject: (rows: readonly ActionRow[]) => string;
+  /** What the page has to say of an action before it is confirmed: its consequences, as they stand. */
+  says?: (button: ButtonView) => ReactNode;
   /** The page's definition, where it is known; else it is read when an input is offered values. */
   definition?: DetailPage | undefined;
   /** After calls that changed something: an outcome per row sent so far. */

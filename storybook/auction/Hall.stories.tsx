@@ -7,7 +7,7 @@ import { Hall } from "../../src/features/auction/app/hall/Hall.tsx";
 import type { OfferReceipt } from "../../src/features/auction/index.ts";
 import { onPhone } from "../phone.ts";
 import { Shell } from "./Shell.tsx";
-import { after, bearings, motors, noon, running, waiting } from "./views.ts";
+import { after, bearings, inState, motors, noon, running, waiting, won } from "./views.ts";
 
 const receipt = async () => ({ view: running }) as OfferReceipt;
 const acts = {
@@ -62,7 +62,7 @@ export const Running: Story = {
 };
 /** By the keyboard alone: type, Enter asks, Enter sends; the focus is back in the input. */
 export const OfferByKeyboard: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas }) => {
     const [input] = canvas.getAllByLabelText("出价", { selector: "input" });
     await userEvent.type(input!, "8.1{Enter}");
     const ask = await dialog();
@@ -76,7 +76,8 @@ export const OfferByKeyboard: Story = {
       { item: 1, price: "8.1" },
       expect.stringMatching(/^[0-9a-f]{32}$/),
     );
-    await expect(canvas.getByText("出价 CNY 8.10 已生效")).toBeVisible();
+    // The answer's view says what became of it: nothing is taken for granted here.
+    await expect(args.onView).toHaveBeenCalledWith(running);
     await waitFor(() => expect(input).toHaveFocus());
   },
 };
@@ -140,13 +141,23 @@ export const BestShown: Story = {
       ...running,
       rules: { ...running.rules, visibility: "RANK_BEST" },
       lots: [
-        { ...bearings, best: "7.95" },
+        {
+          ...bearings,
+          best: "7.95",
+          own: {
+            ...bearings.own!,
+            toLead: "7.94",
+            steps: [{ price: "7.94", ranges: 1, leads: true }],
+          },
+        },
         { ...motors, best: "1850" },
       ],
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("CNY 7.95")).toBeVisible();
+    await expect(canvas.getByText("报 CNY 7.94 或更低即可领先")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "取得领先 7.94" })).toBeVisible();
     await expect(canvas.getByRole("img", { name: "我方报价" })).toBeVisible();
   },
 };
@@ -164,7 +175,7 @@ export const Waiting: Story = {
 };
 export const Suspended: Story = {
   args: {
-    view: { ...running, phase: "SUSPENDED", remainingSeconds: 754 },
+    view: inState("SUSPENDED", { phase: "SUSPENDED", remainingSeconds: 754 }),
     link: "polling",
   },
   play: async ({ canvas }) => {
@@ -181,7 +192,10 @@ export const Sealed: Story = {
       rounds: 2,
       rules: { ...running.rules, visibility: "NONE" },
       lots: [
-        { ...bearings, own: { price: "8.2", highest: "8.6", history: bearings.own!.history } },
+        {
+          ...bearings,
+          own: { state: "COUNTS", price: "8.2", highest: "8.6", history: bearings.own!.history },
+        },
       ],
     },
   },
@@ -198,7 +212,7 @@ export const Dutch: Story = {
       lots: [
         {
           ...bearings,
-          own: { history: [] },
+          own: { state: "NONE", history: [] },
           tick: { number: 4, price: "6.4", nextAt: after(18) },
         },
       ],
@@ -220,12 +234,12 @@ export const Japanese: Story = {
       lots: [
         {
           ...bearings,
-          own: { history: [] },
+          own: { state: "NONE", history: [] },
           tick: { number: 4, price: "6.4", nextAt: after(18) },
         },
         {
           ...motors,
-          own: { history: [], stayed: true },
+          own: { state: "COUNTS", history: [], stayed: true },
           tick: { number: 4, price: "1810", nextAt: after(18) },
         },
       ],
@@ -246,10 +260,16 @@ export const Won: Story = {
       phase: "CLOSED",
       statusTitle: "已通知",
       me: { ...running.me!, may: [], result: "WON" },
+      lots: [
+        won(bearings, { result: "LOST", rank: 2 }),
+        won(motors, { result: "WON", price: "1850", quantity: "40" }),
+      ],
     },
   },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText("恭喜，您已中标。")).toBeVisible();
+    await expect(canvas.getByText("2 个标的中，您中标 1 个，详见各标的。")).toBeVisible();
+    await expect(canvas.getByText("未中标，最终第 2 名")).toBeVisible();
+    await expect(canvas.getByText("已中标：40 SET，中标价 CNY 1,850.00")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "核对我的出价" }));
     await expect(args.onVerify).toHaveBeenCalledOnce();
   },

@@ -4,7 +4,7 @@ import type { StageSettings } from "../../.storybook/Stage.tsx";
 import { Monitor } from "../../src/features/auction/app/monitor/Monitor.tsx";
 import { onPhone } from "../phone.ts";
 import { Shell } from "./Shell.tsx";
-import { monitored, noon } from "./views.ts";
+import { after, monitored, noon } from "./views.ts";
 
 const meta: Meta<typeof Monitor> = {
   title: "Auction/Monitor",
@@ -27,6 +27,7 @@ type Story = StoryObj<typeof Monitor>;
 export const Running: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "排名：深沟球轴承" })).toBeVisible();
+    await expect(canvas.getByText("高于保留价 7.90")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /伺服电机/ }));
     await expect(canvas.getByRole("heading", { name: "价格走势：伺服电机 750W" })).toBeVisible();
   },
@@ -39,8 +40,11 @@ export const BeforeOffers: Story = {
       lots: monitored.lots.map(
         ({ curve: _curve, standing: _standing, best: _best, ...lot }) => lot,
       ),
-      buyer: { ...monitored.buyer!, offers: [] },
+      buyer: { ...monitored.buyer!, suppliers: [], entered: 3, offers: [] },
     },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("已进场 3/5 家")).toBeVisible();
   },
 };
 /** Sealed: that somebody has offered is seen, what is not. */
@@ -66,6 +70,15 @@ export const Sealed: Story = {
 };
 export const Suspended: Story = {
   args: { view: { ...monitored, phase: "SUSPENDED", remainingSeconds: 95 } },
+};
+/** After an outage the monitor says since when, and what to do. */
+export const Outage: Story = {
+  args: {
+    view: { ...monitored, phase: "SUSPENDED", remainingSeconds: 95, outageAt: after(-400) },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/系统自 .* 起中断，竞价已自动暂停。请恢复竞价/)).toBeVisible();
+  },
 };
 /** After the close: names, and the pack for auditors. */
 export const Closed: Story = {

@@ -32,13 +32,19 @@ export const bearings: AuctionLot = {
   rangeKind: "ABS",
   priceRange: "0.05",
   open: true,
+  state: "OPEN",
   endsAt: after(754),
   extensions: 0,
   own: {
+    state: "BEHIND",
     price: "8.2",
     rank: 2,
     highest: "8.15",
-    history: [offer(2, "8.2", -125), offer(1, "8.5", -300)],
+    steps: [
+      { price: "8.15", ranges: 1 },
+      { price: "8.1", ranges: 2 },
+    ],
+    history: [offer(1, "8.5", -300), offer(2, "8.2", -125)],
   },
 };
 export const motors: AuctionLot = {
@@ -51,13 +57,19 @@ export const motors: AuctionLot = {
   priceRange: "0.5",
   maximumDecrement: "10",
   open: true,
+  state: "OPEN",
   endsAt: after(934),
   extensions: 1,
   own: {
+    state: "LEADS",
     price: "1850",
     rank: 1,
     highest: "1840.75",
     lowest: "1665",
+    steps: [
+      { price: "1840.75", ranges: 1 },
+      { price: "1831.5", ranges: 2 },
+    ],
     history: [offer(3, "1850", -61, { extended: true })],
   },
 };
@@ -103,9 +115,21 @@ export const running: AuctionView = {
 const idle = (lot: AuctionLot): AuctionLot => ({
   ...lot,
   open: false,
-  own: { history: [] },
+  state: "WAITING",
+  own: { state: "NONE", history: [] },
   extensions: 0,
 });
+
+/** The running event with its lots in another state. */
+export function inState(state: AuctionLot["state"], change: Partial<AuctionView>): AuctionView {
+  const lots = running.lots.map((lot) => ({ ...lot, state, open: state === "OPEN" }));
+  return { ...running, lots, ...change };
+}
+
+/** A lot that was decided. */
+export function won(lot: AuctionLot, result: NonNullable<AuctionLot["own"]>["result"]): AuctionLot {
+  return { ...lot, state: "ENDED", open: false, own: { ...lot.own!, result: result! } };
+}
 
 /** Before the start, not yet in: the agreement is to be accepted. */
 export const waiting: AuctionView = {
@@ -153,6 +177,7 @@ export const monitored: AuctionView = {
     {
       ...withoutOwn(bearings),
       best: "7.95",
+      reserve: { price: "7.9", met: false },
       leader: "S1",
       offerCount: 8,
       curve,
@@ -176,6 +201,8 @@ export const monitored: AuctionView = {
     document: "bidding",
     names: false,
     sealed: false,
+    invited: 5,
+    entered: 4,
     suppliers: [
       { who: "S1", participationTitle: "已出价", enteredAt: after(-2400), disqualified: false },
       { who: "S2", participationTitle: "已出价", enteredAt: after(-2300), disqualified: false },

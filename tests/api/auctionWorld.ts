@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { createApp } from "../../src/server/start/app.ts";
 import { runAuctions } from "../../src/features/auction/server/clock/auctionClock.ts";
+import { noteAlive } from "../../src/features/auction/server/clock/pulse.ts";
+import type { ClockParts } from "../../src/server/core/clock/runClock.ts";
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import type { AuctionView } from "../../src/features/auction/index.ts";
 import { callerOf, type Answer, type Caller, type Row } from "./demoApp.ts";
@@ -23,6 +25,10 @@ export interface AuctionWorld {
   readonly as: (loginName: string, process?: 0 | 1) => Promise<Caller>;
   /** Takes what is due, as the clocks of processes would. */
   readonly turn: () => Promise<{ readonly done: number; readonly refused: number }>;
+  /** What the clocks work with. */
+  readonly clockParts: ClockParts;
+  /** Notes that a process was there now, as its clock does while an event goes on. */
+  readonly alive: (id: string) => Promise<void>;
   readonly view: (loginName: string, id: string) => Promise<AuctionView>;
   readonly offer: (loginName: string, id: string, price: string, more?: Offer) => Promise<Answer>;
   readonly close: () => Promise<void>;
@@ -65,21 +71,23 @@ export async function openAuctions(): Promise<AuctionWorld> {
     warn() {},
     error: (details: unknown) => console.error(details),
   };
+  const clockParts: ClockParts = {
+    product,
+    schema,
+    store,
+    files,
+    log,
+    exactClock,
+    actors: () => systemActors(schema, store),
+  };
   return {
     at,
+    clockParts,
+    alive: (id) => noteAlive(store.db, [id], micros),
     set,
     now: () => micros,
     as,
-    turn: () =>
-      runAuctions({
-        product,
-        schema,
-        store,
-        files,
-        log,
-        exactClock,
-        actors: () => systemActors(schema, store),
-      }),
+    turn: () => runAuctions(clockParts),
     view: async (loginName, id) => {
       const answer = await (await as(loginName)).get(`/res/auction/bidding/${id}`);
       expect(answer).toMatchObject({ status: 200 });

@@ -157,6 +157,8 @@ it("an auction in four windows", { timeout: 600_000 }, async () => {
   await offer(second, "95.00");
   await eventually(() => rank(first).innerText()).toMatch(/^2/);
   await shown(first, "Lot 1: your rank is now 2");
+  await shown(first, "You were overtaken: your offer of CNY 98.00 is now rank 2");
+  await eventually(() => first.title()).toContain("Overtaken:");
   await shown(first, /^Extended 1 ×/);
   const best = front(buyer).locator("tr", { hasText: "95.00" });
   await best.first().waitFor();
@@ -178,6 +180,12 @@ it("an auction in four windows", { timeout: 600_000 }, async () => {
   await first.keyboard.press("Enter");
   await shown(first, "Your offer must be CNY 97.00 or lower");
 
+  // Who comes to the home page finds the way back into the hall.
+  const home = await visitors[1]!.context.newPage();
+  await home.goto("/");
+  await home.getByRole("link", { name: "Four windows" }).first().waitFor();
+  await home.close();
+
   // Suspended, all see it and nobody can offer; then it goes on.
   await front(buyer).getByRole("button", { name: "Suspend" }).click();
   const dialog = buyer.locator(".wb-action-dialog");
@@ -194,17 +202,27 @@ it("an auction in four windows", { timeout: 600_000 }, async () => {
   // A connection that drops says so, and what happened meanwhile is there when it is back.
   await visitors[2]!.context.setOffline(true);
   await eventually(() => linkOf(second)).toBe("offline");
+  await shown(second, /No connection\. You see how it stood/);
+  expect(await front(second).getByRole("button", { name: "Offer", exact: true }).isDisabled()).toBe(
+    true,
+  );
   await offer(third, "90.00");
   await visitors[2]!.context.setOffline(false);
   await eventually(() => rank(second).innerText()).toMatch(/^2/);
   await eventually(() => linkOf(second)).toBe("live");
 
   // Closed with the best told: who has won hears it, and his offer stands in the log.
-  await front(buyer).getByRole("button", { name: "Close" }).click();
+  // While time runs, ending it is not what is nearest at hand, and its dialog says who is first.
+  expect(await front(buyer).getByRole("button", { name: "Close", exact: true }).count()).toBe(0);
+  await front(buyer).getByRole("button", { name: "More" }).click();
+  await buyer.getByRole("menuitem", { name: "Close", exact: true }).click();
+  await dialog.getByText("Time is not over: closing now takes no more offers.").waitFor();
+  await dialog.getByText(/, CNY 90\.00/).waitFor();
   await dialog.getByRole("checkbox").first().check();
   await dialog.getByRole("textbox").first().fill("Agreed with all");
   await dialog.locator("[data-wb-default]").click();
   await shown(third, "You have won.");
+  await shown(third, "Won: 100 ");
   await shown(first, "You have not won this time.");
   await front(third).getByRole("button", { name: "Check my offers" }).click();
   await shown(third, /Your offer stands in the log/);

@@ -36,6 +36,13 @@ export interface Slot<D, P extends object> {
   readonly load: Load<P>;
 }
 
+/** A component on the home page of readers for whom `shown` answers true; it shows nothing where it has nothing to say. */
+export interface HomeSlot {
+  readonly key: string;
+  readonly shown: (reader: Reader) => boolean;
+  readonly load: Load<object>;
+}
+
 /** A tab beside the lines of a stored document. */
 export interface DetailTab {
   readonly key: string;
@@ -91,6 +98,8 @@ export interface AppFeature {
   readonly name: string;
   /** Hand-made pages by the key that a `*.page.json` names with `custom`. They find their tab by `useTab()`. */
   readonly custom?: Readonly<Record<string, Load<object>>>;
+  /** On the home page, above what awaits the reader. */
+  readonly home?: readonly HomeSlot[];
   /** On a document's generic page: instead of it, above it, and tabs beside its lines. */
   readonly detail?: {
     readonly instead?: readonly Slot<DetailPage, OfDocument>[];

@@ -3,6 +3,9 @@
  * auction's currency, instants ISO 8601 UTC with microseconds (`2026-11-21T04:00:00.000000Z`). A view is made for one
  * reader: what is not in it the reader may not know.
  */
+import type { OfferStep } from "../rules/offerSteps.ts";
+import type { LotState, OwnState } from "../rules/ownState.ts";
+import type { AuctionMonitor } from "./auctionMonitor.ts";
 import type { OfferContent } from "./auctionProof.ts";
 
 /**
@@ -42,13 +45,21 @@ export interface AuctionView {
   readonly nextRoundAt?: string;
   /** Frozen while suspended: seconds that are left. */
   readonly remainingSeconds?: number;
+  /** Suspended by the system after an outage: since when it was away. What was lost is given back. */
+  readonly outageAt?: string;
   readonly round: number;
   readonly rounds: number;
   readonly currency: { readonly code: string; readonly decimals: number };
   readonly rules: AuctionRules;
   readonly lots: readonly AuctionLot[];
   /** Of the sum over all lots, where that is what is ranked (`TOTAL`, `WEIGHTED`): own sum and rank, best where shown. */
-  readonly total?: { readonly own?: string; readonly rank?: number; readonly best?: string };
+  readonly total?: {
+    readonly own?: string;
+    readonly rank?: number;
+    readonly best?: string;
+    /** What became of one's last offer, whichever lot it was for. */
+    readonly state?: OwnState;
+  };
   /** The supplier who reads. */
   readonly me?: AuctionParticipant;
   /** Suppliers who take part, where the event shows how many. */
@@ -95,6 +106,7 @@ export interface AuctionLot {
   readonly priceRange: string;
   readonly maximumDecrement?: string;
   readonly open: boolean;
+  readonly state: LotState;
   readonly endsAt: string | null;
   readonly extensions: number;
   /** Dutch and Japanese: the price now, the tick it belongs to (from 0), and when the next one comes. */
@@ -106,6 +118,8 @@ export interface AuctionLot {
   /** Best price, where the reader may know it. */
   readonly best?: string;
   readonly own?: OwnStanding;
+  /** Buyer: the reserve price, and whether the best price keeps to it. */
+  readonly reserve?: { readonly price: string; readonly met: boolean };
   /** Buyer: offers so far, and everybody's standing, best first. */
   readonly offerCount?: number;
   readonly leader?: string;
@@ -130,16 +144,35 @@ export interface AuctionPlace {
 
 /** A supplier's own place in a lot. */
 export interface OwnStanding {
+  /** What became of the last offer. */
+  readonly state: OwnState;
+  /** Of the last valid offer, which need not be the last one. */
   readonly price?: string;
   readonly rank?: number;
   /** The highest price that an offer may have now, and the lowest (`maximumDecrement`); absent while none can be made. */
   readonly highest?: string;
   readonly lowest?: string;
+  /** The highest price that would be first now, where the best price is shown and one step reaches it. */
+  readonly toLead?: string;
+  /** Prices to propose for the next offer; absent while none can be made. */
+  readonly steps?: readonly OfferStep[];
+  /** How the lot was decided, once the supplier was told. */
+  readonly result?: LotResult;
   /** Japanese: stayed in the present tick; out of the lot. */
   readonly stayed?: boolean;
   readonly out?: boolean;
   /** The latest fifty, oldest first. */
   readonly history: readonly OwnOffer[];
+}
+
+/** How a lot was decided for one supplier. `NONE`: there was no offer of theirs. */
+export interface LotResult {
+  readonly result: "WON" | "LOST" | "NONE";
+  /** What was won. */
+  readonly price?: string;
+  readonly quantity?: string;
+  /** The place in the end, where it may be known. */
+  readonly rank?: number;
 }
 
 export interface OwnOffer {
@@ -171,69 +204,6 @@ export interface AuctionParticipant {
   readonly result?: "WON" | "LOST" | "NONE";
   /** His own place in the end, once he was told the result, where he may know it. */
   readonly finalRank?: number;
-}
-
-export interface AuctionMonitor {
-  /** The document whose actions are the buyer's. */
-  readonly document: string;
-  /** Whether `who` is a name; an alias otherwise. */
-  readonly names: boolean;
-  readonly suppliers: readonly {
-    readonly who: string;
-    readonly participationTitle: string;
-    readonly enteredAt?: string;
-    readonly disqualified: boolean;
-    readonly total?: string;
-    readonly rank?: number;
-  }[];
-  /** Offers of the round are sealed until it ends. */
-  readonly sealed: boolean;
-  /** The last offers, newest first, for the log and for invalidating one. */
-  readonly offers: readonly {
-    readonly id: string;
-    readonly item: number;
-    readonly who: string;
-    readonly round: number;
-    readonly price?: string;
-    readonly rank?: number;
-    readonly receivedAt: string;
-    readonly valid: boolean;
-    readonly extended: boolean;
-  }[];
-  /** An offer that one person wants invalidated and a second has not confirmed yet. */
-  readonly invalidation?: { readonly offer: string; readonly reason: string };
-  /** Since the close: what is to be awarded, or was. */
-  readonly award?: AuctionAward;
-}
-
-/** The final offers of an event that is over, best first, with who is chosen in each lot. */
-export interface AuctionAward {
-  /** Where the choice is written: line table and field of the document. */
-  readonly field: { readonly table: string; readonly key: string };
-  /** Where experts score: how much the price counts in percent, and whether scores are still to come. */
-  readonly experts?: { readonly priceWeight: string; readonly pending: boolean };
-  readonly lots: readonly {
-    readonly item: number;
-    /** Id of the lot's line in the document. */
-    readonly line: string;
-    readonly name: string;
-    readonly status: string;
-    /** Ids of suppliers: who is first, and who is to get the lot; null for nobody. */
-    readonly leader: string | null;
-    readonly chosen: string | null;
-    readonly offers: readonly AuctionFinal[];
-  }[];
-}
-export interface AuctionFinal {
-  /** Id of the supplier. */
-  readonly supplier: string;
-  readonly name: string;
-  /** Null for who no longer counts, or has no rank in the total. */
-  readonly rank: number | null;
-  readonly price: string;
-  readonly priceScore: string | null;
-  readonly expertScore: string | null;
-  readonly totalScore: string | null;
 }
 
 /** `POST .../enter`: `{agreementVersion}`. */
@@ -278,6 +248,11 @@ export interface AuctionSummary {
   readonly participation?: string;
   readonly participationTitle?: string;
   readonly result?: "WON" | "LOST" | "NONE";
+}
+/** `GET /res/auction`: the supplier's events that go on now, of all documents that are auctions. */
+export interface AuctionsRunning {
+  readonly serverTime: string;
+  readonly events: readonly (AuctionSummary & { readonly document: string })[];
 }
 export interface AuctionList {
   readonly serverTime: string;

@@ -14,9 +14,11 @@ export function AuctionHead(props: {
   readonly now: () => number;
   /** The time of the phase is over: how it goes on is worth asking. */
   readonly onOver: () => void;
+  /** What must not be scrolled out of sight. */
+  readonly urgent?: ReactNode;
   readonly children?: ReactNode;
 }) {
-  const { view, link, now, onOver, children } = props;
+  const { view, link, now, onOver, urgent, children } = props;
   const words = useWords();
   const timer = phaseTimer(view);
   return (
@@ -46,6 +48,7 @@ export function AuctionHead(props: {
         <ConnectionLight link={link} />
         {children}
       </div>
+      {urgent}
     </header>
   );
 }

@@ -3,6 +3,8 @@ import { useNavigate } from "react-router";
 import { pageRefusal } from "../../../app/core/http/envelope.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { useTab, useTabTitle } from "../../../app/core/tabs/tabContext.ts";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import { overtakenIn } from "./hall/hallNotices.ts";
 import { Hall } from "./hall/Hall.tsx";
 import { Monitor } from "./monitor/Monitor.tsx";
 import { MonitorActions } from "./monitor/MonitorActions.tsx";
@@ -20,7 +22,11 @@ export function AuctionScreen({ page, id }: { readonly page: string; readonly id
   const navigate = useNavigate();
   const { path } = useTab();
   const { view, link, clock, error } = auction;
-  const name = view && `${view.number} ${view.title}`;
+  const words = useWords();
+  const known = view && `${view.number} ${view.title}`;
+  const isOvertaken =
+    view?.as === "supplier" && link !== "offline" && overtakenIn(view) !== undefined;
+  const name = known && isOvertaken ? words("auction.title.overtaken", { name: known }) : known;
   useTabTitle(name);
   if (error && !view)
     return <PageRefused refused={pageRefusal(error)} retry={() => void auction.refresh()} />;
@@ -49,7 +55,7 @@ export function AuctionScreen({ page, id }: { readonly page: string; readonly id
       {...shown}
       actions={
         <RendererRoot>
-          <MonitorActions view={view} onDone={shown.onRefresh} onMay={setMay} />
+          <MonitorActions view={view} now={auction.now} onDone={shown.onRefresh} onMay={setMay} />
         </RendererRoot>
       }
       acts={{

@@ -4,6 +4,7 @@ import type {
   AuctionList,
   AuctionOffering,
   AuctionStaying,
+  AuctionsRunning,
   AuctionView,
   OfferReceipt,
 } from "../answers/auction.ts";
@@ -28,6 +29,11 @@ export function auctionStream(page: string, id: string): string {
 /** The events that a supplier may take part in. */
 export function askAuctions(page: string, signal: AbortSignal): Promise<AuctionList> {
   return call({ method: "GET", path: address`/res/auction/${page}`, signal, quiet });
+}
+
+/** The supplier's events that go on now. */
+export function askRunning(signal: AbortSignal): Promise<AuctionsRunning> {
+  return call({ method: "GET", path: "/res/auction", signal, quiet });
 }
 
 /** A supplier's own offers, each with the way to the published root of its lot. */

@@ -5,6 +5,13 @@ import type { Reader } from "../../../app/core/reader/reader.ts";
 /** The hall and the monitor of auctions, the scoring and the check of offers, and the public list of auctions. */
 export const auction: AppFeature = {
   name: "auction",
+  home: [
+    {
+      key: "running",
+      shown: ({ user, party }) => user.accountType === "SUPPLIER" && party !== null,
+      load: async () => (await import("./RunningAuctions.tsx")).RunningAuctions,
+    },
+  ],
   detail: {
     // Others take part too: what a supplier may see of an auction is its hall.
     instead: [

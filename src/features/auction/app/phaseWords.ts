@@ -1,4 +1,5 @@
 import type { AuctionMode, AuctionPhase, AuctionView } from "../answers/auction.ts";
+import type { LotState } from "../rules/ownState.ts";
 import type { MessageKey } from "../../../app/core/messages/messageKey.ts";
 
 const phases: Readonly<Record<AuctionPhase, MessageKey>> = {
@@ -18,6 +19,16 @@ const modes: Readonly<Record<AuctionMode, MessageKey>> = {
   JAPANESE: "auction.mode.japanese",
 };
 
+const lots: Readonly<Record<LotState, MessageKey>> = {
+  WAITING: "auction.lot.stateWaiting",
+  OPEN: "auction.lot.stateOpen",
+  BREAK: "auction.phase.break",
+  SUSPENDED: "auction.phase.suspended",
+  ENDED: "auction.lot.stateClosed",
+};
+
+/** What the state of a lot is called. */
+export const lotWord = (state: LotState): MessageKey => lots[state];
 /** What a phase is called. */
 export const phaseWord = (phase: AuctionPhase): MessageKey => phases[phase];
 /** What a mode is called. */

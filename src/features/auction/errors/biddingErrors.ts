@@ -134,6 +134,12 @@ export const biddingErrors = {
     "降幅超過{0}%，請再次確認",
     "The price drops by more than {0} %; confirm again",
   ),
+  "bid.aboveReserve": row(
+    6322,
+    "有标的的中标价高于保留价，请确认是否仍要定标",
+    "有標的的得標價高於保留價，請確認是否仍要定標",
+    "A lot goes at a price above its reserve price; confirm to award it all the same",
+  ),
 } as const satisfies Record<string, ErrorRow>;
 
 declare module "../../../engine/dialect/errors/errorTable.ts" {

@@ -31,7 +31,10 @@ export function nextRound(
   return { start, end: start + minutes(plan.roundMinutes) };
 }
 
-/** Where an event stands at an instant. `stage` is what its status says; all instants are microseconds since 1970. */
+/**
+ * Where an event stands at an instant. `stage` is what its status says; all instants are microseconds since 1970. An event that
+ * is published stands still too when an outage took its start.
+ */
 export function phaseAt(
   now: number,
   event: {
@@ -44,8 +47,8 @@ export function phaseAt(
 ): AuctionPhase {
   if (event.stage === "before") return "PREPARING";
   if (event.stage === "over") return "CLOSED";
-  if (event.stage === "published") return now < event.opens ? "AWAITED" : "WAITING";
   if (event.suspended) return "SUSPENDED";
+  if (event.stage === "published") return now < event.opens ? "AWAITED" : "WAITING";
   if (now < event.roundStart) return "BREAK";
   return now < event.roundEnd ? "OPEN" : "ENDED";
 }

@@ -7,7 +7,7 @@ import type { OfferAsking } from "./offer/offering.ts";
 import { participate } from "./offer/participate.ts";
 import { keepSheet, scoreSheet, submitSheet } from "./scoring/scoring.ts";
 import { auditPack, verification } from "./proof/verify.ts";
-import { listFor } from "./view/listFor.ts";
+import { listFor, runningFor } from "./view/listFor.ts";
 import { viewOf } from "./view/viewOf.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { idOf, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
@@ -23,6 +23,9 @@ type OfEvent = { Params: { page: string; id: string } };
  * buyer's actions are the document's own, under `/biz`. An offer is told from a repeated one by its `Idempotency-Key`.
  */
 export function auctionRoutes(app: FastifyInstance, server: Server): void {
+  app.get("/res/auction", async (request, reply) =>
+    answer(reply, await runningFor(contextOf(server, request))),
+  );
   app.get<{ Params: { page: string } }>("/res/auction/:page", async (request, reply) => {
     const { context, parts } = asked(server, request, request.params.page);
     return answer(reply, await listFor(context, parts));

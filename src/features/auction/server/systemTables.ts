@@ -21,6 +21,10 @@ export const systemTables: SystemTables = {
     `create table if not exists system.auction_alias (
       event uuid not null, supplier uuid not null, alias text not null, primary key (event, supplier), unique (event, alias))`,
   ],
+  /** When a clock of auctions last noted that it was there for an event that goes on: a gap is an outage. */
+  auction_pulse: [
+    `create table if not exists system.auction_pulse (event uuid primary key, at timestamptz not null)`,
+  ],
   /** Scores of an expert for an event, kept from everybody else until the last expert has handed in. */
   auction_score: [
     `create table if not exists system.auction_score (

@@ -30,6 +30,8 @@ export const auctionRoles = {
     breakMinutes: "integer",
     leadMinutes: "integer",
     tickSeconds: "integer",
+    latencyLimit: "integer",
+    outageAt: "datetime",
     dueAt: "datetime",
     actualEnd: "datetime",
     currentRound: "integer",
@@ -64,6 +66,7 @@ export const auctionRoles = {
     priceRange: "price",
     rangeKind: "choice",
     maximumDecrement: "price",
+    reservePrice: "price",
     bestPrice: "price",
     leader: "reference",
     offerCount: "integer",
@@ -123,6 +126,8 @@ export const auctionRoles = {
     extensions: "integer",
     best: "json",
     eliminated: "json",
+    lostFrom: "datetime",
+    lostSeconds: "integer",
   },
   messages: {
     sentAt: "datetime",
@@ -185,10 +190,10 @@ export interface AuctionSource {
   /** Part -> role -> field. */
   readonly fields: Readonly<Record<AuctionPart, Readonly<Record<string, string>>>>;
   readonly states: Readonly<Record<AuctionState, readonly string[]>>;
-  /** Actions that the server runs when suppliers and experts call: what they do -> key. */
+  /** Actions that the server runs by itself, most when suppliers and experts call: what they do -> key. */
   readonly actions: Readonly<Record<AuctionAct, string>>;
 }
-export const auctionActs = ["apply", "enter", "quit", "submitScore"] as const;
+export const auctionActs = ["apply", "enter", "quit", "submitScore", "outage"] as const;
 export type AuctionAct = (typeof auctionActs)[number];
 
 /** How a document is an auction; undefined for documents that are none. Every role has its field. */

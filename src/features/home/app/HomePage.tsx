@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import { useWords } from "../../../app/core/language/useWords.ts";
+import { useFeatures } from "../../../app/core/featuresContext.ts";
+import { Part } from "../../../app/core/parts/Part.tsx";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
 import { HomeBoard } from "./HomeBoard.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
@@ -10,7 +12,11 @@ import styles from "./home.module.css";
 export function HomePage() {
   const words = useWords();
   const intl = useIntl();
-  const { user, company } = useReader();
+  const reader = useReader();
+  const { user, company } = reader;
+  const parts = useFeatures()
+    .flatMap(({ home = [] }) => home)
+    .filter(({ shown }) => shown(reader));
   const now = useMinute();
   const timeZone = company.timeZone;
   const hour = Number(
@@ -26,11 +32,17 @@ export function HomePage() {
           {words("home.today", { date })} · {company.name}
         </p>
       </header>
+      {parts.map(({ key, load }) => (
+        <Part key={key} load={load} props={nothing} quiet />
+      ))}
       <HomeBoard />
       <Shortcuts />
     </div>
   );
 }
+
+/** Parts of the home page find all they need by themselves. */
+const nothing = {};
 
 /** Now, renewed each minute: a page left open over midnight does not say yesterday. */
 function useMinute(): Date {

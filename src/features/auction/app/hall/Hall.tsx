@@ -8,6 +8,8 @@ import type { HallActs } from "../auctionSource.ts";
 import { MessagesCard } from "../MessagesCard.tsx";
 import { usePrices } from "../usePrices.ts";
 import auction from "../auction.module.css";
+import { overtakenIn } from "./hallNotices.ts";
+import { OvertakenSound } from "./OvertakenSound.tsx";
 import { HallNotice } from "./HallNotice.tsx";
 import { HallRules } from "./HallRules.tsx";
 import { LotCard } from "./LotCard.tsx";
@@ -35,26 +37,37 @@ export function Hall(props: HallProps) {
   const { view, link, now, acts, onView, onRefresh, onVerify } = props;
   const words = useWords();
   const { me } = view;
+  const offline = link === "offline";
   const isIn = me?.accepted !== undefined || me?.participation === "OFFERED";
   return (
     <div className={auction.page}>
-      <AuctionHead view={view} link={link} now={now} onOver={onRefresh}>
+      <AuctionHead
+        view={view}
+        link={link}
+        now={now}
+        onOver={onRefresh}
+        urgent={<HallNotice view={view} entered={isIn} offline={offline} urgent />}
+      >
+        {isIn && view.phase !== "CLOSED" && (
+          <OvertakenSound overtaken={offline ? undefined : overtakenIn(view)} />
+        )}
         {view.phase === "CLOSED" && isIn && (
           <Button onClick={onVerify}>{words("auction.verify.open")}</Button>
         )}
       </AuctionHead>
-      <HallNotice view={view} entered={isIn} />
+      <HallNotice view={view} entered={isIn} offline={offline} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {!isIn && view.phase !== "CLOSED" && (
             <WaitingRoom view={view} acts={acts} onDone={onRefresh} />
           )}
-          <Total view={view} />
+          <Total view={view} offline={offline} />
           {view.lots.map((lot) => (
             <LotCard
               key={lot.item}
               lot={lot}
               view={view}
+              offline={offline}
               now={now}
               acts={acts}
               onView={onView}
@@ -75,7 +88,7 @@ export function Hall(props: HallProps) {
 }
 
 /** Own sum and rank where the sum over all lots is ranked. */
-function Total({ view }: { readonly view: AuctionView }) {
+function Total({ view, offline }: { readonly view: AuctionView; readonly offline: boolean }) {
   const words = useWords();
   const { price } = usePrices(view.currency);
   const { total } = view;
@@ -89,7 +102,10 @@ function Total({ view }: { readonly view: AuctionView }) {
           <dd>{total.own === undefined ? words("auction.total.open") : price(total.own)}</dd>
         </div>
         {total.rank !== undefined && (
-          <div data-leads={total.rank === 1 || undefined}>
+          <div
+            data-leads={(total.state === "LEADS" && !offline) || undefined}
+            data-needs={(total.state === "OVERTAKEN" && view.phase === "OPEN") || undefined}
+          >
             <dt>{words("auction.own.rank")}</dt>
             <dd>{total.rank}</dd>
           </div>

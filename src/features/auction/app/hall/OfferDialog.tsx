@@ -4,7 +4,7 @@ import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { Countdown } from "../Countdown.tsx";
 import { usePrices } from "../usePrices.ts";
-import { dropOf, lotTotal } from "./offerSteps.ts";
+import { dropOf, lotTotal } from "./offerChecks.ts";
 import styles from "./hall.module.css";
 
 /** Asks once more before an offer is sent: what it is, what it comes to, how far it drops. Enter sends it. */
@@ -49,6 +49,18 @@ export function OfferDialog(props: {
         {prices.price(price)}
       </p>
       <dl className={styles.facts}>
+        {lot.own?.rank !== undefined && (
+          <>
+            <dt>{words("auction.confirm.rank")}</dt>
+            <dd>{lot.own.rank}</dd>
+          </>
+        )}
+        {lot.best !== undefined && (
+          <>
+            <dt>{words("auction.confirm.best")}</dt>
+            <dd>{prices.price(lot.best)}</dd>
+          </>
+        )}
         {drop && (
           <>
             <dt>{words("auction.confirm.drop")}</dt>
@@ -69,12 +81,15 @@ export function OfferDialog(props: {
           })}
         </dd>
       </dl>
+      {lot.own?.state === "LEADS" && lot.tick === undefined && (
+        <p className={styles.caution}>{words("auction.confirm.self")}</p>
+      )}
       {warning !== undefined && (
         <p role="alert" className={styles.warning}>
           {warning}
         </p>
       )}
-      {lot.endsAt !== null && view.phase === "OPEN" && (
+      {lot.endsAt !== null && lot.state === "OPEN" && (
         <Countdown small label={words("auction.until.end")} until={lot.endsAt} now={now} />
       )}
     </Modal>

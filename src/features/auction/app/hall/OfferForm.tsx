@@ -1,38 +1,29 @@
 import { Button, Input, type InputRef } from "antd";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { readDecimal } from "../../../../../renderers/values/typedDecimal.ts";
 import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
-import type { HallActs } from "../auctionSource.ts";
 import { usePrices } from "../usePrices.ts";
-import { OfferDialog } from "./OfferDialog.tsx";
-import { dropOf, offerProblem, offerSteps, type OfferProblem } from "./offerSteps.ts";
-import { useOffer } from "./useOffer.ts";
+import { offerProblem, type OfferProblem } from "./offerChecks.ts";
+import type { OfferWay } from "./useOffer.ts";
 import styles from "./hall.module.css";
 
-/** The way to a new offer of a lot: typed or by a step, asked for once more, and what became of it said in its place. */
+/** Where a new offer of a lot is typed, or filled in by a step; why it did not go is said in its place. */
 export function OfferForm(props: {
   readonly lot: AuctionLot;
   readonly view: AuctionView;
-  readonly now: () => number;
-  readonly send: HallActs["offer"];
-  readonly onView: (view: AuctionView) => void;
+  readonly offer: OfferWay;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** Nothing can be sent now: there is no connection. */
+  readonly disabled: boolean;
 }) {
-  const { lot, view, now, send, onView } = props;
-  const { currency, rules } = view;
+  const { lot, view, offer, typed, onType, disabled } = props;
+  const { currency } = view;
   const words = useWords();
   const { price: shown, decimal } = usePrices(currency);
   const id = useId();
   const input = useRef<InputRef>(null);
-  const [typed, setTyped] = useState("");
-  const foreseen = (price: string) => {
-    const percent = dropOf(price, lot.own?.price ?? lot.startPrice)?.percent;
-    return percent !== undefined && Number(percent) > Number(rules.bigDropPercent)
-      ? words("auction.offer.bigDrop", { percent })
-      : undefined;
-  };
-  const offer = useOffer({ item: lot.item, send, onView, foreseen });
-  const steps = offerSteps(lot, currency.decimals);
 
   const isAsking = offer.asking !== undefined;
   const asked = useRef(false);
@@ -60,10 +51,6 @@ export function OfferForm(props: {
       input.current?.focus();
     } else offer.ask(price);
   }
-  async function confirm(price: string) {
-    await offer.confirm(price);
-    setTyped("");
-  }
   const problemId = `${id}-problem`;
   return (
     <form
@@ -71,24 +58,27 @@ export function OfferForm(props: {
       aria-label={words("auction.offer.of", { name: lot.name })}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (!disabled) submit();
       }}
     >
       <div className={styles.steps}>
-        {steps.map(({ ranges, price }) => (
+        {(lot.own?.steps ?? []).map(({ ranges, price, leads }) => (
           <Button
-            key={ranges}
+            key={price}
             size="large"
+            disabled={disabled}
             onClick={() => {
-              setTyped(decimal(price).replaceAll(/[^\d.]/g, ""));
+              onType(decimal(price).replaceAll(/[^\d.]/g, ""));
               offer.refuse(undefined);
               input.current?.focus();
             }}
           >
             <span className={styles.stepName}>
-              {ranges === 0
-                ? words("auction.offer.atStart")
-                : words("auction.offer.step", { ranges })}
+              {leads
+                ? words("auction.offer.leads")
+                : ranges === 0
+                  ? words("auction.offer.atStart")
+                  : words("auction.offer.step", { ranges })}
             </span>
             {decimal(price)}
           </Button>
@@ -108,11 +98,11 @@ export function OfferForm(props: {
           aria-invalid={offer.refused !== undefined}
           aria-describedby={offer.refused === undefined ? undefined : problemId}
           onChange={(event) => {
-            setTyped(event.target.value);
+            onType(event.target.value);
             if (offer.refused !== undefined) offer.refuse(undefined);
           }}
         />
-        <Button type="primary" size="large" htmlType="submit">
+        <Button type="primary" size="large" htmlType="submit" disabled={disabled}>
           {view.mode === "SEALED" && lot.own?.price !== undefined
             ? words("auction.offer.replace")
             : words("auction.offer.send")}
@@ -126,21 +116,6 @@ export function OfferForm(props: {
       <p id={problemId} role="alert" className={styles.refused}>
         {offer.refused}
       </p>
-      <output className={styles.taken}>
-        {offer.taken !== undefined && words("auction.offer.taken", { price: shown(offer.taken) })}
-      </output>
-      {offer.asking && (
-        <OfferDialog
-          key={offer.asking.warning === undefined ? "plain" : "warned"}
-          {...offer.asking}
-          lot={lot}
-          view={view}
-          now={now}
-          sending={offer.sending}
-          onConfirm={() => void confirm(offer.asking!.price)}
-          onCancel={offer.cancel}
-        />
-      )}
     </form>
   );
 }

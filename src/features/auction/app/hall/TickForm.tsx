@@ -5,16 +5,17 @@ import type { HallActs } from "../auctionSource.ts";
 import { Countdown } from "../Countdown.tsx";
 import { usePrices } from "../usePrices.ts";
 import { useSending } from "../useSending.ts";
-import { OfferDialog } from "./OfferDialog.tsx";
-import { useOffer } from "./useOffer.ts";
+import type { OfferWay } from "./useOffer.ts";
 import styles from "./hall.module.css";
 
 interface TickProps {
   readonly lot: AuctionLot;
   readonly view: AuctionView;
   readonly now: () => number;
-  readonly acts: Pick<HallActs, "offer" | "stay">;
-  readonly onView: (view: AuctionView) => void;
+  readonly acts: Pick<HallActs, "stay">;
+  readonly offer: OfferWay;
+  /** Nothing can be sent now: there is no connection. */
+  readonly disabled: boolean;
   readonly onOver: () => void;
 }
 
@@ -45,37 +46,18 @@ export function TickForm(props: TickProps) {
   );
 }
 
-/** Takes the lot at the price of the moment; the dialog asks with the price as it goes on rising. */
-function Accept({ lot, view, now, acts, onView, price }: TickProps & { readonly price: string }) {
+/** Takes the lot at the price of the moment; the card's dialog asks with the price as it goes on rising. */
+function Accept({ view, offer, disabled, price }: TickProps & { readonly price: string }) {
   const words = useWords();
   const prices = usePrices(view.currency);
-  const offer = useOffer({ item: lot.item, send: acts.offer, onView, foreseen: () => undefined });
   return (
-    <>
-      <Button type="primary" size="large" block onClick={() => offer.ask(price)}>
-        {words("auction.tick.accept", { price: prices.price(price) })}
-      </Button>
-      <p role="alert" className={styles.refused}>
-        {offer.refused}
-      </p>
-      {offer.asking && (
-        <OfferDialog
-          key={offer.asking.warning === undefined ? "plain" : "warned"}
-          {...offer.asking}
-          price={price}
-          lot={lot}
-          view={view}
-          now={now}
-          sending={offer.sending}
-          onConfirm={() => void offer.confirm(price)}
-          onCancel={offer.cancel}
-        />
-      )}
-    </>
+    <Button type="primary" size="large" block disabled={disabled} onClick={() => offer.ask(price)}>
+      {words("auction.tick.accept", { price: prices.price(price) })}
+    </Button>
   );
 }
 
-function Stay({ lot, view, acts }: TickProps) {
+function Stay({ lot, view, acts, disabled }: TickProps) {
   const words = useWords();
   const { price } = usePrices(view.currency);
   const { sending, refused, send } = useSending();
@@ -89,7 +71,14 @@ function Stay({ lot, view, acts }: TickProps) {
   const stay = () => send(() => acts.stay({ item: lot.item }));
   return (
     <>
-      <Button type="primary" size="large" block loading={sending} onClick={() => void stay()}>
+      <Button
+        type="primary"
+        size="large"
+        block
+        disabled={disabled}
+        loading={sending}
+        onClick={() => void stay()}
+      >
         {words("auction.tick.stay", { price: price(lot.tick!.price) })}
       </Button>
       <p role="alert" className={styles.refused}>

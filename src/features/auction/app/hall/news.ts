@@ -42,7 +42,8 @@ function lotNews(before: AuctionLot, after: AuctionLot): readonly News[] {
   const news: News[] = [];
   if (after.extensions > before.extensions && endsAt !== null)
     news.push({ key: "auction.news.extended", item, time: endsAt });
-  else if (before.open && !after.open) news.push({ key: "auction.news.lotClosed", item });
+  else if (before.state !== "ENDED" && after.state === "ENDED")
+    news.push({ key: "auction.news.lotClosed", item });
   const rank = after.own?.rank;
   if (rank !== undefined && rank !== before.own?.rank)
     news.push({ key: "auction.news.rank", item, rank });

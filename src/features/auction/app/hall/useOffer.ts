@@ -5,15 +5,27 @@ import type { AuctionView } from "../../answers/auction.ts";
 import { idempotencyKey } from "../../../../app/core/http/idempotencyKey.ts";
 import type { HallActs } from "../auctionSource.ts";
 
-/** An offer on its way from the input to the log. */
+/** An offer on its way from the input to the log. What became of it is in the view: only the server knows that. */
 export interface Offering {
-  /** Being confirmed: its price, and what has to be confirmed besides (a big drop). */
-  readonly asking?: { readonly price: string; readonly warning?: string };
+  /** Being confirmed. */
+  readonly asking?: {
+    readonly price: string;
+    /** What has to be confirmed besides (a big drop). */
+    readonly warning?: string;
+    /** It was sent without an answer, and may have arrived. */
+    readonly unanswered?: true;
+  };
   readonly sending: boolean;
   /** Why the last one did not go, in the reader's language. */
   readonly refused?: string;
-  /** The last one that was taken. */
-  readonly taken?: string;
+}
+
+/** An offer with what is done to it. */
+export interface OfferWay extends Offering {
+  readonly ask: (price: string) => void;
+  readonly refuse: (why: string | undefined) => void;
+  readonly confirm: (price: string) => Promise<void>;
+  readonly cancel: () => void;
 }
 
 /** No answer: it may have arrived. Sent again with the same key it still counts once. */
@@ -29,12 +41,7 @@ export function useOffer(options: {
   readonly onView: (view: AuctionView) => void;
   /** The warning that can be foreseen here, so that it is confirmed with the offer. */
   readonly foreseen: (price: string) => string | undefined;
-}): Offering & {
-  readonly ask: (price: string) => void;
-  readonly refuse: (why: string | undefined) => void;
-  readonly confirm: (price: string) => Promise<void>;
-  readonly cancel: () => void;
-} {
+}): OfferWay {
   const { item, send, onView, foreseen } = options;
   const [state, setState] = useState<Offering>({ sending: false });
   const press = useRef<{ readonly key: string; readonly warned: boolean } | null>(null);
@@ -53,7 +60,7 @@ export function useOffer(options: {
     try {
       const body = { item, price, ...(now.warned && { confirm: [bigDrop] }) };
       const { view } = await send(body, now.key);
-      setState({ sending: false, taken: price });
+      setState({ sending: false });
       onView(view);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
@@ -62,7 +69,7 @@ export function useOffer(options: {
         press.current = { ...now, warned: true };
         setState({ sending: false, asking: { price, warning: message } });
       } else if (status === unknown) {
-        setState({ sending: false, asking: { price, warning: message } });
+        setState({ sending: false, asking: { price, warning: message, unanswered: true } });
       } else setState({ sending: false, refused: message });
     } finally {
       busy.current = false;

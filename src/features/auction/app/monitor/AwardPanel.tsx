@@ -1,4 +1,5 @@
-import type { AuctionAward, AuctionView } from "../../answers/auction.ts";
+import type { AuctionView } from "../../answers/auction.ts";
+import type { AuctionAward } from "../../answers/auctionMonitor.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import type { MonitorActs } from "../auctionSource.ts";
 import { usePrices } from "../usePrices.ts";
@@ -81,6 +82,9 @@ function AwardLot(props: {
       onChange={() => onChoose?.(supplier)}
     />
   );
+  const isAbove = lot.offers.some(
+    ({ supplier, aboveReserve }) => aboveReserve && supplier === lot.chosen,
+  );
   const numbers = [
     words("auction.price"),
     words("auction.award.priceScore"),
@@ -91,6 +95,16 @@ function AwardLot(props: {
       <h3 id={heading}>
         {lot.item} · {lot.name}
       </h3>
+      {lot.reserve !== null && (
+        <p
+          className={isAbove ? `${auction.notice} ${styles.last}` : styles.about}
+          data-tone="warning"
+        >
+          {isAbove
+            ? words("auction.reserve.chosen", { price: decimal(lot.reserve) })
+            : `${words("auction.reserve")} ${decimal(lot.reserve)}`}
+        </p>
+      )}
       {lot.offers.length === 0 ? (
         <p className={auction.none}>{words("auction.ranks.none")}</p>
       ) : (
@@ -119,7 +133,12 @@ function AwardLot(props: {
                   <td>{offer.rank !== null && pick(offer.supplier, offer.name)}</td>
                   <td>{offer.rank ?? "–"}</td>
                   <th scope="row">{offer.name}</th>
-                  <td className={styles.number}>{decimal(offer.price)}</td>
+                  <td className={styles.number}>
+                    {decimal(offer.price)}
+                    {offer.aboveReserve && (
+                      <strong className={styles.above}>{words("auction.reserve.above")}</strong>
+                    )}
+                  </td>
                   <td className={styles.number}>{score(offer.priceScore)}</td>
                   {scored && <td className={styles.number}>{score(offer.expertScore)}</td>}
                   {scored && (

@@ -1,4 +1,5 @@
-import type { AuctionMonitor, AuctionView } from "../../answers/auction.ts";
+import type { AuctionView } from "../../answers/auction.ts";
+import type { AuctionMonitor } from "../../answers/auctionMonitor.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import auction from "../auction.module.css";
 import { useOfferWords } from "./useOfferWords.ts";

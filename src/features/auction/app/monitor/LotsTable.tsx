@@ -1,7 +1,7 @@
-import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
+import type { AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { Countdown } from "../Countdown.tsx";
-import { phaseWord } from "../phaseWords.ts";
+import { lotWord } from "../phaseWords.ts";
 import { usePrices } from "../usePrices.ts";
 import auction from "../auction.module.css";
 import styles from "./monitor.module.css";
@@ -25,6 +25,7 @@ export function LotsTable(props: {
           <thead>
             <tr>
               <th scope="col">{words("auction.lot")}</th>
+              <th scope="col">{words("auction.timeLeft")}</th>
               <th scope="col" className={styles.number}>
                 {words("auction.startPrice")}
               </th>
@@ -41,7 +42,6 @@ export function LotsTable(props: {
               <th scope="col" className={styles.number}>
                 {words("auction.extensions")}
               </th>
-              <th scope="col">{words("auction.timeLeft")}</th>
             </tr>
           </thead>
           <tbody>
@@ -60,21 +60,35 @@ export function LotsTable(props: {
                     {decimal(lot.quantity, 0)} {lot.unit}
                   </span>
                 </th>
+                <td>
+                  {lot.state === "OPEN" && lot.endsAt !== null ? (
+                    <Countdown small label="" until={lot.endsAt} now={now} />
+                  ) : (
+                    words(lotWord(lot.state))
+                  )}
+                </td>
                 <td className={styles.number}>{decimal(lot.startPrice)}</td>
                 <td className={styles.number}>
                   <strong>{lot.best === undefined ? "–" : decimal(lot.best)}</strong>
+                  {lot.reserve && (
+                    <span
+                      className={
+                        lot.best === undefined || lot.reserve.met ? styles.about : styles.above
+                      }
+                    >
+                      {words(
+                        lot.best === undefined || lot.reserve.met
+                          ? "auction.reserve.is"
+                          : "auction.reserve.over",
+                        { price: decimal(lot.reserve.price) },
+                      )}
+                    </span>
+                  )}
                 </td>
                 <td className={styles.number}>{saving(lot.startPrice, lot.best)}</td>
                 <td className={styles.name}>{lot.leader ?? "–"}</td>
                 <td className={styles.number}>{lot.offerCount ?? 0}</td>
                 <td className={styles.number}>{lot.extensions}</td>
-                <td>
-                  {view.phase === "OPEN" && lot.open && lot.endsAt !== null ? (
-                    <Countdown small label="" until={lot.endsAt} now={now} />
-                  ) : (
-                    stateOf(view, lot, words)
-                  )}
-                </td>
               </tr>
             ))}
           </tbody>
@@ -86,20 +100,6 @@ export function LotsTable(props: {
     </section>
   );
 }
-
-/** How a lot without a running clock stands: before the start and in a break nothing has ended yet. */
-function stateOf(
-  { phase }: AuctionView,
-  { open }: AuctionLot,
-  words: ReturnType<typeof useWords>,
-): string {
-  if (open) return words("auction.lot.stateOpen");
-  if (ending.has(phase)) return words("auction.lot.stateClosed");
-  return phase === "BREAK" || phase === "SUSPENDED" ? words(phaseWord(phase)) : "–";
-}
-
-/** Phases in which lots end one by one, or have ended. */
-const ending: ReadonlySet<AuctionView["phase"]> = new Set(["OPEN", "ENDED", "CLOSED"]);
 
 /** How far the best price lies below the start price, in percent to show: no money is made of it. */
 function saving(start: string, best: string | undefined): string {

@@ -6,6 +6,7 @@ import type { MonitorActs } from "../auctionSource.ts";
 import { AuctionHead } from "../AuctionHead.tsx";
 import type { Link } from "../auctionFeed.ts";
 import { MessagesCard } from "../MessagesCard.tsx";
+import { useMoments } from "../useMoments.ts";
 import auction from "../auction.module.css";
 import { AwardPanel } from "./AwardPanel.tsx";
 import { InvalidationNotice } from "./InvalidationNotice.tsx";
@@ -34,6 +35,7 @@ export interface MonitorProps {
 export function Monitor(props: MonitorProps) {
   const { view, link, now, onRefresh, onAudit, actions, acts = {} } = props;
   const words = useWords();
+  const { moment } = useMoments();
   const [picked, setPicked] = useState(view.lots[0]?.item ?? 0);
   const { buyer } = view;
   const lot = view.lots.find(({ item }) => item === picked) ?? view.lots[0];
@@ -53,7 +55,9 @@ export function Monitor(props: MonitorProps) {
         )}
         {view.phase === "SUSPENDED" && (
           <p className={auction.notice} data-tone="warning">
-            {words("auction.monitor.suspended")}
+            {view.outageAt === undefined
+              ? words("auction.monitor.suspended")
+              : words("auction.monitor.outage", { time: moment(view.outageAt) })}
           </p>
         )}
       </output>

@@ -10,6 +10,7 @@ import { useRenderer } from "../../../../../renderers/base/rendererContext.ts";
 import type { AuctionView } from "../../answers/auction.ts";
 import type { ButtonView, DetailPage, RecordAnswer } from "../../../../engine/index.ts";
 import { documentSaved } from "../../../../app/core/pages/savedDocuments.ts";
+import { ClosingNote } from "./ClosingNote.tsx";
 import styles from "./monitor.module.css";
 
 interface Loaded {
@@ -23,6 +24,8 @@ interface Loaded {
  */
 export function MonitorActions(props: {
   readonly view: AuctionView;
+  /** The server's time in milliseconds since 1970. */
+  readonly now: () => number;
   readonly onDone: () => void;
   /** Told whether lots may be awarded and offers invalidated now, whenever that is known anew. */
   readonly onMay: (may: { readonly award: boolean; readonly invalidate: boolean }) => void;
@@ -60,6 +63,7 @@ export function MonitorActions(props: {
     document: definition?.document ?? page,
     subject,
     definition,
+    says: ({ key }) => key === ending && <ClosingNote view={props.view} now={props.now} />,
     onDone: () => {
       props.onDone();
       documentSaved();
@@ -69,10 +73,14 @@ export function MonitorActions(props: {
   const { actions, record } = loaded.answer;
   const stateOf = ({ key }: ButtonView) => actions[key] ?? { allowed: false };
   const { machines } = definition.header;
+  const possible = definition.buttons.filter(
+    (button) => !elsewhere.has(button.key) && stateOf(button).allowed,
+  );
+  // While time runs, ending the bidding is never what is nearest at hand.
+  const isEarly = phase !== "ENDED" && phase !== "CLOSED";
+  const isFar = ({ key, danger = false }: ButtonView) => danger || (isEarly && key === ending);
   const { primary, inLine, inMenu } = arrangeButtons({
-    buttons: definition.buttons.filter(
-      (button) => !elsewhere.has(button.key) && stateOf(button).allowed,
-    ),
+    buttons: possible.filter((button) => !isFar(button)),
     machines,
     states: statesOf(machines, record),
     stateOf,
@@ -98,7 +106,7 @@ export function MonitorActions(props: {
         </Button>
       ))}
       <ActionMenu
-        buttons={inMenu}
+        buttons={[...inMenu, ...possible.filter(isFar)]}
         stateOf={stateOf}
         busy={flow.running !== null}
         onAction={(button) => void start(button)}
@@ -107,6 +115,9 @@ export function MonitorActions(props: {
     </div>
   );
 }
+
+/** The action that ends the bidding. */
+const ending = "close";
 
 /** What belongs to the document's own page, or stands at each offer. */
 const elsewhere = new Set(["save", "delete", "print", "copy", "invalidateOffer"]);

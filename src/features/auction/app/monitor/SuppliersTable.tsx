@@ -1,4 +1,5 @@
-import type { AuctionMonitor, AuctionView } from "../../answers/auction.ts";
+import type { AuctionView } from "../../answers/auction.ts";
+import type { AuctionMonitor } from "../../answers/auctionMonitor.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { useMoments } from "../useMoments.ts";
 import { usePrices } from "../usePrices.ts";
@@ -18,9 +19,10 @@ export function SuppliersTable(props: {
   return (
     <section className={auction.card} aria-labelledby="monitor-suppliers">
       <h2 id="monitor-suppliers">{words("auction.suppliers")}</h2>
-      {buyer.suppliers.length === 0 ? (
-        <p className={auction.none}>{words("auction.nobody")}</p>
-      ) : (
+      <p className={styles.about}>
+        {words("auction.enteredOf", { entered: buyer.entered, invited: buyer.invited })}
+      </p>
+      {buyer.suppliers.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>

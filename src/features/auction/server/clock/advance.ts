@@ -1,9 +1,12 @@
+import { seconds } from "../../rules/micros.ts";
+import { usualLatencyLimit } from "../../rules/outage.ts";
 import { Refusal } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { systemActor } from "../../../../server/core/session/systemActor.ts";
 import { performAction } from "../../../../server/core/act/performAction.ts";
 import { sessionTables } from "../../../../server/core/session/sessionTables.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
+import { suspendForOutage } from "./outages.ts";
 import { instantOf } from "../event/instant.ts";
 import { readEvent } from "../event/readEvent.ts";
 
@@ -22,6 +25,9 @@ export async function advance(context: Context, parts: AuctionParts, id: string)
     sessionTables(context.schema),
     context.actor.company.code,
   );
+  // Later than an outage may be, nothing begins or ends by itself.
+  const isMissed = now - due > seconds(data.event.latencyLimit ?? usualLatencyLimit);
+  if (isMissed && (await suspendForOutage({ ...context, actor }, parts, { id, now }))) return true;
   const status = document.status!.name;
   const actions = document.header.actions.filter(
     ({ clock, from }) => clock && from[status]?.includes(data.event.status),

@@ -9,10 +9,13 @@ import {
 import type { Events } from "../../../../server/core/events/openEvents.ts";
 import { partsOf } from "../event/auctionParts.ts";
 import { databaseInstant } from "../event/instant.ts";
+import { attend } from "./outages.ts";
 import { isStoreAway } from "../../../../server/store/connection/storeAway.ts";
 
 /** Longest time between two looks at what is due, whatever is known of it. */
 const longest = 5_000;
+/** And while an event goes on, so that an outage is told from a quiet time. */
+const attendance = 1_000;
 /** And until it is asked again whether the database is back. */
 const storeAgain = 500;
 
@@ -32,12 +35,18 @@ export function openAuctionClock(parts: ClockParts, events: Events): Clock {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let asked = false;
+  let attended = -Infinity;
+  let isRunning = false;
   const turn = async (): Promise<void> => {
     asked = false;
+    if (performance.now() - attended >= attendance / 2) {
+      isRunning = await attend(parts);
+      attended = performance.now();
+    }
     await runAuctions(parts);
     const wait = await untilNext(parts);
     if (closed) return;
-    timer = setTimeout(wake, asked ? 0 : Math.min(wait, longest));
+    timer = setTimeout(wake, asked ? 0 : Math.min(wait, isRunning ? attendance : longest));
     timer.unref();
   };
   const wake = (): void => {

@@ -7,6 +7,7 @@ import { award } from "../steps/award.ts";
 import { close } from "../steps/close.ts";
 import { enter } from "../steps/enter.ts";
 import { ask, invalidate, recount } from "../steps/invalidation.ts";
+import { outage } from "../steps/outage.ts";
 import { endRound } from "../steps/round.ts";
 import { scores } from "../steps/scores.ts";
 import { start } from "../steps/start.ts";
@@ -33,6 +34,7 @@ const steps = {
   round: endRound,
   suspend,
   resume,
+  outage,
   ask,
   invalidate,
   recount,

@@ -13,6 +13,10 @@ export interface EventRow {
   readonly breakMinutes: number | null;
   readonly leadMinutes: number;
   readonly tickSeconds: number | null;
+  /** Seconds that the system may be away while a round runs. */
+  readonly latencyLimit: number | null;
+  /** While it is suspended after an outage: since when the system had been away. */
+  readonly outageAt: number | null;
   readonly dueAt: number | null;
   readonly actualEnd: number | null;
   readonly currentRound: number | null;
@@ -50,6 +54,8 @@ export interface LotRow {
   readonly priceRange: string;
   readonly rangeKind: "ABS" | "PCT";
   readonly maximumDecrement: string | null;
+  /** The highest price that the buyer wants to pay. Not for suppliers. */
+  readonly reservePrice: string | null;
   readonly bestPrice: string | null;
   readonly offerCount: number | null;
   readonly endTime: number | null;
@@ -57,6 +63,8 @@ export interface LotRow {
   readonly status: string;
   readonly leader: string | null;
   readonly awardedSupplier: string | null;
+  readonly awardedPrice: string | null;
+  readonly awardedQuantity: string | null;
   readonly root: string | null;
 }
 
@@ -98,6 +106,8 @@ export interface RoundRow {
   readonly plannedEnd: number;
   readonly actualEnd: number | null;
   readonly extensions: number | null;
+  readonly lostFrom: number | null;
+  readonly lostSeconds: number | null;
 }
 
 /** An event with its lines, in the order of their items. */

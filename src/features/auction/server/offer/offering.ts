@@ -29,10 +29,12 @@ export interface Offering {
 /** What rule 1 asks. */
 export function timeOf({ parts, data, lot, receivedAt }: Offering) {
   const stage = stageOf(parts, data);
-  if (stage === "published" || stage === "before") throw new Refusal("bid.notStarted");
+  const suspended = data.event.suspended === true;
+  if (stage === "published" || stage === "before")
+    throw new Refusal(suspended ? "bid.suspended" : "bid.notStarted");
   return {
     live: stage === "live",
-    suspended: data.event.suspended === true,
+    suspended,
     lotOpen: data.event.actualEnd === null,
     roundStart: presentRound(data)?.start ?? data.event.startTime,
     lotEnd: lot.endTime ?? 0,

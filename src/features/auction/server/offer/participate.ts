@@ -16,7 +16,7 @@ export async function participate(
   parts: AuctionParts,
   of: {
     readonly id: string;
-    readonly act: Exclude<AuctionAct, "submitScore">;
+    readonly act: Extract<AuctionAct, "apply" | "enter" | "quit">;
     readonly input: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> {

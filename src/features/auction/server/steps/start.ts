@@ -35,9 +35,11 @@ export function beginRound(
 ): void {
   const { event } = step.data;
   const end = at + minutes(event.roundMinutes);
-  addLines(step, "rounds", [
-    { round, start: instantField(at), plannedEnd: instantField(end), extensions: 0 },
-  ]);
+  const course = { start: instantField(at), plannedEnd: instantField(end) };
+  // A start that an outage took is in the log already.
+  const noted = step.data.rounds.find((row) => row.round === round);
+  if (noted) setLines(step, "rounds", (id) => (id === noted.id ? course : undefined));
+  else addLines(step, "rounds", [{ round, ...course, extensions: 0 }]);
   setLines(step, "lots", () => ({ endTime: instantField(end) }));
   const tick = event.tickSeconds ?? 60;
   const due = event.mode === "JAPANESE" ? Math.min(end, tickEnd(0, at, tick)) : end;

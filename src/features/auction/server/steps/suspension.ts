@@ -1,6 +1,8 @@
 import { frozenSeconds, resumedEnd } from "../../rules/schedule.ts";
 import { seconds } from "../../rules/micros.ts";
-import { presentRound, roundEnd } from "../event/rulesOf.ts";
+import { announcedStart } from "../../rules/outage.ts";
+import { noteAlive } from "../clock/pulse.ts";
+import { presentRound, roundEnd, stageOf } from "../event/rulesOf.ts";
 import { instantField, setEvent, setLines, type StepRun } from "../clock/stepRun.ts";
 
 /** Bidding stands still: what is left of the round is noted, and nothing is due. */
@@ -11,15 +13,22 @@ export function suspend(step: StepRun): void {
 
 /**
  * Bidding goes on: each lot that was open gets what was left of it, at least the trigger window. A break, and the ticks of
- * a clock's price, move as far as bidding stood still.
+ * a clock's price, move as far as bidding stood still. A round that has not begun is announced first.
  */
-export function resume(step: StepRun): void {
-  const { data, now } = step;
+export async function resume(step: StepRun): Promise<void> {
+  const { run, parts, data, now } = step;
   const { event } = data;
+  // From here on the system is there again: what it was away for before counts no more.
+  await noteAlive(run.context.db, [data.id], now);
+  if (stageOf(parts, data) === "published") {
+    const at = instantField(announcedStart(now, seconds(event.remainingSeconds ?? 0)));
+    setEvent(step, { startTime: at, dueAt: at, remainingSeconds: null, outageAt: null });
+    return;
+  }
   const since = roundEnd(data) - seconds(event.remainingSeconds ?? 0);
   const present = presentRound(data);
-  const shift = now - since;
   const isBreak = present !== undefined && since < present.start;
+  const shift = isBreak ? announcedStart(now, present.start - since) - present.start : now - since;
   const isTicking = event.mode === "DUTCH" || event.mode === "JAPANESE";
   const endOf = (end: number) => {
     if (end <= since) return end;
@@ -43,5 +52,9 @@ export function resume(step: StepRun): void {
   const begun = start ?? present?.start ?? now;
   const due =
     event.mode === "JAPANESE" ? begun + Math.max(1, Math.ceil((now - begun) / tick)) * tick : end;
-  setEvent(step, { remainingSeconds: null, dueAt: instantField(Math.min(due, end)) });
+  setEvent(step, {
+    remainingSeconds: null,
+    outageAt: null,
+    dueAt: instantField(Math.min(due, end)),
+  });
 }

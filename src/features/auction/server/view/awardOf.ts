@@ -1,5 +1,11 @@
-import type { AuctionMonitor } from "../../answers/auction.ts";
+import { ExactDecimal } from "../../../../engine/index.ts";
+import type { AuctionMonitor } from "../../answers/auctionMonitor.ts";
 import type { Watched } from "./watched.ts";
+
+/** Whether a price is above another: both decimal text. */
+export function isAbove(price: string, limit: string): boolean {
+  return new ExactDecimal(price).gt(limit);
+}
 
 /** The final offers of an event that is over with what is chosen; nothing before, and where there was no offer. */
 export function awardOf({ parts, data, finals, names }: Watched): Pick<AuctionMonitor, "award"> {
@@ -10,6 +16,7 @@ export function awardOf({ parts, data, finals, names }: Watched): Pick<AuctionMo
     line: lot.id,
     name: lot.name ?? "",
     status: lot.status,
+    reserve: lot.reservePrice,
     leader: lot.leader,
     chosen: lot.awardedSupplier,
     offers: finals
@@ -19,6 +26,7 @@ export function awardOf({ parts, data, finals, names }: Watched): Pick<AuctionMo
         name: names.get(supplier)?.name ?? "",
         rank,
         price,
+        aboveReserve: lot.reservePrice !== null && isAbove(price, lot.reservePrice),
         priceScore,
         expertScore,
         totalScore,

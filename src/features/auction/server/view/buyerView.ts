@@ -1,14 +1,15 @@
 import { microsText } from "../../rules/micros.ts";
-import type { AuctionLot, AuctionMonitor, AuctionView } from "../../answers/auction.ts";
+import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
+import type { AuctionMonitor } from "../../answers/auctionMonitor.ts";
 import type { Language } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import type { LotRow } from "../event/eventData.ts";
 import { opened } from "../log/readLog.ts";
 import { stageOf } from "../event/rulesOf.ts";
 import { rankLot, rankTotal, ranksTotal } from "../log/standings.ts";
-import { awardOf } from "./awardOf.ts";
+import { isAbove, awardOf } from "./awardOf.ts";
 import { commonLot, commonView, messagesOf } from "./commonView.ts";
-import { participationTitle } from "./supplierView.ts";
+import { enteredCount, participationTitle } from "./supplierView.ts";
 import type { Watched } from "./watched.ts";
 
 /** Points of a price curve, and offers of the log, that are shown. */
@@ -50,6 +51,12 @@ function buyerLot(watched: Watched, lot: LotRow, who: Who): AuctionLot {
   return {
     ...commonLot(watched, lot),
     ...(first && { best: priceOf(first.id), leader: who(first.supplier) }),
+    ...(lot.reservePrice !== null && {
+      reserve: {
+        price: lot.reservePrice,
+        met: first !== undefined && !isAbove(priceOf(first.id), lot.reservePrice),
+      },
+    }),
     offerCount: offers.length,
     standing: ranked.map((one) => ({
       who: who(one.supplier),
@@ -109,6 +116,8 @@ function monitor(watched: Watched, language: Language, names: boolean, who: Who)
         ...totalOf(row.supplier),
       }))
       .sort((a, b) => (a.who < b.who ? -1 : 1)),
+    invited: data.suppliers.filter(({ disqualified }) => disqualified !== true).length,
+    entered: enteredCount(watched),
     ...(data.event.invalidOffer !== null && {
       invalidation: { offer: data.event.invalidOffer, reason: data.event.invalidReason ?? "" },
     }),

@@ -1,4 +1,5 @@
-import { microsText, minutes } from "../../rules/micros.ts";
+import { lotState } from "../../rules/ownState.ts";
+import { microsText, minutes, seconds } from "../../rules/micros.ts";
 import { nextPrices } from "../../rules/decrement.ts";
 import { tickAt, tickEnd, tickPrice } from "../../rules/ticks.ts";
 import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
@@ -34,6 +35,8 @@ export function commonView(
       : microsText(present ? roundEnd(data) : event.startTime + minutes(event.roundMinutes)),
     ...(phase === "BREAK" && present && { nextRoundAt: microsText(present.start) }),
     ...(phase === "SUSPENDED" && { remainingSeconds: event.remainingSeconds ?? 0 }),
+    ...(phase === "SUSPENDED" &&
+      event.outageAt !== null && { outageAt: microsText(event.outageAt) }),
     round: event.currentRound ?? 0,
     rounds: event.rounds,
     currency: { code: data.currencyCode, decimals: data.decimals },
@@ -61,7 +64,10 @@ export function messagesOf({ messages }: Watched): AuctionView["messages"] {
 /** What everybody who takes part sees of a lot. */
 export function commonLot(watched: Watched, lot: LotRow): Omit<AuctionLot, "own"> {
   const { parts, data, names, now } = watched;
-  const isOpen = phaseOf(parts, data, now) === "OPEN" && now < (lot.endTime ?? 0);
+  const phase = phaseOf(parts, data, now);
+  const since = roundEnd(data) - seconds(data.event.remainingSeconds ?? 0);
+  const state = lotState({ phase, now, end: lot.endTime, since });
+  const isOpen = state === "OPEN";
   const tick = tickOf(watched, lot, isOpen);
   return {
     item: lot.item,
@@ -75,6 +81,7 @@ export function commonLot(watched: Watched, lot: LotRow): Omit<AuctionLot, "own"
     priceRange: lot.priceRange,
     ...(lot.maximumDecrement !== null && { maximumDecrement: lot.maximumDecrement }),
     open: isOpen,
+    state,
     endsAt: lot.endTime === null ? null : microsText(lot.endTime),
     extensions: lot.extensions ?? 0,
     ...(tick && { tick }),

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { microsText, minutes } from "../../rules/micros.ts";
-import type { AuctionList, AuctionSummary } from "../../answers/auction.ts";
+import type { AuctionList, AuctionsRunning, AuctionSummary } from "../../answers/auction.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { requireRight } from "../../../../engine/index.ts";
-import type { AuctionParts } from "../event/auctionParts.ts";
+import { can, requireRight } from "../../../../engine/index.ts";
+import { partsOf, type AuctionParts } from "../event/auctionParts.ts";
 import type { EventRow, SupplierRow } from "../event/eventData.ts";
 import { instantOf } from "../event/instant.ts";
 import { partJson } from "../event/partJson.ts";
@@ -22,13 +22,45 @@ interface Found {
   readonly start: number | null;
 }
 
-/** Events that the actor's party may know of: those it is named in, once published, and open ones it may apply to. */
-export async function listFor(context: Context, parts: AuctionParts): Promise<AuctionList> {
+/** Events that go on now, or whose waiting room is open, of all auctions that the actor's party takes part in. */
+export async function runningFor(context: Context): Promise<AuctionsRunning> {
+  const { schema, actor } = context;
+  const documents = schema.documents.filter(
+    ({ auction, menu }) => auction !== undefined && can(actor, menu, "enter"),
+  );
+  const found = await Promise.all(
+    documents.map(async (document) => {
+      const { events } = await listFor(context, partsOf(schema, document), "running");
+      return events.map((event) => ({ ...event, document: document.name }));
+    }),
+  );
+  const isOn = ({ phase, participation }: AuctionSummary) =>
+    participation !== undefined && running.has(phase);
+  return { serverTime: microsText(await instantOf(context)), events: found.flat().filter(isOn) };
+}
+
+const running: ReadonlySet<AuctionSummary["phase"]> = new Set([
+  "WAITING",
+  "OPEN",
+  "BREAK",
+  "SUSPENDED",
+]);
+
+/**
+ * Events that the actor's party may know of: those it is named in, once published, and open ones it may apply to; of the
+ * `running` ones none that is over.
+ */
+export async function listFor(
+  context: Context,
+  parts: AuctionParts,
+  which: "all" | "running" = "all",
+): Promise<AuctionList> {
   requireRight(context, parts.document.menu, "enter");
   const { db, actor, language } = context;
   const now = await instantOf(context);
   if (actor.party === null) return { serverTime: microsText(now), events: [] };
-  const { published, live, over } = parts.auction.states;
+  const { published, live } = parts.auction.states;
+  const over = which === "all" ? parts.auction.states.over : [];
   const status = sql.id("t", parts.key("event", "status"));
   const micros = (column: ReturnType<typeof sql.id>) =>
     sql`(extract(epoch from ${column}) * 1000000)::bigint`;

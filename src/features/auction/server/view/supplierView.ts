@@ -1,9 +1,12 @@
 import { microsText } from "../../rules/micros.ts";
+import { offerSteps, priceToLead } from "../../rules/offerSteps.ts";
+import { ownState } from "../../rules/ownState.ts";
 import { stillIn, tickAt, tickOfPrice } from "../../rules/ticks.ts";
 import type {
   AuctionLot,
   AuctionParticipant,
   AuctionView,
+  LotResult,
   OwnStanding,
 } from "../../answers/auction.ts";
 import type { Language } from "../../../../engine/index.ts";
@@ -48,8 +51,8 @@ export async function supplierView(
   return {
     ...common,
     as: "supplier",
-    lots: isAdmitted ? data.lots.map((lot) => supplierLot(watched, lot, supplier, own)) : [],
-    ...(isAdmitted && ranksTotal(watched.rules) && { total: ownTotal(watched, supplier) }),
+    lots: isAdmitted ? data.lots.map((lot) => supplierLot(context, watched, lot, own)) : [],
+    ...(isAdmitted && ranksTotal(watched.rules) && { total: ownTotal(watched, own) }),
     messages: isAdmitted ? messagesOf(watched) : [],
     me,
     ...(data.event.hideCount !== true && { participants: enteredCount(watched) }),
@@ -78,27 +81,42 @@ async function ownOffers(
   );
 }
 
-function supplierLot(watched: Watched, lot: LotRow, supplier: string, own: OwnOffers): AuctionLot {
+function supplierLot(context: Context, watched: Watched, lot: LotRow, own: OwnOffers): AuctionLot {
   const { rules, data, last } = watched;
   const ranked = rankLot(data, rules, last, lot.item);
   const best = last.find(({ id }) => id === ranked[0]?.id)?.price ?? null;
-  const showsBest = rules.visibility === "BEST" || rules.visibility === "RANK_BEST";
-  const showsRank = rules.visibility === "RANK" || rules.visibility === "RANK_BEST";
-  const rank = showsRank ? ranked.find((one) => one.supplier === supplier)?.rank : undefined;
+  const { showsBest, showsRank } = shownBy(rules);
+  const rank = ranked.find(({ supplier }) => supplier === own.row?.supplier)?.rank ?? null;
+  const result = lotResult(context, watched, lot, own);
   return {
     ...commonLot(watched, lot),
     ...(showsBest && best !== null && { best }),
-    own: { ...standing(watched, lot, own, best), ...(rank !== undefined && { rank }) },
+    own: {
+      ...standing(watched, lot, own, { best, rank }),
+      ...(showsRank && rank !== null && { rank }),
+      ...(result && { result }),
+    },
   };
+}
+
+/** What an event shows to its suppliers. */
+function shownBy({ visibility }: Watched["rules"]) {
+  const showsBest = visibility === "BEST" || visibility === "RANK_BEST";
+  const showsRank = visibility === "RANK" || visibility === "RANK_BEST";
+  const shows = showsRank ? "RANK" : showsBest ? "BEST" : "NONE";
+  return { showsBest, showsRank, shows } as const;
 }
 
 function standing(
   watched: Watched,
   lot: LotRow,
   { row, offers }: OwnOffers,
-  best: string | null,
+  { best, rank }: { readonly best: string | null; readonly rank: number | null },
 ): OwnStanding {
   const { parts, rules } = watched;
+  const { showsBest, shows } = shownBy(rules);
+  // Where the total is what is ranked, a lot has no standing of its own.
+  const shownRank = ranksTotal(rules) ? null : rank;
   const own = offers.filter(({ item }) => item === lot.item);
   const present = watched.data.event.currentRound ?? 0;
   const valid = own.filter((offer) => offer.valid);
@@ -115,11 +133,28 @@ function standing(
   const isPriced = rules.mode === "ENGLISH" || rules.mode === "SEALED";
   const limits =
     mayOffer && isPriced ? limitsOf(watched, lot, { own: from ?? null, best }) : undefined;
+  const stepping = limits && {
+    lot: lotRules(lot),
+    rules,
+    own: from ?? null,
+    best: showsBest && !ranksTotal(rules) ? best : null,
+    leads: rank === 1,
+    ...limits,
+  };
+  const toLead = stepping && priceToLead(stepping);
   return {
+    state: ownState({
+      last: own.at(-1),
+      disqualified: row?.disqualified === true,
+      rank: shownRank,
+      shows,
+    }),
     ...(price !== undefined && { price }),
-    ...(limits && {
-      highest: limits.highest,
-      ...(limits.lowest !== null && { lowest: limits.lowest }),
+    ...(stepping && {
+      highest: stepping.highest,
+      ...(stepping.lowest !== null && { lowest: stepping.lowest }),
+      ...(toLead && { toLead }),
+      steps: offerSteps(stepping),
     }),
     ...(rules.mode === "JAPANESE" && open && staying(watched, lot, own)),
     history: own.slice(-mostOwn).map((offer) => ({
@@ -149,20 +184,26 @@ function staying({ data, rules, now }: Watched, lot: LotRow, own: readonly Chain
 
 function ownTotal(
   { data, rules, last }: Watched,
-  supplier: string,
+  { row, offers }: OwnOffers,
 ): NonNullable<AuctionView["total"]> {
   const ranked = rankTotal(data, rules, last);
-  const own = ranked.find((one) => one.supplier === supplier);
-  const showsBest = rules.visibility === "BEST" || rules.visibility === "RANK_BEST";
-  const showsRank = rules.visibility === "RANK" || rules.visibility === "RANK_BEST";
+  const own = ranked.find(({ supplier }) => supplier === row?.supplier);
+  const { showsBest, showsRank, shows } = shownBy(rules);
   return {
+    state: ownState({
+      last: offers.toSorted((a, b) => a.receivedAt - b.receivedAt).at(-1),
+      disqualified: row?.disqualified === true,
+      rank: own?.rank ?? null,
+      shows,
+    }),
     ...(own && { own: own.netPrice }),
     ...(own && showsRank && { rank: own.rank }),
     ...(showsBest && ranked[0] && { best: ranked[0].netPrice }),
   };
 }
 
-function enteredCount({ parts, data }: Watched): number {
+/** How many suppliers have come in and may offer. */
+export function enteredCount({ parts, data }: Watched): number {
   return data.suppliers.filter(({ participation }) =>
     parts.auction.states.entered.includes(participation),
   ).length;
@@ -199,14 +240,39 @@ async function participant(
   };
 }
 
-/** His own place in the end: where ranks were shown while bidding went on, or the company tells it (SHOW_RANK). */
+/** How a lot was decided for the reader, once the result was told. */
+function lotResult(
+  context: Context,
+  watched: Watched,
+  lot: LotRow,
+  { row, offers }: OwnOffers,
+): LotResult | undefined {
+  if (!row?.result) return undefined;
+  if (lot.awardedSupplier === row.supplier)
+    return {
+      result: "WON",
+      ...(lot.awardedPrice !== null && { price: lot.awardedPrice }),
+      ...(lot.awardedQuantity !== null && { quantity: lot.awardedQuantity }),
+    };
+  if (!offers.some(({ item, valid }) => valid && item === lot.item)) return { result: "NONE" };
+  const rank = watched.finals.find(
+    (final) => final.lot === lot.id && final.supplier === row.supplier,
+  )?.rank;
+  return { result: "LOST", ...(rank && tellsRank(context, watched) && { rank }) };
+}
+
+/** Whether suppliers are told their place in the end: where ranks were shown, or the company tells it (SHOW_RANK). */
+function tellsRank({ actor }: Context, { rules }: Watched): boolean {
+  return rules.visibility.startsWith("RANK") || actor.parameters["SHOW_RANK"] === true;
+}
+
+/** The reader's best place in the end, where it may be known. */
 function finalRank(
-  { actor }: Context,
-  { rules }: Watched,
+  context: Context,
+  watched: Watched,
   { finalRank: rank }: SupplierRow,
 ): Pick<AuctionParticipant, "finalRank"> {
-  const tells = rules.visibility.startsWith("RANK") || actor.parameters["SHOW_RANK"] === true;
-  return rank !== null && tells ? { finalRank: rank } : {};
+  return rank !== null && tellsRank(context, watched) ? { finalRank: rank } : {};
 }
 
 /** The words of a state of participation. */

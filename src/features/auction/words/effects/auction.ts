@@ -7,6 +7,7 @@ export const auctionSteps = [
   "round",
   "suspend",
   "resume",
+  "outage",
   "ask",
   "invalidate",
   "recount",
