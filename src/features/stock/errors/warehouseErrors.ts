@@ -16,6 +16,18 @@ export const warehouseErrors = {
   ),
   "cnt.adjusted": row(5604, "已生成调整单", "已產生調整單", "The adjustment was already generated"),
   "stock.period": row(5605, "过账期间已关闭", "過帳期間已關閉", "The posting period is closed"),
+  "stock.future": row(
+    5103,
+    "过账日期{0}不能晚于今天",
+    "過帳日期{0}不可晚於今天",
+    "The posting date {0} cannot be in the future",
+  ),
+  "ret.batch": row(
+    5612,
+    "批号{0}不是采购单{1}收到的，或可退数量不足，可退{2}",
+    "批號{0}不是採購單{1}收到的，或可退數量不足，可退{2}",
+    "Batch {0} did not come by order line {1}, or not as much of it: {2} can be returned",
+  ),
   "stock.noFactor": row(
     5606,
     "料号{0}没有该单位的换算率",
