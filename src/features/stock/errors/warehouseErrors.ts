@@ -40,6 +40,12 @@ export const warehouseErrors = {
     "庫位{0}不可用或不屬於該倉庫",
     "Location {0} is closed or lies in another warehouse",
   ),
+  "wms.otherWarehouse": row(
+    5202,
+    "您不是该仓库的仓管员",
+    "您不是該倉庫的倉管員",
+    "You are no keeper of this warehouse",
+  ),
   "stock.reversed": row(5608, "已被{0}冲销", "已被{0}沖銷", "Already reversed by {0}"),
   "cnt.emptyScope": row(
     5609,
