@@ -9,6 +9,7 @@ import {
   refused,
   type Purchasing,
 } from "./purchasing.ts";
+import { planned, post } from "./receipts.ts";
 
 let at: Purchasing;
 let reason: string;
@@ -205,23 +206,72 @@ test("a change that the supplier rejects leaves the order as it was, and may be 
 
 test("two changes of one order do not run at once, and the second is refused when the first changed its line", async () => {
   const orderId = await order(at, "RECEIVED");
-  const first = await change(orderId, { 1: { kind: "QTY", newQuantity: "12" } });
+  const first = await change(orderId, { 1: { kind: "QTY", newQuantity: "15" } });
   expect(await act("liqiang", "submit", first)).toMatchObject(done);
-  const second = await change(orderId, { 1: { kind: "QTY", newQuantity: "15" } });
+  const input = { reason: "Not like this" };
+  expect(await act("wangmin", "refuse", first, { input })).toMatchObject(done);
+  const second = await change(orderId, { 1: { kind: "QTY", newQuantity: "12" } });
   expect(second).not.toBe(first);
   expect(await act("liqiang", "submit", second)).toMatchObject(done);
-  for (const id of [first, second]) expect(await act("wangmin", "approve", id)).toMatchObject(done);
-  expect(await act("liqiang", "release", first)).toMatchObject(done);
-  const late = await act("liqiang", "release", second);
-  expect(late.status).not.toBe(200);
-  expect(await read(second)).toMatchObject({ status: "APPROVED" });
-  expect(await act("s001", "confirm", first)).toMatchObject(done);
+  expect(await act("liqiang", "submit", first)).toMatchObject(refused(5911, "po.changeOpen"));
+  expect(await act("wangmin", "approve", second)).toMatchObject(done);
   expect(await act("liqiang", "release", second)).toMatchObject(done);
-  expect(await act("s001", "confirm", second)).toMatchObject(refused(6409, "po.amended"));
-  expect(await read(second)).toMatchObject({ status: "RELEASED" });
+  expect(await act("s001", "confirm", second)).toMatchObject(done);
+  expect(await act("liqiang", "submit", first)).toMatchObject(done);
+  expect(await act("wangmin", "approve", first)).toMatchObject(done);
+  expect(await act("liqiang", "release", first)).toMatchObject(done);
+  expect(await act("s001", "confirm", first)).toMatchObject(refused(6409, "po.amended"));
+  expect(await read(first)).toMatchObject({ status: "RELEASED" });
   expect(itemOf(await ordered(orderId), 1)).toMatchObject({ quantity: "12" });
-  expect(await act("liqiang", "unpublish", second)).toMatchObject(done);
+  expect(await act("liqiang", "unpublish", first)).toMatchObject(done);
   expect((await at.messages("s001"))[0]).toContain("订单变更已取消发布");
+  expect(await act("liqiang", "void", first, { input })).toMatchObject(done);
+  expect(await ordered(orderId)).toMatchObject({ status: "RECEIVED" });
+});
+
+test("nothing is received from the moment a change is submitted until it is done with", async () => {
+  const orderId = await order(at, "RECEIVED");
+  const task = await planned(at, orderId, { 1: { quantity: "10" } });
+  const id = await change(orderId, { 1: { kind: "QTY", newQuantity: "12" } });
+  expect(await ordered(orderId)).toMatchObject({ status: "RECEIVED" });
+  expect(await act("liqiang", "submit", id)).toMatchObject(done);
+  expect(await ordered(orderId)).toMatchObject({ status: "CHANGING" });
+  const plan = {
+    do: "toReceipt",
+    document: "purchase-order",
+    id: orderId,
+    page: "receipt-pool",
+    lines: { 1: { quantity: "1" } },
+  };
+  expect(await at.act("fengwei", plan)).toMatchObject(refused(5911, "po.changeOpen"));
+  expect(await post(at, task, { 1: "1" })).toMatchObject(refused(5911, "po.changeOpen"));
+  for (const [who, action, input] of [
+    ["liqiang", "withdraw", undefined],
+    ["wangmin", "return", { reason: "Say why" }],
+    ["wangmin", "refuse", { reason: "No" }],
+  ] as const) {
+    expect({ action, ...(await act(who, action, id, { input })) }).toMatchObject({
+      ...done,
+      action,
+    });
+    expect(await ordered(orderId)).toMatchObject({ status: "RECEIVED" });
+    expect(await act("liqiang", "submit", id)).toMatchObject(done);
+    expect(await ordered(orderId)).toMatchObject({ status: "CHANGING" });
+  }
+  expect(await act("wangmin", "approve", id)).toMatchObject(done);
+  expect(await act("liqiang", "release", id)).toMatchObject(done);
+  expect(await act("s001", "confirm", id)).toMatchObject(done);
+  expect(await post(at, task, { 1: "1" })).toMatchObject(done);
+});
+
+test("a draft is deleted, and the order forgets it", async () => {
+  const orderId = await order(at, "RECEIVED");
+  const id = await change(orderId, { 1: { kind: "QTY", newQuantity: "12" } });
+  expect(itemOf(await ordered(orderId), 1)).toMatchObject({ lastChange: { id } });
+  expect(await act("liqiang", "delete", id)).toMatchObject(done);
+  expect(itemOf(await ordered(orderId), 1)).toMatchObject({ lastChange: null });
+  const again = await change(orderId, { 1: { kind: "QTY", newQuantity: "13" } });
+  expect(again).not.toBe(id);
 });
 
 test("a change below what was received is not submitted; nothing at all neither", async () => {

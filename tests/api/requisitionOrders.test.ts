@@ -243,6 +243,22 @@ describe("to purchase", () => {
     expect(await line(id)).toMatchObject({ progress: "ACCEPTED", ordered: "0" });
   });
 
+  test("the material of a line that was made of it is not swapped", async () => {
+    const id = await acceptedRequisition(at, [{ supplier: "S004", currency: "CNY" }]);
+    await pool("liqiang", "toPurchase", id, { lines: { 1: {} } });
+    const made = await orderOf(id);
+    const stored = itemOf(made, Number((await line(id))["orderItem"]));
+    const save = async (set: object) =>
+      (await at.as("liqiang")).post("/detail/purchase-order/save", {
+        id: made["id"],
+        version: made["version"],
+        items: { set: [{ id: stored["id"], version: stored["version"], set }] },
+      });
+    expect(await save({ material: "FA-M4X10" })).toMatchObject({ status: 5104 });
+    expect(await save({ quantity: "99" })).toMatchObject({ status: 200 });
+    expect(await line(id)).toMatchObject({ ordered: "99" });
+  });
+
   test("deleting or voiding the order frees the line", async () => {
     const id = await acceptedRequisition(at, [{ supplier: "S004", currency: "CNY" }]);
     await pool("liqiang", "toPurchase", id, { lines: { 1: {} } });

@@ -4,7 +4,7 @@ import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import { reversalLegs } from "../../src/features/stock/server/reversalLegs.ts";
 import { reportLedger } from "../../src/features/stock/server/index.ts";
 import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
-import type { Row } from "./demoApp.ts";
+import { demoDay, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { openStockWorld, type StockWorld } from "./stockWorld.ts";
 
@@ -148,6 +148,15 @@ describe("posting an adjustment", () => {
         .map(({ stockStatus, onHand, available }) => [stockStatus, onHand, available].join(" "))
         .toSorted(),
     ).toEqual(["OK 250 250", "QI 0 0"]);
+  });
+
+  test("as of a day to come is refused, when it is submitted", async () => {
+    const set = { title: "x", type: "QTY", reason: { code: "AD02" }, ...elec, date: demoDay(1) };
+    const items = { add: [{ set: { reason: "test", ...led("1") } }] };
+    const { id } = await world.create(world.manager, "adjustment", { set, items });
+    const refused = await world.act(world.manager, "adjustment", id, "submit");
+    expect(refused.text).toContain('"path":"date"');
+    expect(refused.text).toContain("5103");
   });
 
   test("into a closed period is refused", async () => {

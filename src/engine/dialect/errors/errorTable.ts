@@ -120,6 +120,12 @@ const ownRows = {
     "{0}在目前狀態不可編輯",
     "{0} cannot be edited in this state",
   ),
+  "common.linkedField": row(
+    5104,
+    "{0}来自{1}，不能更改",
+    "{0}來自{1}，不可變更",
+    "{0} comes from {1} and cannot be changed",
+  ),
   "common.duplicate": row(5105, "{0}“{1}”已存在", "{0}「{1}」已存在", "{0} “{1}” already exists"),
   "common.taken": row(
     5105,

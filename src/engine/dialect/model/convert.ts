@@ -25,6 +25,7 @@ export interface ConversionSource {
   readonly beside?: Readonly<Record<string, BesideSource>>;
   readonly allot?: AllotmentSource;
   readonly through?: boolean;
+  readonly keeps?: readonly string[];
   readonly named?: NamedSource;
 }
 
@@ -94,6 +95,8 @@ export interface Conversion {
   readonly allot: Allotment | undefined;
   /** Rows further up that can be made into the same lines themselves are linked to them too. */
   readonly through: boolean;
+  /** Target fields that nobody changes while the row is linked: what was asked for is not swapped for something else. */
+  readonly keeps: readonly string[];
   /** Fields by which rows of the target name the row they belong to: whoever made them, they are linked to it. */
   readonly named: NamedSource | undefined;
 }

@@ -40,6 +40,10 @@ export const convertShapes: Definitions = {
       through: flag(
         "Rows further up that can be made into the same lines themselves are linked to them too; default: false",
       ),
+      keeps: listOf(
+        fieldKey,
+        "Target fields that stay as the conversion filled them while the row is linked",
+      ),
       deleteEmpty: flag("A target whose last line is withdrawn is deleted; default: true"),
       named: ref("conversionNamed"),
       across: ref("conversionAcross"),

@@ -16,6 +16,18 @@ export const warehouseErrors = {
   ),
   "cnt.adjusted": row(5604, "已生成调整单", "已產生調整單", "The adjustment was already generated"),
   "stock.period": row(5605, "过账期间已关闭", "過帳期間已關閉", "The posting period is closed"),
+  "stock.future": row(
+    5103,
+    "过账日期{0}不能晚于今天",
+    "過帳日期{0}不可晚於今天",
+    "The posting date {0} cannot be in the future",
+  ),
+  "ret.batch": row(
+    5612,
+    "批号{0}不是采购单{1}收到的，或可退数量不足，可退{2}",
+    "批號{0}不是採購單{1}收到的，或可退數量不足，可退{2}",
+    "Batch {0} did not come by order line {1}, or not as much of it: {2} can be returned",
+  ),
   "stock.noFactor": row(
     5606,
     "料号{0}没有该单位的换算率",
@@ -27,6 +39,12 @@ export const warehouseErrors = {
     "库位{0}不可用或不属于该仓库",
     "庫位{0}不可用或不屬於該倉庫",
     "Location {0} is closed or lies in another warehouse",
+  ),
+  "wms.otherWarehouse": row(
+    5202,
+    "您不是该仓库的仓管员",
+    "您不是該倉庫的倉管員",
+    "You are no keeper of this warehouse",
   ),
   "stock.reversed": row(5608, "已被{0}冲销", "已被{0}沖銷", "Already reversed by {0}"),
   "cnt.emptyScope": row(

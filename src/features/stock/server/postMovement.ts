@@ -1,9 +1,16 @@
 import type { Decimal } from "decimal.js";
-import { canonicalDecimal, divide, ExactDecimal, Refusal } from "../../../engine/index.ts";
+import {
+  canonicalDecimal,
+  divide,
+  ExactDecimal,
+  Refusal,
+  roundDecimal,
+} from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
 import { refuseFrozenScope } from "./countScope.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
+import { refuseStrangeReturns } from "./refuseStrangeReturns.ts";
 import { stockFacts, type StockFacts } from "./stockFacts.ts";
 import { keyText, type StockKey } from "./stockKey.ts";
 import { movementNumbers, writeMovements } from "./writeMovements.ts";
@@ -17,6 +24,10 @@ export interface Leg {
   /** With its sign, in `unit`; null: all that is there (out), or as much as the leg before moved (in). Never 0. */
   readonly quantity: string | null;
   readonly unit: string;
+  /** One unit in base units, as whoever ordered it agreed; without it as the material's conversions say today. */
+  readonly factor?: string | null | undefined;
+  /** It goes back to whom its order's line came from. */
+  readonly returns?: boolean | undefined;
   /** Legs of one posting with the same pair share a number: what one takes the other brings. */
   readonly pair?: string | undefined;
   /** Per `unit`. */
@@ -60,7 +71,7 @@ export interface Posted {
 /**
  * Posts movements, in the context's transaction: holds the warehouses, locks the balances in one order, checks each leg
  * in turn, then writes the ledger under numbers that grow in the order of posting and brings the balances to it.
- * @throws Refusal `stock.period` (5605), `stock.short` (5602), `cnt.running` (5601), `stock.reversed` (5608),
+ * @throws Refusal `stock.period` (5605), `stock.future` (5103), `ret.batch` (5612), `stock.short` (5602), `cnt.running` (5601), `stock.reversed` (5608),
  * `stock.noFactor` (5606), `stock.place` (5607). Nothing is written then.
  */
 export async function postMovement(
@@ -69,6 +80,7 @@ export async function postMovement(
   options: PostingOptions,
 ): Promise<readonly Posted[]> {
   if (legs.length === 0) return [];
+  if (options.date > context.today) throw new Refusal("stock.future", { args: [options.date] });
   await refuseClosedPeriod(context, options.date);
   const facts = await stockFacts(context.db, context.schema, {
     warehouses: distinct(legs.map(({ key }) => key.warehouse)),
@@ -87,6 +99,7 @@ export async function postMovement(
 
   const isBelowZeroAllowed = (await parameter(context, "NEG_STOCK")) === "Y";
   const moved = movedBy(legs, keys, facts, held, isBelowZeroAllowed);
+  await refuseStrangeReturns(context, moved);
   const numbers = await movementNumbers(context, moved.length);
   const posted = moved.map((one, index) => ({ ...one, number: numbers[index]! }));
   await writeMovements(context, { posted, held, options });
@@ -109,7 +122,10 @@ function movedBy(
     const before = balances.get(keyText(key)) ?? new ExactDecimal(stock.onHand);
     const available = before.minus(stock.reserved);
     const baseUnit = facts.baseUnitOf(key.material);
-    const inBase = (quantity: Decimal) => facts.inBaseUnit(key.material, leg.unit, quantity);
+    const inBase = (quantity: Decimal) =>
+      leg.factor == null
+        ? facts.inBaseUnit(key.material, leg.unit, quantity)
+        : roundDecimal(quantity.times(leg.factor), 6);
     const whole = isSecondOfPair(legs, index) ? last.negated() : available.negated();
     const entryQuantity = leg.quantity === null ? whole : new ExactDecimal(leg.quantity);
     const change = leg.quantity === null ? whole : inBase(entryQuantity);

@@ -14,6 +14,7 @@ import { modelFor } from "../record/modelFor.ts";
 import { followGraph, type FollowGraph } from "./followGraph.ts";
 import { linkNamed } from "./linkNamed.ts";
 import { linksTo, updateLinks, type Link, type LinkChange } from "./links.ts";
+import { refuseSwapped } from "./refuseSwapped.ts";
 
 /** Links to a document as they are now, and whether the write has changed any of them. */
 export interface SyncedLinks {
@@ -31,6 +32,7 @@ export async function syncLinks(context: Writing, written: Written): Promise<Syn
   const renamed = await linkNamed(context, written);
   const links = await linksTo(context.db, { document: document.name, id });
   if (links.length === 0) return { links: renamed.gone, changed: renamed.changed };
+  refuseSwapped(context, written, links);
   const model = modelFor(document, context.language);
   const tables = [...new Set(links.map(({ targetTable }) => targetTable))];
   const places = new Map<string, Place>(

@@ -10,7 +10,8 @@ export interface Usage {
 
 /**
  * Counts the live rows that reference a row, by document, stopping at 100 each: one statement over all documents that
- * have a reference to it. Lines count with their header; a document's own lines do not.
+ * have a reference to it. Lines count with their header; a document's own lines do not, nor does what a source shows of its
+ * latest follow-up.
  */
 export async function referencesTo(
   db: Db,
@@ -26,6 +27,7 @@ export async function referencesTo(
     document.tables.flatMap((table) =>
       table.fields
         .filter((field) => field.to === target.document.name)
+        .filter((field) => target.deleted === true || !showsBack(document, table, field))
         .map((field) => ({ document, table, field })),
     ),
   );
@@ -40,6 +42,18 @@ export async function referencesTo(
     document: schema.document(row.document)!,
     count: Number(row.count),
   }));
+}
+
+/** Whether the reference only shows what a conversion made of the row: it is emptied when that goes. */
+function showsBack({ conversions }: Document, { path }: Table, { key, to }: Field): boolean {
+  return conversions.some(({ from, back, across, to: target }) => {
+    if (target.document !== to) return false;
+    const shown = [
+      ...(from === path ? [back] : []),
+      ...(across?.table === path ? [across.back] : []),
+    ];
+    return shown.some((fields) => fields[key] === "id");
+  });
 }
 
 function countOf(of: {

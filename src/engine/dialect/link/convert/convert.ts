@@ -137,6 +137,7 @@ function conversionOf(step: ConvertStep, key: string): Conversion {
     required: requiredOf(step),
     back: linkBack({ ...step, back: source.back, at: pointerTo(pointer, "back") }),
     deleteEmpty: source.deleteEmpty ?? true,
+    keeps: keepsOf(step),
     across: across && linkAcross(step, across),
     through: source.through ?? false,
     named: linkNamed(step),
@@ -144,6 +145,17 @@ function conversionOf(step: ConvertStep, key: string): Conversion {
 }
 
 /** Whoever picks the document to append to asks the store for it. */
+/** Fields that stay must be there to stay. */
+function keepsOf({ draft, source, pointer, header, lines }: ConvertStep): readonly string[] {
+  const row = lines ?? header;
+  return (source.keeps ?? []).filter((key, index) => {
+    if (row.field(key)) return true;
+    const keys = row.fields.map((field) => field.key);
+    draft.report(pointerTo(pointer, "keeps", index), unknownField(key, keys));
+    return false;
+  });
+}
+
 function appendOf({ draft, source, pointer, scope, header, compile }: ConvertStep) {
   const at = pointerTo(pointer, "append");
   const names: Scope = {

@@ -28,9 +28,11 @@ interface Params {
   readonly date: Expression;
   readonly reason?: Expression;
   readonly unit: Expression;
+  readonly factor?: Expression;
   readonly cost?: Expression;
   readonly remark?: Expression;
   readonly order?: { readonly number: Expression; readonly item: Expression };
+  readonly returns?: Expression;
   readonly reverses?: Expression;
   readonly legs: readonly LegParams[];
   readonly into?: Partial<Record<"number" | "before" | "after", string>>;
@@ -95,6 +97,8 @@ async function legsOf(run: ActionRun, params: Params, place: Place): Promise<rea
       type: String(leg.type.evaluate(environment)),
       quantity: quantity === null ? null : canonicalDecimal(quantity as never),
       unit: unitAt(params.unit, environment),
+      factor: textAt(params.factor, environment),
+      returns: params.returns?.evaluate(environment) === true,
       cost: textAt(params.cost, environment),
       pair: legs.length > 1 ? pairOf(place) : undefined,
     };

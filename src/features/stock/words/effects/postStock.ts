@@ -17,6 +17,7 @@ export const postStock: EffectSignature = {
       date: row("Posting date"),
       reason: row("Reason, a reference"),
       unit: line("Unit of the quantities"),
+      factor: line("One unit in base units; null: as the material's conversions say"),
       cost: line("Cost of one unit"),
       remark: line("Remark"),
       order: {
@@ -26,6 +27,7 @@ export const postStock: EffectSignature = {
         required: ["number", "item"],
         additionalProperties: false,
       },
+      returns: line("Whether it goes back: no more of a batch than its order's line brought"),
       reverses: line("Number of the movement that the line takes back, instead of its legs"),
       legs: {
         type: "array",

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { done, itemOf, openPurchasing, order, refused, type Purchasing } from "./purchasing.ts";
+import { onTask, placeOf, planned, returnReason } from "./receipts.ts";
+
+/** Keepers act in the warehouses that they keep; who approves tasks acts in all. Feng Wei keeps RAW, Jiang Li does not. */
+let at: Purchasing;
+beforeAll(async () => {
+  at = await openPurchasing();
+});
+afterAll(() => at?.demo.close());
+
+const elsewhere = refused(5202, "wms.otherWarehouse");
+const plan = (who: string, id: string, more: object = {}) =>
+  at.act(who, {
+    do: "toReceipt",
+    document: "purchase-order",
+    id,
+    page: "receipt-pool",
+    lines: { 1: { quantity: "1" } },
+    ...more,
+  });
+
+describe("a keeper of another warehouse", () => {
+  test("plans neither receipts nor returns there", async () => {
+    const id = await order(at, "RECEIVED");
+    expect(await plan("jiangli", id)).toMatchObject(elsewhere);
+    expect(await plan("fengwei", id)).toMatchObject(done);
+    expect(await plan("zhengkai", id)).toMatchObject(done);
+    const [made] = await at.rows("admin", "warehouse-task", { sort: ["-number"] });
+    const task = String(made!["id"]);
+    const place = await placeOf(at, await at.read("warehouse-task", task));
+    const lines = { 1: { quantity: "1", ...place } };
+    expect(await onTask(at, "confirm", task, { lines })).toMatchObject(done);
+    const goods = { quantity: "1", handling: "CREDIT", stockStatus: "QI" };
+    const back = { do: "toReturn", lines: { 1: goods }, input: { reason: await returnReason(at) } };
+    expect(await plan("jiangli", id, back)).toMatchObject(elsewhere);
+    expect(await plan("fengwei", id, back)).toMatchObject(done);
+  });
+
+  test("takes, posts, reverses and voids nothing there unless the task was given to him", async () => {
+    const id = await order(at, "RECEIVED");
+    const task = await planned(at, id, { 1: { quantity: "10" } });
+    const place = await placeOf(at, await at.read("warehouse-task", task));
+    const lines = { 1: { quantity: "2", ...place } };
+    const input = { reason: "Tested" };
+    const jiangli = { who: "jiangli" };
+    expect(await onTask(at, "claim", task, jiangli)).toMatchObject(elsewhere);
+    expect(
+      await onTask(at, "assign", task, { ...jiangli, input: { operator: "E011" } }),
+    ).toMatchObject(elsewhere);
+    expect(await onTask(at, "confirm", task, { ...jiangli, lines })).toMatchObject(elsewhere);
+    expect(await onTask(at, "void", task, { ...jiangli, input })).toMatchObject(elsewhere);
+    expect(await onTask(at, "confirm", task, { lines })).toMatchObject(done);
+    expect(await onTask(at, "reverse", task, { ...jiangli, lines: [1], input })).toMatchObject(
+      elsewhere,
+    );
+    expect(
+      await onTask(at, "assign", task, { who: "zhengkai", input: { operator: "E011" } }),
+    ).toMatchObject(done);
+    expect(await onTask(at, "confirm", task, { ...jiangli, lines })).toMatchObject(done);
+    expect(itemOf(await at.read("warehouse-task", task), 1)).toMatchObject({ done: "4" });
+  });
+
+  test("sees and starts no count there that does not name him", async () => {
+    const of = async (who: string) =>
+      (await at.rows(who, "stocktake")).filter(
+        (row) => (row["warehouse"] as { code?: string })["code"] === "MRO",
+      );
+    const [counted] = await of("admin");
+    const answer = await at.act("fengwei", {
+      do: "firstCountStart",
+      document: "stocktake",
+      id: String(counted!["id"]),
+    });
+    expect([403, 404]).toContain(answer.status);
+    expect(answer).not.toMatchObject(done);
+    expect(await of("fengwei")).toEqual([]);
+  });
+});
