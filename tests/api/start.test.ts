@@ -32,7 +32,7 @@ function start(
   settings: Record<string, string>,
   script = "src/server/main.ts",
   args: string[] = [],
-  before: { readonly command: string; readonly args: readonly string[] } | undefined = undefined,
+  before?: { readonly command: string; readonly args: readonly string[] },
 ): Run {
   const own = [process.execPath, join(root, script), ...args];
   const [command, ...words] = before ? [before.command, ...before.args, ...own] : own;

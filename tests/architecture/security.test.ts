@@ -22,10 +22,12 @@ test("every item stands there once, in order", () => {
 });
 
 test("what is met is shown by a test that there is", () => {
-  for (const { number, state, shown } of items) {
-    if (state === "met") expect(shown, number).toMatch(/^`.+\.test\.tsx?`$/);
-    if (shown !== "") expect(existsSync(root + shown.replaceAll("`", "")), number).toBe(true);
-  }
+  const isShown = (shown: string) =>
+    /^`.+\.test\.tsx?`$/.test(shown) && existsSync(root + shown.replaceAll("`", ""));
+  const wrong = items.filter(({ state, shown }) =>
+    shown === "" ? state === "met" : !isShown(shown),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("the text counts as the tables do", () => {
