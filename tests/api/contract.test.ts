@@ -449,7 +449,7 @@ describe("an effective contract", () => {
     const { number } = await read(id);
     const prices = async () =>
       (await at.rows("admin", "price", { filter: { field: "sourceNo", op: "=", value: number } }))
-        .map(({ status }) => status)
+        .map(({ status }) => String(status))
         .toSorted();
     expect(await prices()).toEqual(["EFFECTIVE", "EFFECTIVE"]);
     const [price] = await at.rows("admin", "price", {

@@ -94,6 +94,7 @@ export function renameConversion(block: Json, names: Names): Json {
     ...fields("header"),
     ...fields("lines"),
     ...(block["quantity"] ? { quantity: key(String(block["quantity"])) } : {}),
+    ...(block["keeps"] ? { keeps: (block["keeps"] as readonly string[]).map(key) } : {}),
     ...(block["required"] ? { required: (block["required"] as string[]).map(path) } : {}),
     ...backOf(block, names),
     ...acrossOf(block, names),

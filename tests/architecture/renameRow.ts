@@ -107,6 +107,7 @@ function renameConsumed(consumed: Readonly<Record<string, string>>, names: Names
     ...consumed,
     by,
     sum: names.key(consumed["sum"]!),
+    ...(consumed["atMost"] !== undefined && { atMost: names.key(consumed["atMost"]) }),
     ...celOf(consumed, "while", names),
     ...celOf(consumed, "allow", names),
   };
