@@ -145,7 +145,7 @@ export function ActionDialog(props: {
               {words("action.ask", { action: button.title, subject: subject(session.rows) })}
             </p>
             <Names session={session} />
-            {phase === "warned" && <Warnings session={session} />}
+            {phase === "warned" && <Warnings session={session} onRepaired={onCancel} />}
             {phase === "asking" && (
               <Refused session={session} page={page} document={props.definition?.document} />
             )}

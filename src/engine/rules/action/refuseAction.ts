@@ -1,8 +1,8 @@
 import type { Action, Guard } from "../../dialect/model/document.ts";
 import { isWarning, messageOf, type Problem } from "../../dialect/text/errors.ts";
-import { wireOf } from "../../dialect/expression/compile.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import type { Language } from "../../dialect/text/label.ts";
+import { guardWords } from "./guardWords.ts";
 import { whereOf } from "../record/judge.ts";
 import type { Place } from "../record/environment.ts";
 
@@ -61,7 +61,7 @@ function wordsOf(
   { action, environment, language }: Parameters<typeof actionRefusal>[0],
 ): Problem {
   if (guard.message) {
-    const args = guard.args.map((cel) => String(wireOf(cel.evaluate(environment)) ?? ""));
+    const args = guardWords(guard, environment, language);
     return { msgKey: guard.message, args, message: messageOf(guard.message, language, args) };
   }
   const message = guard.title?.[language] ?? action.title[language];

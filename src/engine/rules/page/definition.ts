@@ -83,10 +83,13 @@ export interface ButtonView {
   readonly lineInput?: Readonly<Record<string, unknown>>;
   /** Line actions: the table's path. */
   readonly table?: string;
-  /** Machine -> the states it starts from (none named: any) and those it may lead to, as far as the reader sees the machine. */
-  readonly moves?: Readonly<
-    Record<string, { readonly from: readonly string[]; readonly to: readonly string[] }>
-  >;
+  /** Machine -> its field, the states it starts from (none named: any) and those it may lead to, as far as the reader sees the machine. */
+  readonly moves?: Readonly<Record<string, MoveView>>;
+}
+export interface MoveView {
+  readonly field: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
 }
 export interface ListPage extends ListFacts {
   readonly kind: "list";
@@ -165,6 +168,8 @@ export interface RuleView {
   readonly at?: string;
   readonly status: number;
   readonly title: string;
+  readonly args?: readonly string[];
+  readonly repair?: string;
 }
 export interface MachineView {
   readonly name: string;

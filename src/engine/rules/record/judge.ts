@@ -1,11 +1,14 @@
 import { Decimal } from "decimal.js";
 import type { Problem } from "../../dialect/text/errors.ts";
+import type { Language } from "../../dialect/text/label.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import { isDraft, isMandatory, isVisible } from "./access.ts";
 import { carriedDecimals } from "./compute.ts";
 import { environmentsIn, pathOf, placesOf, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
+import { lineName } from "./lineName.ts";
 import type { Row } from "./record.ts";
+import { ruleMessage, unitName } from "./ruleMessage.ts";
 
 /**
  * `save`: what holds on every save (a draft may be incomplete); `full`: also `required`, `minItems`, `mandatory` and
@@ -31,11 +34,16 @@ export function judge(
 ): readonly Problem[] {
   return model.tables.flatMap((table) => [
     ...(phase === "full" ? lineCounts(table, record) : tooManyLines(table, record)),
-    ...placesOf(table, record).flatMap((place) => judgeRow(place, context, phase)),
+    ...placesOf(table, record).flatMap((place) => judgeRow(place, model.language, context, phase)),
   ]);
 }
 
-function judgeRow(place: Place, context: RecordContext, phase: Phase): Problem[] {
+function judgeRow(
+  place: Place,
+  language: Language,
+  context: RecordContext,
+  phase: Phase,
+): Problem[] {
   const problems: Problem[] = [];
   const environmentAt = environmentsIn(context);
   for (const field of place.table.fields) {
@@ -61,12 +69,12 @@ function judgeRow(place: Place, context: RecordContext, phase: Phase): Problem[]
     const decimals = empty ? undefined : excessDecimals(field, place, environmentAt);
     if (decimals !== undefined) {
       const value = String(place.row[field.key]);
-      const allowed = decimals === 0 ? "#" : `#.${"#".repeat(decimals)}`;
+      const unit = unitName(field, environmentAt(place));
       problems.push({
-        msgKey: "common.format",
-        args: [field.title, value, allowed],
+        msgKey: decimals === 0 ? "common.whole" : "common.decimals",
+        args: [field.title, value, unit, String(decimals)],
         value,
-        allowed,
+        allowed: String(decimals),
         ...whereOf(place, field.key),
       });
     }
@@ -75,11 +83,12 @@ function judgeRow(place: Place, context: RecordContext, phase: Phase): Problem[]
     const environment = environmentAt(place);
     for (const rule of place.table.rules) {
       if (rule.holds.holds(environment)) continue;
+      const said = ruleMessage(rule, { table: place.table, environment, language });
       problems.push({
         msgKey: "common.rule",
         status: rule.status,
-        args: [rule.title],
-        message: rule.title,
+        args: [said.message],
+        ...said,
         ...whereOf(place, rule.at),
       });
     }
@@ -157,17 +166,21 @@ function tooManyLines(table: TableModel, record: Row): Problem[] {
     }));
 }
 
-/** The place of a problem as the browser finds it again: path, table, line (the client's key while new, else id), field. */
+/**
+ * The place of a problem as the browser finds it again: path, table, line (the client's key while new, else id), field;
+ * and of a line as people find it: its number and what it is about.
+ */
 export function whereOf(
   place: Place,
   field: string | undefined,
-): Pick<Problem, "path" | "table" | "line" | "field"> {
+): Pick<Problem, "path" | "table" | "line" | "field" | "item" | "subject"> {
   const line = place.table.parent ? (place.row["key"] ?? place.row.id) : undefined;
   return {
     path: pathOf(place, field),
     table: place.table.path,
     ...(typeof line === "string" ? { line } : {}),
     ...(field === undefined ? {} : { field }),
+    ...(place.table.parent && lineName(place)),
   };
 }
 
