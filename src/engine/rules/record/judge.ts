@@ -1,12 +1,11 @@
 import { Decimal } from "decimal.js";
-import type { Problem } from "../../dialect/text/errors.ts";
+import { isWarning, type Problem } from "../../dialect/text/errors.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import { isDraft, isMandatory, isVisible } from "./access.ts";
 import { carriedDecimals } from "./compute.ts";
 import { environmentsIn, pathOf, placesOf, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
-import { lineName } from "./lineName.ts";
 import type { Row } from "./record.ts";
 import { ruleMessage, unitName } from "./ruleMessage.ts";
 
@@ -24,23 +23,26 @@ export function phaseOf(model: RecordModel, record: Row): Phase {
 /**
  * Every problem of a record, in the order people read it: header fields, header rules, then line by line. Formats and
  * limits of single values are the kinds' business (`parse`) and are not judged again. Codes: 5102 for missing values,
- * 5103 for rules unless the rule names another; 63xx are warnings.
+ * 5103 for rules unless the rule names another; 63xx are warnings, of which those `confirmed` are not told again.
  */
 export function judge(
   model: RecordModel,
   record: Row,
   context: RecordContext,
   phase: Phase,
+  confirmed: readonly number[] = [],
 ): readonly Problem[] {
   return model.tables.flatMap((table) => [
     ...(phase === "full" ? lineCounts(table, record) : tooManyLines(table, record)),
-    ...placesOf(table, record).flatMap((place) => judgeRow(place, model.language, context, phase)),
+    ...placesOf(table, record).flatMap((place) =>
+      judgeRow(place, { language: model.language, confirmed }, context, phase),
+    ),
   ]);
 }
 
 function judgeRow(
   place: Place,
-  language: Language,
+  { language, confirmed }: { readonly language: Language; readonly confirmed: readonly number[] },
   context: RecordContext,
   phase: Phase,
 ): Problem[] {
@@ -82,6 +84,7 @@ function judgeRow(
   if (phase === "full") {
     const environment = environmentAt(place);
     for (const rule of place.table.rules) {
+      if (isWarning(rule.status) && confirmed.includes(rule.status)) continue;
       if (rule.holds.holds(environment)) continue;
       const said = ruleMessage(rule, { table: place.table, environment, language });
       problems.push({
@@ -196,4 +199,22 @@ export function isEmpty(value: unknown): boolean {
 
 function countOf(lines: unknown): number {
   return Array.isArray(lines) ? lines.length : 0;
+}
+
+/**
+ * How people find a line: its number (its position where it has none yet) and what it is about: `M1001 螺栓`, code and name of the first
+ * reference that every line has. Fields that some readers may not see name nothing.
+ */
+function lineName({ table, row, at }: Place): Pick<Problem, "item" | "subject"> {
+  const item = typeof row["item"] === "number" ? row["item"] : (at.at(-1) ?? 0) + 1;
+  const field = table.fields.find(
+    (one) => one.kind.name === "reference" && one.required && one.closedToSome !== true,
+  );
+  const value = field && row[field.key];
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return { item };
+  const { code, name } = value as Readonly<Record<string, unknown>>;
+  const words = [code, name === code ? undefined : name].filter(
+    (word) => typeof word === "string" && word !== "",
+  );
+  return words.length > 0 ? { item, subject: words.join(" ") } : { item };
 }
