@@ -57,6 +57,8 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   "file.size": "The file must not exceed {limit}",
   "file.count": "At most {limit} files",
   "state.loading": "Loading…",
+  "state.emptyForYou": "There is nothing that you may see",
+  "state.noMatchForYou": "Nothing that you may see matches",
   "state.empty": "No data yet",
   "state.emptyHint": "Nothing here yet. Start by adding one.",
   "state.noMatch": "Nothing matches these conditions",

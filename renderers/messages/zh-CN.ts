@@ -55,6 +55,8 @@ export const zhCN = {
   "file.size": "文件不能超过 {limit}",
   "file.count": "最多 {limit} 个文件",
   "state.loading": "正在加载…",
+  "state.emptyForYou": "没有您可查看的数据",
+  "state.noMatchForYou": "您可查看的数据中没有符合条件的",
   "state.empty": "暂无数据",
   "state.emptyHint": "还没有数据，可以从新增开始。",
   "state.noMatch": "没有符合条件的数据",

@@ -56,6 +56,8 @@ export const zhTW: Readonly<Record<keyof typeof zhCN, string>> = {
   "file.size": "檔案不可超過 {limit}",
   "file.count": "最多 {limit} 個檔案",
   "state.loading": "載入中…",
+  "state.emptyForYou": "沒有您可檢視的資料",
+  "state.noMatchForYou": "您可檢視的資料中沒有符合條件的",
   "state.empty": "尚無資料",
   "state.emptyHint": "尚無資料，可以從新增開始。",
   "state.noMatch": "沒有符合條件的資料",

@@ -183,6 +183,7 @@ export {
   type Reached,
   type RowSet,
 } from "./rules/rights/reach.ts";
+export { seesEveryRow } from "./rules/rights/seesEveryRow.ts";
 export { reachedOf } from "./rules/rights/reachedOf.ts";
 export { recordContextOf } from "./rules/rights/recordContextOf.ts";
 export {

@@ -111,6 +111,8 @@ export interface ListPage extends ListFacts {
   /** Fields of the rows' lines: no columns, but a row can be asked whether it has a line with such a value. */
   readonly lineFilters?: readonly ColumnView[];
   readonly sort: readonly string[];
+  /** The reader gets some of the rows at most: where he sees none there may be some. */
+  readonly partial?: true;
   readonly searchable: boolean;
   readonly views: readonly {
     readonly key: string;
