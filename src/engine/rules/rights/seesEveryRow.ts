@@ -11,6 +11,8 @@ export function seesEveryRow(of: {
   readonly document: Document;
   readonly actor: Actor;
   readonly menu: string;
+  /** `query` unless stated. */
+  readonly button?: string;
 }): boolean {
   const { access, scope } = of.document;
   const { accountType } = of.actor.user;
@@ -19,7 +21,10 @@ export function seesEveryRow(of: {
     const own = accountType === "SUPPLIER" ? access.supplier : access.customer;
     return own !== undefined && isTrue(own.source);
   }
-  return scope !== "company" || reach(reachedOf(of), ["query"]).some((part) => part.length === 0);
+  return (
+    scope !== "company" ||
+    reach(reachedOf(of), [of.button ?? "query"]).some((part) => part.length === 0)
+  );
 }
 
 const isTrue = (source: string) => source.trim() === "true";
