@@ -148,7 +148,7 @@ export function ActionDialog(props: {
             </p>
             <Names session={session} />
             {phase !== "sending" && props.says?.(button)}
-            {phase === "warned" && <Warnings session={session} />}
+            {phase === "warned" && <Warnings session={session} onRepaired={onCancel} />}
             {phase === "asking" && (
               <Refused session={session} page={page} document={props.definition?.document} />
             )}

@@ -1,21 +1,34 @@
 import { Alert } from "antd";
+import { useContext } from "react";
+import type { ProblemView } from "../base/dataSource.ts";
+import type { Words } from "../base/words.ts";
+import { RepairButton } from "../document/RepairButton.tsx";
+import { DocumentContext } from "../document/useDocument.ts";
 import { useWords } from "../base/words.ts";
 import type { Session } from "./actionSession.ts";
 import { isWarning } from "../../src/engine/index.ts";
 
-/** What the server warns of, row by row; the same warning of several rows is said once. */
-export function Warnings({ session }: { session: Session }) {
+/**
+ * What the server warns of, row by row; the same warning of several rows is said once. Where the document is open and the rule names a value
+ * that puts it right, one click takes it and `onRepaired` ends the action.
+ */
+export function Warnings({ session, onRepaired }: { session: Session; onRepaired: () => void }) {
   const words = useWords();
   const { left, outcomes, rows } = session;
-  const said = new Map<string, string[]>();
+  const open = useContext(DocumentContext);
+  const said = new Map<string, { names: string[]; problem?: ProblemView }>();
   for (const { id, name } of left) {
     const outcome = outcomes.get(id);
     if (!outcome) continue;
     const warnings = outcome.problems.filter(({ status }) => isWarning(status));
-    const messages =
-      warnings.length > 0 ? warnings.map(({ message }) => message) : [outcome.message];
-    for (const message of new Set(messages))
-      said.set(message, [...(said.get(message) ?? []), name]);
+    const messages: readonly (readonly [string, ProblemView | undefined])[] =
+      warnings.length > 0
+        ? warnings.map((problem) => [placed(problem, words), problem])
+        : [[outcome.message, undefined]];
+    for (const [message, problem] of new Map(messages)) {
+      const names = said.get(message)?.names ?? [];
+      said.set(message, { names: [...names, name], ...(problem && { problem }) });
+    }
   }
   return (
     <Alert
@@ -25,9 +38,12 @@ export function Warnings({ session }: { session: Session }) {
       message={words("form.warningsText")}
       description={
         <ul className="wb-warnings">
-          {[...said].map(([message, names]) => (
+          {[...said].map(([message, { names, problem }]) => (
             <li key={message}>
-              {message}
+              {message}{" "}
+              {open && !open.readOnly && problem?.repair && (
+                <RepairButton store={open.store} problem={problem} onRepaired={onRepaired} />
+              )}
               {rows.length > 1 && (
                 <div className="wb-muted">
                   {names.slice(0, 5).join(words("action.comma"))}
@@ -40,4 +56,10 @@ export function Warnings({ session }: { session: Session }) {
       }
     />
   );
+}
+
+/** A warning with the line that it is about. */
+function placed({ item, subject, message }: ProblemView, words: Words): string {
+  if (item === undefined) return message;
+  return [words("form.line", { item }), subject, "·", message].filter(Boolean).join(" ");
 }

@@ -25,6 +25,7 @@ import type {
   Row,
   RowChanges,
   SaveRequest,
+  WireValue,
 } from "../../src/engine/index.ts";
 
 /**
@@ -237,6 +238,11 @@ export interface ProblemView {
   /** Line id, or the client's `key` of an added line. */
   readonly line?: string;
   readonly field?: string;
+  /** Of lines: the number that people see, and what the line is about. */
+  readonly item?: number;
+  readonly subject?: string;
+  /** A value of the field that puts it right, and how people read it. */
+  readonly repair?: { readonly value: WireValue; readonly text: string };
   /** In guides: the step at which it is put right. */
   readonly step?: string;
   readonly value?: string;

@@ -4,6 +4,7 @@ import type { ProblemView } from "../base/dataSource.ts";
 import { useWords } from "../base/words.ts";
 import { positionsOf, rowAt } from "./address.ts";
 import type { DocumentStore } from "./documentStore.ts";
+import { RepairButton } from "./RepairButton.tsx";
 import { useDocument } from "./useDocument.ts";
 import { tableAt } from "./tableAt.ts";
 
@@ -47,6 +48,7 @@ export function ProblemList({ store }: { store: DocumentStore }) {
                 <span className="wb-muted"> ({problem.status})</span>
               )}
             </button>
+            <RepairButton store={store} problem={problem} />
           </li>
         ))}
       </ul>
@@ -64,11 +66,11 @@ function ProblemPlace({ store, problem }: { store: DocumentStore; problem: Probl
   const at =
     line === undefined ? undefined : positionsOf(store.model, record).get(`${path}/${line}`);
   const row = at && rowAt(record, table.path, at);
-  const item = row?.item ?? (at ? at.at(-1)! + 1 : undefined);
+  const item = row?.item ?? problem.item ?? (at ? at.at(-1)! + 1 : undefined);
   return (
     <span className="wb-muted">
-      {item === undefined ? table.title : words("form.problemLine", { table: table.title, item })}{" "}
-      ·{" "}
+      {item === undefined ? table.title : words("form.problemLine", { table: table.title, item })}
+      {problem.subject === undefined ? "" : ` ${problem.subject}`} ·{" "}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordModelFromPage, type Row } from "../../src/engine/index.ts";
 import { addressKey } from "./address.ts";
 import { samplePage } from "./samplePage.ts";
-import { problemsByCell } from "../grid/lines/problemsByCell.ts";
+import { problemsByCell } from "./problemsByCell.ts";
 import { located } from "./problems.ts";
 
 const model = recordModelFromPage(samplePage, "en");

@@ -1,7 +1,7 @@
 import { SaveOutlined } from "@ant-design/icons";
 import { App, Button, Skeleton } from "antd";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import type { DetailPage, ListPage, Row } from "../../src/engine/index.ts";
+import type { DetailPage, ListPage, ListRow, Row } from "../../src/engine/index.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useNarrow } from "../feedback/useNarrow.ts";
 import { FilterBar } from "../grid/filter/FilterBar.tsx";
@@ -24,6 +24,9 @@ import { editPage } from "./editPage.ts";
 import { rowSaves, runSave } from "./saveRows.ts";
 import "../grid/cells/grid.css";
 import "../base/detail.css";
+
+/** Rows are edited, not selected. */
+const noRows: readonly ListRow[] = [];
 
 /** An edit page whose definitions are known. */
 export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: DetailPage }) {
@@ -143,7 +146,7 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
           state={state}
           sort={query.sort ?? []}
           narrow={narrow}
-          selected={0}
+          selected={noRows}
           onGuide={undefined}
           running={saving ? "save" : null}
           tools={

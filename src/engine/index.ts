@@ -95,13 +95,14 @@ export {
 } from "./dialect/kinds/decimal.ts";
 export { addDays, addMonths, daysBetween, isDate } from "./dialect/kinds/calendar.ts";
 export { canonicalInstant, instantAt, wallClock } from "./dialect/kinds/instant.ts";
-export * from "./rules/values/decimalText.ts";
+export * from "./dialect/text/decimalText.ts";
 export { fieldDecimals } from "./rules/values/fieldDecimals.ts";
 export { shareOut } from "./rules/values/shareOut.ts";
 export { sumsByUnit, unitSumsText } from "./rules/values/unitSums.ts";
 export { htmlBlocks, type HtmlBlock, type HtmlRun } from "./rules/values/htmlBlocks.ts";
 export { effectiveLimits, type Limits } from "./dialect/kinds/limits.ts";
 export { referenceId } from "./dialect/kinds/referenceValue.ts";
+export { toldByHelp } from "./dialect/kinds/refused.ts";
 export { takesFile } from "./dialect/kinds/fileList.ts";
 export { sanitizeHtml } from "#sanitizeHtml";
 export { htmlToText, textToHtml } from "./dialect/kinds/htmlText.ts";
@@ -183,6 +184,7 @@ export {
   type Reached,
   type RowSet,
 } from "./rules/rights/reach.ts";
+export { seesEveryRow } from "./rules/rights/seesEveryRow.ts";
 export { reachedOf } from "./rules/rights/reachedOf.ts";
 export { recordContextOf } from "./rules/rights/recordContextOf.ts";
 export {

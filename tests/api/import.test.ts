@@ -210,13 +210,16 @@ describe("what is wrong comes back with reasons", () => {
     const sheet = await readSheet(await files.file(job.fileId!), job.fileName!);
     expect(sheet.columns).toEqual([...header.split(","), "Why not imported"]);
     expect(sheet.rows.map((row) => [cellText(row[0]), cellText(row[7])])).toEqual([
-      ["REB1", "Quantity: “five” is not valid; expected #.######"],
+      ["REB1", "Quantity must be a number with at most 6 decimals: you entered “five”"],
       ["REB1", "Material “NOPE” was not found"],
-      ["REB1", "Demand date: “31.12.2026” is not valid; expected YYYY-MM-DD"],
+      [
+        "REB1",
+        "Demand date must be a date (year-month-day, as 2026-11-21): you entered “31.12.2026”",
+      ],
       [
         "REC1",
         expect.stringMatching(
-          /^Type: “NONE” is not one of STD.*; Quantity: “1.1234567” is not valid/,
+          /^Type: “NONE” is not one of STD.*; Quantity must be a number with at most 6 decimals/,
         ),
       ],
       ["RED1", ""],

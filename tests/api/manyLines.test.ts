@@ -35,5 +35,5 @@ test("as many lines as a document takes are judged one by one", async () => {
   const { most } = tables.find(({ page, key }) => page === "purchase-order" && key === "items")!;
   const lines = { add: Array.from({ length: most }, () => ({ set: { quantity: "none" } })) };
   const answer = await app.readers["en-US"].post("/detail/purchase-order/save", { items: lines });
-  expect(answer).toMatchObject({ status: 5103, msgKey: "common.format" });
+  expect(answer).toMatchObject({ status: 5103, msgKey: "common.number" });
 });

@@ -296,7 +296,7 @@ describe("the month-end run", () => {
 
   test("wants its period", async () => {
     expect(await run("liqiang", { periodFrom: "yesterday" })).toMatchObject({
-      msgKey: "common.format",
+      msgKey: "common.date",
     });
   });
 });

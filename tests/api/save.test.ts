@@ -82,11 +82,11 @@ describe("a new document", () => {
     });
     expect(refusal.problems.map(({ msgKey, path, line }) => [msgKey, path, line])).toEqual(
       expect.arrayContaining([
-        ["common.format", "date", undefined],
+        ["common.date", "date", undefined],
         ["common.choice", "sort", undefined],
         ["common.unknownField", "colour", undefined],
-        ["common.format", "urgent", undefined],
-        ["common.format", "items.price", "x"],
+        ["common.boolean", "urgent", undefined],
+        ["common.number", "items.price", "x"],
         ["common.notFound", "vendor", undefined],
       ]),
     );
@@ -247,7 +247,7 @@ describe("what may not be set", () => {
       items: { add: [{ set: { part: { code: "P1" }, quantity: "1.5" } }] },
     });
     expect(refusal.problems).toMatchObject([
-      { msgKey: "common.format", path: "items[0].quantity", value: "1.5" },
+      { msgKey: "common.whole", path: "items[0].quantity", value: "1.5" },
     ]);
   });
 

@@ -4,6 +4,13 @@ import { randomId } from "./harness.ts";
 import type { Expected } from "./refused.ts";
 import { bad, format, notFound, post, unknown, refusingApp } from "./refusingApp.ts";
 
+/** How a value that does not fit its kind is refused, by field. */
+const formatOf: Readonly<Record<string, Expected>> = {
+  quantity: { status: 5103, msgKey: "common.number" },
+  demandDate: { status: 5103, msgKey: "common.date" },
+  freeOfCharge: { status: 5103, msgKey: "common.boolean" },
+};
+
 /** Wrong values and wrong requests to save: each gets its code in the reader's language, leaves a trace, and changes nothing. */
 const app = refusingApp();
 const { expectRefused } = app;
@@ -62,7 +69,7 @@ describe("a value", () => {
     ["a reference to a code that nobody has", "warehouse", { code: "NOBODY" }, notFound],
     ["a reference to a row of another document", "warehouse", "OTHER", notFound],
     ["a percentage above 100", "taxRate", "101", { status: 5103, msgKey: "common.range" }],
-  ])("%s is refused", async (_, field, value, expected = format) => {
+  ])("%s is refused", async (_, field, value, expected = formatOf[field] ?? format) => {
     const sent = value === "OTHER" ? app.order.id : value;
     await expectRefused(post(save, line({ [field]: sent })), { ...expected, at: field });
   });

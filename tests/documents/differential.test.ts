@@ -171,6 +171,14 @@ const rulesSay = new Set([
   "common.maxItems",
   "common.range",
   "common.format",
+  "common.number",
+  "common.integer",
+  "common.date",
+  "common.instant",
+  "common.boolean",
+  "common.pattern",
+  "common.decimals",
+  "common.whole",
 ]);
 function isOfRules({ msgKey }: Problem): boolean {
   return rulesSay.has(msgKey);

@@ -5,8 +5,11 @@ import type { ReactNode } from "react";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { WhyButton } from "../../explain/WhyButton.tsx";
-import { useOpenDocument } from "../../document/useDocument.ts";
+import { useDocument, useOpenDocument } from "../../document/useDocument.ts";
 import { fieldQuestions } from "../../document/fieldQuestions.ts";
+import { addressKey } from "../../document/address.ts";
+import { problemsByCell } from "../../document/problemsByCell.ts";
+import { RepairButton } from "../../document/RepairButton.tsx";
 import { ruleText } from "../../document/ruleText.ts";
 import { useFieldView } from "./fieldView.ts";
 
@@ -24,6 +27,9 @@ export const LabelledField = observer(function LabelledField({
   const { view, field, id } = useFieldView();
   const { store } = useOpenDocument();
   const [error] = field.selfErrors;
+  const problem = useDocument(store, (state) => problemsByCell(state.problems)).get(
+    addressKey({ table: "", field: view.key }),
+  );
   // A value that is only read has no input to point at.
   const Label = field.pattern === "editable" ? "label" : "div";
   const isWide = wide.has(view.widget);
@@ -64,6 +70,7 @@ export const LabelledField = observer(function LabelledField({
       >
         {error ?? view.help}
       </div>
+      {problem && problem.message === error && <RepairButton store={store} problem={problem} />}
     </div>
   );
 });

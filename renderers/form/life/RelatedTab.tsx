@@ -34,7 +34,10 @@ export function RelatedTab(props: {
   if (!answer) return <Skeleton active title={false} />;
   if (answer.nodes.length < 2)
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words("life.noRelated")}>
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={words(answer.partial ? "life.noRelatedForYou" : "life.noRelated")}
+      >
         <span className="wb-muted">{words("life.noRelatedHint")}</span>
       </Empty>
     );

@@ -3,7 +3,8 @@ import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts
 import { placeOfLine, type LineContext } from "./lineContext.ts";
 import { isMasked } from "../cells/maskedCell.ts";
 import { LineWhy } from "./LineWhy.tsx";
-import { problemsByCell } from "./problemsByCell.ts";
+import { RepairButton } from "../../document/RepairButton.tsx";
+import { problemsByCell } from "../../document/problemsByCell.ts";
 import { widgets } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { addressKey, lineKey } from "../../document/address.ts";
@@ -47,7 +48,8 @@ function SheetField({
   const { visible, editable, required } = state;
   if (!visible) return null;
   const { Cell, Input } = masked ? widgets.masked : widgetOf(field);
-  const error = refused?.message ?? problemsByCell(problems).get(addressKey(address))?.message;
+  const problem = problemsByCell(problems).get(addressKey(address));
+  const error = refused?.message ?? problem?.message;
   const value = (row[field.key] ?? null) as WireValue;
   const Label = editable ? "label" : "div";
   return (
@@ -89,6 +91,7 @@ function SheetField({
           {error}
         </div>
       )}
+      {problem && !refused && <RepairButton store={store} problem={problem} />}
     </div>
   );
 }

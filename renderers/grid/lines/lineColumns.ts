@@ -14,7 +14,7 @@ import { maskedText } from "../../widgets/masked.tsx";
 import { sumRow } from "../cells/listColumns.ts";
 import { isMasked } from "../cells/maskedCell.ts";
 import { ChildCell } from "./ChildCell.tsx";
-import { problemsByCell } from "./problemsByCell.ts";
+import { problemsByCell } from "../../document/problemsByCell.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
 import { keepsKey, LineEditor } from "./LineEditor.tsx";
 import { LineWidgetCell } from "./LineWidgetCell.tsx";

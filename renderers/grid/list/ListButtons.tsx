@@ -1,6 +1,6 @@
 import { DownloadOutlined, FileAddOutlined, UploadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import type { ButtonView, ListPage } from "../../../src/engine/index.ts";
+import type { ButtonView, ListPage, ListRow } from "../../../src/engine/index.ts";
 import { AddButton } from "./AddButton.tsx";
 import { useCommands } from "../../base/useCommands.ts";
 import { useWords } from "../../base/words.ts";
@@ -9,7 +9,7 @@ import { RowActions } from "./RowActions.tsx";
 /** The buttons of a list: new first, then what runs on selected rows (on a phone it comes up with the selection), then import and export. */
 export function ListButtons(props: {
   definition: ListPage;
-  selected: number;
+  selected: readonly ListRow[];
   /** The action that is running. */
   running: string | null;
   narrow: boolean;

@@ -91,11 +91,14 @@ function NothingFound({
     state.filter !== undefined || state.search !== undefined || state.view !== undefined;
   if (!filtered)
     return (
-      <NoRows title={words("state.empty")} {...(adds && { hint: words("state.emptyHint") })} />
+      <NoRows
+        title={words(definition.partial ? "state.emptyForYou" : "state.empty")}
+        {...(adds && { hint: words("state.emptyHint") })}
+      />
     );
   return (
     <NoRows
-      title={words("state.noMatch")}
+      title={words(definition.partial ? "state.noMatchForYou" : "state.noMatch")}
       hint={words("state.noMatchHint")}
       action={{
         title: words("state.clearFilter"),

@@ -6,7 +6,7 @@ import {
 } from "@ant-design/icons";
 import { Button, Input, Segmented } from "antd";
 import { useEffect, useState, type ReactNode } from "react";
-import { asNoun, type ButtonView, type ListPage } from "../../../src/engine/index.ts";
+import { asNoun, type ButtonView, type ListPage, type ListRow } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { CardSort } from "./CardSort.tsx";
@@ -23,7 +23,7 @@ export function ListTools(props: {
   state: ListState;
   sort: readonly string[];
   narrow: boolean;
-  selected: number;
+  selected: readonly ListRow[];
   /** The action that is running. */
   running: string | null;
   tools: ReactNode;

@@ -120,7 +120,7 @@ export function LoadedList(
         groups={whole.groups}
         state={state}
         narrow={narrow}
-        selected={picked.length}
+        selected={picked}
         running={running}
         tools={tools}
         onChange={change}
@@ -150,7 +150,7 @@ export function LoadedList(
           {narrow && (
             <RowActions
               definition={definition}
-              selected={picked.length}
+              selected={picked}
               running={running}
               room={1}
               onAction={start}

@@ -38,6 +38,7 @@ export const lifeEnUS: Readonly<Record<keyof typeof lifeZhCN, string>> = {
   "life.hearers": "Who can read this comment",
   "life.attach": "Attach files",
   "life.nobody": "Nobody to mention",
+  "life.noRelatedForYou": "No related documents that you may see",
   "life.noRelated": "No related documents",
   "life.noRelatedHint": "Documents it was made from, or that were made of it, appear here",
   "life.sources": "Made from",

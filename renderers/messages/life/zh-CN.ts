@@ -36,6 +36,7 @@ export const lifeZhCN = {
   "life.hearers": "谁可以看到这条评论",
   "life.attach": "添加附件",
   "life.nobody": "没有可提及的人",
+  "life.noRelatedForYou": "没有您可查看的关联单据",
   "life.noRelated": "没有关联单据",
   "life.noRelatedHint": "由此单据转出或转入的单据会显示在这里",
   "life.sources": "来源",

@@ -38,6 +38,7 @@ export const lifeZhTW: Readonly<Record<keyof typeof lifeZhCN, string>> = {
   "life.hearers": "誰可以看到這則留言",
   "life.attach": "新增附件",
   "life.nobody": "沒有可提及的人",
+  "life.noRelatedForYou": "沒有您可檢視的關聯單據",
   "life.noRelated": "沒有關聯單據",
   "life.noRelatedHint": "由此單據轉出或轉入的單據會顯示在這裡",
   "life.sources": "來源",

@@ -1,4 +1,10 @@
-import { errorTable, isWarning, messageOf } from "../../engine/index.ts";
+import {
+  errorTable,
+  isWarning,
+  messageOf,
+  placedMessage,
+  problemMessage,
+} from "../../engine/index.ts";
 import type { Language, Problem, Refusal } from "../../engine/index.ts";
 import type { FastifyReply } from "fastify";
 
@@ -31,11 +37,14 @@ export function refusalEnvelope(
   language: Language,
   detailId: string,
 ): RefusalEnvelope {
+  const [first] = refusal.problems;
   const problems = refusal.problems.map((problem) => problemView(problem, language));
   const data = { ...refusal.data, ...(problems.length > 0 && { problems }) };
   return {
     status: refusal.status,
-    message: problems[0]?.message ?? messageOf(refusal.msgKey, language, refusal.args),
+    message: first
+      ? placedMessage(first, language)
+      : messageOf(refusal.msgKey, language, refusal.args),
     msgKey: refusal.msgKey,
     args: refusal.args,
     data: Object.keys(data).length > 0 ? data : null,
@@ -48,13 +57,13 @@ export function problemView(
   problem: Problem,
   language: Language,
 ): Record<string, unknown> & { message: string } {
-  const { msgKey, args, message, status, sealed: _sealed, ...place } = problem;
+  const { msgKey, args: _args, message: _message, status, sealed: _sealed, ...place } = problem;
   const code = status ?? errorTable[msgKey].status;
   return {
     ...place,
     status: code,
     msgKey,
-    message: message ?? messageOf(msgKey, language, args),
+    message: problemMessage(problem, language),
     ...(isWarning(code) && { warning: true }),
   };
 }

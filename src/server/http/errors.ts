@@ -83,7 +83,8 @@ function recordOf(refusal: Refusal, request: FastifyRequest, id: string): Refusa
 /** A problem as the log keeps it: of sealed values no more than where and which kind. */
 function unsealed(problem: Problem): Problem {
   if (!problem.sealed) return problem;
-  const { args: _args, value: _value, allowed: _allowed, message: _message, ...place } = problem;
+  const { args: _args, value: _value, allowed: _allowed, message: _message, ...rest } = problem;
+  const { repair: _repair, ...place } = rest;
   return place;
 }
 

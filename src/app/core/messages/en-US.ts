@@ -9,6 +9,9 @@ export const messages: Record<keyof typeof source, string> = {
   "app.loading": "Loading…",
   "app.retry": "Try again",
   "app.backHome": "Back to home",
+  "beside.forbidden": "You may not see this",
+  "beside.failed": "It could not be loaded: {reason}",
+  "beside.partial": "{none} (among what you may see)",
   "part.failed": "This page did not load",
   "part.failedHelp":
     "The connection may have dropped, or the system was just upgraded. Try again; if that does not help, reload the page.",

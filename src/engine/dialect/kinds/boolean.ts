@@ -1,6 +1,6 @@
 import type { Kind } from "./kind.ts";
 import type { Language } from "../text/label.ts";
-import { badFormat } from "./refused.ts";
+import { refused, shown } from "./refused.ts";
 
 const words: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
   cn: ["是", "否"],
@@ -21,13 +21,13 @@ export const boolean: Kind = {
   numeric: false,
   parse: (input) => {
     if (input === null || input === undefined) return { value: null };
-    return typeof input === "boolean" ? { value: input } : badFormat(input, "true | false");
+    return typeof input === "boolean" ? { value: input } : refused("common.boolean", shown(input));
   },
   fromText: (text) => {
     const word = text.normalize("NFKC").trim().toLowerCase();
     if (word === "") return { value: null };
     if (yes.has(word)) return { value: true };
-    return no.has(word) ? { value: false } : badFormat(text.trim(), "Y | N | 是 | 否");
+    return no.has(word) ? { value: false } : refused("common.boolean", text.trim());
   },
   toText: (value, _field, language) =>
     typeof value === "boolean" ? words[language][value ? 0 : 1] : "",

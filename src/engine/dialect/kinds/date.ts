@@ -1,9 +1,7 @@
 import type { FieldSettings, Kind, Parsed } from "./kind.ts";
 import { dateOf, isDate } from "./calendar.ts";
 import { byDate, checkLimits, limitWords } from "./limits.ts";
-import { badFormat } from "./refused.ts";
-
-const expected = "YYYY-MM-DD";
+import { refused, shown } from "./refused.ts";
 
 export const date: Kind = {
   name: "date",
@@ -43,6 +41,6 @@ export function typedDate(text: string, monthFirst: boolean): string | undefined
 
 function parse(input: unknown, field: FieldSettings): Parsed {
   if (input === null || input === undefined || input === "") return { value: null };
-  if (typeof input !== "string" || !isDate(input)) return badFormat(input, expected);
+  if (typeof input !== "string" || !isDate(input)) return refused("common.date", shown(input));
   return checkLimits(input, field, {}, byDate) ?? { value: input };
 }

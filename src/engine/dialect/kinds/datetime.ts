@@ -1,9 +1,7 @@
 import type { Kind, Parsed } from "./kind.ts";
 import { typedDate } from "./date.ts";
 import { canonicalInstant, instantAt, wallClock } from "./instant.ts";
-import { badFormat } from "./refused.ts";
-
-const expected = "YYYY-MM-DDTHH:mm:ssZ";
+import { refused, shown } from "./refused.ts";
 
 export const datetime: Kind = {
   name: "datetime",
@@ -20,7 +18,7 @@ export const datetime: Kind = {
     if (typed === "") return { value: null };
     const instant =
       canonicalInstant(typed) ?? typedReading(typed, language === "en", options?.timeZone ?? "UTC");
-    return instant === undefined ? badFormat(typed, expected) : { value: instant };
+    return instant === undefined ? refused("common.instant", shown(typed)) : { value: instant };
   },
   toText: (value, _field, _language, options) => {
     if (typeof value !== "string") return "";
@@ -37,7 +35,7 @@ export const datetime: Kind = {
 function parse(input: unknown): Parsed {
   if (input === null || input === undefined || input === "") return { value: null };
   const instant = typeof input === "string" ? canonicalInstant(input) : undefined;
-  return instant === undefined ? badFormat(input, expected) : { value: instant };
+  return instant === undefined ? refused("common.instant", shown(input)) : { value: instant };
 }
 
 /** A date and clock time without offset, read in a time zone; a date alone is its midnight. */

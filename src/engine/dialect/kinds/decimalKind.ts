@@ -1,7 +1,7 @@
 import type { FieldSettings, Kind, Parsed, WireValue } from "./kind.ts";
 import { canonicalDecimal, readDecimal } from "./decimal.ts";
 import { byNumber, checkLimits, limitWords, type Limits } from "./limits.ts";
-import { badFormat, refused, shown } from "./refused.ts";
+import { refused, shown } from "./refused.ts";
 
 interface DecimalKindOptions {
   readonly name: string;
@@ -27,7 +27,7 @@ export function decimalKind(options: DecimalKindOptions): Kind {
     const scale = scaleOf(field);
     const decimal = isExact(input) ? readDecimal(input) : undefined;
     if (decimal === undefined || decimal.decimalPlaces() > scale)
-      return badFormat(input, `#.${"#".repeat(scale)}`);
+      return refused("common.number", shown(input), String(scale));
     const value = canonicalDecimal(decimal);
     const broken = checkLimits(value, field, options.limits, byNumber);
     if (broken) return broken;
@@ -52,7 +52,7 @@ export function decimalKind(options: DecimalKindOptions): Kind {
     fromText: (text, field) => {
       const typed = typedDecimal(text, options.suffix);
       return typed === undefined
-        ? badFormat(text.trim(), `#.${"#".repeat(scaleOf(field))}`)
+        ? refused("common.number", text.trim(), String(scaleOf(field)))
         : parse(typed, field);
     },
     toText: (value) => decimalText(value),

@@ -2,7 +2,7 @@ import type { FieldSettings, Kind, Parsed } from "./kind.ts";
 import { canonicalDecimal, readDecimal } from "./decimal.ts";
 import { typedDecimal } from "./decimalKind.ts";
 import { byNumber, checkLimits, limitWords } from "./limits.ts";
-import { badFormat } from "./refused.ts";
+import { refused, shown } from "./refused.ts";
 
 /** What PostgreSQL's `integer` holds. */
 const own = { min: "-2147483648", max: "2147483647" };
@@ -20,7 +20,7 @@ export const integer: Kind = {
   parse,
   fromText: (text, field) => {
     const typed = typedDecimal(text);
-    return typed === undefined ? badFormat(text.trim(), "#") : parse(typed, field);
+    return typed === undefined ? refused("common.integer", text.trim()) : parse(typed, field);
   },
   toText: (value) => (typeof value === "number" ? String(value) : ""),
 };
@@ -29,7 +29,7 @@ function parse(input: unknown, field: FieldSettings): Parsed {
   if (input === null || input === undefined || input === "") return { value: null };
   const decimal =
     typeof input === "number" || typeof input === "string" ? readDecimal(input) : undefined;
-  if (decimal === undefined || !decimal.isInteger()) return badFormat(input, "#");
+  if (decimal === undefined || !decimal.isInteger()) return refused("common.integer", shown(input));
   const value = canonicalDecimal(decimal);
   return (
     checkLimits(value, field, {}, byNumber) ??

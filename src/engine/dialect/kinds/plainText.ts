@@ -1,5 +1,5 @@
 import type { FieldSettings, Refused } from "./kind.ts";
-import { badFormat, refused } from "./refused.ts";
+import { badFormat, refused, shown } from "./refused.ts";
 
 const breaks = /[\r\n\t\u2028\u2029]+/g;
 const patterns = new Map<string, RegExp>();
@@ -38,7 +38,7 @@ export function cleanText(
   const tooLong = checkLength(text, field.maxLength ?? options.maxLength);
   if (tooLong) return tooLong;
   if (field.pattern !== undefined && !patternOf(field.pattern).test(text))
-    return badFormat(text, field.pattern);
+    return refused("common.pattern", shown(text));
   return { value: text };
 }
 

@@ -17,3 +17,9 @@ export function shown(input: unknown): string {
   const characters = [...text];
   return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : text;
 }
+
+/** A refusal by a pattern, which people are not shown: the field's help says how its text is written. */
+export function toldByHelp({ msgKey, args = [] }: Refused["refused"], help: string | undefined) {
+  if (msgKey !== "common.pattern" || help === undefined) return { msgKey, args };
+  return { msgKey: "common.format", args: [...args, help] } as const;
+}

@@ -1,3 +1,4 @@
+import type { Expression } from "../expression/types.ts";
 import type { DocumentDraft, FieldDraft, TableDraft } from "../assemble/draft.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { readIn } from "./readIn.ts";
@@ -49,19 +50,26 @@ function checkField(
 }
 
 function checkMessages({ table, pointer }: TableDraft, draft: DocumentDraft): void {
-  for (const action of table.actions) {
-    action.when.forEach((guard, index) => {
-      guard.args.forEach((argument, position) => {
-        const read = readIn(
-          table,
-          argument,
-          ({ confidential, internal }) => confidential !== undefined || internal === true,
-        );
-        if (!read) return;
-        draft.report(pointerTo(pointer, "actions", action.key, "when", index, "args", position), {
-          message: `"${read.key}" is ${read.confidential === undefined ? "internal" : "confidential"}: no message may tell it`,
-        });
+  const check = (args: readonly Expression[], ...at: readonly (string | number)[]) =>
+    args.forEach((argument, position) => {
+      const read = readIn(
+        table,
+        argument,
+        ({ confidential, internal }) => confidential !== undefined || internal === true,
+      );
+      if (!read) return;
+      draft.report(pointerTo(pointer, ...at, position), {
+        message: `"${read.key}" is ${read.confidential === undefined ? "internal" : "confidential"}: no message may tell it`,
       });
     });
-  }
+  for (const action of table.actions)
+    action.when.forEach(({ args }, index) =>
+      check(args, "actions", action.key, "when", index, "args"),
+    );
+  table.rules.forEach(({ at, args, repair }, index) => {
+    check(args, "rules", index, "args");
+    // Whoever may not see the field is not offered what it would be set to.
+    const isClosed = at !== undefined && table.field(at)?.confidential !== undefined;
+    if (repair && !isClosed) check([repair], "rules", index, "repair");
+  });
 }

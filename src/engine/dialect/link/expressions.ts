@@ -5,6 +5,7 @@ import { unsupportedInSql } from "../expression/sqlSupport.ts";
 import { accessScope, fieldType, pickScope, scopeOf } from "../model/scope.ts";
 import { booleanType, compilerOf, type Compile } from "./compile.ts";
 import { unknownField } from "./rows.ts";
+import { compileRules } from "./rules.ts";
 
 /** Compiles what fields, rules and row access say, each over the names of its table. */
 export function linkExpressions(draft: DocumentDraft, drafts: Drafts): void {
@@ -12,7 +13,12 @@ export function linkExpressions(draft: DocumentDraft, drafts: Drafts): void {
   for (const table of draft.tables) {
     table.table.scope = Object.freeze(scopeOf(table.table, drafts.parameters));
     for (const field of table.fields) compileField({ table, field, drafts, compile });
-    table.table.rules = compileRules(draft, table, compile);
+    table.table.rules = compileRules(table.source.rules, pointerTo(table.pointer, "rules"), {
+      table: table.table,
+      compile,
+      report: draft.report,
+      makeLabel: draft.makeLabel,
+    });
     table.table.add = lineCondition(table, "add", compile);
     table.table.remove = lineCondition(table, "remove", compile);
   }
@@ -95,35 +101,4 @@ function stampOf({ table, field: { field, source, pointer }, compile }: FieldSte
   const at = pointerTo(pointer, "stamp", "value");
   const value = compile(cel, { pointer: at, scope: table.table.scope, expects: fieldType(field) });
   return value && Object.freeze({ of, value });
-}
-
-function compileRules(
-  draft: DocumentDraft,
-  { table, source, pointer }: TableDraft,
-  compile: Compile,
-) {
-  return (source.rules ?? []).flatMap((rule, index) => {
-    const at = pointerTo(pointer, "rules", index);
-    if (
-      rule.at !== undefined &&
-      !table.field(rule.at) &&
-      !table.children.some(({ key }) => key === rule.at)
-    ) {
-      draft.report(
-        pointerTo(at, "at"),
-        unknownField(
-          rule.at,
-          table.fields.map(({ key }) => key),
-        ),
-      );
-    }
-    const holds = compile(rule.holds, {
-      pointer: pointerTo(at, "holds"),
-      scope: table.scope,
-      expects: booleanType,
-    });
-    if (!holds) return [];
-    const title = draft.makeLabel(rule, rule.holds);
-    return [Object.freeze({ holds, at: rule.at, status: rule.status ?? 5103, title })];
-  });
 }

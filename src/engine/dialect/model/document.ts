@@ -199,7 +199,11 @@ export interface Rule {
   readonly at: string | undefined;
   /** 5103 unless the rule says otherwise; 63xx are warnings that can be confirmed. */
   readonly status: number;
+  /** What it says, with places `{0}`, `{1}` for `args`. */
   readonly title: Label;
+  readonly args: readonly Expression[];
+  /** Value of the field `at` with which it holds: offered beside the message. */
+  readonly repair: Expression | undefined;
 }
 export interface Action extends ActionWords {
   readonly key: string;

@@ -15,6 +15,18 @@ export interface Guard {
   /** Row of the error table that says why, with its arguments, instead of `status` and `title`. */
   readonly message: ErrorKey | undefined;
   readonly args: readonly Expression[];
+  /** What the references among `args` carry of their standing. */
+  readonly standing: readonly Standing[];
   /** Judged before the states. */
   readonly first: boolean;
+}
+
+/** A carried field that says how somebody stands: a state, or a flag that is told while it is true. */
+export interface Standing {
+  /** Document of the reference. */
+  readonly to: string;
+  readonly key: string;
+  readonly title: Label;
+  /** Titles of a state's values. */
+  readonly states?: Readonly<Record<string, Label>>;
 }

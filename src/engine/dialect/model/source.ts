@@ -144,6 +144,8 @@ export interface RuleSource extends LabelSource {
   readonly holds: string;
   readonly at?: string;
   readonly status?: number;
+  readonly args?: readonly string[];
+  readonly repair?: { readonly set: string };
 }
 export interface MachineSource {
   readonly initial: string;

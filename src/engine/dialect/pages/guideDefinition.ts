@@ -1,11 +1,12 @@
 import { nearest } from "../text/nearest.ts";
 import { defaultLineColumns } from "./defaultDetail.ts";
 import type { MakeLabel } from "../assemble/label.ts";
-import type { Action, Document, Rule } from "../model/document.ts";
+import type { Action, Document } from "../model/document.ts";
 import { summaryStep, type GuideDefinition, type GuideStep } from "../model/guide.ts";
 import type { GuideSource, GuideStepSource } from "../model/guideSource.ts";
-import { booleanType, compilerOf, type Compile } from "../link/compile.ts";
+import { booleanType, compilerOf } from "../link/compile.ts";
 import { unknownField } from "../link/rows.ts";
+import { compileRules } from "../link/rules.ts";
 import type { Report } from "../model/problem.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import type { Suspects } from "../model/suspects.ts";
@@ -49,7 +50,14 @@ export function guideDefinition(source: GuideSource, step: Step): GuideDefinitio
       scope: document.header.scope,
       expects: booleanType,
     });
-    const rules = rulesOf(one, at, step, compile);
+    const rules = Object.freeze(
+      compileRules(one.rules, pointerTo(at, "rules"), {
+        table: document.header,
+        compile,
+        report,
+        makeLabel,
+      }),
+    );
     const { key } = one;
     return Object.freeze({
       key,
@@ -127,30 +135,6 @@ function tablesOf(
     return [Object.freeze({ path, columns: known ?? defaultLineColumns(table) })];
   });
   return Object.freeze(tables);
-}
-
-function rulesOf(
-  one: GuideStepSource,
-  at: string,
-  { document, report, makeLabel }: Step,
-  compile: Compile,
-): readonly Rule[] {
-  const { header } = document;
-  const rules = (one.rules ?? []).flatMap((rule, index) => {
-    const place = pointerTo(at, "rules", index);
-    const known = [...header.fields, ...header.children].map(({ key }) => key);
-    if (rule.at !== undefined && !known.includes(rule.at))
-      report(pointerTo(place, "at"), unknownField(rule.at, known));
-    const holds = compile(rule.holds, {
-      pointer: pointerTo(place, "holds"),
-      scope: header.scope,
-      expects: booleanType,
-    });
-    if (!holds) return [];
-    const title = makeLabel(rule, rule.holds);
-    return [Object.freeze({ holds, at: rule.at, status: rule.status ?? 5103, title })];
-  });
-  return Object.freeze(rules);
 }
 
 /** The action at the end: one of the header's that a person may start where the document begins, and that asks for nothing. */

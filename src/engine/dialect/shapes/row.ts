@@ -159,6 +159,15 @@ export const rowShapes: Definitions = {
       holds: cel("must be true"),
       at: { ...fieldKey, description: "Field that the message stands at" },
       status: status("5103 unless stated; 63xx is a warning that can be confirmed"),
+      args: listOf(
+        cel("the text or number; numbers are written with the unit of their field, else of `at`"),
+        "What stands for {0}, {1} of the labels",
+      ),
+      repair: closed({
+        description: "A value of the field `at` with which the rule holds; offered in one click",
+        properties: { set: cel("the value") },
+        required: ["set"],
+      }),
       ...labelWords,
     },
     required: ["holds", ...labelRequired],

@@ -1,4 +1,5 @@
 import type { Language } from "./label.ts";
+import type { WireValue } from "../kinds/kind.ts";
 import { errorTable, type ErrorKey } from "../errors/errorTable.ts";
 
 /** One thing wrong with what was sent, with its place: what `data.problems` of a refusal holds. */
@@ -15,6 +16,11 @@ export interface Problem {
   /** Line id, or the client's `key` of an added line. */
   readonly line?: string;
   readonly field?: string;
+  /** Of lines: the number that people see, and what the line is about (code and name of its first reference). */
+  readonly item?: number;
+  readonly subject?: string;
+  /** A value of the field that puts it right, as it travels and as people read it. */
+  readonly repair?: { readonly value: WireValue; readonly text: string };
   /** In guides: the step at which it is put right. */
   readonly step?: string;
   readonly value?: string;
@@ -61,6 +67,24 @@ export class Refusal extends Error {
 /** The table's message in a language, with `{0}`, `{1}` replaced by the arguments. */
 export function messageOf(key: ErrorKey, language: Language, args: readonly string[] = []): string {
   return errorTable[key][language].replace(/\{(\d+)\}/g, (_, n: string) => args[Number(n)] ?? "");
+}
+
+/** What a problem says in a reader's language, without its place. */
+export function problemMessage({ msgKey, message, args }: Problem, language: Language): string {
+  return message ?? messageOf(msgKey, language, args);
+}
+
+/**
+ * What a problem says where its place is not shown beside it: `第20项 M1001 螺栓：数量不能为空`. Messages that name the line
+ * themselves stay as they are.
+ */
+export function placedMessage(problem: Problem, language: Language): string {
+  const { item, subject, args } = problem;
+  const said = problemMessage(problem, language);
+  if (item === undefined || args?.includes(String(item))) return said;
+  const about = subject === undefined ? "" : ` ${subject}`;
+  if (language === "en") return `Line ${item}${about}: ${said}`;
+  return `第${item}${language === "cn" ? "项" : "項"}${about}：${said}`;
 }
 
 /** A refusal that carries problems: its status is the first problem's. Use when one or more fields are wrong. */

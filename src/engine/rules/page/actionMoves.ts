@@ -1,5 +1,5 @@
 import type { Action, ActionTarget, Machine } from "../../dialect/model/document.ts";
-import type { ButtonView } from "./definition.ts";
+import type { ButtonView, MoveView } from "./definition.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 
 /** From which states an action leads to which, by machine; machines the reader may not see are left out. */
@@ -8,12 +8,12 @@ export function actionMoves(action: Action, reader: Reader): NonNullable<ButtonV
   const names = [...new Set([...Object.keys(action.from), ...Object.keys(action.to)])];
   const machines = names.flatMap((name) => table.machines.find((one) => one.name === name) ?? []);
   return Object.fromEntries(
-    machines.flatMap((machine): [string, { from: readonly string[]; to: readonly string[] }][] => {
+    machines.flatMap((machine): [string, MoveView][] => {
       const field = table.field(machine.field);
       if (!field || reader.hides(field)) return [];
       const target = action.to[machine.name];
       const to = target ? targetStates(target, machine, action.from[machine.name] ?? []) : [];
-      return [[machine.name, { from: action.from[machine.name] ?? [], to }]];
+      return [[machine.name, { field: machine.field, from: action.from[machine.name] ?? [], to }]];
     }),
   );
 }

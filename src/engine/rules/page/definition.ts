@@ -83,10 +83,13 @@ export interface ButtonView {
   readonly lineInput?: Readonly<Record<string, unknown>>;
   /** Line actions: the table's path. */
   readonly table?: string;
-  /** Machine -> the states it starts from (none named: any) and those it may lead to, as far as the reader sees the machine. */
-  readonly moves?: Readonly<
-    Record<string, { readonly from: readonly string[]; readonly to: readonly string[] }>
-  >;
+  /** Machine -> its field, the states it starts from (none named: any) and those it may lead to, as far as the reader sees the machine. */
+  readonly moves?: Readonly<Record<string, MoveView>>;
+}
+export interface MoveView {
+  readonly field: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
 }
 export interface ListPage extends ListFacts {
   readonly kind: "list";
@@ -108,6 +111,8 @@ export interface ListPage extends ListFacts {
   /** Fields of the rows' lines: no columns, but a row can be asked whether it has a line with such a value. */
   readonly lineFilters?: readonly ColumnView[];
   readonly sort: readonly string[];
+  /** The reader gets some of the rows at most: where he sees none there may be some. */
+  readonly partial?: true;
   readonly searchable: boolean;
   readonly views: readonly {
     readonly key: string;
@@ -165,6 +170,8 @@ export interface RuleView {
   readonly at?: string;
   readonly status: number;
   readonly title: string;
+  readonly args?: readonly string[];
+  readonly repair?: string;
 }
 export interface MachineView {
   readonly name: string;

@@ -214,13 +214,24 @@ function dependsOn(field: Field, reader: Reader): readonly string[] {
   return [...new Set(seen.map((path) => path.slice("this.".length)))];
 }
 
-/** A rule for the browser, or none when it reads what the reader may not see. */
+/** A rule for the browser, or none when it, or what it says, reads what the reader may not see. */
 export function ruleView(rule: Rule, table: Table, reader: Reader): RuleView[] {
   const holds = sourceFor(reader, table, rule.holds);
   if (holds === undefined) return [];
   const atField = rule.at === undefined ? undefined : table.field(rule.at);
   const at = atField && reader.hides(atField) ? undefined : rule.at;
-  return [{ holds, status: rule.status, title: rule.title[reader.language], ...compact({ at }) }];
+  const args = rule.args.flatMap((cel) => sourceFor(reader, table, cel) ?? []);
+  if (args.length < rule.args.length) return [];
+  const repair = at === undefined ? undefined : sourceFor(reader, table, rule.repair);
+  const title = rule.title[reader.language];
+  return [
+    {
+      holds,
+      status: rule.status,
+      title,
+      ...compact({ at, args: args.length > 0 ? args : undefined, repair }),
+    },
+  ];
 }
 
 function machineView(machine: Machine, reader: Reader): MachineView {

@@ -1,3 +1,4 @@
+import { seesEveryRow } from "../rights/seesEveryRow.ts";
 import { withOwnNames } from "../../dialect/paths/filterOfMe.ts";
 import type { ListColumn, ListView, PageSource } from "../../dialect/model/document.ts";
 import { decimalsPath } from "../../dialect/paths/decimalsPath.ts";
@@ -44,6 +45,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       .map((view) => viewOf(view, reader)),
     buttons: listButtons(page, reader),
     ...compact({
+      partial: isPartial(page, reader) ? (true as const) : undefined,
       lineFilters: lineFilters.map((one) => lineFilterView(one, [...seen, ...lineFilters], reader)),
       guide: guideOf(page, reader),
       opens: opensOf(page, has),
@@ -57,6 +59,10 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     pageSizes,
     pageSize: pageSizes[0],
   };
+}
+
+function isPartial({ document, menu }: PageSource, { actor }: Reader): boolean {
+  return actor !== undefined && !seesEveryRow({ document, actor, menu });
 }
 
 /** The column of the document's code, else a number, else the first: of those that are shown at once. */

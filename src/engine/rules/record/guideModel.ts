@@ -5,7 +5,7 @@ import type { Language } from "../../dialect/text/label.ts";
 import type { GuidePage } from "../page/guidePage.ts";
 import { environmentOf } from "./environment.ts";
 import type { RecordContext, RuleModel, RecordModel } from "./model.ts";
-import { scopeOfView } from "./pageModel.ts";
+import { ruleFromView, scopeOfView } from "./pageModel.ts";
 import type { Row } from "./record.ts";
 
 /** The steps of a guide as the record functions need them: in the server from the document, in the browser from the page. */
@@ -41,12 +41,7 @@ export function guideModelFromPage(page: GuidePage): GuideModel {
     fields: sections.flatMap((section) => section.fields),
     tables: tables.map(({ path }) => path),
     visible: visible === undefined ? undefined : compileExpression(visible, scope),
-    rules: rules.map((rule) => ({
-      holds: compileExpression(rule.holds, scope),
-      at: rule.at,
-      status: rule.status,
-      title: rule.title,
-    })),
+    rules: rules.map((rule) => ruleFromView(rule, scope)),
   }));
 }
 

@@ -1,11 +1,13 @@
 import { Decimal } from "decimal.js";
-import type { Problem } from "../../dialect/text/errors.ts";
+import { isWarning, type Problem } from "../../dialect/text/errors.ts";
+import type { Language } from "../../dialect/text/label.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import { isDraft, isMandatory, isVisible } from "./access.ts";
 import { carriedDecimals } from "./compute.ts";
 import { environmentsIn, pathOf, placesOf, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
+import { ruleMessage, unitName } from "./ruleMessage.ts";
 
 /**
  * `save`: what holds on every save (a draft may be incomplete); `full`: also `required`, `minItems`, `mandatory` and
@@ -21,21 +23,29 @@ export function phaseOf(model: RecordModel, record: Row): Phase {
 /**
  * Every problem of a record, in the order people read it: header fields, header rules, then line by line. Formats and
  * limits of single values are the kinds' business (`parse`) and are not judged again. Codes: 5102 for missing values,
- * 5103 for rules unless the rule names another; 63xx are warnings.
+ * 5103 for rules unless the rule names another; 63xx are warnings, of which those `confirmed` are not told again.
  */
 export function judge(
   model: RecordModel,
   record: Row,
   context: RecordContext,
   phase: Phase,
+  confirmed: readonly number[] = [],
 ): readonly Problem[] {
   return model.tables.flatMap((table) => [
     ...(phase === "full" ? lineCounts(table, record) : tooManyLines(table, record)),
-    ...placesOf(table, record).flatMap((place) => judgeRow(place, context, phase)),
+    ...placesOf(table, record).flatMap((place) =>
+      judgeRow(place, { language: model.language, confirmed }, context, phase),
+    ),
   ]);
 }
 
-function judgeRow(place: Place, context: RecordContext, phase: Phase): Problem[] {
+function judgeRow(
+  place: Place,
+  { language, confirmed }: { readonly language: Language; readonly confirmed: readonly number[] },
+  context: RecordContext,
+  phase: Phase,
+): Problem[] {
   const problems: Problem[] = [];
   const environmentAt = environmentsIn(context);
   for (const field of place.table.fields) {
@@ -61,12 +71,12 @@ function judgeRow(place: Place, context: RecordContext, phase: Phase): Problem[]
     const decimals = empty ? undefined : excessDecimals(field, place, environmentAt);
     if (decimals !== undefined) {
       const value = String(place.row[field.key]);
-      const allowed = decimals === 0 ? "#" : `#.${"#".repeat(decimals)}`;
+      const unit = unitName(field, environmentAt(place));
       problems.push({
-        msgKey: "common.format",
-        args: [field.title, value, allowed],
+        msgKey: decimals === 0 ? "common.whole" : "common.decimals",
+        args: [field.title, value, unit, String(decimals)],
         value,
-        allowed,
+        allowed: String(decimals),
         ...whereOf(place, field.key),
       });
     }
@@ -74,12 +84,14 @@ function judgeRow(place: Place, context: RecordContext, phase: Phase): Problem[]
   if (phase === "full") {
     const environment = environmentAt(place);
     for (const rule of place.table.rules) {
+      if (isWarning(rule.status) && confirmed.includes(rule.status)) continue;
       if (rule.holds.holds(environment)) continue;
+      const said = ruleMessage(rule, { table: place.table, environment, language });
       problems.push({
         msgKey: "common.rule",
         status: rule.status,
-        args: [rule.title],
-        message: rule.title,
+        args: [said.message],
+        ...said,
         ...whereOf(place, rule.at),
       });
     }
@@ -157,17 +169,21 @@ function tooManyLines(table: TableModel, record: Row): Problem[] {
     }));
 }
 
-/** The place of a problem as the browser finds it again: path, table, line (the client's key while new, else id), field. */
+/**
+ * The place of a problem as the browser finds it again: path, table, line (the client's key while new, else id), field;
+ * and of a line as people find it: its number and what it is about.
+ */
 export function whereOf(
   place: Place,
   field: string | undefined,
-): Pick<Problem, "path" | "table" | "line" | "field"> {
+): Pick<Problem, "path" | "table" | "line" | "field" | "item" | "subject"> {
   const line = place.table.parent ? (place.row["key"] ?? place.row.id) : undefined;
   return {
     path: pathOf(place, field),
     table: place.table.path,
     ...(typeof line === "string" ? { line } : {}),
     ...(field === undefined ? {} : { field }),
+    ...(place.table.parent && lineName(place)),
   };
 }
 
@@ -183,4 +199,22 @@ export function isEmpty(value: unknown): boolean {
 
 function countOf(lines: unknown): number {
   return Array.isArray(lines) ? lines.length : 0;
+}
+
+/**
+ * How people find a line: its number (its position where it has none yet) and what it is about: `M1001 螺栓`, code and name of the first
+ * reference that every line has. Fields that some readers may not see name nothing.
+ */
+function lineName({ table, row, at }: Place): Pick<Problem, "item" | "subject"> {
+  const item = typeof row["item"] === "number" ? row["item"] : (at.at(-1) ?? 0) + 1;
+  const field = table.fields.find(
+    (one) => one.kind.name === "reference" && one.required && one.closedToSome !== true,
+  );
+  const value = field && row[field.key];
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return { item };
+  const { code, name } = value as Readonly<Record<string, unknown>>;
+  const words = [code, name === code ? undefined : name].filter(
+    (word) => typeof word === "string" && word !== "",
+  );
+  return words.length > 0 ? { item, subject: words.join(" ") } : { item };
 }

@@ -64,6 +64,8 @@ export interface FieldModel {
   readonly fill: Readonly<Record<string, string>>;
   readonly decimalsFrom: string | undefined;
   readonly machine: string | undefined;
+  /** Some readers of the document may not see it. The server's models alone say so: a page has only what its reader sees. */
+  readonly closedToSome?: boolean;
 }
 
 export interface RuleModel {
@@ -71,6 +73,8 @@ export interface RuleModel {
   readonly at: string | undefined;
   readonly status: number;
   readonly title: string;
+  readonly args: readonly Expression[];
+  readonly repair: Expression | undefined;
 }
 /** What both sides know of a `ValueLookUp`; how it searches is the server's. */
 export interface ValueLookUpModel {
@@ -172,6 +176,7 @@ function tableModel(table: Table, language: Language, parent: TableModel | undef
 function fieldModel(field: Field, language: Language): FieldModel {
   return {
     key: field.key,
+    closedToSome: Boolean(field.confidential || field.internal || field.sealed),
     title: field.title[language],
     help: field.help?.[language],
     kind: field.kind,

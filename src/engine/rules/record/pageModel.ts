@@ -1,10 +1,17 @@
-import type { DetailPage, FormFieldView, TableView } from "../page/definition.ts";
+import type { DetailPage, FormFieldView, RuleView, TableView } from "../page/definition.ts";
 import type { Expression, Scope, ValueType } from "../../dialect/expression/types.ts";
 import { compileExpression } from "../../dialect/expression/compile.ts";
 import { kindOf } from "../../dialect/kinds/index.ts";
 import { creatorScope, meScope } from "../../dialect/model/scope.ts";
 import type { Language } from "../../dialect/text/label.ts";
-import { adopt, modelOf, type FieldModel, type RecordModel, type TableModel } from "./model.ts";
+import {
+  adopt,
+  modelOf,
+  type FieldModel,
+  type RecordModel,
+  type RuleModel,
+  type TableModel,
+} from "./model.ts";
 
 /** The record model of a detail page, for the browser: compiles the page's expressions with the engine's own compiler. */
 export function recordModelFromPage(page: DetailPage, language: Language): RecordModel {
@@ -36,12 +43,7 @@ function tableModel(view: TableView, parent: TableModel | undefined, scope: Scop
     children: [],
     fields,
     field: (key) => byKey.get(key),
-    rules: view.rules.map((rule) => ({
-      holds: compileExpression(rule.holds, scope),
-      at: rule.at,
-      status: rule.status,
-      title: rule.title,
-    })),
+    rules: view.rules.map((rule) => ruleFromView(rule, scope)),
     lookUps: (view.lookUps ?? []).map(({ when, ...lookUp }) => ({
       ...lookUp,
       when: compile(when),
@@ -61,6 +63,18 @@ function tableModel(view: TableView, parent: TableModel | undefined, scope: Scop
     maxItems: view.maxItems ?? Infinity,
     add: compile(view.add),
     remove: compile(view.remove),
+  };
+}
+
+/** A rule as the browser judges it. */
+export function ruleFromView(rule: RuleView, scope: Scope): RuleModel {
+  return {
+    holds: compileExpression(rule.holds, scope),
+    at: rule.at,
+    status: rule.status,
+    title: rule.title,
+    args: (rule.args ?? []).map((cel) => compileExpression(cel, scope)),
+    repair: rule.repair === undefined ? undefined : compileExpression(rule.repair, scope),
   };
 }
 

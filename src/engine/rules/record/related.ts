@@ -26,4 +26,6 @@ export interface RelatedEdge {
 export interface RelatedAnswer {
   readonly nodes: readonly RelatedNode[];
   readonly edges: readonly RelatedEdge[];
+  /** There may be others, of kinds of which the reader gets some at most: told by rights, whether there are any or not. */
+  readonly partial?: true;
 }

@@ -1,7 +1,7 @@
 import type { ReferenceValue } from "../../dialect/kinds/kind.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { UnitSum } from "../../dialect/paths/query.ts";
-import { addDecimals, formatDecimal } from "./decimalText.ts";
+import { addDecimals, formatDecimal } from "../../dialect/text/decimalText.ts";
 
 /** The sums of a column of decimals for each unit or currency that its rows have, in the order they come up. */
 export function sumsByUnit(

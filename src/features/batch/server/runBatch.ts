@@ -1,5 +1,5 @@
 import {
-  messageOf,
+  placedMessage,
   wireOf,
   type ActionResult,
   type RecordAnswer,
@@ -107,8 +107,8 @@ function refusedWith(context: Context, { title }: BatchGroup, error: unknown): B
     if (error.result.msgKey === "common.nothingToConvert") return { title, outcome: "nothing" };
     return { title, outcome: "refused", message: error.message };
   }
-  const problems = refusalIn(context, error).problems.map(
-    ({ message, msgKey, args }) => message ?? messageOf(msgKey, context.language, args ?? []),
+  const problems = refusalIn(context, error).problems.map((problem) =>
+    placedMessage(problem, context.language),
   );
   return { title, outcome: "refused", message: problems.join("; ") };
 }

@@ -1,4 +1,6 @@
 import { useCallback } from "react";
+import { BesideMissing } from "../../../app/core/parts/BesideMissing.tsx";
+import type { Beside } from "../../../app/core/source/rowsBeside.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import styles from "./materials.module.css";
@@ -15,17 +17,25 @@ export function FactTable<Fact>(props: {
   readonly title: string;
   readonly none: string;
   readonly material: string;
-  readonly load: (material: string) => Promise<readonly Fact[]>;
+  readonly load: (material: string) => Promise<Beside<Fact>>;
   readonly columns: readonly FactColumn<Fact>[];
 }) {
   const { title, none, material, load, columns } = props;
-  const { answer: facts } = useAsked(useCallback(() => load(material), [material, load]));
+  const asked = useAsked(useCallback(() => load(material), [material, load]));
+  const { answer, failed, again } = asked;
+  const facts = answer?.rows;
   return (
     <>
       <h2>{title}</h2>
-      {facts === undefined && <Loading />}
-      {facts?.length === 0 && <p className={styles.none}>{none}</p>}
-      {facts !== undefined && facts.length > 0 && (
+      {!answer && !failed && <Loading />}
+      {(failed || facts?.length === 0) && (
+        <BesideMissing
+          {...{ failed, again, none }}
+          partial={answer?.partial}
+          className={styles.none}
+        />
+      )}
+      {!failed && facts !== undefined && facts.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
         <section className={styles.scroll} tabIndex={0} aria-label={title}>
           <table>

@@ -1,6 +1,6 @@
 import { linesOf } from "../../../engine/index.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
-import { rowsBeside } from "../../../app/core/source/rowsBeside.ts";
+import { rowsBeside, type Beside } from "../../../app/core/source/rowsBeside.ts";
 import { textOf, named, type Named } from "../../price-sheet/app/index.ts";
 
 /** A key of the stock that a material lies under. */
@@ -33,30 +33,31 @@ export async function materialsOf(
   return [...new Map(found.filter((one) => one.id !== "").map((one) => [one.id, one])).values()];
 }
 
-/** Where a material lies; nothing for who may not read the stock. */
-export async function stockOf(material: string): Promise<readonly StockPlace[]> {
-  const rows = await rowsBeside("stock", {
+/** Where a material lies. Rejects for who may not read the stock. */
+export async function stockOf(material: string): Promise<Beside<StockPlace>> {
+  const found = await rowsBeside("stock", {
     filter: [{ field: "material", op: "=", value: material }],
   });
-  return rows.map((row) => ({
+  const rows = found.rows.map((row) => ({
     warehouse: named(row["warehouse"]).name,
     batch: textOf(row["batch"]),
     onHand: String(row["onHand"] ?? "0"),
     available: String(row["available"] ?? "0"),
   }));
+  return { ...found, rows };
 }
 
-/** The last ten lines of released orders of a material, newest first; nothing for who may not read orders. */
-export async function ordersOf(material: string): Promise<readonly OrderedLine[]> {
+/** The last ten lines of released orders of a material, newest first. Rejects for who may not read orders. */
+export async function ordersOf(material: string): Promise<Beside<OrderedLine>> {
   const released = ["RELEASED", "RECEIVED", "CHANGING", "DONE", "CLOSED"];
-  const rows = await rowsBeside("purchase-order-line", {
+  const found = await rowsBeside("purchase-order-line", {
     filter: [
       { field: "material", op: "=", value: material },
       { field: "header.status", op: "in", value: released },
     ],
     size: 10,
   });
-  return rows.map((row) => ({
+  const rows = found.rows.map((row) => ({
     number: textOf(row["header.number"]),
     date: textOf(row["header.date"]),
     supplier: named(row["header.supplier"]).name,
@@ -65,4 +66,5 @@ export async function ordersOf(material: string): Promise<readonly OrderedLine[]
     toReceive: textOf(row["remainingToReceive"]),
     due: textOf(row["confirmedDate"] ?? row["demandDate"]),
   }));
+  return { ...found, rows };
 }

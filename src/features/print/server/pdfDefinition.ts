@@ -1,5 +1,6 @@
-import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import type { Content, ContentTable, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { blockContent } from "./blockContent.ts";
+import { groupsOf } from "./keepTogether.ts";
 import { paperOf, tableLayout, widthOf, type Paper } from "./pageLayout.ts";
 import type { Entry, PrintedDocument, PrintedTable } from "./printed.ts";
 
@@ -51,20 +52,42 @@ function section(document: PrintedDocument): Content {
   } as unknown as Content;
 }
 
+/**
+ * What stands between head and foot. Totals are in one piece with the last line that they add up, signatures with what is signed
+ * just above them, headings with what follows: none of them is ever alone on a page.
+ */
 function body(document: PrintedDocument, paper: Paper): Content[] {
-  const { sections, tables, totals, texts, note } = document;
-  return [
-    ...sections.map(({ title, entries }) => sectionContent(title, entries, paper)),
-    ...tables.map((table) => tableContent(table, paper)),
-    ...(totals.length > 0 ? [totalsContent(totals)] : []),
-    ...texts.flatMap(({ title, blocks }): Content[] => [
-      heading(title),
-      ...blockContent(blocks, widthOf[paper]),
-    ]),
+  const { sections, tables, totals, texts, note, signatures } = document;
+  const closing: Content[] = [
     ...(note ? [{ text: note, margin: [0, 10, 0, 0], fontSize: 8 } as Content] : []),
-    ...(document.signatures.length > 0 ? [signatures(document)] : []),
+    ...(signatures.length > 0 ? [signatureLines(document)] : []),
   ];
+  const sums = totals.length > 0 ? [totalsContent(totals)] : [];
+  const belowLines = texts.length > 0 ? sums : [...sums, ...closing];
+  const content = [
+    ...sections.map(({ title, entries }) => sectionContent(title, entries, paper)),
+    ...tables.map((table, at) =>
+      tableContent(table, paper, at === tables.length - 1 ? belowLines : []),
+    ),
+    ...(tables.length === 0 && belowLines.length > 0 ? [together(belowLines)] : []),
+  ];
+  texts.forEach(({ title, blocks }, at) => {
+    const groups = groupsOf(blocks);
+    const isLast = at === texts.length - 1;
+    groups.forEach((group, index) => {
+      const parts: Content[] = [
+        ...(index === 0 ? [heading(title)] : []),
+        ...blockContent(group, widthOf[paper]),
+        ...(isLast && index === groups.length - 1 ? closing : []),
+      ];
+      content.push(together(parts));
+    });
+  });
+  return content;
 }
+
+/** Content that stays on one page. Each piece is far shorter than a page. */
+const together = (stack: Content[]): Content => ({ unbreakable: true, stack });
 
 function head({ letterhead, title, code, status }: PrintedDocument): Content {
   return {
@@ -153,11 +176,21 @@ function sectionContent(title: string, entries: readonly Entry[], paper: Paper):
   };
 }
 
-function tableContent(table: PrintedTable, paper: Paper): Content {
-  const { columns, widths, below } = tableLayout(table, paper);
+/**
+ * Lines under a title and a head that are repeated on each page. The last line, the sums and what belongs to them (`tail`)
+ * are one row, which never breaks.
+ */
+function tableContent(table: PrintedTable, paper: Paper, tail: Content[]): Content {
+  const { columns, widths: columnWidths, below } = tableLayout(table, paper);
+  const widths = columnWidths.map((width) => width - 6);
   const alignment = (at: number) => (table.columns[at]!.numeric ? "right" : "left");
   const cellsOf = (row: readonly string[]): TableCell[] =>
     columns.map((at) => ({ text: row[at] ?? "", alignment: alignment(at) }));
+  const wide = (cell: object): TableCell[] => [
+    { ...cell, colSpan: columns.length } as TableCell,
+    ...columns.slice(1).map(() => ({})),
+  ];
+  const title = wide({ ...(heading(table.title) as object), fontSize: 10, margin: [-3, 6, 0, 1] });
   const head = columns.map((at): TableCell => ({
     text: table.columns[at]!.label,
     bold: true,
@@ -177,34 +210,47 @@ function tableContent(table: PrintedTable, paper: Paper): Content {
       ],
     ];
   };
+  const lineOf = (row: readonly string[]) => [cellsOf(row), ...rest(row)];
   const sums = table.sums
     ? [cellsOf(table.sums).map((cell) => ({ ...(cell as object), bold: true }) as TableCell)]
     : [];
-  return {
+  const last = {
+    margin: [-3, -2, -3, -2],
     stack: [
-      heading(table.title),
       {
-        fontSize: 7.5,
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          keepWithHeaderRows: 1,
-          widths: widths.map((width) => width - 6),
-          body: [head, ...table.rows.flatMap((row) => [cellsOf(row), ...rest(row)]), ...sums],
-        },
-        layout: {
-          hLineWidth: () => 0.5,
-          vLineWidth: () => 0,
-          hLineColor: () => line,
-          paddingLeft: () => 3,
-          paddingRight: () => 3,
-          paddingTop: () => 2,
-          paddingBottom: () => 2,
-        },
+        table: { widths, dontBreakRows: true, body: [...lineOf(table.rows.at(-1) ?? []), ...sums] },
+        layout: lined,
       },
+      ...(tail.length > 0 ? [{ fontSize: 9, margin: [0, 0, 3, 0], stack: tail }] : []),
     ],
   };
+  return {
+    fontSize: 7.5,
+    table: {
+      headerRows: 2,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths,
+      body: [title, head, ...table.rows.slice(0, -1).flatMap(lineOf), wide(last)],
+    },
+    layout: {
+      ...lined,
+      // No line above the title, and none under the last row, which has its own.
+      hLineWidth: (at: number, node: ContentTable) =>
+        at === 0 || at === node.table.body.length ? 0 : 0.5,
+    },
+  };
 }
+
+const lined = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => line,
+  paddingLeft: () => 3,
+  paddingRight: () => 3,
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
+};
 
 function totalsContent(totals: readonly Entry[]): Content {
   return {
@@ -226,7 +272,7 @@ function totalsContent(totals: readonly Entry[]): Content {
   };
 }
 
-function signatures({ signatures: all, dateLabel }: PrintedDocument): Content {
+function signatureLines({ signatures: all, dateLabel }: PrintedDocument): Content {
   return {
     unbreakable: true,
     margin: [0, 28, 0, 0],

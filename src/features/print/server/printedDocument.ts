@@ -12,7 +12,7 @@ import { filledTexts } from "./filledTexts.ts";
 import type { Entry, PrintedDocument } from "./printed.ts";
 import { printedTable } from "./printedTable.ts";
 import { headerPlace, shownField } from "./shownField.ts";
-import { printable, shownInstant, shownText, type Shown } from "./shownText.ts";
+import { printable, shownInstant, shownWithUnit, type Shown } from "./shownText.ts";
 import { valueNamed } from "./valueNamed.ts";
 import { words } from "./words.ts";
 
@@ -33,7 +33,7 @@ export function printedDocument(printing: Printing): PrintedDocument {
   const at: Shown = { row: record, header: record, language, timeZone };
   const entry = (key: string): Entry[] => {
     const field = fieldOf(key);
-    const text = field ? shownText(record[key], field, at) : "";
+    const text = field ? shownWithUnit(record[key], field, at) : "";
     return field && text !== "" ? [{ label: printable(field.title), text }] : [];
   };
   const sections = print.sections

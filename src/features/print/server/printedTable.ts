@@ -8,7 +8,7 @@ import {
   type TableView,
 } from "../../../engine/index.ts";
 import type { PrintedTable } from "./printed.ts";
-import { printable, shownText, type Shown } from "./shownText.ts";
+import { printable, shownText, shownWithUnit, type Shown } from "./shownText.ts";
 import { words } from "./words.ts";
 
 /** Kinds of free text. */
@@ -120,5 +120,5 @@ function sumText(
   const rows = lines.map(({ row }) => row);
   if (decimalsFrom !== undefined && !decimalsFrom.includes("."))
     return unitSumsText(sumsByUnit(rows, { key, decimalsFrom }), at.language);
-  return shownText(sumDecimals(rows.map((row) => row[key])), field, { ...at, row: {} });
+  return shownWithUnit(sumDecimals(rows.map((row) => row[key])), field, { ...at, row: {} });
 }

@@ -23,11 +23,28 @@ export function shownText(value: unknown, field: FieldView, at: Shown): string {
   if (value === null || value === undefined) return "";
   const { language, timeZone } = at;
   const kind = kindOf(field.kind);
-  if (kind.numeric) return formatDecimal(value, language, fieldDecimals(field, at.row, at.header));
+  if (kind.numeric) {
+    const text = formatDecimal(value, language, fieldDecimals(field, at.row, at.header));
+    return kind.name === "percent" ? `${text}%` : text;
+  }
   if (kind.name === "date" && typeof value === "string") return shownDay(value, language);
   if (kind.name === "datetime" && typeof value === "string")
     return shownInstant(value, language, timeZone);
   return printable(kind.toText(value as WireValue, field, language, { timeZone }));
+}
+
+/** As `shownText`, a number with the code of its unit or currency: for where no column says it (`1,234.00 CNY`). */
+export function shownWithUnit(value: unknown, field: FieldView, at: Shown): string {
+  const text = shownText(value, field, at);
+  const unit = field.decimalsFrom === undefined ? "" : unitCode(field.decimalsFrom, at);
+  return text === "" || unit === "" ? text : `${text} ${unit}`;
+}
+
+/** The code of the reference at a path of the row or its header: `unit`, `header.currency`. */
+function unitCode(path: string, { row, header }: Shown): string {
+  const value = path.startsWith("header.") ? header[path.slice("header.".length)] : row[path];
+  const { code } = (value ?? {}) as { readonly code?: unknown };
+  return typeof code === "string" ? printable(code) : "";
 }
 
 /** `2026年11月21日`, `Nov 21, 2026`: the calendar's day, in no time zone. */

@@ -49,7 +49,8 @@ function blindTable(model: TableModel, table: Table, parent: TableModel | undefi
     fields,
     field: (key) => byKey.get(key),
     rules: model.rules.filter(
-      ({ holds, at }) => !reads(holds) && !(at !== undefined && table.field(at)?.sealed),
+      ({ holds, args, repair, at }) =>
+        ![holds, ...args, repair].some(reads) && !(at !== undefined && table.field(at)?.sealed),
     ),
   };
   adopt(parent, blind);

@@ -10,9 +10,9 @@ export const warehouseErrors = {
   ),
   "stock.short": row(
     5602,
-    "库存不足，可用{0}",
-    "庫存不足，可用{0}",
-    "Insufficient stock, available {0}",
+    "库存不足，可用{0} {3}（{1}，需要{2} {3}）",
+    "庫存不足，可用{0} {3}（{1}，需要{2} {3}）",
+    "Insufficient stock, available {0} {3} ({1}: {2} {3} needed)",
   ),
   "cnt.adjusted": row(5604, "已生成调整单", "已產生調整單", "The adjustment was already generated"),
   "stock.period": row(5605, "过账期间已关闭", "過帳期間已關閉", "The posting period is closed"),

@@ -11,6 +11,7 @@ import { parameter } from "../../../server/core/parameter.ts";
 import { refuseFrozenScope } from "./countScope.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import { refuseStrangeReturns } from "./refuseStrangeReturns.ts";
+import { shortStock } from "./shortStock.ts";
 import { stockFacts, type StockFacts } from "./stockFacts.ts";
 import { keyText, type StockKey } from "./stockKey.ts";
 import { movementNumbers, writeMovements } from "./writeMovements.ts";
@@ -98,12 +99,33 @@ export async function postMovement(
   await refuseFrozenScope(context, fresh);
 
   const isBelowZeroAllowed = (await parameter(context, "NEG_STOCK")) === "Y";
-  const moved = movedBy(legs, keys, facts, held, isBelowZeroAllowed);
+  const moved = await namingWhatIsShort(context, () =>
+    movedBy(legs, keys, facts, held, isBelowZeroAllowed),
+  );
   await refuseStrangeReturns(context, moved);
   const numbers = await movementNumbers(context, moved.length);
   const posted = moved.map((one, index) => ({ ...one, number: numbers[index]! }));
   await writeMovements(context, { posted, held, options });
   return posted;
+}
+
+type ShortOf = Parameters<typeof shortStock>[1];
+
+/** Too little is there for a leg; it becomes a refusal once the names are read. */
+class Short extends Error {
+  readonly of: ShortOf;
+  constructor(of: ShortOf) {
+    super("short of stock");
+    this.of = of;
+  }
+}
+
+async function namingWhatIsShort<T>(context: Writing, move: () => T): Promise<T> {
+  try {
+    return move();
+  } catch (error) {
+    throw error instanceof Short ? await shortStock(context, error.of) : error;
+  }
 }
 
 /** The legs in turn over the balances as the legs before left them. */
@@ -139,7 +161,13 @@ function movedBy(
       leg.quantity === null && !isSecondOfPair(legs, index) && !available.greaterThan(0);
     const isShort = change.isNegative() && after.lessThan(stock.reserved) && !mayBeNegative;
     if (isNothing || change.isZero() || isShort)
-      throw new Refusal("stock.short", { args: [canonicalDecimal(available)] });
+      throw new Short({
+        leg,
+        key,
+        unit: baseUnit,
+        available,
+        needed: change.isNegative() ? change.abs() : new ExactDecimal(0),
+      });
     balances.set(keyText(key), after);
     last = change;
     const factor = inBase(new ExactDecimal(1));

@@ -1,4 +1,4 @@
-import { errorTable, messageOf, Refusal } from "../../../engine/index.ts";
+import { errorTable, messageOf, placedMessage, Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
 import { idOf } from "../../../server/http/body.ts";
 import { answer, problemView } from "../../../server/http/envelope.ts";
@@ -22,6 +22,7 @@ export function traceRoute(app: FastifyInstance, server: Server): void {
     }
     const language = languageOfRequest(request);
     const problems = record.detail.problems.map((problem) => problemView(problem, language));
+    const [first] = record.detail.problems;
     const known = record.msgKey in errorTable;
     const { user: who, company } = full
       ? await whoAndWhere(server.store, server.sessions.tables, record)
@@ -31,9 +32,11 @@ export function traceRoute(app: FastifyInstance, server: Server): void {
       at: record.at,
       status: record.status,
       msgKey: record.msgKey,
-      message:
-        problems[0]?.message ??
-        (known ? messageOf(record.msgKey, language, record.detail.args) : ""),
+      message: first
+        ? placedMessage(first, language)
+        : known
+          ? messageOf(record.msgKey, language, record.detail.args)
+          : "",
       problems,
       method: record.method,
       path: record.url,

@@ -33,7 +33,7 @@ import { lockForEffects, refuseByEffects } from "../judge/refuseByEffects.ts";
 import { refusePicks } from "./refusePicks.ts";
 import { newKnownRows, type KnownRows } from "../record/resolveReferences.ts";
 import { runForeign } from "./runForeign.ts";
-import { isConfirmed } from "../save/saveDocument.ts";
+
 import { withReferences } from "../record/withReferences.ts";
 import { writeAction } from "./writeAction.ts";
 import { stateBefore } from "../history/stateBefore.ts";
@@ -263,8 +263,6 @@ function judgeLeaving(
 ): void {
   if (options.action.incomplete) return;
   if (!isDraft(model.header, before) || isDraft(model.header, next)) return;
-  const problems = judge(model, next, recordContextOf(context), "full").filter(
-    (found) => !isConfirmed(found, options.confirm ?? []),
-  );
+  const problems = judge(model, next, recordContextOf(context), "full", options.confirm);
   if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
 }

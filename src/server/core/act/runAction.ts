@@ -1,6 +1,7 @@
 import {
   errorTable,
   messageOf,
+  placedMessage,
   Refusal,
   type Action,
   type ActionAnswer,
@@ -239,7 +240,10 @@ async function resultOf(
       error instanceof Refusal ? error : new Refusal("common.internal", { cause: error });
     if (refusal !== error) context.log.error({ err: error, id }, "action failed");
     const { msgKey, status, args, problems } = refusal;
-    const message = problems[0]?.message ?? messageOf(msgKey, context.language, args);
+    const [problem] = problems;
+    const message = problem
+      ? placedMessage(problem, context.language)
+      : messageOf(msgKey, context.language, args);
     return { id, status, msgKey, args, message, problems };
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { messageOf, Refusal } from "../../../engine/index.ts";
+import { messageOf, placedMessage, Refusal } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { systemContext, type ContextParts } from "../systemContext.ts";
 import { readActor } from "../session/readSession.ts";
@@ -98,6 +98,9 @@ async function contextOfJob(parts: JobParts, row: JobRow): Promise<Context> {
 
 function failure(refusal: Refusal, { language }: JobRow): JobOutcome {
   const [problem] = refusal.problems;
-  const { msgKey, args } = problem ?? refusal;
-  return { message: problem?.message ?? messageOf(msgKey, language, args) };
+  return {
+    message: problem
+      ? placedMessage(problem, language)
+      : messageOf(refusal.msgKey, language, refusal.args),
+  };
 }

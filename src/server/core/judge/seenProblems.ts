@@ -41,7 +41,12 @@ export async function withSeenProblems<T>(
 }
 
 /** The first argument of a message is the field's label. */
-function withoutValue({ value: _value, allowed: _allowed, ...problem }: Problem): Problem {
+function withoutValue({
+  value: _value,
+  allowed: _allowed,
+  repair: _repair,
+  ...problem
+}: Problem): Problem {
   return {
     ...problem,
     ...(problem.args && { args: problem.args.map((arg, at) => (at === 0 ? arg : unseen)) }),

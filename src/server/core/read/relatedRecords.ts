@@ -1,4 +1,10 @@
-import type { RelatedAnswer, RelatedNode } from "../../../engine/index.ts";
+import {
+  can,
+  seesEveryRow,
+  type Document,
+  type RelatedAnswer,
+  type RelatedNode,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { relatedDocuments } from "../follow/relatedDocuments.ts";
 import type { VisibleDocument } from "../follow/visibleDocuments.ts";
@@ -17,7 +23,9 @@ export async function relatedRecords(
   const { document, stored } = await readableRecord(context, options);
   const start = { document, id: stored.record.id };
   const { documents, relations } = await relatedDocuments(context, start);
+  const isPartial = documents.some((one) => hidesRelatives(context, one.document));
   return {
+    ...(isPartial && { partial: true }),
     nodes: documents.map((one) => nodeOf(context, one)),
     edges: relations.map(({ from, to, rows, quantity }) => ({
       from,
@@ -26,6 +34,20 @@ export async function relatedRecords(
       ...(quantity === null ? {} : { quantity }),
     })),
   };
+}
+
+/** Whether a document may have relatives, of kinds that are made from it or it from them, that this reader does not get. */
+function hidesRelatives({ schema, actor }: Context, document: Document): boolean {
+  const made = document.conversions.map(({ to }) => to.document);
+  const sources = schema.documents.filter(({ conversions }) =>
+    conversions.some(({ to }) => to.document === document.name),
+  );
+  const kinds = [...made.flatMap((name) => schema.document(name) ?? []), ...sources];
+  return kinds.some(
+    (kind) =>
+      !can(actor, kind.menu, "get") ||
+      !seesEveryRow({ document: kind, actor, menu: kind.menu, button: "get" }),
+  );
 }
 
 function nodeOf(context: Context, { document, id, number, state }: VisibleDocument): RelatedNode {

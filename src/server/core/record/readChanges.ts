@@ -1,5 +1,6 @@
 import {
   nearest,
+  toldByHelp,
   type ErrorKey,
   type FieldModel,
   type Problem,
@@ -126,13 +127,8 @@ function readValue(field: FieldModel, value: unknown): Read {
     return readReference(field, value);
   const parsed = field.kind.parse(value, field.settings);
   if ("value" in parsed) return parsed;
-  const { msgKey, args = [] } = parsed.refused;
-  return { msgKey, args: args.map((arg) => expected(field, arg)) };
+  return toldByHelp(parsed.refused, field.help);
 }
-
-/** A person is told the field's help rather than its pattern, where it has one. */
-const expected = ({ settings, help }: FieldModel, arg: string) =>
-  help !== undefined && arg === settings.pattern ? help : arg;
 
 function readReference(field: FieldModel, value: unknown): Read {
   const to = field.settings.to!;

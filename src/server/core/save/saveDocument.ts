@@ -182,8 +182,7 @@ function judgeSave(options: {
   readonly request: SaveRequest;
 }): readonly Problem[] {
   const { model, next, rules, request } = options;
-  const problems = judge(model, next, rules, phaseOf(model, next));
-  return problems.filter((problem) => !isConfirmed(problem, request.confirm ?? []));
+  return judge(model, next, rules, phaseOf(model, next), request.confirm);
 }
 
 /** Warnings (63xx) that the person has confirmed do not stand in the way. */

@@ -60,7 +60,7 @@ function buildAction(step: ActionStep): Action {
     on: onOf(step, pointer),
     from: Object.freeze({ ...source.from }),
     to: targetsOf(step, pointer, scope),
-    when: linkGuards(place, source.when, pointerTo(pointer, "when")),
+    when: linkGuards({ ...place, drafts: step.drafts }, source.when, pointerTo(pointer, "when")),
     input: input.schema && labelledInput(input.schema, draft.makeLabel),
     lineInput: lineInput.schema && labelledInput(lineInput.schema, draft.makeLabel),
     picks: input.picks,

@@ -1,14 +1,20 @@
-import type { DocumentDraft } from "../../assemble/draft.ts";
+import type { DocumentDraft, Drafts } from "../../assemble/draft.ts";
 import type { Guard } from "../../model/document.ts";
 import type { Scope } from "../../expression/types.ts";
 import { errorTable } from "../../errors/errorTable.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { GuardSource } from "../../model/source.ts";
 import { booleanType, type Compile } from "../compile.ts";
+import { standingsOf } from "./standing.ts";
 
 /** Compiles the guards of an action. Each says why it refuses by a message of the error table, or by words of its own. */
 export function linkGuards(
-  { draft, scope, compile }: { draft: DocumentDraft; scope: Scope; compile: Compile },
+  {
+    draft,
+    drafts,
+    scope,
+    compile,
+  }: { draft: DocumentDraft; drafts: Drafts; scope: Scope; compile: Compile },
   written: readonly GuardSource[] | undefined,
   pointer: string,
 ): readonly Guard[] {
@@ -27,7 +33,19 @@ export function linkGuards(
     const { message, first = false } = guard;
     const status = message ? errorTable[message].status : (guard.status ?? 5201);
     const title = guard.title === undefined ? undefined : draft.makeLabel(guard, guard.title);
-    return holds ? [Object.freeze({ holds, status, title, message, args, first })] : [];
+    return holds
+      ? [
+          Object.freeze({
+            holds,
+            status,
+            title,
+            message,
+            args,
+            standing: standingsOf(args, drafts),
+            first,
+          }),
+        ]
+      : [];
   });
 }
 

@@ -1,6 +1,8 @@
 import { Alert, Button, InputNumber, Modal } from "antd";
 import { useEffect, useState } from "react";
 import { canonicalDecimal, ExactDecimal, type Language } from "../../../../engine/index.ts";
+import { SourceError } from "../../../../../renderers/base/dataSource.ts";
+import { pageRefusal } from "../../../../app/core/http/envelope.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { ReasonInput } from "./AwardDialog.tsx";
 import { ranked, splitByQuota } from "../sheet/awards.ts";
@@ -30,9 +32,14 @@ export function SplitDialog(props: {
   );
   const [reason, setReason] = useState(() => offers.find((one) => one.reason)?.reason ?? "");
   const [missing, setMissing] = useState(false);
+  /** Why no quotas are known. */
+  const [failed, setFailed] = useState<SourceError>();
   useEffect(() => {
     let shown = true;
-    void quotasOf(line).then((found) => shown && setQuotas(found));
+    quotasOf(line).then(
+      (found) => shown && setQuotas(found),
+      (error: unknown) => shown && error instanceof SourceError && setFailed(error),
+    );
     return () => {
       shown = false;
     };
@@ -117,6 +124,14 @@ export function SplitDialog(props: {
           quantity: `${quantityText(canonicalDecimal(left.abs()), language)} ${line.unit.name}`,
         })}
       </output>
+      {failed && (
+        <p className={styles.about}>
+          {words("sheet.quota")}:{" "}
+          {pageRefusal(failed) === 403
+            ? words("beside.forbidden")
+            : words("beside.failed", { reason: failed.message })}
+        </p>
+      )}
       {byQuotation.size > 0 && (
         <Button
           onClick={() =>

@@ -3,6 +3,8 @@ import { useIntl } from "react-intl";
 import type { Language } from "../../../../engine/index.ts";
 import { StepChart } from "../../../../app/core/charts/StepChart.tsx";
 import { useWords } from "../../../../app/core/language/useWords.ts";
+import { BesideMissing } from "../../../../app/core/parts/BesideMissing.tsx";
+import type { Beside } from "../../../../app/core/source/rowsBeside.ts";
 import { Loading } from "../../../../app/core/parts/Loading.tsx";
 import { priceText, quantityText } from "../sheet/decimals.ts";
 import { trendOf } from "./pastPoints.ts";
@@ -16,15 +18,24 @@ export function PriceHistory(props: {
   /** The currency that is drawn; that of most prices unless stated. */
   readonly currency?: string;
   readonly language: Language;
-  readonly load: (material: string) => Promise<readonly PastPrice[]>;
+  readonly load: (material: string) => Promise<Beside<PastPrice>>;
 }) {
   const { material, currency, language, load } = props;
   const words = useWords();
   const intl = useIntl();
   const [today] = useState(() => Date.now());
-  const { answer: prices } = useAsked(useCallback(() => load(material), [material, load]));
-  if (!prices) return <Loading />;
-  if (prices.length === 0) return <p className={styles.about}>{words("sheet.noHistory")}</p>;
+  const { answer, failed, again } = useAsked(useCallback(() => load(material), [material, load]));
+  if (!answer && !failed) return <Loading />;
+  const prices = answer?.rows ?? [];
+  if (failed || prices.length === 0)
+    return (
+      <BesideMissing
+        {...{ failed, again }}
+        none={words("sheet.noHistory")}
+        partial={answer?.partial}
+        className={styles.about}
+      />
+    );
   const day = (date: string | number) =>
     intl.formatDate(date, { timeZone: "UTC", dateStyle: "medium" });
   const priceOf = (of: string, price: string) => `${of} ${priceText(price, language)}`;

@@ -1,7 +1,7 @@
 import type { DetailPage, RecordAnswer, Row } from "../../../../engine/index.ts";
 import { dataSource } from "../../../../app/core/source/dataSource.ts";
 import { recordBeside } from "../../../../app/core/source/recordBeside.ts";
-import { rowsBeside } from "../../../../app/core/source/rowsBeside.ts";
+import { rowsBeside, type Beside } from "../../../../app/core/source/rowsBeside.ts";
 import { named, type SheetLine } from "./sheet.ts";
 
 /** Pages whose rights and rows the price sheet uses: the inquiry's own, the quotations', and lists beside them. */
@@ -58,16 +58,17 @@ export interface PastPrice {
   readonly price: string;
 }
 
-/** Prices of a material that held or hold, oldest first; none for who may not read the price master. */
-export async function pastPrices(material: string): Promise<readonly PastPrice[]> {
-  const rows = await rowsBeside(pages.prices, {
+/** Prices of a material that held or hold, oldest first. Rejects for who may not read the price master or its prices. */
+export async function pastPrices(material: string): Promise<Beside<PastPrice>> {
+  const found = await rowsBeside(pages.prices, {
+    needed: "netPrice",
     filter: [
       { field: "material", op: "=", value: material },
       { field: "status", op: "!=", value: "VOID" },
     ],
     sort: ["-validFrom"],
   });
-  return rows
+  const rows = found.rows
     .map((row) => ({
       supplier: named(row["supplier"]).name,
       currency: named(row["currency"]).code,
@@ -78,11 +79,12 @@ export async function pastPrices(material: string): Promise<readonly PastPrice[]
     }))
     .filter(({ from, price }) => from !== "" && price !== "")
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return { ...found, rows };
 }
 
 /** Quotas (percent) by supplier that the list of approved vendors has for a line's material. */
 export async function quotasOf({ material }: SheetLine): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsBeside(pages.vendors, {
+  const { rows } = await rowsBeside(pages.vendors, {
     filter: [{ field: "material", op: "=", value: material.id }],
   });
   return new Map(

@@ -1,4 +1,10 @@
-import type { Field, Problem, Table, WireValue } from "../../../../engine/index.ts";
+import {
+  toldByHelp,
+  type Field,
+  type Problem,
+  type Table,
+  type WireValue,
+} from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import type { FileDocument, FileLine, FileRow } from "./fileDocument.ts";
 import {
@@ -57,7 +63,7 @@ function readRow(
     const named = "value" in read ? withCodes(read.value, field, reading.codeOf) : read;
     if ("value" in named) set[field.key] = named.value;
     else {
-      const { msgKey, args = [] } = named.refused;
+      const { msgKey, args } = toldByHelp(named.refused, field.help?.[language]);
       problems.push({
         msgKey,
         args: [field.title[language], ...args],

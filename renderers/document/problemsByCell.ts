@@ -1,5 +1,5 @@
-import type { ProblemView } from "../../base/dataSource.ts";
-import { problemKey } from "../../document/documentStore.ts";
+import type { ProblemView } from "../base/dataSource.ts";
+import { problemKey } from "./documentStore.ts";
 
 const indexes = new WeakMap<readonly ProblemView[], ReadonlyMap<string, ProblemView>>();
 

@@ -1,4 +1,4 @@
-import { localeOf, type Language } from "../../dialect/text/label.ts";
+import { localeOf, type Language } from "./label.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -1,0 +1,31 @@
+import { Button } from "antd";
+import type { SourceError } from "../../../../renderers/base/dataSource.ts";
+import { pageRefusal } from "../http/envelope.ts";
+import { useWords } from "../language/useWords.ts";
+
+/**
+ * Stands where facts beside a page would be, and says which of three it is: the reader may not see them, they could not be loaded, or
+ * there are none (`none`), as far as the reader sees.
+ */
+export function BesideMissing(props: {
+  readonly failed: SourceError | undefined;
+  readonly again: () => void;
+  readonly none: string;
+  readonly partial: boolean | undefined;
+  readonly className?: string | undefined;
+}) {
+  const { failed, again, none, partial, className } = props;
+  const words = useWords();
+  if (!failed) {
+    return <p className={className}>{partial ? words("beside.partial", { none }) : none}</p>;
+  }
+  if (pageRefusal(failed) === 403) return <p className={className}>{words("beside.forbidden")}</p>;
+  return (
+    <p className={className} role="alert">
+      {words("beside.failed", { reason: failed.message })}{" "}
+      <Button size="small" onClick={again}>
+        {words("app.retry")}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Actor } from "../../dialect/text/actor.ts";
+import type { Document } from "../../dialect/model/document.ts";
+import { reach } from "./reach.ts";
+import { reachedOf } from "./reachedOf.ts";
+
+/**
+ * Whether a person who may read a list gets every row of it (of the company): only then is "there is none" true where he
+ * sees none. Told by his roles and by what the document says of access, without asking the store.
+ */
+export function seesEveryRow(of: {
+  readonly document: Document;
+  readonly actor: Actor;
+  readonly menu: string;
+  /** `query` unless stated. */
+  readonly button?: string;
+}): boolean {
+  const { access, scope } = of.document;
+  const { accountType } = of.actor.user;
+  if (access.read && !isTrue(access.read.source)) return false;
+  if (accountType !== "STAFF") {
+    const own = accountType === "SUPPLIER" ? access.supplier : access.customer;
+    return own !== undefined && isTrue(own.source);
+  }
+  return (
+    scope !== "company" ||
+    reach(reachedOf(of), [of.button ?? "query"]).some((part) => part.length === 0)
+  );
+}
+
+const isTrue = (source: string) => source.trim() === "true";
