@@ -75,7 +75,7 @@ export type { FileClass } from "./dialect/model/words.ts";
 export { scopeOf, pickScope, meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";
 export { projectList } from "./rules/page/projectList.ts";
-export { unshownFields } from "./rules/page/unshownFields.ts";
+export { isKeptFrom, sightOn, unshownFields } from "./rules/page/unshownFields.ts";
 export { projectDetail } from "./rules/page/projectDetail.ts";
 export { projectGuide } from "./rules/page/projectGuide.ts";
 export { menuTree } from "./rules/page/menuTree.ts";
@@ -170,6 +170,7 @@ export {
 export { isKey, sampleNumber, sampleValue } from "./rules/cases/sampleValue.ts";
 export { can, grants, requireRight, rolesGranting } from "./rules/rights/can.ts";
 export { groupsOfField, hides, isClosed } from "./rules/rights/hides.ts";
+export { isKnownByName } from "./rules/rights/knownByName.ts";
 export { isAdministrator } from "./rules/rights/isAdministrator.ts";
 export { baseButtonCodes, myButtons } from "./rules/rights/myButtons.ts";
 export { pageReader } from "./rules/rights/pageReader.ts";

@@ -130,7 +130,7 @@ function targetFrame(schema: Schema, document: Document, target: Document): Fram
   if (!frames) targetFrames.set(document, (frames = new Map<Document, Frame>()));
   const known = frames.get(target);
   if (known) return known;
-  const value = rowJson(schema, target, "t", furtherKeys(document, target));
+  const value = rowJson(schema, target, "t", { further: furtherKeys(document, target) });
   const frame = frameOf(
     fixedText(
       sql`select t.id, ${codeOf(schema, target, "t")} as code, ${value} as value from ${tableOf(target.header)} as t`,
