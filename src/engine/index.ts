@@ -139,6 +139,8 @@ export {
   parameterValues,
   type Parameter,
   type ParameterValues,
+  meaning,
+  rangeText,
 } from "./dialect/parameter/parameter.ts";
 export { dialectSchema, type KnownNames } from "./dialect/shapes/dialectSchema.ts";
 export { knownNames } from "./dialect/assemble/knownNames.ts";

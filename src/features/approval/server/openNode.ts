@@ -1,8 +1,8 @@
-import { Refusal } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import { ownersOf, subjectOf, tellApprovers } from "./approving.ts";
 import { assignNode } from "./assign.ts";
 import { updateFlow, type Flow } from "./flow.ts";
+import { noApprover } from "./noApprover.ts";
 import { insertTasks } from "./tasks.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function openNode(run: ActionRun, flow: Flow): Promise<Flow | undef
     const assignees = await assignNode(context, document, flow, node, owners);
     if (assignees.length === 0) {
       if (node.approvers === "DEPT_MANAGER" || node.approvers === "SUBMITTER_MANAGER") continue;
-      throw new Refusal("approval.noApprover", { args: [node.title] });
+      throw await noApprover(context, node);
     }
     const opened: Flow = { ...flow, step };
     await updateFlow(context.db, opened);

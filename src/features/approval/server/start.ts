@@ -1,18 +1,13 @@
 import { Refusal } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import { newId } from "../../../server/store/newId.ts";
-import {
-  amountOf,
-  creatorOf,
-  departmentOf,
-  ownersOf,
-  subjectOf,
-  tellApprovers,
-} from "./approving.ts";
+import { amountOf, departmentOf, ownersOf, subjectOf, tellApprovers } from "./approving.ts";
 import { assign, assignNode } from "./assign.ts";
 import { chooseRule, type ChosenRule } from "./chooseRule.ts";
 import { insertFlow, latestFlow, updateFlow, type Flow } from "./flow.ts";
 import { openNode } from "./openNode.ts";
+import { refuseUndecidable } from "./undecidable.ts";
+import { noApprover } from "./noApprover.ts";
 import { insertTasks, tasksOf } from "./tasks.ts";
 
 /**
@@ -47,30 +42,12 @@ async function begin(run: ActionRun, rule: ChosenRule, department: string | null
     submittedAt: now,
     department,
   };
-  await refuseUndecidable(run, flow);
+  await refuseUndecidable(context, document, flow, run.before);
   await insertFlow(db, flow, actor.company.id);
   const opened = await openNode(run, flow);
   if (opened) return;
   // Only nodes of managers, and nobody above the submitter: there is no one to approve it.
-  throw new Refusal("approval.noApprover", {
-    args: [flow.nodes.at(-1)?.title ?? document.title[context.language]],
-    cause: creatorOf(record),
-  });
-}
-
-/** A later node that nobody could decide is found out now, not when the earlier ones are through. */
-async function refuseUndecidable(run: ActionRun, flow: Flow): Promise<void> {
-  const owners = ownersOf(flow, run.before);
-  for (const node of flow.nodes) {
-    if (isManagers(node)) continue;
-    const found = await assignNode(run.context, run.document, flow, node, owners);
-    if (found.length === 0) throw new Refusal("approval.noApprover", { args: [node.title] });
-  }
-}
-
-/** Managers are asked as far as there are any above the submitter; other nodes must be decided. */
-function isManagers({ approvers }: Flow["nodes"][number]): boolean {
-  return approvers === "DEPT_MANAGER" || approvers === "SUBMITTER_MANAGER";
+  throw await noApprover(context, flow.nodes.at(-1)!);
 }
 
 async function resume(run: ActionRun, last: Flow): Promise<void> {
@@ -93,7 +70,7 @@ async function resume(run: ActionRun, last: Flow): Promise<void> {
   const same = await assign(context, document, [again.map(({ approver }) => approver)], owners);
   const assignees =
     same.length > 0 ? same : await assignNode(context, document, flow, node, owners);
-  if (assignees.length === 0) throw new Refusal("approval.noApprover", { args: [node.title] });
+  if (assignees.length === 0) throw await noApprover(context, node);
   await updateFlow(db, flow);
   await insertTasks(context, flow, subjectOf(run), assignees);
   await tellApprovers(run, assignees);
