@@ -129,7 +129,11 @@ export { evaluateTree } from "./dialect/expression/evaluate.ts";
 export { isOverLines, unsupportedInSql } from "./dialect/expression/sqlSupport.ts";
 export { decimalPattern } from "./dialect/expression/operators/arithmetic.ts";
 export { timeZoneOf } from "./dialect/expression/operators/dateFunctions.ts";
-export { blanks } from "./dialect/expression/operators/textFunctions.ts";
+export {
+  blanks,
+  creditCharacters,
+  creditWeights,
+} from "./dialect/expression/operators/textFunctions.ts";
 export { nearest } from "./dialect/text/nearest.ts";
 export * from "./rules/placeholder/placeholder.ts";
 export { previewButton, previewRight } from "./rules/placeholder/previewRight.ts";
