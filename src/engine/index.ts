@@ -76,7 +76,7 @@ export type { FileClass } from "./dialect/model/words.ts";
 export { scopeOf, pickScope, meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";
 export { projectList } from "./rules/page/projectList.ts";
-export { unshownFields } from "./rules/page/unshownFields.ts";
+export { isKeptFrom, sightOn, unshownFields } from "./rules/page/unshownFields.ts";
 export { projectDetail } from "./rules/page/projectDetail.ts";
 export { projectGuide } from "./rules/page/projectGuide.ts";
 export { menuTree } from "./rules/page/menuTree.ts";
@@ -131,7 +131,11 @@ export { evaluateTree } from "./dialect/expression/evaluate.ts";
 export { isOverLines, unsupportedInSql } from "./dialect/expression/sqlSupport.ts";
 export { decimalPattern } from "./dialect/expression/operators/arithmetic.ts";
 export { timeZoneOf } from "./dialect/expression/operators/dateFunctions.ts";
-export { blanks } from "./dialect/expression/operators/textFunctions.ts";
+export {
+  blanks,
+  creditCharacters,
+  creditWeights,
+} from "./dialect/expression/operators/textFunctions.ts";
 export { nearest } from "./dialect/text/nearest.ts";
 export * from "./rules/placeholder/placeholder.ts";
 export { previewButton, previewRight } from "./rules/placeholder/previewRight.ts";
@@ -141,6 +145,8 @@ export {
   parameterValues,
   type Parameter,
   type ParameterValues,
+  meaning,
+  rangeText,
 } from "./dialect/parameter/parameter.ts";
 export { dialectSchema, type KnownNames } from "./dialect/shapes/dialectSchema.ts";
 export { knownNames } from "./dialect/assemble/knownNames.ts";
@@ -172,6 +178,7 @@ export {
 export { isKey, sampleNumber, sampleValue } from "./rules/cases/sampleValue.ts";
 export { can, grants, requireRight, rolesGranting } from "./rules/rights/can.ts";
 export { groupsOfField, hides, isClosed } from "./rules/rights/hides.ts";
+export { isKnownByName } from "./rules/rights/knownByName.ts";
 export { isAdministrator } from "./rules/rights/isAdministrator.ts";
 export { baseButtonCodes, myButtons } from "./rules/rights/myButtons.ts";
 export { pageReader } from "./rules/rights/pageReader.ts";

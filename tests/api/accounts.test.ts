@@ -82,6 +82,47 @@ describe("super administrators", () => {
   });
 });
 
+describe("a new user", () => {
+  const company = { code: "C01" };
+  const set = {
+    code: "U-NEW",
+    loginName: "newcomer",
+    name: "New",
+    accountType: "STAFF",
+    language: "en",
+  };
+  const save = (body: object) => admin.post("/detail/user/save", { set, ...body });
+  const inC01 = { add: [{ set: { company } }] };
+  const buyer = (code: string) => ({
+    add: [{ set: { company: { code }, role: { code: "BUYER" } } }],
+  });
+
+  test("is not saved without a company, nor without a role there", async () => {
+    expect(await save({})).toMatchObject({
+      status: 5103,
+      data: { problems: [{ path: "orgs" }] },
+    });
+    expect(await save({ orgs: inC01 })).toMatchObject({ data: { problems: [{ path: "roles" }] } });
+    const elsewhere = await save({ orgs: inC01, roles: buyer("C02") });
+    expect(elsewhere).toMatchObject({ data: { problems: [{ path: "roles" }] } });
+  });
+
+  test("is offered an invitation link, which signs in, and no second one then", async () => {
+    const saved = await save({ orgs: inC01, roles: buyer("C01") });
+    expect(saved).toMatchObject({ status: 200 });
+    const { actions } = saved.data as { actions: Record<string, { allowed: boolean }> };
+    expect(actions["invite"]).toMatchObject({ allowed: true });
+    expect(await onUser("newcomer", "invite")).toMatchObject({ status: 200 });
+    const messages = listOf(await admin.post("/list/message/query", {}), "rows");
+    const told = messages.find(({ title }) => String(title).includes("newcomer"))!;
+    const secret = /\/setup\/([\w-]{43})/.exec(String(told["body"]))![1]!;
+    const used = { secret, password: "Better#2026", now: demo.clock.now };
+    await useLink(demo.store, sessionTables(productSchema()), used);
+    expect((await login("newcomer", "Better#2026")).status).toBe(200);
+    expect(await onUser("newcomer", "invite")).toMatchObject({ status: 5201 });
+  });
+});
+
 describe("an account", () => {
   test("that is locked is unlocked by an administrator", async () => {
     for (let time = 0; time < 5; time++) await login("fengwei", "nope");

@@ -213,9 +213,26 @@ describe("which rule", () => {
     );
     expect(await claims.act("ann", "submit", id)).toMatchObject({
       status: 5215,
-      message: "Nobody can approve the node “Guests”",
+      message: expect.stringMatching(/^Nobody can approve the node “Guests”: .*\(.+\)$/),
       state: "DRAFT",
     });
+  });
+
+  test("a draft says beforehand who is missing, to the only one who could approve it too", async () => {
+    await rules(ruleBlock("R", { nodes: [roleNode("M")] }));
+    const missing = async (who: string, id: string) =>
+      (await (await claims.as(who)).post("/detail/claim/approval", { id })).data["missing"];
+    const own = await claims.draft("max");
+    expect(await missing("max", own)).toBeUndefined();
+    await sql`update system."user" set status = 'FROZEN' where "loginName" = 'boss'`.execute(
+      claims.store.db,
+    );
+    expect(await missing("max", own)).toMatch(/^Nobody can approve the node “Role M”: .*\(M\)$/);
+    expect(await claims.act("max", "submit", own)).toMatchObject({ status: 5215, state: "DRAFT" });
+    await sql`update system."user" set status = 'NORMAL' where "loginName" = 'boss'`.execute(
+      claims.store.db,
+    );
+    expect(await missing("max", own)).toBeUndefined();
   });
 
   test("the band that contains the amount: from is in it, to is not", async () => {

@@ -252,4 +252,39 @@ describe("who may trade", () => {
     await enter(world, "s006", id);
     expect(await world.view("s006", id)).toMatchObject({ me: { participation: "ENTERED" } });
   });
+
+  test("who is not let in learns nothing of the lots and cannot verify, after the end neither", async () => {
+    const id = await event(world, "PUBLISHED", { set: { range: "OPEN" } });
+    for (const who of ["s005", "s006"])
+      expect(await call(who, id, "apply")).toMatchObject({ status: 200 });
+    const { version, suppliers } = await read(world, id);
+    const [line] = (suppliers as readonly Row[]).filter(
+      ({ supplier }) => (supplier as Row)["code"] === "S005",
+    );
+    const targets = [{ id, version, table: "suppliers", lines: [{ id: line!["id"] }] }];
+    const turned = await (await world.as("liqiang")).post("/biz/bidding/turnAway", { targets });
+    expect(turned).toMatchObject({ status: 200 });
+    world.set(world.now() + 30 * minute);
+    for (const who of ["s001", "s002"]) await enter(world, who, id);
+    world.set(world.now() + 30 * minute);
+    await world.turn();
+    expect(await world.offer("s001", id, "95")).toMatchObject({ status: 200 });
+    world.set(world.now() + 60 * minute);
+    await world.turn();
+    const input = { notify: true };
+    expect(await act(world, "liqiang", "close", id, { input })).toMatchObject({ status: 200 });
+    const made = (text: string, of: string) =>
+      text.replaceAll(of, "<id>").replace(/"detailId":"[^"]*"/, "");
+    const none = "01890000-0000-7000-8000-000000000000";
+    for (const who of ["s005", "s006", "s004"]) {
+      const caller = await world.as(who);
+      const verify = async (of: string) =>
+        made((await caller.get(`/res/auction/bidding/${of}/verify`)).text, of);
+      expect(await verify(id), who).toBe(await verify(none));
+      const { text } = await caller.get(`/res/auction/bidding/${id}`);
+      expect(text, who).not.toMatch(/"item":|"root"/);
+    }
+    const own = await (await world.as("s001")).get(`/res/auction/bidding/${id}/verify`);
+    expect(own).toMatchObject({ status: 200 });
+  });
 });

@@ -225,7 +225,7 @@ function people(): readonly DemoBlock[] {
     ["boss", ["M"], "HQ"],
     ["fred", ["F"], "D2"],
     ["fran", ["F"], "D2"],
-    ["gast", [], "D2"],
+    ["gast", ["C"], "D2"],
   ];
   const company = "C01";
   return [

@@ -56,13 +56,14 @@ const everything = { authorisations: { add: [{ set: { menu: "*", button: "*" } }
 const given = (role: string) => ({
   roles: { add: [{ set: { company: ids["C01"], role: ids[role] } }] },
 });
+const member = { orgs: { add: [{ set: { company: { code: "C01" } } }] } };
 const someone = { code: "N1", loginName: "n1", name: "N", accountType: "STAFF", language: "cn" };
 
 /** Every way to more rights, and the refusal of each. */
 const ways: Readonly<Record<string, readonly [way: () => Promise<Answer>, msgKey: string]>> = {
   "saving a user": [() => changed("user", ids["liqiang"]!, given("ADMIN")), "rights.roleNotHeld"],
   "a new user": [
-    () => clerk!.post("/detail/user/save", { set: someone, ...given("ADMIN") }),
+    () => clerk!.post("/detail/user/save", { set: someone, ...member, ...given("ADMIN") }),
     "rights.roleNotHeld",
   ],
   "a role of the business": [

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { full, sampled } from "../../scripts/test/sample.ts";
 import type { Document, Row } from "../../src/engine/index.ts";
-import { setPasswordHash } from "../../src/features/accounts/server/changePassword.ts";
-import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
 import { listOf, openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
-import { quickHash } from "./quickHash.ts";
 import { productSchema } from "./harness.ts";
+import { portalUsers } from "./portalUsers.ts";
 import { callsOf, comparedWithNone, textsOf } from "./probes.ts";
 
 /*
@@ -25,13 +23,11 @@ beforeAll(async () => {
   demo = await openDemoApp();
   admin = await demo.as("admin");
   const [first, second] = await rowsOn(admin, "customer");
-  await made("role", {
-    set: { code: "ALLCUST", name: "全部", type: "WEB", dataScope: "ORG", hidePrice: false },
-    authorisations: { add: [{ set: { menu: "*", button: "*" } }] },
-  });
-  one = await contactOf(first!, "contact1", "ALLCUST");
-  other = await contactOf(second!, "contact2", "ALLCUST");
-  plain = await contactOf(first!, "contact3", "CUST");
+  const { contactOf, roleOfEverything } = portalUsers(demo, admin);
+  const all = await roleOfEverything();
+  one = await contactOf({ customer: { id: first!.id } }, "contact1", all);
+  other = await contactOf({ customer: { id: second!.id } }, "contact2", all);
+  plain = await contactOf({ customer: { id: first!.id } }, "contact3", "CUST");
 });
 afterAll(() => demo?.close());
 
@@ -99,31 +95,6 @@ test("the search by number, the bell, the home page and the menu tell nothing of
   }
   expect((await plain.post("/rs/organisation")).http).toBe(403);
 });
-
-async function made(page: string, body: object): Promise<Row> {
-  const answer = await admin.post(`/detail/${page}/save`, body);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.data["record"] as Row;
-}
-
-async function contactOf(customer: Row, loginName: string, role: string): Promise<Caller> {
-  const user = await made("user", {
-    set: {
-      code: loginName.toUpperCase(),
-      loginName,
-      name: loginName,
-      accountType: "CUSTOMER",
-      customer: { id: customer.id },
-      language: "en",
-    },
-    orgs: { add: [{ set: { company: { code: "C01" } } }] },
-    roles: { add: [{ set: { company: { code: "C01" }, role: { code: role } } }] },
-  });
-  const hash = await quickHash("Waybill@1");
-  const of = { userId: user.id!, hash, now: demo.clock.now, mustChange: false };
-  await demo.store.transaction((tx) => setPasswordHash(tx, sessionTables(schema), of));
-  return demo.as(loginName);
-}
 
 async function rowsOn(caller: Caller, page: string): Promise<readonly Row[]> {
   const answer = await caller.post(`/list/${page}/query`, { size: 100 });

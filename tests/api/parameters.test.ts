@@ -1,3 +1,4 @@
+import { productSchema } from "./harness.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "./demoApp.ts";
 import {
@@ -216,4 +217,34 @@ test("a parameter that is not editable keeps its value, its companies' and itsel
   expect(await rowOf("PWD_MAX")).toMatchObject({ value, version });
   // Its words are an administrator's.
   expect((await save({ set: { englishName: "Longest password" } })).status).toBe(200);
+});
+
+test("a number out of its range is refused, for the system and for a company, with the range", async () => {
+  const caller = await admin();
+  for (const [key, value, allowed] of [
+    ["PWD_MIN", "3", "4…16"],
+    ["PWD_MIN", "8.5", "4…16"],
+    ["INQUIRY_CYCLE_DAYS", "-3", "1…365"],
+    ["OVER_RECEIPT_PCT", "100.1", "0…100"],
+  ] as const) {
+    const { id, version, value: stored } = await rowOf(key);
+    const answer = await caller.post("/detail/parameter/save", { id, version, set: { value } });
+    expect(answer, key).toMatchObject({ status: 5103, msgKey: "common.range" });
+    expect(answer.message).toContain(value);
+    expect(answer.message).toContain(allowed);
+    expect(await rowOf(key)).toMatchObject({ value: stored, version });
+  }
+  const { id, version } = await rowOf("INQUIRY_CYCLE_DAYS");
+  const values = { add: [{ set: { company: "C01", value: "0" } }] };
+  const answer = await caller.post("/detail/parameter/save", { id, version, values });
+  expect(answer).toMatchObject({
+    msgKey: "common.range",
+    data: { problems: [{ table: "values", field: "value" }] },
+  });
+});
+
+test("every number that the product declares has a range", () => {
+  const numbers = productSchema().parameters.filter(({ type }) => type === "NUMBER");
+  expect(numbers.length).toBeGreaterThan(10);
+  expect(numbers.filter(({ range }) => range?.max === undefined)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { creditCharacters, creditWeights } from "../../src/engine/index.ts";
 import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -67,14 +68,24 @@ async function upload(
 }
 
 let count = 0;
+/** A credit code of its own with its check character. */
+function creditCodeOf(number: number): string {
+  const body = `91320583TEXT${String(number).padStart(5, "0")}`;
+  const sum = creditWeights.reduce(
+    (total, weight, at) => total + weight * creditCharacters.indexOf(body[at]!),
+    0,
+  );
+  return body + creditCharacters[(31 - (sum % 31)) % 31];
+}
 async function application(changes: Row = {}, set: Row = {}): Promise<Row> {
-  const code = `91320583TEST${String(++count).padStart(4, "0")}`;
+  const code = creditCodeOf(++count);
   const { data: licence } = await upload(png);
+  const { data: open } = await demo.anyone.get("/res/register");
   return {
     source: "SELF",
     captcha: await readCaptcha(demo),
     password: "Register#26",
-    agreements: [],
+    agreements: (open["agreements"] as readonly Row[]).map(({ id }) => id),
     set: {
       loginName: `newcomer${count}`,
       applicantName: "Li Wei",
@@ -406,6 +417,9 @@ test("an agreement must be the one that is published; version, time and address 
     demo.store.db,
   );
   const admin = await demo.as("admin");
+  await sql`update system.agreement set status = 'DRAFT' where type = 'REGISTER'`.execute(
+    demo.store.db,
+  );
   const set = {
     code: "REG",
     name: "Terms",
@@ -416,7 +430,7 @@ test("an agreement must be the one that is published; version, time and address 
   const { data } = await admin.post("/detail/agreement/save", { set });
   const { id, version } = data["record"] as { id: string; version: number };
   await admin.post("/biz/agreement/publish", { targets: [{ id, version }] });
-  expect(await send(await application())).toMatchObject({ status: 6504 });
+  expect(await send(await application({ agreements: [] }))).toMatchObject({ status: 6504 });
   const sent = await application({ agreements: [id] });
   expect((await send(sent, "198.51.100.9")).message).toBe("");
   const { rows } = await sql<{ agreement: Row[] }>`select agreement from supplier.application
@@ -465,3 +479,32 @@ function nightAfter(days: number): Date {
   day.setUTCHours(20, 0, 0, 0);
   return day;
 }
+
+test("the country is one of a list, and a Chinese credit code has its check character", async () => {
+  const sent = async (set: Row) => send(await application({}, set));
+  expect(await sent({ country: "XX" })).toMatchObject({
+    status: 5103,
+    data: { problems: [{ field: "country" }] },
+  });
+  const wrong = await sent({ creditCode: "91350100M000100Y44" });
+  expect(wrong).toMatchObject({ status: 5103, data: { problems: [{ field: "creditCode" }] } });
+  expect(wrong.message).toContain("check character");
+  expect(await sent({ country: "DE", creditCode: "DE-811907980" })).toMatchObject({ status: 200 });
+  const { form } = (await demo.anyone.get("/res/register")).data as unknown as {
+    form: { steps: { fields: { key: string; kind: string; choices?: unknown[] }[] }[] };
+  };
+  const fields = form.steps.flatMap((step) => step.fields);
+  expect(fields.find(({ key }) => key === "country")).toMatchObject({ kind: "choice" });
+});
+
+test("without a published agreement nobody can register, and the page says so", async () => {
+  const set = (status: string) =>
+    sql`update system.agreement set status = ${status} where type = 'REGISTER'`.execute(
+      demo.store.db,
+    );
+  await set("DRAFT");
+  expect((await demo.anyone.get("/res/register")).data).toMatchObject({ modes: [] });
+  expect(await send(await application())).toMatchObject({ status: 6501 });
+  await set("PUBLISHED");
+  expect((await demo.anyone.get("/res/register")).data["modes"]).not.toEqual([]);
+});

@@ -24,7 +24,8 @@ export function internalFields(document: Document): readonly Field[] {
   );
 }
 
-function isTelling({ kind }: Field): boolean {
+/** Whether a column can hold a telling value. */
+export function isTelling({ kind }: Field): boolean {
   return kind.numeric === true || ["text", "note"].includes(kind.name);
 }
 

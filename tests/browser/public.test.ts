@@ -55,9 +55,8 @@ describe("pages for strangers", () => {
       const company = {
         "Company name": "Newcomer Ltd",
         "Short name": "Newcomer",
-        "Credit/tax code": "91320583TEST0001",
+        "Credit/tax code": "91350100M000100Y43",
         "Legal representative": "Li Wei",
-        "Country/region": "CN",
         "Province/state": "Jiangsu",
         City: "Kunshan",
         Address: "1 Road",
@@ -65,6 +64,8 @@ describe("pages for strangers", () => {
         "E-mail": "info@example.com",
       };
       for (const [label, text] of Object.entries(company)) await fill(label, text);
+      await page.getByLabel("Country/region").fill("China");
+      await page.getByTitle("China", { exact: true }).click();
       await page.getByLabel("Supplier type").click();
       await page.getByTitle("Maker").click();
       await next.click();
@@ -87,9 +88,14 @@ describe("pages for strangers", () => {
       await fill("E-mail", "li@example.com");
       await page.getByLabel("Role").click();
       await page.getByTitle("Sales").click();
+      const size = page.viewportSize()!;
+      await page.setViewportSize({ width: 360, height: 780 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await page.setViewportSize(size);
       expect(await axe(page)).toEqual([]);
       await next.click();
       await page.getByRole("heading", { level: 2, name: "Agreement and submit" }).waitFor();
+      await page.getByText("What is registered is true").waitFor();
       // Nothing to read or type: the browser works by itself.
       await page.getByText("Done", { exact: true }).waitFor();
       expect(await axeInFull(page)).toEqual([]);

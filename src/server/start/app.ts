@@ -32,6 +32,7 @@ import type { LiveFiles } from "../core/schema/liveFiles.ts";
 import { features as everyFeature } from "../../features/server.ts";
 import { productWith } from "./product.ts";
 import { serveDocs } from "./docs.ts";
+import { guardDocs } from "./docsAccess.ts";
 import { healthRoute } from "../http/routes/health.ts";
 import { initConfigRoute } from "./initConfig.ts";
 import { signedInRoutes } from "./signedIn.ts";
@@ -167,6 +168,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       : answerRefusal(noSuchAddress(request), request, reply, refusals),
   );
 
+  guardDocs(app, server);
   const routes = [...features, ...opened].flatMap((feature) => feature.routes ?? []);
   await app.register(async (anyone) => {
     anyone.addHook("onRequest", (request) => recogniseIfSignedIn(server, request));

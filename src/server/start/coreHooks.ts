@@ -11,6 +11,7 @@ import { takeFrom } from "../core/effects/takeFrom.ts";
 import { unfollowed } from "../core/effects/unfollowed.ts";
 import { withdraw } from "../core/effects/withdraw.ts";
 import { removeDroppedFiles } from "../core/files/removeDroppedFiles.ts";
+import { parameterRanges } from "../core/session/parameterRanges.ts";
 import type { CoreHooks } from "../core/product.ts";
 
 /** What the core itself brings to a product, whichever features it has. */
@@ -29,5 +30,6 @@ export const coreHooks: CoreHooks = {
     unfollowed,
     withdraw,
   ],
+  writeRules: [parameterRanges],
   nightly: { removeDroppedFiles },
 };

@@ -6,7 +6,7 @@ import type { Call } from "../http/openapi/call.ts";
 import { openApi } from "../http/openapi/openApi.ts";
 
 /**
- * `/docs`: OpenAPI of every call, made from the schema files; `/docs/json` and `/docs/yaml` for tools.
+ * `/docs`: OpenAPI of every call, made from the schema files; `/docs/json` and `/docs/yaml` for tools. `guardDocs` says for whom.
  */
 export async function serveDocs(
   app: FastifyInstance,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathAfterSignIn, signInPath } from "./session.ts";
+import { isServersPage, pathAfterSignIn, signInPath } from "./session.ts";
 
 describe("the way back after signing in", () => {
   it("leads to the page that was asked for", () => {
@@ -16,4 +16,8 @@ describe("the way back after signing in", () => {
     "never leaves the app: %s",
     (from) => expect(pathAfterSignIn(from)).toBe("/home/homepage"),
   );
+  it("is loaded where the server makes the page", () => {
+    const loaded = ["/docs", "/docs/rights", "/docs?x", "/docs#x"];
+    expect([...loaded, "/docsy", "/home"].filter(isServersPage)).toEqual(loaded);
+  });
 });

@@ -42,6 +42,11 @@ export function pathAfterSignIn(from: string | null): string {
   return safe ? from! : "/home/homepage";
 }
 
+/** Whether the server makes the page of an address itself, so that the browser has to load it. */
+export function isServersPage(path: string): boolean {
+  return /^\/docs(?![^/?#])/.test(path);
+}
+
 function isSession(value: unknown): value is StoredSession {
   const session = value as Partial<StoredSession> | undefined | null;
   return typeof session?.token === "string" && typeof session.expiresAt === "number";

@@ -1,4 +1,4 @@
-import { meaning, type Parameter } from "../parameter/parameter.ts";
+import { meaning, rangeText, type Parameter } from "../parameter/parameter.ts";
 import type { CheckedFiles } from "../shapes/checkFiles.ts";
 import type { ParameterSource } from "../model/productSource.ts";
 import { pointerTo } from "../read/jsonText.ts";
@@ -21,9 +21,20 @@ export function buildParameters(
       return file!.report(at(type === "ENUM" ? "type" : "options"), {
         message: "ENUM, and no other type, has options",
       });
+    const { min, max, whole } = source;
+    const limit = (
+      [
+        ["min", min],
+        ["max", max],
+        ["whole", whole],
+      ] as const
+    ).find(([, stated]) => type !== "NUMBER" && stated !== undefined);
+    if (limit)
+      return file!.report(at(limit[0]), { message: "NUMBER, and no other type, has limits" });
     if (meaning(parameter, value) === undefined)
       return file!.report(at("value"), {
         message: `"${value}" is no ${type}`,
+        ...(parameter.range && { allowed: rangeText(parameter.range) }),
         ...(type === "ENUM" && { allowed: parameter.options }),
         ...(type === "BOOL" && { allowed: ["Y", "N"] }),
       });
@@ -34,11 +45,13 @@ export function buildParameters(
 
 function built(source: ParameterSource, makeLabel: MakeLabel): Parameter {
   const { key, type, value, options = [], scope, group, editable = true, shown } = source;
+  const { min = "0", max, whole = false } = source;
   return Object.freeze({
     key,
     type,
     value,
     options: Object.freeze(options),
+    range: type === "NUMBER" ? Object.freeze({ min, max, whole }) : undefined,
     scope,
     group,
     editable,

@@ -41,9 +41,9 @@ export const lifeErrors = {
   ),
   "approval.noApprover": row(
     5215,
-    "审批节点“{0}”没有可用的审批人",
-    "審批節點「{0}」沒有可用的審批人",
-    "Nobody can approve the node “{0}”",
+    "审批节点“{0}”没有可用的审批人：还缺一位既非制单人也非提交人的审批人（{1}）",
+    "審批節點「{0}」沒有可用的審批人：還缺一位既非製單人也非送審人的審批人（{1}）",
+    "Nobody can approve the node “{0}”: it takes somebody else than who made or submitted the document ({1})",
   ),
   "approval.notRunning": row(
     5201,

@@ -24,6 +24,11 @@ export function linkIdentity(draft: DocumentDraft): void {
       message: `"${code.key}" (${code.kind.name}) cannot be what people know a row by`,
     });
   }
+  const name = identity.name === undefined ? undefined : header.field(identity.name);
+  if (code?.internal && (!name || name.internal))
+    report(at("code"), {
+      message: `"${code.key}" is internal: portal users know a ${document.name} by its name alone, and "name" names no field that they may read`,
+    });
   if (identity.name !== undefined && !header.field(identity.name))
     report(at("name"), unknownField(identity.name, keys));
   identity.carry.forEach((key, index) => {

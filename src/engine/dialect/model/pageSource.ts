@@ -63,9 +63,13 @@ export interface ListView {
 export interface DetailDefinition {
   readonly sections: readonly DetailSection[];
   /** Line tables in order, with the columns shown. */
-  readonly tables: readonly { readonly path: string; readonly columns: readonly string[] }[];
-  /** It shows what it names and nothing else: a page for another party (`rest: false`). */
-  readonly namedOnly?: boolean;
+  readonly tables: readonly DetailTable[];
+}
+export interface DetailTable {
+  readonly path: string;
+  readonly columns: readonly string[];
+  /** The file names these columns; without it a line shows all its fields. */
+  readonly isNamed?: boolean;
 }
 export interface DetailSection {
   readonly key: string;

@@ -14,6 +14,9 @@ export interface ParameterSource extends LabelSource {
   readonly type: ParameterType;
   readonly value: string;
   readonly options?: readonly string[];
+  readonly min?: string;
+  readonly max?: string;
+  readonly whole?: boolean;
   readonly scope: "SYSTEM" | "ORG";
   readonly group: string;
   readonly editable?: boolean;

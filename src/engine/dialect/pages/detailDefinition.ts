@@ -24,7 +24,6 @@ export function detailDefinition(
   return Object.freeze({
     sections: sectionsOf(source, step),
     tables: tablesOf(source?.tables, step, document),
-    ...(source?.rest === false && { namedOnly: true }),
   });
 }
 
@@ -115,6 +114,6 @@ export function statedTables(
       step.report(pointerTo(at, "columns", position), unknownField(key, keys));
       return false;
     });
-    return [{ path, columns: known ?? defaultLineColumns(table) }];
+    return [{ path, columns: known ?? defaultLineColumns(table), ...(known && { isNamed: true }) }];
   });
 }

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { compileExpression, wireOf } from "../expression/compile.ts";
 import { caseClock, caseScope } from "../expression/cases/scope.ts";
 import { parameters as cases } from "../expression/cases/parameters.ts";
-import { meaning, parameterValues, withParameterValues, type Parameter } from "./parameter.ts";
+import {
+  meaning,
+  parameterValues,
+  rangeText,
+  withParameterValues,
+  type Parameter,
+} from "./parameter.ts";
 
 const one = (key: string, type: Parameter["type"], value: string, options: string[] = []) =>
   ({
@@ -10,6 +16,7 @@ const one = (key: string, type: Parameter["type"], value: string, options: strin
     type,
     value,
     options,
+    range: undefined,
     scope: "ORG",
     group: "g",
     editable: true,
@@ -44,8 +51,24 @@ describe("what parameters are worth", () => {
     ["NUMBER", ""],
     ["BOOL", "true"],
   ] as const)("a %s is not %j", (type, text) =>
-    expect(meaning({ type, options: [] }, text)).toBeUndefined(),
+    expect(meaning({ type, options: [], range: undefined }, text)).toBeUndefined(),
   );
+});
+
+describe("the range of a number", () => {
+  const range = { min: "4", max: "16", whole: true };
+  test.each(["3", "17", "-8", "4.5"])("%s is out of it", (text) => {
+    expect(meaning({ type: "NUMBER", options: [], range }, text)).toBeUndefined();
+    const held = { ...one("LIMIT", "NUMBER", "8"), range };
+    expect(parameterValues([held], { LIMIT: text })).toEqual({ LIMIT: "8" });
+  });
+  test.each(["4", "16", "10.0"])("%s is in it", (text) =>
+    expect(meaning({ type: "NUMBER", options: [], range }, text)).toBeDefined(),
+  );
+  test("is said to people", () => {
+    expect(rangeText(range)).toBe("4…16 (1, 2, 3…)");
+    expect(rangeText({ min: "0", max: undefined, whole: false })).toBe("≥ 0");
+  });
 });
 
 describe("as constants of the browser", () => {

@@ -10,6 +10,8 @@ export interface Parameter {
   readonly value: string;
   /** The values an ENUM can have. */
   readonly options: readonly string[];
+  /** Within which a NUMBER lies, as decimal texts: not below zero unless the file says so. */
+  readonly range: ParameterRange | undefined;
   /** Whether companies may have values of their own. */
   readonly scope: "SYSTEM" | "ORG";
   readonly group: string;
@@ -18,6 +20,12 @@ export interface Parameter {
   /** Whom the client is told its value; nobody unless stated. */
   readonly shown: ParameterReader | undefined;
   readonly title: Label;
+}
+
+export interface ParameterRange {
+  readonly min: string;
+  readonly max: string | undefined;
+  readonly whole: boolean;
 }
 
 export const parameterTypes = ["STRING", "NUMBER", "BOOL", "ENUM"] as const;
@@ -50,9 +58,9 @@ export function parameterValues(
   );
 }
 
-/** A text as a parameter's value; undefined when it is none of its type. */
+/** A text as a parameter's value; undefined when it is none of its type, or out of its range. */
 export function meaning(
-  { type, options }: Pick<Parameter, "type" | "options">,
+  { type, options, range }: Pick<Parameter, "type" | "options" | "range">,
   text: string | null | undefined,
 ): string | boolean | undefined {
   if (text === null || text === undefined) return undefined;
@@ -60,7 +68,7 @@ export function meaning(
     case "STRING":
       return text;
     case "NUMBER":
-      return /^-?\d{1,20}(\.\d{1,10})?$/.test(text)
+      return /^-?\d{1,20}(\.\d{1,10})?$/.test(text) && isWithin(range, text)
         ? canonicalDecimal(new ExactDecimal(text))
         : undefined;
     case "BOOL":
@@ -68,6 +76,20 @@ export function meaning(
     case "ENUM":
       return options.includes(text) ? text : undefined;
   }
+}
+
+function isWithin(range: ParameterRange | undefined, text: string): boolean {
+  if (!range) return true;
+  const value = new ExactDecimal(text);
+  const { min, max, whole } = range;
+  if (value.lt(min) || (max !== undefined && value.gt(max))) return false;
+  return !whole || value.isInteger();
+}
+
+/** What values a range takes, for people: `4…16`, `≥ 0`. */
+export function rangeText({ min, max, whole }: ParameterRange): string {
+  const limits = max === undefined ? `≥ ${min}` : `${min}…${max}`;
+  return whole ? `${limits} (1, 2, 3…)` : limits;
 }
 
 /** An expression with the values of parameters written out as constants, as the browser gets it. */

@@ -59,7 +59,7 @@ const common: Readonly<Record<string, Shape>> = {
     description: "Seen only with this right; prices and amounts are `price` unless null is written",
   },
   internal: flag(
-    "For the company's own people: portal users (suppliers, customers) get it on no page and in no answer",
+    "For the company's own people: portal users (suppliers, customers) get it on no page and in no answer; where it is the code of the identity, they know the rows by name alone",
   ),
   sealed: flag(
     "Its value is encrypted, and nobody but the owner knows it, while the document's `sealed` holds",

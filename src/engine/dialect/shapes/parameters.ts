@@ -1,6 +1,12 @@
 import { parameterReaders, parameterTypes } from "../parameter/parameter.ts";
 import { closed, labelRequired, labelWords, listOf, schemaWord, text, word } from "./words.ts";
 
+const bound = (description: string) => ({
+  type: "string" as const,
+  pattern: String.raw`^-?\d{1,20}(\.\d{1,10})?$`,
+  description,
+});
+
 /** `parameters.json`: the settings of the product that administrators may change and expressions read. */
 export const parametersShape = closed({
   description: "The parameters of the product",
@@ -17,6 +23,9 @@ export const parametersShape = closed({
           ),
           value: text("The value until somebody sets another"),
           options: listOf(text("One of the values"), "The values an ENUM can have"),
+          min: bound("A NUMBER is at least this; 0 unless stated"),
+          max: bound("A NUMBER is at most this"),
+          whole: { type: "boolean", description: "true: a NUMBER without decimals" },
           scope: word("One value for all, or (ORG) companies may have their own", "SYSTEM", "ORG"),
           group: text("Group, in Chinese, under which it is listed"),
           editable: {

@@ -1,19 +1,23 @@
 import type { Actor } from "../../dialect/text/actor.ts";
 import type { Expression } from "../../dialect/expression/types.ts";
 import type { Document, Field, PageSource, Table } from "../../dialect/model/document.ts";
+import type { DetailTable } from "../../dialect/model/pageSource.ts";
+import { hides } from "../rights/hides.ts";
+import { sightOf, type Sight } from "../rights/sight.ts";
 import { fieldRead } from "../../dialect/model/fieldRead.ts";
 
 const known = new WeakMap<PageSource, Map<Actor["user"]["accountType"], ReadonlySet<Field>>>();
 const none: ReadonlySet<Field> = new Set();
 
 /**
- * The fields of a page's document that a supplier or customer does not get with its records, where the page shows what it
- * names and nothing else (`rest: false`): those that neither its detail nor its list names, and that nothing reads that his browser must know by itself (which fields are visible, mandatory or his to type, what
- * is computed of what he types). The server computes the rest. None for staff.
+ * The fields of a page's document that a supplier or customer does not get with its records: those that neither its detail
+ * nor its list nor its guide shows (`rest: false` keeps fields out of the detail, and `columns` those of lines), and that
+ * nothing reads that his browser must know by itself (which fields are visible, mandatory or his to type, what is computed of
+ * what he types). The server computes the rest. None for staff.
  */
 export function unshownFields(page: PageSource, actor: Actor | undefined): ReadonlySet<Field> {
   const type = actor?.user.accountType ?? "STAFF";
-  if (type === "STAFF" || page.detail.namedOnly !== true) return none;
+  if (type === "STAFF") return none;
   const byType = known.get(page) ?? new Map<typeof type, ReadonlySet<Field>>();
   known.set(page, byType);
   let left = byType.get(type);
@@ -50,8 +54,13 @@ function keptFields(page: PageSource, type: "SUPPLIER" | "CUSTOMER"): ReadonlySe
     for (const key of fields) keep(document.header.field(key));
     read(document.header, visible);
   }
-  for (const { path, columns } of page.detail.tables)
-    for (const key of columns) keep(document.table(path)?.field(key));
+  for (const { path, columns, isNamed } of [...page.detail.tables, ...stepTables(page)]) {
+    const table = document.table(path);
+    const all = isNamed === true ? columns : table?.fields.map(({ key }) => key);
+    for (const key of all ?? []) keep(table?.field(key));
+  }
+  for (const { fields } of page.guide?.steps ?? [])
+    for (const key of fields) keep(document.header.field(key));
   const listed = document.table(page.table)!;
   for (const { path } of page.list.columns) keep(fieldRead(listed, path.split(".")));
   for (const path of page.list.filters) keep(fieldRead(listed, path.split(".")));
@@ -72,6 +81,11 @@ function keptFields(page: PageSource, type: "SUPPLIER" | "CUSTOMER"): ReadonlySe
   const { opens } = page.list;
   if (opens) for (const key of [opens.document, opens.record]) keep(document.header.field(key));
   return kept;
+}
+
+/** The line tables of a guide's steps: their lines show all their fields. */
+function stepTables({ guide }: PageSource): readonly DetailTable[] {
+  return guide?.steps.flatMap(({ tables }) => tables) ?? [];
 }
 
 /** What he can type, and what is computed of it. */
@@ -107,4 +121,17 @@ function opensDrafts({ document, where }: PageSource, type: "SUPPLIER" | "CUSTOM
   return status.states
     .filter(({ draft }) => draft)
     .some(({ name }) => conditions.every((one) => one?.holds({ [status.field]: name }) !== false));
+}
+
+/** Whether a reader gets nothing of a field on a page: it is hidden from him, or the page does not show it to him. */
+export function isKeptFrom(actor: Actor, page: PageSource, field: Field): boolean {
+  return hides(actor, page.menu, field) || unshownFields(page, actor).has(field);
+}
+
+/** How much of a field reaches a reader on a page, in a document with these groups closed to him. */
+export function sightOn(actor: Actor, page: PageSource, closed: ReadonlySet<string>): Sight {
+  const sight = sightOf(actor, page.menu, closed);
+  const unshown = unshownFields(page, actor);
+  if (unshown.size === 0) return sight;
+  return (field) => (unshown.has(field as Field) ? "nothing" : sight(field));
 }

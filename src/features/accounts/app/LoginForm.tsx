@@ -5,7 +5,7 @@ import { useIntl, type IntlShape } from "react-intl";
 import { useNavigate, useSearchParams } from "react-router";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { pathAfterSignIn } from "../../../app/core/session/session.ts";
+import { isServersPage, pathAfterSignIn } from "../../../app/core/session/session.ts";
 import { signIn } from "./signIn.ts";
 import { Captcha, type CaptchaValue } from "../../captcha/app/index.ts";
 import { DemoAccounts } from "./DemoAccounts.tsx";
@@ -40,7 +40,9 @@ export function LoginForm() {
     setSending(true);
     try {
       await signIn({ ...credentials, loginName: credentials.loginName.trim() });
-      await navigate(pathAfterSignIn(search.get("from")), { replace: true });
+      const path = pathAfterSignIn(search.get("from"));
+      if (isServersPage(path)) location.replace(path);
+      else await navigate(path, { replace: true });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       setRefusal({ message: error.message, intl });

@@ -31,3 +31,9 @@ export interface ApprovalView {
     readonly tasks: readonly ApprovalTask[];
   }[];
 }
+
+/** The approvals of a document, the newest first, and who is missing for one of a draft that the reader may submit. */
+export interface ApprovalsAnswer {
+  readonly approvals: readonly ApprovalView[];
+  readonly missing?: string;
+}

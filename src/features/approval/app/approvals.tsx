@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { ApprovalView } from "../answers/approvals.ts";
+import { Alert } from "antd";
+import type { ApprovalsAnswer } from "../answers/approvals.ts";
 import type { OfDocument } from "../../../app/core/feature.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { address } from "../../../app/core/source/address.ts";
@@ -7,10 +8,16 @@ import { ApprovalSteps } from "./ApprovalSteps.tsx";
 
 /** The approvals of a document, the newest first; nothing for one that was never submitted. A refusal is shown by the call. */
 export async function askApprovals(document: OfDocument, signal: AbortSignal): Promise<ReactNode> {
-  const { approvals } = await call<{ readonly approvals: readonly ApprovalView[] }>({
+  const { approvals, missing } = await call<ApprovalsAnswer>({
     path: address`/detail/${document.page}/approval`,
     body: { id: document.id },
     signal,
   });
-  return approvals.length === 0 ? null : <ApprovalSteps approvals={approvals} />;
+  if (approvals.length === 0 && missing === undefined) return null;
+  return (
+    <>
+      {missing !== undefined && <Alert type="warning" showIcon message={missing} />}
+      {approvals.length > 0 && <ApprovalSteps approvals={approvals} />}
+    </>
+  );
 }

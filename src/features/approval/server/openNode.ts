@@ -1,13 +1,10 @@
-import { Refusal } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import { ownersOf, subjectOf, tellApprovers } from "./approving.ts";
 import { assignNode } from "./assign.ts";
-import type { Assignee } from "./delegates.ts";
-import type { Flow, FlowNode } from "./flow.ts";
+import type { Assigned } from "./assignDecidable.ts";
+import type { Flow } from "./flow.ts";
+import { noApprover } from "./noApprover.ts";
 import { insertTasks } from "./tasks.ts";
-
-/** Who decides nodes of a flow, as far as it was found out before. */
-export type Assigned = ReadonlyMap<FlowNode, readonly Assignee[]>;
 
 /**
  * Makes the tasks of a flow's current node and tells its approvers. A node of managers above whom there is nobody is
@@ -27,7 +24,7 @@ export async function openNode(
       assigned.get(node) ?? (await assignNode(context, document, flow, node, owners));
     if (assignees.length === 0) {
       if (node.approvers === "DEPT_MANAGER" || node.approvers === "SUBMITTER_MANAGER") continue;
-      throw new Refusal("approval.noApprover", { args: [node.title] });
+      throw await noApprover(context, node);
     }
     const opened: Flow = { ...flow, step };
     await insertTasks(context, opened, subjectOf(run), assignees);

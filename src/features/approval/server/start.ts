@@ -1,19 +1,13 @@
 import { Refusal } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import { newId } from "../../../server/store/newId.ts";
-import {
-  amountOf,
-  creatorOf,
-  departmentOf,
-  ownersOf,
-  subjectOf,
-  tellApprovers,
-} from "./approving.ts";
+import { amountOf, departmentOf, ownersOf, subjectOf, tellApprovers } from "./approving.ts";
 import { assign, assignNode } from "./assign.ts";
 import { chooseRule, type ChosenRule } from "./chooseRule.ts";
-import type { Assignee } from "./delegates.ts";
-import { insertFlow, latestFlow, updateFlow, type Flow, type FlowNode } from "./flow.ts";
-import { openNode, type Assigned } from "./openNode.ts";
+import { assignDecidable } from "./assignDecidable.ts";
+import { insertFlow, latestFlow, updateFlow, type Flow } from "./flow.ts";
+import { noApprover } from "./noApprover.ts";
+import { openNode } from "./openNode.ts";
 import { insertTasks, tasksOf } from "./tasks.ts";
 
 /**
@@ -48,32 +42,11 @@ async function begin(run: ActionRun, rule: ChosenRule, department: string | null
     submittedAt: now,
     department,
   };
-  const assigned = await assignDecidable(run, flow);
+  const assigned = await assignDecidable(context, document, flow, run.before);
   const opened = await openNode(run, flow, assigned);
   if (opened) return insertFlow(db, opened, actor.company.id);
   // Only nodes of managers, and nobody above the submitter: there is no one to approve it.
-  throw new Refusal("approval.noApprover", {
-    args: [flow.nodes.at(-1)?.title ?? document.title[context.language]],
-    cause: creatorOf(record),
-  });
-}
-
-/** Who decides each node that must be decided: a later one that nobody could is found out now, not when the earlier ones are through. */
-async function assignDecidable(run: ActionRun, flow: Flow): Promise<Assigned> {
-  const owners = ownersOf(flow, run.before);
-  const assigned = new Map<FlowNode, readonly Assignee[]>();
-  for (const node of flow.nodes) {
-    if (isManagers(node)) continue;
-    const found = await assignNode(run.context, run.document, flow, node, owners);
-    if (found.length === 0) throw new Refusal("approval.noApprover", { args: [node.title] });
-    assigned.set(node, found);
-  }
-  return assigned;
-}
-
-/** Managers are asked as far as there are any above the submitter; other nodes must be decided. */
-function isManagers({ approvers }: FlowNode): boolean {
-  return approvers === "DEPT_MANAGER" || approvers === "SUBMITTER_MANAGER";
+  throw await noApprover(context, flow.nodes.at(-1)!);
 }
 
 async function resume(run: ActionRun, last: Flow): Promise<void> {
@@ -96,7 +69,7 @@ async function resume(run: ActionRun, last: Flow): Promise<void> {
   const same = await assign(context, document, [again.map(({ approver }) => approver)], owners);
   const assignees =
     same.length > 0 ? same : await assignNode(context, document, flow, node, owners);
-  if (assignees.length === 0) throw new Refusal("approval.noApprover", { args: [node.title] });
+  if (assignees.length === 0) throw await noApprover(context, node);
   await updateFlow(db, flow);
   await insertTasks(context, flow, subjectOf(run), assignees);
   await tellApprovers(run, assignees);

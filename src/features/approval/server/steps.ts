@@ -1,19 +1,20 @@
 import { sql } from "kysely";
-import type { ApprovalView, ApprovalTask } from "../answers/approvals.ts";
+import type { ApprovalsAnswer, ApprovalView, ApprovalTask } from "../answers/approvals.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
 import type { FlowNode } from "./flow.ts";
+import { foreseeRefusal } from "./foresee.ts";
 import { tableOf } from "./tables.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 /**
  * The approvals of a document that a reader may open, the newest first, without those that were withdrawn or reset: their
- * opinions are out of sight (history keeps them). Portal users see none: approvals are the company's own.
+ * opinions are out of sight (history keeps them). `missing`: why a draft could not be approved if he submitted it. Portal users see none: approvals are the company's own.
  */
 export async function approvalSteps(
   context: Context,
   options: { readonly page: string; readonly id: string },
-): Promise<{ readonly approvals: readonly ApprovalView[] }> {
+): Promise<ApprovalsAnswer> {
   const { document, stored } = await readableRecord(context, options);
   const { db, schema, actor } = context;
   if (actor.user.accountType !== "STAFF" || !document.approval) return { approvals: [] };
@@ -48,7 +49,8 @@ export async function approvalSteps(
         .map(({ step: _step, ...task }) => ({ ...task, ...instants(task) })),
     })),
   }));
-  return { approvals };
+  const missing = await foreseeRefusal(context, document, stored.record);
+  return { approvals, ...(missing !== undefined && { missing }) };
 }
 
 /** Instants as they travel everywhere: ISO 8601 in UTC. */

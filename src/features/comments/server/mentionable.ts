@@ -32,8 +32,8 @@ export async function readersAmong(
 }
 
 /**
- * People to mention in a comment, by a part of their name or login name: those of the company who may open the document.
- * A counterpart is offered only whom he knows by the document: who spoke to him on it, and his own who wrote it. Right: `get`.
+ * People to mention in a comment, by a part of their name or, to staff, login name: those of the company who may open the
+ * document. A counterpart is offered only whom he knows by the document: who spoke to him on it, and his own who wrote it. Right: `get`.
  */
 export async function mentionable(
   context: Context,
@@ -50,15 +50,18 @@ export async function mentionable(
   const { id } = stored.record;
   const { user, userOrgs } = sessionTables(schema);
   const pattern = containsPattern(request.q);
-  const known =
-    actor.user.accountType === "STAFF"
-      ? sql`true`
-      : sql`(u."accountType" <> 'STAFF' and u.id in (select actor from system.history where document = ${document.name} and "recordId" = ${id}::uuid)
+  const isStaff = actor.user.accountType === "STAFF";
+  const named = isStaff
+    ? sql`(u.name ilike ${pattern} or u."loginName" ilike ${pattern})`
+    : sql`u.name ilike ${pattern}`;
+  const known = isStaff
+    ? sql`true`
+    : sql`(u."accountType" <> 'STAFF' and u.id in (select actor from system.history where document = ${document.name} and "recordId" = ${id}::uuid)
           or u.id in (select "userId" from system.comment where document = ${document.name} and "recordId" = ${id}::uuid and not internal))`;
   const inside = request.internal ? sql`and u."accountType" = 'STAFF'` : sql``;
   const { rows } = await sql<{ id: string }>`select u.id from ${user} u
     where not u.deleted and u.status = 'NORMAL' and u.id <> ${actor.user.id}::uuid and ${known} ${inside}
-      and (u.name ilike ${pattern} or u."loginName" ilike ${pattern})
+      and ${named}
       and exists (select 1 from ${userOrgs} uo where uo."headerId" = u.id and uo.company = ${actor.company.id}::uuid)
     order by u.name, u.id limit ${tried}`.execute(db);
   const readers = await readersAmong(

@@ -8,7 +8,7 @@ import {
   type Question,
   recordContextOf,
   can,
-  hides,
+  isKeptFrom,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { optionalText, textOf } from "../../../server/http/body.ts";
@@ -75,7 +75,7 @@ function fieldOf(context: Context, page: PageSource, path: string): Field {
   const { actor } = context;
   const known = page.document.tables
     .flatMap(({ fields }) => fields)
-    .filter((field) => isImplementer(context) || !hides(actor, page.menu, field));
+    .filter((field) => isImplementer(context) || !isKeptFrom(actor, page, field));
   const pathOf = ({ table, key }: Field) => (table.path === "" ? key : `${table.path}.${key}`);
   const found =
     known.find((field) => pathOf(field) === path) ??

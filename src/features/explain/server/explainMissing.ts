@@ -15,7 +15,7 @@ import {
   reach,
   type RowScope,
   reachedOf,
-  sightOf,
+  sightOn,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { textOf } from "../../../server/http/body.ts";
@@ -56,7 +56,7 @@ export async function explainMissing(
   if (/[\0\uD800-\uDFFF]/u.test(number))
     throw new Refusal("common.badRequest", { args: ["number: 0…60 characters"] });
   const query = (body["query"] ?? {}) as ListQuery;
-  const asker = askerOf(context, page, sightOf(actor, menu, new Set()));
+  const asker = askerOf(context, page, sightOn(actor, page, new Set()));
   // Refused before anything is looked for, so that a wrong query says nothing of the number.
   pickRows(readerOf(context, page), { ...query, page: 1, size: 10 });
   const title = document.title[language];
@@ -132,7 +132,7 @@ function statementOf(
   const { schema, actor, language, today } = context;
   const { document } = page;
   const identity = document.header.field(document.identity.code);
-  const sight = sightOf(actor, page.menu, new Set());
+  const sight = sightOn(actor, page, new Set());
   if (!identity || identity.to !== undefined || sight(identity) !== "whole") return undefined;
   const listed = readerOf(context, page);
   const { ambient, rowHooks } = listed;
@@ -248,7 +248,7 @@ function scopeWord(scope: RowScope, language: Language): string {
 function accessReasons(context: Context, page: PageSource): readonly Reason[] {
   const { actor } = context;
   const { access } = page.document;
-  const asker = askerOf(context, page, sightOf(actor, page.menu, new Set()));
+  const asker = askerOf(context, page, sightOn(actor, page, new Set()));
   return access.read
     ? [reason(asker, "yourAccess", { pointer: "/access/read", cel: access.read.source })]
     : [];

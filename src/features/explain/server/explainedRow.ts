@@ -11,7 +11,7 @@ import {
   type TableModel,
   recordContextOf,
   requireRight,
-  sightOf,
+  sightOn,
   type Sight,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
@@ -75,7 +75,7 @@ async function recordAsked(context: Context, page: PageSource, { id }: Body) {
   const model = modelFor(document, context.language);
   const blank = newRecord(model, recordContextOf(context));
   const record = await withReferences(context, document, model, blank);
-  return { record, sight: sightOf(context.actor, menu, new Set()), reaches: () => true };
+  return { record, sight: sightOn(context.actor, page, new Set()), reaches: () => true };
 }
 
 function linePlace(table: TableModel, header: Row, line: unknown): Place | undefined {

@@ -55,6 +55,7 @@ export async function openGuide(
     model,
     sight: sightOf(context.actor, menu, new Set()),
     rules: recordContextOf(context),
+    context,
   });
   // What he may not see any more has left the draft without a word.
   const problems = proposed.problems.filter(({ msgKey }) => msgKey !== "common.unknownField");

@@ -50,6 +50,18 @@ export function RegisterForm(props: {
     if (at < last) return go(at + 1);
     await send(form.getFieldsValue(true) as Values);
   };
+  /** What was refused is said at its field, on the step that has it. */
+  const goTo = (problems: SourceError["problems"]) => {
+    const named = problems.flatMap(({ field, table = "", message }) =>
+      field === undefined || table !== "" ? [] : [{ field, message }],
+    );
+    const step = steps.findIndex(({ fields }) => fields.some(({ key }) => key === named[0]?.field));
+    if (step < 0) return;
+    go(step);
+    form.setFields(
+      named.map(({ field, message }) => ({ name: ["set", field], errors: [message] })),
+    );
+  };
   const send = async ({ set = {}, lines = {}, password = "", accepted = [], captcha }: Values) => {
     setRefusal(undefined);
     setSending(true);
@@ -72,6 +84,7 @@ export function RegisterForm(props: {
       );
       form.setFieldValue("captcha", undefined);
       setTurn(turn + 1);
+      goTo(error.problems);
     } finally {
       setSending(false);
     }

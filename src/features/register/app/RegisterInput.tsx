@@ -44,6 +44,8 @@ export function RegisterInput(props: {
     >
       {kind === "choice" ? (
         <NamedSelect
+          showSearch={(field.choices?.length ?? 0) > 20}
+          optionFilterProp="label"
           options={(field.choices ?? []).map(({ value, title: label }) => ({ value, label }))}
         />
       ) : kind === "date" ? (

@@ -33,7 +33,7 @@ export const messages: Record<keyof typeof source, string> = {
   "register.needAgreement": "Accept the agreements first",
   "register.sent": "Application sent",
   "register.sentText":
-    "Keep this number. You will hear of the review at the e-mail address you gave.",
+    "Keep this number. Once the application is approved you can sign in with the user name and password you chose; until then the page to sign in refuses them.",
   "register.toSignIn": "Back to sign-in",
   "register.closed": "This kind of registration is not open.",
   "register.otherWays": "Other ways to register",

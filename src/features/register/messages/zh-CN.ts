@@ -27,7 +27,8 @@ export const messages = {
   "register.agree": "我已阅读并同意以上协议",
   "register.needAgreement": "请先阅读并同意协议",
   "register.sent": "申请已提交",
-  "register.sentText": "请记下申请单号。审核结果将发送到您填写的邮箱。",
+  "register.sentText":
+    "请记下申请单号。审核通过后，即可使用所填的用户名和密码登录；在此之前无法登录。",
   "register.toSignIn": "返回登录",
   "register.closed": "目前不接受此种注册。",
   "register.otherWays": "其他注册方式",

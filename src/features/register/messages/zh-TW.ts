@@ -29,7 +29,8 @@ export const messages: Record<keyof typeof source, string> = {
   "register.agree": "我已閱讀並同意以上協議",
   "register.needAgreement": "請先閱讀並同意協議",
   "register.sent": "申請已提交",
-  "register.sentText": "請記下申請單號。審核結果將傳送到您填寫的信箱。",
+  "register.sentText":
+    "請記下申請單號。審核通過後，即可使用所填的使用者名稱和密碼登入；在此之前無法登入。",
   "register.toSignIn": "返回登入",
   "register.closed": "目前不接受此種註冊。",
   "register.otherWays": "其他註冊方式",

@@ -17,6 +17,11 @@ export interface PublishedAgreement {
 /** What is accepted with a registration. */
 const types = ["REGISTER", "PRIVACY"];
 
+/** Whether what everybody accepts who registers is published: without it nobody can. */
+export function hasRequired(agreements: readonly Pick<PublishedAgreement, "type">[]): boolean {
+  return agreements.some(({ type }) => type === "REGISTER");
+}
+
 /** The published agreements of a registration, one a type: in the reader's language, else in the next that has one. */
 export async function registerAgreements(
   { schema, store }: Pick<Server, "schema" | "store">,

@@ -9,7 +9,7 @@ import { answer } from "../../../server/http/envelope.ts";
 import { languageOfRequest } from "../../../server/http/language.ts";
 import { openLimit, registerLimit } from "../../../server/http/limits.ts";
 import type { Server } from "../../../server/http/server.ts";
-import { registerAgreements } from "./agreements.ts";
+import { hasRequired, registerAgreements } from "./agreements.ts";
 import { invitationOf } from "./invitations.ts";
 import { applicationDocument, openModes, strangersContext } from "./registering.ts";
 import { registerForm } from "./registerForm.ts";
@@ -32,11 +32,12 @@ export async function registerRoutes(app: FastifyInstance, server: Server): Prom
     const language = languageOfRequest(request);
     const context = await contextFor(server, request);
     const { password } = await readSecurityRules(server.store.db, server.sessions.tables);
+    const agreements = await registerAgreements(server, language);
     return answer(reply, {
-      modes: openModes(context),
+      modes: hasRequired(agreements) ? openModes(context) : [],
       passwordRules: password,
       form: registerForm(applicationDocument(server), language),
-      agreements: await registerAgreements(server, language),
+      agreements,
     });
   });
   app.post("/res/register/invitation", registerLimit, async (request, reply) => {

@@ -7,7 +7,7 @@ import { saveOnly } from "../../../server/core/save/saveRecord.ts";
 import { hashPassword } from "../../accounts/server/index.ts";
 import { requireStrong } from "../../../server/core/session/passwordLevel.ts";
 import { readSecurityRules } from "../../../server/core/session/securityRules.ts";
-import { registerAgreements } from "./agreements.ts";
+import { hasRequired, registerAgreements } from "./agreements.ts";
 import { useInvitation } from "./invitations.ts";
 import { isTyped } from "./registerForm.ts";
 import {
@@ -45,6 +45,7 @@ export async function submitApplication(
   const { password: rules } = await readSecurityRules(server.store.db, server.sessions.tables);
   requireStrong(sent.password, String(sent.set["loginName"] ?? ""), rules);
   const agreements = await registerAgreements(server, context.language);
+  if (!hasRequired(agreements)) throw new Refusal("register.closed");
   if (agreements.some(({ id }) => !sent.agreements.includes(id)))
     throw new Refusal("register.agreement");
   const now = server.clock();

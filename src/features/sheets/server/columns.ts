@@ -1,11 +1,11 @@
 import {
   systemField,
   type Actor,
-  type Document,
+  type PageSource,
   type Field,
   type Language,
   type Table,
-  hides,
+  isKeptFrom,
 } from "../../../engine/index.ts";
 
 /** A column of a file that holds whole documents: a field, or the item sequence of a line table. */
@@ -21,18 +21,15 @@ export interface TransferColumn {
  * Every field of a document that this reader may see on a menu, the code first, then header and line tables in order;
  * line tables begin with their item.
  */
-export function transferColumns(
-  document: Document,
-  actor: Actor,
-  menu: string,
-): readonly TransferColumn[] {
+export function transferColumns(page: PageSource, actor: Actor): readonly TransferColumn[] {
+  const { document } = page;
   return document.tables.flatMap((table) => {
     const code = document.identity.code;
     const fields = table.parent
       ? table.fields
       : table.fields.toSorted((a, b) => Number(b.key === code) - Number(a.key === code));
     const item = table.parent ? [columnOf(table, systemField(table, "item")!, true)] : [];
-    const shown = fields.filter((field) => !hides(actor, menu, field));
+    const shown = fields.filter((field) => !isKeptFrom(actor, page, field));
     return [...item, ...shown.map((field) => columnOf(table, field, false))];
   });
 }

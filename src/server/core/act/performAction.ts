@@ -102,7 +102,7 @@ export async function performAction(around: Writing, options: ActionOptions): Pr
   refuseFirst(context, options, acting, keys, true);
   for (const key of keys)
     await refuseByEffects({ context, document, action, place: placeOf(acting, key)! });
-  if (!bySystem) refuseStale(acting.model, action, stored, target);
+  if (!bySystem) refuseStale(context, acting.model, action, stored, target);
   await perform(acting, action, keys);
   await acting.settle();
   const next = acting.record;
@@ -238,20 +238,21 @@ function refuseFirst(
 
 /** A header action was meant for the document as it was seen, a line action for its lines. */
 function refuseStale(
+  context: Writing,
   model: RecordModel,
   action: Action,
   stored: LoadedRecord,
   target: ActionOptions["target"],
 ): void {
   if (!action.table.parent) {
-    if (target.version !== stored.version) throw conflictOf(stored);
+    if (target.version !== stored.version) throw conflictOf(context, stored);
     return;
   }
   const lines = linesById(model, stored.row, action.table.path);
   const isStale = (target.lines ?? []).some(
     ({ id, version }) => version !== undefined && version !== lines.get(id)?.version,
   );
-  if (isStale) throw conflictOf(stored);
+  if (isStale) throw conflictOf(context, stored);
 }
 
 /** What leaves the drafts must be whole; warnings pass when confirmed. */

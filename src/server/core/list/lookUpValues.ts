@@ -1,4 +1,4 @@
-import { Refusal, type Found, can, hides } from "../../../engine/index.ts";
+import { Refusal, type Found, can, isKeptFrom } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { findValues } from "../record/findValues.ts";
 import { rowAtPaths } from "./rowAtPaths.ts";
@@ -38,7 +38,7 @@ export async function lookUpValues(
       ],
     });
   const isHidden = [...lookUp.sets, lookUp.mark].some((field) =>
-    hides(context.actor, menu, table.field(field)!),
+    isKeptFrom(context.actor, page, table.field(field)!),
   );
   if (isHidden) throw new Refusal("auth.forbidden");
   const known = new Set(lookUp.needs);

@@ -1,12 +1,15 @@
 import {
   Refusal,
+  can,
   type Document,
+  type Field,
   type LookupAnswer,
   type LookupRequest,
   type ReferenceValue,
   recordContextOf,
   requireRight,
   groupsOfField,
+  unshownFields,
   isClosed,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
@@ -75,7 +78,14 @@ function lookupQuery(
   const opening = openingOf({ schema, document, actor, menu, buttons: ["query"] });
   const isShown = (group: string) =>
     asking ? !isClosed(actor, menu, group) : opening(group) === "everywhere";
-  const shown = document.header.fields.filter((field) => groupsOfField(field).every(isShown));
+  const pages = schema.pages.filter(
+    (page) => page.document === document && can(actor, page.menu, "query"),
+  );
+  const isOnPage = (field: Field) =>
+    asking !== undefined || pages.some((page) => !unshownFields(page, actor).has(field));
+  const shown = document.header.fields.filter(
+    (field) => groupsOfField(field).every(isShown) && isOnPage(field),
+  );
   const visible = new Set(shown.map(({ key }) => key));
   return {
     schema,

@@ -55,7 +55,7 @@ export async function getRecordAsOf(
   const model = modelFor(document, context.language);
   const rules = recordContextOf(context);
   const { sight, closed } = await seenBy(context, page, { id: record.id, seal });
-  const reader = { document, model, sight, closed, rules };
+  const reader = { document, model, sight, closed, rules, context };
   const seen = seenOfThePast({ ...reader, record });
   const projected = projectRecord({
     ...reader,

@@ -46,7 +46,15 @@ async function seenOn(
   for (const { page, document, stored, seal } of await readableRecords(context, asked)) {
     const { sight, closed } = await seenBy(context, page, { id: stored.record.id, seal });
     const model = modelFor(document, context.language);
-    const record = projectRecord({ record: stored.record, document, model, sight, closed, rules });
+    const record = projectRecord({
+      record: stored.record,
+      document,
+      model,
+      sight,
+      closed,
+      rules,
+      context,
+    });
     rows.push(asked.fields ? picked(record, document.header, asked.fields) : record);
   }
   return rows;

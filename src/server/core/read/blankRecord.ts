@@ -3,7 +3,7 @@ import {
   type RecordAnswer,
   recordContextOf,
   requireRight,
-  sightOf,
+  sightOn,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates } from "../judge/actionStates.ts";
@@ -25,7 +25,7 @@ export async function blankRecord(
   const model = modelFor(document, context.language);
   const blank = newRecord(model, recordContextOf(context));
   const row = await withReferences(context, document, model, blank);
-  const sight = sightOf(context.actor, menu, new Set());
+  const sight = sightOn(context.actor, page, new Set());
   const hidden = new Set(
     document.header.fields.filter((field) => sight(field) !== "whole").map(({ key }) => key),
   );

@@ -57,7 +57,7 @@ async function readRecord(
     { id: row.id, seal },
     buttonsOf(document),
   );
-  const record = projectRecord({ record: row, document, model, sight, closed, rules });
+  const record = projectRecord({ record: row, document, model, sight, closed, rules, context });
   const asked = { document, menu, row, reaches };
   const answer = {
     record,

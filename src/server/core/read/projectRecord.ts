@@ -13,10 +13,13 @@ import {
   maskedValue,
   type Sight,
 } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { fieldsByName, knownByName } from "./knownByName.ts";
 
 /**
  * A whole record as this reader may see it: without the fields that are confidential to him, of those with a `mask` the
- * end, and without those that say `hidden: omit` in the rows in which they are not visible. `masked` then names the
+ * end, and without those that say `hidden: omit` in the rows in which they are not visible; references whose code is not for him say the
+ * name again. `masked` then names the
  * groups that are closed to him in this document though not in all. The very same object when nothing of the
  * document is ever hidden from him.
  */
@@ -28,21 +31,23 @@ export function projectRecord<R extends Row>(options: {
   /** Confidential groups that are closed to him in this document alone. */
   readonly closed?: ReadonlySet<string>;
   readonly rules: RecordContext;
+  readonly context: Pick<Context, "schema" | "actor">;
 }): R {
-  const { record, document, model, sight, rules, closed = new Set() } = options;
+  const { record, document, model, sight, rules, context, closed = new Set() } = options;
   const leftOut = new Map(
     model.tables.map((table) => [
       table,
-      leftOutOf(table, document.table(table.path)!, { sight, rules }),
+      leftOutOf(table, document.table(table.path)!, { sight, rules, context }),
     ]),
   );
   const isWhole = [...leftOut.values()].every(
-    ({ always, atTimes, ends }) => always.size + ends.size === 0 && atTimes.length === 0,
+    ({ always, atTimes, ends, named }) =>
+      always.size + ends.size + named.size === 0 && atTimes.length === 0,
   );
   if (isWhole) return record;
 
   const project = (table: TableModel, row: Row, parent: Row | undefined): Row => {
-    const { always, atTimes, ends } = leftOut.get(table)!;
+    const { always, atTimes, ends, named } = leftOut.get(table)!;
     const place: Place = {
       table,
       row,
@@ -55,6 +60,7 @@ export function projectRecord<R extends Row>(options: {
     );
     const kept = Object.entries(row).flatMap(([key, value]) => {
       if (always.has(key) || now.has(key)) return [];
+      if (named.has(key)) return [[key, knownByName(value)]];
       const end = ends.get(key);
       return [[key, end && value !== null ? maskedValue(end, value) : value]];
     });
@@ -68,15 +74,23 @@ export function projectRecord<R extends Row>(options: {
   return closed.size > 0 ? { ...seen, masked: [...closed] } : seen;
 }
 
-/** Fields of a table that a reader never sees, those of which he sees the end, and those whose rows decide. */
+/**
+ * Fields of a table that a reader never sees, those of which he sees the end, those whose rows decide, and references that he
+ * knows by name.
+ */
 function leftOutOf(
   model: TableModel,
   table: Table,
-  reader: { readonly sight: Sight; readonly rules: RecordContext },
+  reader: {
+    readonly sight: Sight;
+    readonly rules: RecordContext;
+    readonly context: Pick<Context, "schema" | "actor">;
+  },
 ): {
   readonly always: ReadonlySet<string>;
   readonly ends: ReadonlyMap<string, Field>;
   readonly atTimes: readonly FieldModel[];
+  readonly named: ReadonlySet<string>;
 } {
   const seen = Map.groupBy(table.fields, reader.sight);
   const always = new Set(seen.get("nothing")?.map(({ key }) => key));
@@ -89,5 +103,5 @@ function leftOutOf(
     if (!byReader) atTimes.push(field);
     else if (visible.evaluate({ ...reader.rules, isNew: false }) !== true) always.add(key);
   }
-  return { always, ends, atTimes };
+  return { always, ends, atTimes, named: fieldsByName(table, reader.context) };
 }

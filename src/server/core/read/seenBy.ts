@@ -2,13 +2,7 @@ import type { PageSource } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { RowSeal } from "../record/sealing.ts";
 import { rowRights, type RowRights } from "../judge/rowRights.ts";
-import {
-  sealedGroup,
-  sightOf,
-  unshownFields,
-  type Field,
-  type Sight,
-} from "../../../engine/index.ts";
+import { sealedGroup, sightOn, type Sight } from "../../../engine/index.ts";
 
 /** What a reader sees of a document that he opened on a page, and which buttons of it reach the document. */
 export interface SeenBy extends RowRights {
@@ -28,9 +22,5 @@ export async function seenBy(
   const rights = (await rowRights(context, of))(id);
   const isShut = seal !== undefined && !seal.isKnown;
   const closed = isShut ? new Set([...rights.closed, sealedGroup]) : rights.closed;
-  const sight = sightOf(context.actor, menu, closed);
-  const unshown = unshownFields(page, context.actor);
-  if (unshown.size === 0) return { ...rights, closed, sight };
-  const shown: Sight = (field) => (unshown.has(field as Field) ? "nothing" : sight(field));
-  return { ...rights, closed, sight: shown };
+  return { ...rights, closed, sight: sightOn(context.actor, page, closed) };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import {
   ownActions,
   Refusal,
+  type Change,
   type Document,
   type HistoryEntry,
   type Label,
@@ -18,6 +19,7 @@ import { seenOfThePast } from "../history/seenOfThePast.ts";
 import { instantWire } from "../../store/statement/valueClass.ts";
 import { commentEntries } from "./commentEntries.ts";
 import { heardBy, isStaff } from "./internalComments.ts";
+import { fieldsByName, knownByName } from "./knownByName.ts";
 import { doersOf } from "./people.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";
@@ -71,11 +73,16 @@ export async function timeline(
   const { sight } = await seenBy(context, page, { id: record.id, seal });
   const seen = seenOfThePast({ document, model, record, sight, rules });
   const most = asked.entry === undefined ? mostChanges : Infinity;
+  const named = new Map(document.tables.map((table) => [table.path, fieldsByName(table, context)]));
+  const asKnown = (change: Change): Change => {
+    if (!named.get(change.table)?.has(change.field)) return change;
+    return { ...change, before: knownByName(change.before), after: knownByName(change.after) };
+  };
   const historyEntry = (row: Row): HistoryEntry => {
     const release = releaseIn(shared, row.version);
     const { base, next } = release ?? {};
     const net = base && next ? diffAsJson(diffRecords(model, base.record, next.record)) : {};
-    const changes = historyChanges(model, release ? net : (row.diff ?? {}), seen);
+    const changes = historyChanges(model, release ? net : (row.diff ?? {}), seen).map(asKnown);
     return {
       kind: "history",
       id: row.id,

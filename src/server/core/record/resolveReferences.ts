@@ -150,7 +150,7 @@ function targetText(schema: Schema, document: Document, target: Document): strin
   if (!texts) targetTexts.set(document, (texts = new Map<Document, string>()));
   const known = texts.get(target);
   if (known) return known;
-  const value = rowJson(schema, target, "t", furtherKeys(document, target));
+  const value = rowJson(schema, target, "t", { further: furtherKeys(document, target) });
   const text = fixedText(
     sql`select ${sql.lit(target.name)} as "to", t.id, ${codeOf(schema, target, "t")} as code, ${value} as value from ${tableOf(target.header)} as t`,
   );

@@ -1,4 +1,6 @@
-import { Refusal } from "../../../engine/index.ts";
+import { isKnownByName, Refusal, sessionDocuments } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { knownByName } from "../read/knownByName.ts";
 import type { LoadedRecord } from "./lockRecord.ts";
 
 /** A field that both sides changed differently; without a field, a line that one side removed and the other changed. */
@@ -24,9 +26,15 @@ export interface Overlap {
  * where known which fields both sides changed. The stored record itself is added by the operation, projected for the
  * reader, who loses there the overlaps of fields that he may not see.
  */
-export function conflictOf(stored: LoadedRecord, overlaps?: readonly Overlap[]): Refusal {
+export function conflictOf(
+  { schema, actor }: Pick<Context, "schema" | "actor">,
+  stored: LoadedRecord,
+  overlaps?: readonly Overlap[],
+): Refusal {
   const { id, version, row } = stored;
-  const { updatedBy: by, updatedAt: at } = row;
+  const { updatedBy, updatedAt: at } = row;
+  const { user } = sessionDocuments(schema);
+  const by = user && isKnownByName(actor, user) ? knownByName(updatedBy) : updatedBy;
   const conflict = { id, version, by, at, ...(overlaps && { overlaps }) };
   return new Refusal("common.changed", { data: { conflict } });
 }

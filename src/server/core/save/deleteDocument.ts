@@ -27,7 +27,7 @@ export async function deleteDocument(
   const stored = await lockRecord(context, { document, id: target.id, right, anyOwner: bySystem });
   if (!stored)
     throw new Refusal("common.notFound", { args: [document.title[language], target.id] });
-  if (target.version !== stored.version) throw conflictOf(stored);
+  if (target.version !== stored.version) throw conflictOf(context, stored);
   if (!bySystem) await refuseDelete(context, document, stored.row);
   const uses = await referencesTo(db, context.schema, { document, id: stored.id });
   if (uses.length > 0) {

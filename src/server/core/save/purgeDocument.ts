@@ -41,7 +41,7 @@ export async function purgeDocument(
     if (version !== undefined) return { version };
     throw new Refusal("common.notFound", { args: [document.title[language], target.id] });
   }
-  if (target.version !== stored.version) throw conflictOf(stored);
+  if (target.version !== stored.version) throw conflictOf(context, stored);
   const { id } = stored;
   const uses = await referencesTo(db, schema, { document, id, deleted: true });
   if (uses.length > 0) {

@@ -36,7 +36,7 @@ export async function restoreDocument(
     if (live) return { version: live.version };
     throw new Refusal("common.notFound", { args: [document.title[language], target.id] });
   }
-  if (target.version !== stored.version) throw conflictOf(stored);
+  if (target.version !== stored.version) throw conflictOf(context, stored);
   const { id, row } = stored;
   const [first, ...rest] = await refuseRestore(context, document, row);
   if (first) throw refusalOf([first, ...rest]);

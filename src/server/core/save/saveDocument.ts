@@ -98,7 +98,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
   if (stored?.base && stale) {
     const sides = { base: stored.base, theirs: stored.row, next };
     const overlaps = [...stale.overlaps, ...overlapsOf(model, sides, rules)];
-    if (overlaps.length > 0) throw conflictOf(stored, overlaps);
+    if (overlaps.length > 0) throw conflictOf(context, stored, overlaps);
   }
   const found = [...problems, ...applied.problems];
   refuse(found.length > 0 ? found : judgeSave({ model, next, rules, request }));
@@ -171,7 +171,7 @@ async function storedRecord(context: Context, options: SaveOptions, id: string) 
     throw new Refusal("common.notFound", { args: [document.title[context.language], id] });
   if (request.version === stored.version) return { ...stored, base: undefined };
   const base = await staleBase(context, document, stored, request.version);
-  if (!base) throw conflictOf(stored);
+  if (!base) throw conflictOf(context, stored);
   return { ...stored, base };
 }
 

@@ -4,10 +4,12 @@ import {
   type SaveRequest,
   requireRight,
   sightOf,
+  sightOn,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Tx } from "../../store/connection/store.ts";
 import type { Origin } from "../record/applyChanges.ts";
+import { fieldsByName, knownByName } from "../read/knownByName.ts";
 import type { Overlap } from "./conflictOf.ts";
 import { readConfirm } from "../record/readConfirm.ts";
 import { withSeenProblems } from "../judge/seenProblems.ts";
@@ -109,19 +111,34 @@ function seenOverlaps(
   overlaps: readonly Overlap[],
   masked: unknown,
 ): readonly Overlap[] {
-  const { document, menu } = pageOf(context, pageName);
-  const sight = sightOf(context.actor, menu, new Set(Array.isArray(masked) ? masked : []));
+  const page = pageOf(context, pageName);
+  const { document } = page;
+  const sight = sightOn(context.actor, page, new Set(Array.isArray(masked) ? masked : []));
   return overlaps.flatMap((overlap) => {
     const table = document.table(overlap.table)!;
     const hidden = table.fields.filter(
       (field) => field.hiddenPolicy === "omit" || sight(field) !== "whole",
     );
     if (hidden.some(({ key }) => key === overlap.field)) return [];
-    if (overlap.field !== undefined) return [overlap];
+    const { base, mine, theirs } = overlap;
+    const named = fieldsByName(table, context);
+    if (overlap.field !== undefined) {
+      if (!named.has(overlap.field)) return [overlap];
+      const known = {
+        base: knownByName(base),
+        mine: knownByName(mine),
+        theirs: knownByName(theirs),
+      };
+      return [{ ...overlap, ...known }];
+    }
     const left = new Set([...hidden, ...table.children].map(({ key }) => key));
     const seen = (row: unknown) =>
-      row && Object.fromEntries(Object.entries(row).filter(([key]) => !left.has(key)));
-    const { base, mine, theirs } = overlap;
+      row &&
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([key]) => !left.has(key))
+          .map(([key, value]) => [key, named.has(key) ? knownByName(value) : value]),
+      );
     return [{ ...overlap, base: seen(base), mine: seen(mine), theirs: seen(theirs) }];
   });
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import {
   blanks,
+  creditCharacters,
+  creditWeights,
   decimalPattern,
   timeZoneOf,
   type Environment,
@@ -90,6 +92,12 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
   contains: test(([text, part]) => sql`strpos(${text}, ${part}) > 0`),
   startsWith: test(([text, part]) => sql`starts_with(${text}, ${part})`),
   endsWith: test(([text, part]) => sql`starts_with(reverse(${text}), reverse(${part}))`),
+  isCreditCode: test(([text]) => {
+    const worth = (place: Sql) =>
+      sql`(strpos(${creditCharacters}::text, substr(${text}, ${place}, 1)) - 1)`;
+    return sql`(${text} ~ ${`^[${creditCharacters}]{18}$`}::text and ${worth(sql`18`)} = (select
+      mod(31 - mod(sum(${worth(sql`place`)} * (${creditWeights}::int[])[place])::int, 31), 31) from generate_series(1, 17) as place))`;
+  }),
   lower: calculation(([text]) => sql`translate(${text}, ${letters[1]}::text, ${letters[0]}::text)`),
   upper: calculation(([text]) => sql`translate(${text}, ${letters[0]}::text, ${letters[1]}::text)`),
   trim: calculation(([text]) => sql`btrim(${text}, ${blanks}::text)`),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { fieldRead, Refusal, type ListQuery, hides } from "../../../engine/index.ts";
+import { fieldRead, Refusal, type ListQuery, isKeptFrom } from "../../../engine/index.ts";
 import { pageOf, pickRows, planning, type ListReader, type Picked } from "./listQuery.ts";
 import { codeOf, rowJson } from "../statement/referenceJson.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
@@ -93,22 +93,26 @@ function filteredSums({ page, actor }: ListReader, picked: Picked, units: Column
   const table = page.document.table(page.table)!;
   return (page.list.groups?.sums ?? []).flatMap(({ key, of, when }) => {
     const reads = when.dependencies.flatMap((path) => fieldRead(table, path.split(".")) ?? []);
-    const isHidden = reads.some((field) => hides(actor, page.menu, field));
+    const isHidden = reads.some((field) => isKeptFrom(actor, page, field));
     const summed = columns.usable.has(of) ? summedColumn(picked, of, units) : undefined;
     if (!summed || isHidden) return [];
     return [{ key, column: summed.column, when: rowExpression(source, source.row, when) }];
   });
 }
 
-function valuePart({ schema }: ListReader, { path, field }: Column, name: string): Part {
+function valuePart(
+  { schema, actor: reader }: ListReader,
+  { path, field }: Column,
+  name: string,
+): Part {
   const value = sql.id("k", name);
   const target = field.to === undefined ? undefined : schema.document(field.to);
   if (!target) return { key: path, json: wireValue(field, value), order: value };
   const from = sql`from ${tableOf(target.header)} as x where x.id = ${value}`;
   return {
     key: path,
-    json: sql`(select ${rowJson(schema, target, "x")} ${from})`,
-    order: sql`(select ${codeOf(schema, target, "x")} ${from})`,
+    json: sql`(select ${rowJson(schema, target, "x", { reader })} ${from})`,
+    order: sql`(select ${codeOf(schema, target, "x", reader)} ${from})`,
   };
 }
 

@@ -41,14 +41,16 @@ export function selectLookup(
   page: { readonly size: number; readonly offset: number },
 ): Found {
   const source = open(query);
-  const code = codeOf(query.schema, query.document, "t");
+  const { schema, document, fields: further } = query;
+  const reader = query.access.actor;
+  const code = codeOf(schema, document, "t", reader);
   const rank =
     query.text === ""
       ? sql``
       : sql`case when lower(${code}) = lower(${query.text}) then 0
     when ${code} ilike ${startsPattern(query.text)} then 1 else 2 end, `;
   const where = sql.join([...conditions(source, query), contains(query)], sql` and `);
-  return sql`${sql.raw(plannedForValues)}select ${rowJson(query.schema, query.document, "t", query.fields)} as row ${source.from()} where ${where}
+  return sql`${sql.raw(plannedForValues)}select ${rowJson(schema, document, "t", { further, reader })} as row ${source.from()} where ${where}
     order by ${rank}${code}, t.id limit ${page.size} offset ${page.offset}`;
 }
 
@@ -65,17 +67,16 @@ export function countLookup(query: LookupQuery): RawBuilder<{ readonly total: st
  */
 export function selectNearest(query: LookupQuery): Found {
   const source = open(query);
-  const [code, name] = [
-    codeOf(query.schema, query.document, "t"),
-    nameOf(query.schema, query.document, "t"),
-  ];
+  const { schema, document, fields: further } = query;
+  const reader = query.access.actor;
+  const [code, name] = [codeOf(schema, document, "t", reader), nameOf(schema, document, "t")];
   const alike = sql`greatest(public.similarity(${code}, ${query.text}), public.similarity(coalesce(${name}, ''), ${query.text}))`;
   const beginning = startsPattern(
     [...query.text].slice(0, Math.max(2, [...query.text].length - 2)).join(""),
   );
   const near = sql`(${code} operator(public.%) ${query.text} or ${name} operator(public.%) ${query.text} or ${code} ilike ${beginning})`;
   const where = sql.join([...conditions(source, query), near], sql` and `);
-  return sql`${sql.raw(plannedForValues)}select ${rowJson(query.schema, query.document, "t", query.fields)} as row ${source.from()} where ${where}
+  return sql`${sql.raw(plannedForValues)}select ${rowJson(schema, document, "t", { further, reader })} as row ${source.from()} where ${where}
     order by ${alike} desc, ${code}, t.id limit 5`;
 }
 
@@ -95,13 +96,14 @@ function conditions(
   ];
 }
 
-function contains({ schema, document, text, search }: LookupQuery): RawBuilder<unknown> {
+function contains({ schema, document, access, text, search }: LookupQuery): RawBuilder<unknown> {
   if (text === "") return sql`true`;
   const pattern = containsPattern(text);
   const own = search
     .filter((field) => valueClassOf(field) === "text")
     .map((field) => sql`${sql.id("t", field.key)}`);
-  const texts = [codeOf(schema, document, "t"), nameOf(schema, document, "t"), ...own];
+  const code = codeOf(schema, document, "t", access.actor);
+  const texts = [code, nameOf(schema, document, "t"), ...own];
   return sql`(${sql.join(
     texts.map((value) => sql`${value} ilike ${pattern}`),
     sql` or `,

@@ -62,7 +62,13 @@ function pagePaths(schema: Schema, page: PageSource): PagePaths {
   return {
     groupsOf: onTheWay,
     hidingOf: hiding,
-    groups: [...new Set([...onTheWay.values(), ...hiding.values()].flat())],
+    // Whoever knows a reference by name alone shares nothing with those who are told its code.
+    groups: [
+      ...new Set([
+        ...[...onTheWay.values(), ...hiding.values()].flat(),
+        ...(ways.some(({ column }) => hasInternalCode(schema, column)) ? [internalGroup] : []),
+      ]),
+    ],
     columns: new Map(),
   };
 }
@@ -73,6 +79,12 @@ function hidingGroups(path: ColumnPath): readonly string[] {
   // Its own group stands last.
   const hiding = mask === undefined || confidential === undefined ? groups : groups.slice(0, -1);
   return isInternal(path) ? [...hiding, internalGroup] : hiding;
+}
+
+/** Whether the field refers to rows whose code is for the company's own people. */
+function hasInternalCode(schema: Schema, { field }: ColumnPath): boolean {
+  const target = field.to === undefined ? undefined : schema.document(field.to);
+  return target?.header.field(target.identity.code)?.internal === true;
 }
 
 /** Whether the field, or a reference on the way to it, is for the company's own people. */

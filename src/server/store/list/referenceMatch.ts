@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import { ownReference, type Document, type Field, type Language } from "../../../engine/index.ts";
+import {
+  isKnownByName,
+  ownReference,
+  type Document,
+  type Field,
+  type Language,
+} from "../../../engine/index.ts";
 import { referenceValue } from "./filterValue.ts";
 import { containsPattern } from "../statement/likePattern.ts";
 import { codeOf } from "../statement/referenceJson.ts";
@@ -85,8 +91,10 @@ function byCode(source: Source, column: Column, codes: readonly string[]): Sql {
 /** A plain column where the code is one, so that its index serves. */
 function codeSql(source: Source, document: Document): Sql {
   const field: Field = document.header.field(document.identity.code)!;
-  const isPlain = field.to === undefined && valueClassOf(field) === "text";
-  return isPlain ? sql`${sql.id("m", field.key)}` : codeOf(source.schema, document, "m");
+  const reader = source.reading?.actor;
+  const isByName = reader !== undefined && isKnownByName(reader, document);
+  const isPlain = field.to === undefined && valueClassOf(field) === "text" && !isByName;
+  return isPlain ? sql`${sql.id("m", field.key)}` : codeOf(source.schema, document, "m", reader);
 }
 
 function targetOf(source: Source, { field }: Column): Document {

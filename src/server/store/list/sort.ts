@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { Refusal } from "../../../engine/index.ts";
+import { isKnownByName, Refusal } from "../../../engine/index.ts";
 import type { FindColumn } from "./pageColumns.ts";
 import { codeOf } from "../statement/referenceJson.ts";
 import type { Column, Source } from "../statement/fromClause.ts";
@@ -60,9 +60,11 @@ function sortValue(source: Source, column: Column): RawBuilder<unknown> {
   const target = source.target(column)!;
   const document = source.schema.document(column.field.to!)!;
   const code = document.header.field(document.identity.code);
+  const reader = source.reading?.actor;
+  const isByName = reader !== undefined && isKnownByName(reader, document);
   const value =
-    code && code.to === undefined
+    code && code.to === undefined && !isByName
       ? sql`${sql.id(target.alias, code.key)}`
-      : codeOf(source.schema, document, target.alias);
+      : codeOf(source.schema, document, target.alias, reader);
   return sql`case when ${column.value} is not null then ${value} end`;
 }

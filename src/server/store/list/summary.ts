@@ -108,11 +108,14 @@ function unitAt(units: readonly Column[]): RawBuilder<unknown> {
   return sql`case sums.g ${sql.join(cases, sql` `)} end`;
 }
 
-function unitJson({ schema }: ListReader, units: readonly Column[]): RawBuilder<unknown> {
+function unitJson(
+  { schema, actor: reader }: ListReader,
+  units: readonly Column[],
+): RawBuilder<unknown> {
   if (units.length === 0) return sql`null::json`;
   const cases = units.map(({ field }, index) => {
     const document = schema.document(field.to!)!;
-    return sql`when ${grouped(units, index)}::int then (select ${rowJson(schema, document, "u")}
+    return sql`when ${grouped(units, index)}::int then (select ${rowJson(schema, document, "u", { reader })}
       from ${tableOf(document.header)} as u where u.id = ${sql.id("sums", `u${index}`)})`;
   });
   return sql`case sums.g ${sql.join(cases, sql` `)} end`;

@@ -1,57 +1,73 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Document, Field, Schema } from "../../../engine/index.ts";
+import {
+  isKnownByName,
+  type Actor,
+  type Document,
+  type Field,
+  type Schema,
+} from "../../../engine/index.ts";
 import { tableOf, type Column, type Source } from "./fromClause.ts";
 import { wireValue } from "./valueClass.ts";
 
 /**
- * A reference as it travels, built by PostgreSQL: `{id, code, name, ...carried}` or null; a list of them for `many`.
+ * A reference as it travels, built by PostgreSQL: `{id, code, name, ...carried}` or null; a list of them for `many`. To
+ * the reader of the source its code is the name where he knows the target's rows by name alone.
  *
  * `supplier` -> `case when "r0".id is not null then json_build_object('id', "r0".id, 'code', "r0"."code", ...) end`
  */
 export function referenceJson(source: Source, column: Column): RawBuilder<unknown> {
   const document = documentOf(source.schema, column);
-  if (column.field.many) return manyJson(source.schema, column, document);
+  if (column.field.many) return manyJson(source, column, document);
   const target = source.target(column)!;
   // The value, not the join, decides: a field left out of reads must not show through its target.
-  return sql`case when ${column.value} is not null then ${rowJson(source.schema, document, target.alias)} end`;
+  return sql`case when ${column.value} is not null then ${rowJson(source.schema, document, target.alias, { reader: source.reading?.actor })} end`;
 }
 
-function manyJson(schema: Schema, column: Column, document: Document): RawBuilder<unknown> {
-  return sql`(select json_agg(${rowJson(schema, document, "m")} order by ids.place)
+function manyJson(source: Source, column: Column, document: Document): RawBuilder<unknown> {
+  const row = rowJson(source.schema, document, "m", { reader: source.reading?.actor });
+  return sql`(select json_agg(${row} order by ids.place)
     from unnest(${column.value}) with ordinality as ids(id, place)
     join ${tableOf(document.header)} as m on m.id = ids.id)`;
 }
 
 /**
  * `{id, code, name, ...carried}` of a row of a document that stands in the FROM clause as `alias`. References among the
- * carried fields carry nothing themselves; those asked for as `further` do.
+ * carried fields carry nothing themselves; those asked for as `further` do. Without a reader the product itself reads.
  */
 export function rowJson(
   schema: Schema,
   document: Document,
   alias: string,
-  further: readonly string[] = [],
+  { further = [], reader }: { readonly further?: readonly string[]; readonly reader?: Reader } = {},
 ): RawBuilder<unknown> {
   const { carry } = document.identity;
-  return objectJson(schema, document, alias, [
+  const at = { schema, document, alias, reader };
+  return objectJson(at, [
     ...carry
       .filter((key) => !further.includes(key))
-      .map((key) => [key, fieldJson(schema, document, key, alias, false)] as const),
-    ...[...new Set(further)].map(
-      (key) => [key, fieldJson(schema, document, key, alias, true)] as const,
-    ),
+      .map((key) => [key, fieldJson(at, key, false)] as const),
+    ...[...new Set(further)].map((key) => [key, fieldJson(at, key, true)] as const),
   ]);
 }
 
+/** Undefined: the product itself. */
+type Reader = Actor | undefined;
+
+/** A row of a document in the FROM clause, and who reads it. */
+interface ReadRow {
+  readonly schema: Schema;
+  readonly document: Document;
+  readonly alias: string;
+  readonly reader: Reader;
+}
+
 function objectJson(
-  schema: Schema,
-  document: Document,
-  alias: string,
+  { schema, document, alias, reader }: ReadRow,
   fields: readonly (readonly [key: string, value: RawBuilder<unknown>])[],
 ): RawBuilder<unknown> {
   const pairs = [
     sql`'id', ${sql.id(alias, "id")}`,
-    sql`'code', ${codeOf(schema, document, alias)}`,
+    sql`'code', ${codeOf(schema, document, alias, reader)}`,
     sql`'name', ${nameOf(schema, document, alias)}`,
     ...fields
       .filter(([key]) => !["id", "code", "name"].includes(key))
@@ -60,42 +76,45 @@ function objectJson(
   return sql`json_build_object(${sql.join(pairs)})`;
 }
 
-/** The text people know a row by: its identity's code, followed through references (an approval of a material). */
-export function codeOf(schema: Schema, document: Document, alias: string): RawBuilder<unknown> {
-  return readable(schema, document, document.identity.code, alias);
+/**
+ * The text people know a row by: its identity's code, followed through references (an approval of a material); the name for
+ * a reader who knows the rows by name alone.
+ */
+export function codeOf(
+  schema: Schema,
+  document: Document,
+  alias: string,
+  reader?: Reader,
+): RawBuilder<unknown> {
+  if (reader && isKnownByName(reader, document)) return nameOf(schema, document, alias);
+  return readable({ schema, document, alias, reader }, document.identity.code);
 }
 
 /** The name beside the code; null for documents without one. */
 export function nameOf(schema: Schema, document: Document, alias: string): RawBuilder<unknown> {
   const { name } = document.identity;
-  return name === undefined ? sql`null::text` : readable(schema, document, name, alias);
+  return name === undefined
+    ? sql`null::text`
+    : readable({ schema, document, alias, reader: undefined }, name);
 }
 
-function readable(
-  schema: Schema,
-  document: Document,
-  key: string,
-  alias: string,
-): RawBuilder<unknown> {
+function readable({ schema, document, alias, reader }: ReadRow, key: string): RawBuilder<unknown> {
   const field = document.header.field(key);
   if (!field) throw new Error(`${document.name} has no field ${key} to be known by`);
   const value = sql.id(alias, key);
   if (field.to === undefined) return sql`${wireValue(field, value)}::text`;
-  return ofTarget(schema, field, alias, (target, inner) => codeOf(schema, target, inner));
+  return ofTarget(schema, field, alias, (target, inner) => codeOf(schema, target, inner, reader));
 }
 
-function fieldJson(
-  schema: Schema,
-  document: Document,
-  key: string,
-  alias: string,
-  carries: boolean,
-): RawBuilder<unknown> {
+function fieldJson(at: ReadRow, key: string, carries: boolean): RawBuilder<unknown> {
+  const { schema, document, alias, reader } = at;
   const field = document.header.field(key);
   if (!field) throw new Error(`${document.name} has no field ${key} to carry`);
   if (field.to === undefined || field.many) return wireValue(field, sql.id(alias, key));
   return ofTarget(schema, field, alias, (target, inner) =>
-    carries ? rowJson(schema, target, inner) : objectJson(schema, target, inner, []),
+    carries
+      ? rowJson(schema, target, inner, { reader })
+      : objectJson({ ...at, document: target, alias: inner }, []),
   );
 }
 

@@ -25,7 +25,17 @@ import { avg, count, max, maxOf, min, minOf, sum } from "./listFunctions.ts";
 import { and, coalesce, conditional, not, or } from "./logic.ts";
 import type { Operator } from "./operator.ts";
 import { may } from "./rightFunctions.ts";
-import { contains, endsWith, lower, size, startsWith, text, trim, upper } from "./textFunctions.ts";
+import {
+  contains,
+  endsWith,
+  isCreditCode,
+  lower,
+  size,
+  startsWith,
+  text,
+  trim,
+  upper,
+} from "./textFunctions.ts";
 
 /** Every operator and function of the expression language. Check, evaluation, SQL and documentation come from this list. */
 export const operators = {
@@ -71,6 +81,7 @@ export const operators = {
   contains,
   startsWith,
   endsWith,
+  isCreditCode,
   lower,
   upper,
   trim,

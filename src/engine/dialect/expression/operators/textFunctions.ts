@@ -33,6 +33,32 @@ export const endsWith: Operator = {
   evaluate: test((text: string, part: string) => text.endsWith(part)),
 };
 
+/** The characters of a Chinese credit code, each worth its place (GB 32100-2015). */
+export const creditCharacters = "0123456789ABCDEFGHJKLMNPQRTUWXY";
+
+/** What each of the first 17 counts: powers of 3, modulo 31. */
+export const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+
+/** Whether a text is a unified social credit code: 18 characters, the last one told by the others. */
+function isCreditCodeText(code: string): boolean {
+  const worth = [...code].map((character) => creditCharacters.indexOf(character));
+  if (worth.length !== 18 || worth.includes(-1)) return false;
+  const sum = creditWeights.reduce((total, weight, at) => total + worth[at]! * weight, 0);
+  return (31 - (sum % 31)) % 31 === worth[17];
+}
+
+export const isCreditCode: Operator = {
+  ...fixed(callOf("isCreditCode"), [["text"], "boolean"]),
+  form: "function",
+  about:
+    "Whether a text is a Chinese unified social credit code with a right check character (GB 32100-2015); false for null.",
+  examples: [
+    ["isCreditCode('91350100M000100Y43')", "true"],
+    ["isCreditCode('91350100M000100Y44')", "false"],
+  ],
+  evaluate: test(isCreditCodeText),
+};
+
 export const lower: Operator = {
   ...fixed(callOf("lower"), [["text"], "text"]),
   form: "function",

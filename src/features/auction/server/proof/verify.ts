@@ -15,7 +15,8 @@ import { requireWatching } from "../view/viewOf.ts";
 
 /**
  * What a supplier needs to see for himself that his offers stand in the log as he made them: each with its salt and the way
- * to the published root of its lot. Nothing of anybody else's: siblings on the way are hashes. After the close.
+ * to the published root of its lot. Nothing of anybody else's: siblings on the way are hashes. After the close. To whoever was
+ * never in the hall the event does not exist.
  */
 export async function verification(
   context: Context,
@@ -25,8 +26,8 @@ export async function verification(
   requireRight(context, parts.document.menu, "enter");
   const { party } = context.actor;
   const data = await requireEvent(context, parts, id);
-  const isIn = data.suppliers.some(({ supplier }) => supplier === party);
-  if (party === null || !isIn)
+  const row = data.suppliers.find(({ supplier }) => supplier === party);
+  if (party === null || !row || row.enteredAt === null)
     throw new Refusal("common.notFound", { args: [parts.document.title[context.language], id] });
   requireClosed(data);
   const log = await readLog(context, parts, { event: data.id });

@@ -13,6 +13,7 @@ import type { Language } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { agreementOf } from "../event/agreement.ts";
 import type { LotRow, SupplierRow } from "../event/eventData.ts";
+import { knowsEvent } from "../event/knowsEvent.ts";
 import type { ChainedOffer } from "../log/readLog.ts";
 import { secretOf } from "../log/replayOf.ts";
 import { lotRules, presentRound, stageOf } from "../event/rulesOf.ts";
@@ -46,7 +47,7 @@ export async function supplierView(
   if (!row && !(data.event.range === "OPEN" && stage === "published")) return undefined;
   const own = { row, offers: await ownOffers(context, watched, supplier) };
   const common = commonView(watched, context.language);
-  const isAdmitted = row !== undefined && !isWaiting(watched, row);
+  const isAdmitted = row !== undefined && knowsEvent(parts, row);
   const me = await participant(context, watched, common, own);
   return {
     ...common,
@@ -57,13 +58,6 @@ export async function supplierView(
     me,
     ...(data.event.hideCount !== true && { participants: enteredCount(watched) }),
   };
-}
-
-/** Applied, and not admitted: he knows no more of the event than strangers do. */
-function isWaiting({ parts }: Watched, { participation }: SupplierRow): boolean {
-  const { entered, invited, gone } = parts.auction.states;
-  const final = parts.table("suppliers").machines[0]?.state(participation)?.final;
-  return !final && ![...entered, ...invited, ...gone].includes(participation);
 }
 
 async function ownOffers(

@@ -3,7 +3,7 @@ import type { PageSource, Row } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { modelFor } from "../../../../server/core/record/modelFor.ts";
 import { projectRecord } from "../../../../server/core/read/projectRecord.ts";
-import { recordContextOf, sightOf } from "../../../../engine/index.ts";
+import { recordContextOf, sightOn } from "../../../../engine/index.ts";
 import { rowRights } from "../../../../server/core/judge/rowRights.ts";
 import { readerOf } from "../../../../server/core/list/readerOf.ts";
 import { recordJson } from "../../../../server/store/rows/recordJson.ts";
@@ -43,8 +43,8 @@ export async function* fullRows(
     const rightsOf = await rowRights(context, { document, menu, by: "export", ids });
     const rows = records.flatMap((stored) => {
       const { closed } = rightsOf(stored.id!);
-      const sight = sightOf(actor, menu, closed);
-      const record = projectRecord({ record: stored, document, model, sight, rules });
+      const sight = sightOn(actor, page, closed);
+      const record = projectRecord({ record: stored, document, model, sight, rules, context });
       return documentRows({
         document,
         record,

@@ -29,7 +29,7 @@ export async function runExport(context: Context, job: RunningJob): Promise<JobO
   if (isFull) requireRight(context, page.menu, "get");
 
   const limit = mostRows + 1;
-  const whole = transferColumns(page.document, actor, page.menu);
+  const whole = transferColumns(page, actor);
   const listed = isFull ? [] : listColumns(context, page, request.columns);
   const titles = isFull ? headings(whole, language) : listed.map(({ title }) => title);
   const batches = isFull

@@ -40,7 +40,7 @@ export function importTarget(
   // The file and what is refused of it would lie about in the clear.
   if (page.document.seal)
     throw new Refusal("seal.noImport", { args: [page.document.title[context.language]] });
-  const columns = transferColumns(page.document, actor, page.menu)
+  const columns = transferColumns(page, actor)
     .filter(isImportable)
     .filter(({ field }) => !isClosed(actor, page.menu, field.confidential));
   return { page, columns };
