@@ -107,6 +107,7 @@ export interface FieldSource extends LabelSource {
   readonly where?: string;
   readonly fill?: Readonly<Record<string, string>>;
   readonly machine?: string;
+  readonly imported?: string;
   readonly types?: readonly string[];
   readonly maxBytes?: number;
   readonly maxCount?: number;

@@ -1,7 +1,7 @@
 import type { Action, Guard } from "../../dialect/model/document.ts";
 import { isWarning, messageOf, type Problem } from "../../dialect/text/errors.ts";
 import { wireOf } from "../../dialect/expression/compile.ts";
-import type { Environment } from "../../dialect/expression/types.ts";
+import type { Environment, Expression } from "../../dialect/expression/types.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import { whereOf } from "../record/judge.ts";
 import type { Place } from "../record/environment.ts";
@@ -61,11 +61,18 @@ function wordsOf(
   { action, environment, language }: Parameters<typeof actionRefusal>[0],
 ): Problem {
   if (guard.message) {
-    const args = guard.args.map((cel) => String(wireOf(cel.evaluate(environment)) ?? ""));
+    const args = guard.args.map((cel) => saidOf(cel, environment, language));
     return { msgKey: guard.message, args, message: messageOf(guard.message, language, args) };
   }
   const message = guard.title?.[language] ?? action.title[language];
   return { msgKey: "common.rule", status: guard.status, args: [message], message };
+}
+
+/** What a message says of a value: of a choice or a state what people read of it. */
+function saidOf(cel: Expression, environment: Environment, language: Language): string {
+  const value = String(wireOf(cel.evaluate(environment)) ?? "");
+  const title = cel.type.type === "choice" ? cel.type.titles?.[value] : undefined;
+  return typeof title === "object" ? title[language] : (title ?? value);
 }
 
 /** The title of the state that an action does not start from. */

@@ -64,6 +64,8 @@ export interface FieldModel {
   readonly fill: Readonly<Record<string, string>>;
   readonly decimalsFrom: string | undefined;
   readonly machine: string | undefined;
+  /** An import may bring a new row's state while this holds; known to the server. */
+  readonly imported?: Expression | undefined;
 }
 
 export interface RuleModel {
@@ -189,6 +191,7 @@ function fieldModel(field: Field, language: Language): FieldModel {
     fill: field.fill,
     decimalsFrom: field.decimalsFrom,
     machine: field.machine,
+    imported: field.imported,
   };
 }
 
