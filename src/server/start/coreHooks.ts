@@ -1,5 +1,6 @@
 import { convert } from "../core/effects/convert.ts";
 import { gather } from "../core/effects/gather.ts";
+import { keepRow } from "../core/effects/keepRow.ts";
 import { noneOf } from "../core/effects/noneOf.ts";
 import { onlyOnce } from "../core/effects/onlyOnce.ts";
 import { publishEvent } from "../core/effects/publishEvent.ts";
@@ -20,6 +21,7 @@ export const coreHooks: CoreHooks = {
   effects: [
     convert,
     gather,
+    keepRow,
     noneOf,
     onlyOnce,
     publishEvent,

@@ -1,6 +1,7 @@
 import type { EffectSignature } from "../../../../engine/index.ts";
 import { convert } from "./convert.ts";
 import { gather } from "./gather.ts";
+import { keepRow } from "./keepRow.ts";
 import { noneOf } from "./noneOf.ts";
 import { onlyOnce } from "./onlyOnce.ts";
 import { publishEvent } from "./publishEvent.ts";
@@ -18,6 +19,7 @@ import { withdraw } from "./withdraw.ts";
 export const coreEffects: readonly EffectSignature[] = [
   convert,
   gather,
+  keepRow,
   noneOf,
   onlyOnce,
   publishEvent,
