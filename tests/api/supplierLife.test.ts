@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoDay, type Row } from "./demoApp.ts";
-import { done, openPurchasing, refused, type Purchasing } from "./purchasing.ts";
+import { create, done, openPurchasing, refused, type Purchasing } from "./purchasing.ts";
 
 /* The life of a supplier: what disposals do to him, that they are undone exactly, and who may trade. */
 
@@ -12,7 +12,15 @@ afterAll(() => at?.demo.close());
 
 const supplierOf = async (code: string) => at.read("supplier", await at.idOf("supplier", code));
 /** What disposals change of a supplier. */
-const standing = ({ status, rfqBlocked, orderBlocked, grade, disposal, mayOrder, mayInquire }: Row) => ({
+const standing = ({
+  status,
+  rfqBlocked,
+  orderBlocked,
+  grade,
+  disposal,
+  mayOrder,
+  mayInquire,
+}: Row) => ({
   status,
   rfqBlocked,
   orderBlocked,
@@ -78,9 +86,7 @@ describe("a disposal", () => {
       mayOrder: false,
     });
     const resume = await dispose("S002", "RESUME", { related: id });
-    expect(await act("zhouting", "submit", resume)).toMatchObject(refused(5102));
-    const report = await at.read("disposal", resume);
-    expect(report["report"] ?? []).toEqual([]);
+    expect(await act("zhouting", "submit", resume)).toMatchObject(refused(5510));
     await overridden(resume);
     await decided(resume, ["wangmin", "hanxue"]);
     expect(standing(await supplierOf("S002"))).toEqual(before);
@@ -115,24 +121,239 @@ const png = Buffer.from(
 );
 
 /** A file uploaded for a field. */
-async function uploaded(who: string, document: string, field: string): Promise<Row> {
-  const { token } = await at.as(who);
-  const line = `--b\r\ncontent-disposition: form-data; name`;
-  const head = `${line}="document"\r\n\r\n${document}\r\n${line}="field"\r\n\r\n${field}\r\n${line}="file"; filename="report.png"\r\ncontent-type: image/png\r\n\r\n`;
-  const response = await at.demo.app.inject({
-    method: "POST",
-    url: "/files",
-    headers: { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=b" },
-    payload: Buffer.concat([Buffer.from(head), png, Buffer.from("\r\n--b--\r\n")]),
-  });
-  return response.json<{ data: Row }>().data;
+async function uploaded(who: string, page: string, field: string): Promise<Row> {
+  const form = new FormData();
+  form.set("page", page);
+  form.set("field", field);
+  form.set("file", new Blob([new Uint8Array(png)]), "report.png");
+  return (await (await at.as(who)).post("/files", form)).data;
 }
+
+/* ---- certification ---- */
+
+const paper = { supplier: "S009", purchaseClass: "MET", title: "Certification" };
+/** Runs an action of a document as somebody. */
+const doing = (who: string, document: string, action: string, id: string, ask: object = {}) =>
+  at.act(who, { do: action, document, id, ...ask });
+async function changed(who: string, document: string, id: string, change: object): Promise<void> {
+  const { version } = await at.read(document, id);
+  const answer = await (
+    await at.as(who)
+  ).post(`/detail/${document}/save`, { id, version, set: {}, ...change });
+  expect(answer.message).toBe("");
+}
+
+describe("an admission", () => {
+  test("lets a stranger take orders up to its amount, until its day", async () => {
+    const before = await supplierOf("S009");
+    expect(before).toMatchObject({
+      status: "POTENTIAL",
+      trialAmount: "50000",
+      mayOrder: true,
+      standing: "TRIAL",
+    });
+    const order = (quantity: string) =>
+      create(at, "liqiang", "purchase-order", {
+        set: {
+          type: "STD",
+          title: "Trial",
+          supplier: "S009",
+          address: "KS1",
+          currency: "CNY",
+          taxType: "EXCL",
+          taxRate: "0",
+          paymentTerm: "M30",
+        },
+        items: [{ material: "FA-M4X10", quantity, netPrice: "1", demandDate: demoDay(200) }],
+      });
+    await order("40000");
+    await expect(order("10001")).rejects.toThrow(/5503/);
+    await order("10000");
+  });
+});
+
+describe("from potential to qualified", () => {
+  test("by qualification, evaluation and what both ask", async () => {
+    expect(await supplierOf("S009")).toMatchObject({ status: "POTENTIAL" });
+    const qualification = await saved("qualification", {
+      ...paper,
+      type: "SYSTEM",
+      basis: "REGISTER",
+      validTo: demoDay(300),
+    });
+    expect(
+      await doing("zhouting", "qualification", "takeCertificates", qualification),
+    ).toMatchObject(done);
+    const { certificates } = (await at.read("qualification", qualification)) as {
+      certificates: Row[];
+    };
+    expect(certificates.length).toBeGreaterThan(0);
+    expect(
+      certificates.every(({ required, result }) => required === true && result === "MISSING"),
+    ).toBe(true);
+    const file = [await uploaded("zhouting", "qualification", "certificates.file")];
+    const filled = certificates.map(({ id, version }, index) => ({
+      id,
+      version,
+      set: {
+        certificateNo: `C${index}`,
+        issuer: "TUV",
+        validFrom: demoDay(-10),
+        validTo: demoDay(200 + index),
+        file: index === 0 ? file : undefined,
+      },
+    }));
+    for (const [index, line] of filled.entries())
+      if (index > 0)
+        line.set.file = [await uploaded("zhouting", "qualification", "certificates.file")];
+    await changed("zhouting", "qualification", qualification, { certificates: { set: filled } });
+    expect(await doing("zhouting", "qualification", "submit", qualification)).toMatchObject(done);
+    expect(await supplierOf("S009")).toMatchObject({ status: "CERTIFYING", mayOrder: true });
+    const lines = Object.fromEntries(certificates.map(({ item }) => [item, { result: "PASS" }]));
+    expect(
+      await doing("wangmin", "qualification", "judge", qualification, {
+        table: "certificates",
+        lines,
+      }),
+    ).toMatchObject(done);
+
+    const evaluation = await saved("evaluation", { ...paper, type: "ENTRY" });
+    await changed("zhouting", "evaluation", evaluation, {
+      items: {
+        add: [
+          { set: { dimension: "QUALITY", weight: "70", score: "90" } },
+          { set: { dimension: "DELIVERY", weight: "30", score: "80" } },
+        ],
+      },
+    });
+    expect(await doing("zhouting", "evaluation", "submit", evaluation)).toMatchObject(done);
+    // Certificates first: the qualification is not approved yet.
+    expect(await doing("wangmin", "evaluation", "approve", evaluation)).toMatchObject(
+      refused(5508),
+    );
+    expect(await doing("wangmin", "qualification", "approve", qualification)).toMatchObject(done);
+    expect(await supplierOf("S009")).toMatchObject({ certifiedUntil: demoDay(200) });
+    expect(await doing("wangmin", "evaluation", "approve", evaluation)).toMatchObject(
+      refused(5507),
+    );
+    const terms = {
+      defaultCurrency: "CNY",
+      defaultTaxType: "EXCL",
+      defaultTaxRate: "13",
+      defaultPaymentTerm: "M30",
+    };
+    await changed("zhouting", "supplier", await at.idOf("supplier", "S009"), { set: terms });
+    expect(await doing("wangmin", "evaluation", "approve", evaluation)).toMatchObject(done);
+    expect(await supplierOf("S009")).toMatchObject({ status: "QUALIFIED", mayOrder: true });
+    expect(await doing("wangmin", "evaluation", "revokeApproval", evaluation)).toMatchObject(done);
+    expect(await supplierOf("S009")).toMatchObject({ status: "CERTIFYING" });
+  });
+
+  test("an audit takes its template's items, is answered by the supplier and dates the next one", async () => {
+    const id = await saved("factory-audit", {
+      ...paper,
+      supplier: "S008",
+      type: "ENTRY",
+      auditKind: "SYSTEM",
+      plannedDate: demoDay(5),
+      team: ["E012"],
+      template: "AT-SYS",
+      nextReview: demoDay(365),
+    });
+    const audit = (who: string, action: string, ask: object = {}) =>
+      doing(who, "factory-audit", action, id, ask);
+    expect(await audit("zhouting", "takeItems")).toMatchObject(done);
+    expect(await audit("zhouting", "takeItems")).toMatchObject(done);
+    const { items } = (await at.read("factory-audit", id)) as { items: Row[] };
+    expect(items).toHaveLength(6);
+    expect(await audit("zhouting", "submit")).toMatchObject(done);
+    expect(await audit("wangmin", "approve")).toMatchObject(done);
+    expect(await audit("zhouting", "execute")).toMatchObject(done);
+    expect(await audit("zhouting", "submitResult")).toMatchObject(refused(5511));
+    const scored = items.map(({ id: line, version }, index) => ({
+      id: line,
+      version,
+      set: {
+        score: "9",
+        ...(index === 0 && { severity: "MAJOR", finding: "No list", dueDate: demoDay(30) }),
+      },
+    }));
+    await changed("zhouting", "factory-audit", id, {
+      set: { actualDate: demoDay() },
+      items: { set: scored },
+    });
+    expect(await at.read("factory-audit", id)).toMatchObject({
+      score: "90",
+      conclusion: "COND",
+      openFindings: 1,
+    });
+    expect(await audit("zhouting", "submitResult")).toMatchObject(done);
+    expect(await audit("zhouting", "approveResult")).toMatchObject(refused(5204));
+    expect(await audit("wangmin", "approveResult")).toMatchObject(done);
+    expect(await supplierOf("S008")).toMatchObject({
+      lastAudit: demoDay(),
+      nextAudit: demoDay(365),
+    });
+  });
+
+  test("samples that pass enter the vendor list, after no more rounds than allowed", async () => {
+    const id = await saved("sample-certification", {
+      ...paper,
+      supplier: "S003",
+      type: "NEW",
+      stage: "FIRST",
+      dueDate: demoDay(9),
+    });
+    const samples = (who: string, action: string, ask: object = {}) =>
+      doing(who, "sample-certification", action, id, ask);
+    await changed("zhouting", "sample-certification", id, {
+      items: { add: [{ set: { material: "PL-LENS", quantity: "5" } }] },
+    });
+    expect(await samples("zhouting", "submit")).toMatchObject(done);
+    expect(await samples("wangmin", "approve")).toMatchObject(done);
+    expect(await samples("zhouting", "execute")).toMatchObject(done);
+    const judged = async (set: object) => {
+      const [line] = (await at.read("sample-certification", id))["items"] as Row[];
+      await changed("zhouting", "sample-certification", id, {
+        items: {
+          set: [
+            {
+              id: line!["id"],
+              version: line!["version"],
+              set: { receivedDate: demoDay(), ...set },
+            },
+          ],
+        },
+      });
+    };
+    for (const round of [1, 2]) {
+      await judged({ result: "FAIL", reason: `Round ${round}` });
+      expect(await samples("zhouting", "nextRound", { lines: [1] })).toMatchObject(done);
+    }
+    await judged({ result: "FAIL", reason: "Round 3" });
+    expect(await samples("zhouting", "nextRound", { lines: [1] })).toMatchObject(refused(5512));
+    await judged({ result: "PASS", reason: null });
+    expect(await samples("zhouting", "submitResult")).toMatchObject(done);
+    expect(await samples("wangmin", "approveResult")).toMatchObject(done);
+    const vendors = await at.rows("admin", "approved-vendor");
+    const own = vendors.filter(
+      (row) =>
+        (row["material"] as Row)["code"] === "PL-LENS" &&
+        (row["supplier"] as Row)["code"] === "S003",
+    );
+    expect(own).toMatchObject([{ status: "APPROVED" }]);
+  });
+});
 
 /** Adds a report, and says that the minimum time need not pass. */
 async function overridden(id: string): Promise<void> {
   const { version } = await at.read("disposal", id);
   const report = [await uploaded("zhouting", "disposal", "report")];
   const who = await at.as("zhouting");
-  const answer = await who.post("/detail/disposal/save", { id, version, set: { override: true, report } });
+  const answer = await who.post("/detail/disposal/save", {
+    id,
+    version,
+    set: { override: true, report },
+  });
   expect(answer.message).toBe("");
 }

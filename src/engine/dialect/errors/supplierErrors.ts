@@ -62,12 +62,7 @@ export const supplierErrors = {
     "最短列入黑名單期間未滿，{0}之後方可恢復",
     "The minimum time on the blacklist is not over: resume after {0}",
   ),
-  "sup.openFindings": row(
-    5511,
-    "还有条目未评分",
-    "還有條目未評分",
-    "Some items have no score yet",
-  ),
+  "sup.openFindings": row(5511, "还有条目未评分", "還有條目未評分", "Some items have no score yet"),
   "sup.rounds": row(
     5512,
     "送样已达{0}轮，须经批准方可继续",

@@ -73,7 +73,6 @@ interface Beside {
 function namesOf(place: EffectPlace, cel: unknown, { lines, target }: Beside) {
   const own = { ...place.scope };
   if (cel === "lines" && lines) return { scope: { ...own, ...lines.scope } };
-  if (cel === "target" && target)
-    return { scope: pickScope(target, own), expects: booleanType };
+  if (cel === "target" && target) return { scope: pickScope(target, own), expects: booleanType };
   return { scope: own };
 }

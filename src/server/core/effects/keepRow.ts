@@ -37,7 +37,11 @@ export const keepRow: EffectDefinition<Params> = {
       const found = await recordOf(run, document, same);
       const set = found
         ? valuesOf(params.set, environment)
-        : { ...same, ...valuesOf(params.new ?? {}, environment), ...valuesOf(params.set, environment) };
+        : {
+            ...same,
+            ...valuesOf(params.new ?? {}, environment),
+            ...valuesOf(params.set, environment),
+          };
       await saveDocument(run.context, {
         document,
         request: { ...found, set },
@@ -64,7 +68,9 @@ async function recordOf(
   const { db, actor } = context;
   const key = JSON.stringify(["keepRow", document.name, same]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
-  const fits = Object.entries(same).map(([field, value]) => sql`${sql.id(field)}::text = ${String(value)}`);
+  const fits = Object.entries(same).map(
+    ([field, value]) => sql`${sql.id(field)}::text = ${String(value)}`,
+  );
   const company =
     document.scope === "company" ? sql`and "orgId" = ${actor.company.id}::uuid` : sql``;
   const { rows } = await sql<{ id: string; version: number }>`select id::text as id, version

@@ -27,8 +27,8 @@ interface Params {
 
 /**
  * Adds a line for each row of a line table of the record that the header refers to (a template's items), or for each value
- * of one of its lists (the certificates that a class requires). A row whose values a line has already adds none, so the
- * action can run again.
+ * of one of its lists (the certificates that a class requires). A row whose values a line has already adds none and
+ * only brings `with` to it, so the action can run again.
  */
 export const takeLines: EffectDefinition<Params> = {
   ...signature,
@@ -74,18 +74,28 @@ function addLine(
 ): void {
   const { model, context } = run;
   const lines = linesOf(run.record, into);
-  const isThere = lines.some((line) =>
-    Object.entries(values).every(([key, value]) => sameValue(line[key] ?? null, value)),
-  );
-  if (isThere) return;
+  const fixedValues = Object.fromEntries(fixed);
+  const header = {
+    table: model.header,
+    row: run.record,
+    header: run.record,
+    parent: undefined,
+    at: [],
+  };
+  const isSame = (line: Row) =>
+    Object.entries(values).every(([key, value]) => sameValue(line[key] ?? null, value));
+  if (lines.some(isSame)) {
+    const told = lines.map((line) => (isSame(line) ? { ...line, ...fixedValues } : line));
+    run.record = withValue(model, run.record, header, into, told);
+    return;
+  }
   const line: Row = {
     ...newLine(model, into, run.record, recordContextOf(context), undefined),
     ...values,
-    ...Object.fromEntries(fixed),
+    ...fixedValues,
     id: newId(),
     item: run.nextItem(into),
   };
-  const header = { table: model.header, row: run.record, header: run.record, parent: undefined, at: [] };
   run.record = withValue(model, run.record, header, into, [...lines, line]);
 }
 

@@ -8,7 +8,8 @@ export const keepRow: EffectSignature = {
   name: "keepRow",
   params: {
     type: "object",
-    description: "Keeps one record of another document up to date: makes it, or changes the one there is",
+    description:
+      "Keeps one record of another document up to date: makes it, or changes the one there is",
     properties: {
       document: { type: "string", names: "document", description: "Whose record" },
       same: values("Header fields by which it is known; a null value is nothing to do"),

@@ -5,7 +5,8 @@ export const takeLines: EffectSignature = {
   name: "takeLines",
   params: {
     type: "object",
-    description: "Adds lines for the rows, or the listed values, of a record that the document refers to",
+    description:
+      "Adds lines for the rows, or the listed values, of a record that the document refers to",
     properties: {
       of: { type: "string", cel: "row", description: "A reference of the header: template" },
       from: {
