@@ -287,6 +287,17 @@ describe("from potential to qualified", () => {
       conclusion: "COND",
       openFindings: 1,
     });
+    // An open critical finding fails the whole audit.
+    const [first] = (await at.read("factory-audit", id))["items"] as Row[];
+    const severity = async (value: string) => {
+      const line = ((await at.read("factory-audit", id))["items"] as Row[])[0]!;
+      await changed("zhouting", "factory-audit", id, {
+        items: { set: [{ id: first!["id"], version: line["version"], set: { severity: value } }] },
+      });
+    };
+    await severity("CRITICAL");
+    expect(await at.read("factory-audit", id)).toMatchObject({ conclusion: "FAIL" });
+    await severity("MAJOR");
     expect(await audit("zhouting", "submitResult")).toMatchObject(done);
     expect(await audit("zhouting", "approveResult")).toMatchObject(refused(5204));
     expect(await audit("wangmin", "approveResult")).toMatchObject(done);
@@ -343,6 +354,36 @@ describe("from potential to qualified", () => {
     );
     expect(own).toMatchObject([{ status: "APPROVED" }]);
   });
+});
+
+test("an entry by hand, imported or not, waits for its review, and only an administrator's import brings a state", async () => {
+  const given = {
+    name: "Typed Ltd",
+    shortName: "Typed",
+    source: "IMPORT",
+    type: "TRADER",
+    purchaseClasses: ["DIR"],
+    creditCode: "TYPED-1",
+    legalRepresentative: "x",
+    country: "US",
+    province: "x",
+    city: "x",
+    address: "x",
+    phone: "x",
+    email: "x@example.com",
+    buyer: "E002",
+  };
+  const id = await saved("supplier", given);
+  expect(await at.read("supplier", id)).toMatchObject({ status: "REGISTERED", mayOrder: false });
+  const claim = await (
+    await at.as("zhouting")
+  ).post("/detail/supplier/save", {
+    set: { ...given, name: "Claimed Ltd", creditCode: "CLAIMED-1", status: "QUALIFIED" },
+  });
+  expect(claim.status).toBe(5104);
+  expect(await doing("liqiang", "supplier", "approveRegister", id)).toMatchObject({ status: 403 });
+  expect(await doing("zhouting", "supplier", "approveRegister", id)).toMatchObject(done);
+  expect(await at.read("supplier", id)).toMatchObject({ status: "POTENTIAL", mayInquire: false });
 });
 
 /** Adds a report, and says that the minimum time need not pass. */

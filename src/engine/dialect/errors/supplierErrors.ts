@@ -16,8 +16,8 @@ export const supplierErrors = {
   ),
   "sup.trialLimit": row(
     5503,
-    "超出试用金额上限：有效订单已占用{0}，剩余{1}",
-    "超出試用金額上限：有效訂單已占用{0}，剩餘{1}",
+    "超出试用金额上限：有效订单已使用{0}，剩余{1}",
+    "超出試用金額上限：有效訂單已使用{0}，剩餘{1}",
     "This exceeds the trial limit: live orders take {0}, {1} is left",
   ),
   "sup.wrongStanding": row(
