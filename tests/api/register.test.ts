@@ -294,6 +294,66 @@ describe("registering", () => {
   });
 });
 
+describe("the review of an application", () => {
+  const review = async (action: string, id: string, input: object, confirm?: number[]) => {
+    const srm = await demo.as("zhouting");
+    const answer = await srm.post(`/biz/application/${action}`, {
+      targets: [{ id, version: 1 }],
+      input,
+      confirm,
+    });
+    return listOf(answer, "results")[0] ?? answer;
+  };
+  const foreign = { country: "US", creditCode: "US-20260615" };
+  const idOf = async (body: Row) => {
+    const { data } = await send(body);
+    return String((await applications()).find(({ number }) => number === data["number"])!["id"]);
+  };
+
+  test("makes a potential supplier with his portal user, who signs in with his own password", async () => {
+    const sent = await application({}, foreign);
+    const { loginName, name } = sent["set"] as Row;
+    const id = await idOf(sent);
+    const input = { buyer: "E002", purchaseClass: "MET" };
+    const login = { loginName, password: "Register#26" };
+    expect(await review("approveRegister", id, {})).toMatchObject({ status: 5102 });
+    // The account holder of the bank is another: the reviewer says that it is right.
+    expect(await review("approveRegister", id, input)).toMatchObject({ status: 6351 });
+    expect(await review("approveRegister", id, input, [6351])).toMatchObject({ status: 200 });
+    const srm = await demo.as("zhouting");
+    const { data } = await srm.post("/detail/application/get", { id });
+    const made = (data["record"] as Row)["supplier"] as Row;
+    const supplier = await srm.post("/detail/supplier/get", { id: made["id"] });
+    expect(supplier.data["record"]).toMatchObject({
+      name,
+      status: "POTENTIAL",
+      mayOrder: false,
+      licence: [{ name: "licence.png" }],
+      contacts: [{ name: "Li Wei", isDefault: true }],
+    });
+    expect(await demo.anyone.post("/rs/login", login)).toMatchObject({ status: 200 });
+    // It is reviewed once.
+    expect(await review("approveRegister", id, input)).not.toMatchObject({ status: 200 });
+  });
+
+  test("refuses with a reason, and then the company may apply again", async () => {
+    const sent = await application();
+    const id = await idOf(sent);
+    expect(await review("refuseRegister", id, {})).toMatchObject({ status: 5102 });
+    expect(await review("refuseRegister", id, { reason: "No licence" })).toMatchObject({
+      status: 200,
+    });
+    const { creditCode } = sent["set"] as Row;
+    expect((await send(await application({}, { creditCode }))).status).toBe(200);
+  });
+
+  test("does not take a login name from somebody", async () => {
+    const id = await idOf(await application({}, { loginName: "Admin", country: "US" }));
+    const input = { buyer: "E002", purchaseClass: "MET" };
+    expect(await review("approveRegister", id, input, [6351])).toMatchObject({ status: 6505 });
+  });
+});
+
 /** Adds an invitation and sends it; answers it and the code that its link ends with. */
 async function invite(who: Caller, set: Row = {}) {
   const known = { companyName: "Invited Ltd", contact: "Ann", email: "in@vited.com", ...set };

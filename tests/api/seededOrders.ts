@@ -44,9 +44,9 @@ export function seededOrders(count: number): SeededOrders {
       totals.set(code, (totals.get(code) ?? new Decimal(0)).plus(net).plus(tax));
     }
   }
-  const fixed = "IMPORT,TRADER,DIR,x,US,x,x,x,x,x@example.com,E002,CNY,EXCL,13,N30";
+  const fixed = "QUALIFIED,IMPORT,TRADER,DIR,x,US,x,x,x,x,x@example.com,E002,CNY,EXCL,13,N30";
   const names =
-    "code,name,creditCode,shortName,source,type,purchaseClasses,legalRepresentative,country,province,city,address,phone,email,buyer,defaultCurrency,defaultTaxType,defaultTaxRate,defaultPaymentTerm";
+    "code,name,creditCode,shortName,status,source,type,purchaseClasses,legalRepresentative,country,province,city,address,phone,email,buyer,defaultCurrency,defaultTaxType,defaultTaxRate,defaultPaymentTerm";
   const suppliers = codes.map((code) => `${code},Supplier ${code},CREDIT-${code},${code},${fixed}`);
   return {
     headers: `${headers.join("\n")}\n`,

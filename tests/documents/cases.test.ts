@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Refusal, type Problem, type Row, sampleRow } from "../../src/engine/index.ts";
+import {
+  parameterValues,
+  Refusal,
+  type Problem,
+  type Row,
+  sampleRow,
+} from "../../src/engine/index.ts";
 import type { Context } from "../../src/server/core/context.ts";
 import { runAction } from "../../src/server/core/act/runAction.ts";
 import { getRecord } from "../../src/server/core/read/getRecord.ts";
@@ -18,7 +24,9 @@ let world: World;
 let context: Context;
 beforeAll(async () => {
   world = await openWorld(schema, { arranged });
-  ({ context } = world);
+  // As in a company that has changed no parameter.
+  const parameters = parameterValues(schema.parameters, {});
+  context = { ...world.context, actor: { ...world.context.actor, parameters } };
   await arrangeApprovers(world);
 });
 afterAll(() => world?.opened.close());

@@ -61,5 +61,7 @@ export const noCondition: Readonly<Record<string, string>> = {
   ruu007: "set when a supplier enters",
   ruw005: "asked for by the action that submits the scores",
   mbl012: "asked for by the action that closes the first count",
+  rpb010: "an admission is decided by its approval",
+  rpp010: "a disposal is decided by its approval",
   mbl014: "asked for by the action that closes the second count",
 };

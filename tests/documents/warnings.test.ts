@@ -9,8 +9,6 @@ const known: Readonly<Record<string, string>> = {
   "purchasing/requisition.json priceHistory": "coded by the specification; not filled yet",
   "purchasing/requisition.json contractNo": "coded by the specification; not filled yet",
   "purchasing/reconciliation.json deliveryNo": "of delivery notes, which are not there yet",
-  "supplier/supplier.json lastAudit": "of factory audits, which are not there yet",
-  "supplier/supplier.json nextAudit": "of factory audits, which are not there yet",
   "supplier/supplier.json portalUser": "not filled when a contact gets an account yet",
 };
 

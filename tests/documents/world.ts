@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import {
   newRecord,
+  recompute,
   recordModelOf,
   type Actor,
   type Document,
@@ -99,10 +100,12 @@ export async function openWorld(schema: Schema, options: WorldOptions = {}): Pro
       ? undefined
       : known.find((row) => !not.includes(row.id!) && fits(row as Environment));
     if (fit) return fit.id!;
-    const blank = newRecord(recordModelOf(document, "en"), recordContextOf(inside));
+    const model = recordModelOf(document, "en");
+    const rules = recordContextOf(inside);
+    const blank = newRecord(model, rules);
     // What depends on references of the row itself shows only once it is made.
     const variant = variants(document).find((each) =>
-      fits({ ...blank, ...given, ...each } as Environment),
+      fits(recompute(model, { ...blank, ...given, ...each } as Row, rules) as Environment),
     );
     const row = await create(to, { ...given, ...variant }, inside);
     if (!fits(row as Environment)) throw new Error(`No ${to} fits what a reference asks for`);
@@ -167,7 +170,8 @@ function coded(document: Document, row: Row, code: string): unknown {
 
 /** What a row may be given so that a condition on it holds: nothing, one switch on, or one choice. */
 function variants(document: Document): readonly Readonly<Record<string, unknown>>[] {
-  const each = document.header.fields.flatMap(({ key, kind, choices, many }) => {
+  const each = document.header.fields.flatMap(({ key, kind, choices, many, compute }) => {
+    if (compute) return [];
     const values: readonly (boolean | string)[] =
       kind.name === "boolean" ? [true] : many ? [] : (choices ?? []).map(({ value }) => value);
     return values.map((value) => ({ [key]: value }));

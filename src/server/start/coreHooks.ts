@@ -1,5 +1,7 @@
 import { convert } from "../core/effects/convert.ts";
 import { gather } from "../core/effects/gather.ts";
+import { keepRow } from "../core/effects/keepRow.ts";
+import { noneOf } from "../core/effects/noneOf.ts";
 import { onlyOnce } from "../core/effects/onlyOnce.ts";
 import { publishEvent } from "../core/effects/publishEvent.ts";
 import { rank } from "../core/effects/rank.ts";
@@ -8,6 +10,7 @@ import { runOn } from "../core/effects/runOn.ts";
 import { runOnSources } from "../core/effects/runOnSources.ts";
 import { supersede } from "../core/effects/supersede.ts";
 import { takeFrom } from "../core/effects/takeFrom.ts";
+import { takeLines } from "../core/effects/takeLines.ts";
 import { unfollowed } from "../core/effects/unfollowed.ts";
 import { withdraw } from "../core/effects/withdraw.ts";
 import { removeDroppedFiles } from "../core/files/removeDroppedFiles.ts";
@@ -19,6 +22,8 @@ export const coreHooks: CoreHooks = {
   effects: [
     convert,
     gather,
+    keepRow,
+    noneOf,
     onlyOnce,
     publishEvent,
     rank,
@@ -27,6 +32,7 @@ export const coreHooks: CoreHooks = {
     runOnSources,
     supersede,
     takeFrom,
+    takeLines,
     unfollowed,
     withdraw,
   ],

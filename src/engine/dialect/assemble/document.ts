@@ -107,6 +107,7 @@ function identityOf(source: DocumentSource): Document["identity"] {
     code: stated.code ?? numbered?.[0] ?? "code",
     name,
     carry: Object.freeze([...(stated.carry ?? [])]),
+    ...(stated.standing !== undefined && { standing: stated.standing }),
   });
 }
 

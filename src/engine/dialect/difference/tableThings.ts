@@ -84,6 +84,7 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
         default: field.default,
         stamp: field.stamp,
         computeWhen: field.computeWhen,
+        imported: field.imported,
         where: field.where,
         fill: field.fill,
         maxLength: field.maxLength,

@@ -4,6 +4,7 @@ import { lifeErrors } from "./lifeErrors.ts";
 import { contractErrors } from "./contractErrors.ts";
 import { inquiryErrors } from "./inquiryErrors.ts";
 import { purchasingErrors } from "./purchasingErrors.ts";
+import { supplierErrors } from "./supplierErrors.ts";
 import { statementErrors } from "./statementErrors.ts";
 
 export type { ErrorRow };
@@ -16,6 +17,7 @@ const ownRows = {
   ...inquiryErrors,
   ...purchasingErrors,
   ...statementErrors,
+  ...supplierErrors,
   "common.internal": row(
     500,
     "系统错误，请稍后再试",

@@ -105,12 +105,6 @@ export const purchasingErrors = {
     "新明細數量須小於未執行量",
     "The new line must be less than what is left",
   ),
-  "sup.blocked": row(
-    5502,
-    "供应商不可交易：{0}",
-    "供應商不可交易：{0}",
-    "The supplier is blocked: {0}",
-  ),
   "po.changeOpen": row(5911, "存在未完成的变更单", "存在未完成的變更單", "A change is still open"),
   "po.amended": row(
     6409,

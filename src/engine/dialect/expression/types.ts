@@ -1,4 +1,5 @@
 import type { Decimal } from "decimal.js";
+import type { Label } from "../text/label.ts";
 import type { OperatorName } from "./operators/index.ts";
 
 /**
@@ -9,7 +10,12 @@ export type ValueType =
   | { readonly type: "decimal" | "date" | "instant" | "boolean" | "null" | "json" | "file" }
   /** `literals`: the only values it can have, when they are written in the expression itself (`a ? 'X' : 'Y'`). */
   | { readonly type: "text"; readonly literals?: readonly string[] }
-  | { readonly type: "choice"; readonly choices: readonly string[] }
+  /** `titles`: what people read of its values, by value. */
+  | {
+      readonly type: "choice";
+      readonly choices: readonly string[];
+      readonly titles?: Readonly<Record<string, string | Label>>;
+    }
   | {
       readonly type: "reference";
       readonly to: string;

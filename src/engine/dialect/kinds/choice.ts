@@ -1,6 +1,6 @@
 import type { FieldSettings, Kind } from "./kind.ts";
 import type { ValueType } from "../expression/types.ts";
-import { choiceFromText, choiceTitle, parseChoice } from "./choiceValue.ts";
+import { choiceFromText, choiceTitle, choiceType, parseChoice } from "./choiceValue.ts";
 import { joinList, parseList, splitList } from "./listText.ts";
 
 export const choice: Kind = {
@@ -10,7 +10,7 @@ export const choice: Kind = {
     choices: { description: "Name of a file in schemas/choices, or the choices themselves" },
     many: { type: "boolean", description: "A list of them" },
   },
-  type: (field) => (field.many ? { type: "list", of: member(field) } : member(field)),
+  type: (field) => (field.many ? { type: "list", of: choiceType(field) } : choiceType(field)),
   column: (field) => (field.many ? "text[]" : "text"),
   operators: ["=", "!=", "in", "empty", "notEmpty"],
   widget: (field) => (field.many ? "choices" : "choice"),
@@ -36,7 +36,3 @@ export const choice: Kind = {
       ? joinList(value.map((one) => choiceTitle(one, field, language)))
       : choiceTitle(value, field, language),
 };
-
-function member(field: FieldSettings): ValueType {
-  return { type: "choice", choices: (field.choices ?? []).map((one) => one.value) };
-}

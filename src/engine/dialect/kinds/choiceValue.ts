@@ -1,8 +1,18 @@
 import { languages, type Label, type Language } from "../text/label.ts";
+import type { ValueType } from "../expression/types.ts";
 import type { FieldSettings, Parsed } from "./kind.ts";
 import { badFormat, refused, shown } from "./refused.ts";
 
 type Choices = NonNullable<FieldSettings["choices"]>;
+
+/** The type of a field with choices, with what people read of its values. */
+export function choiceType({ choices = [] }: FieldSettings): ValueType {
+  return {
+    type: "choice",
+    choices: choices.map(({ value }) => value),
+    titles: Object.fromEntries(choices.map(({ value, title }) => [value, title])),
+  };
+}
 
 /** Takes a choice by its value. */
 export function parseChoice(input: unknown, field: FieldSettings): Parsed {

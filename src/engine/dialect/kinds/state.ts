@@ -1,11 +1,14 @@
 import type { Kind } from "./kind.ts";
-import { choiceFromText, choiceTitle, parseChoice } from "./choiceValue.ts";
+import { choiceFromText, choiceTitle, choiceType, parseChoice } from "./choiceValue.ts";
 
 export const state: Kind = {
   name: "state",
   about: "The state of one of the row's machines; set by actions, never typed.",
-  words: { machine: { type: "string", description: "The machine it is the state of" } },
-  type: (field) => ({ type: "choice", choices: (field.choices ?? []).map((one) => one.value) }),
+  words: {
+    machine: { type: "string", description: "The machine it is the state of" },
+    imported: { type: "string", description: "Whether imports bring states" },
+  },
+  type: choiceType,
   column: () => "text",
   operators: ["=", "!=", "in", "empty", "notEmpty"],
   widget: () => "state",

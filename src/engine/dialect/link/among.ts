@@ -38,12 +38,16 @@ function amongOf(draft: DocumentDraft, source: AmongSource, pointer: string): Am
   const why = where && unsupportedInSql(where.tree);
   if (why !== undefined) draft.report(at, { message: why });
   const shared = { same, where, message };
-  if (sum !== undefined && max !== undefined) return Object.freeze({ ...shared, sum, max });
+  if (sum !== undefined && max !== undefined) {
+    const limit = compile(max, { pointer: pointerTo(pointer, "max"), scope, expects: decimalType });
+    return limit && Object.freeze({ ...shared, sum, max: limit });
+  }
   if (apart !== undefined) return Object.freeze({ ...shared, apart });
   draft.report(pointer, { message: 'It needs "sum" and "max", or "apart"' });
   return undefined;
 }
 
+const decimalType = { type: "decimal" } as const;
 const isOne = (field: Field) => !field.many && field.sealed !== true;
 const isNumber = (field: Field) =>
   isOne(field) &&

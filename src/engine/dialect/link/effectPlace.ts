@@ -11,6 +11,8 @@ export interface EffectPlace {
   /** The names their expressions may use besides those of other tables' rows. */
   readonly scope: Scope;
   readonly compile: Compile;
+  /** Documents by name. */
+  readonly find: (name: string) => DocumentDraft | undefined;
   /** Undefined where nobody knows the server's effects (stories). */
   readonly effects: readonly EffectSignature[] | undefined;
 }

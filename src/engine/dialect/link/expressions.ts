@@ -66,12 +66,13 @@ function compileField({ table, field: draft, drafts, compile }: FieldStep): void
   const scope = table.table.scope;
   const expected = suspects.has(field.key) ? {} : { expects: fieldType(field) };
   const at = (word: string) => pointerTo(pointer, word);
-  const condition = (word: "visible" | "mandatory" | "computeWhen") =>
+  const condition = (word: "visible" | "mandatory" | "computeWhen" | "imported") =>
     compile(source[word], { pointer: at(word), scope, expects: booleanType });
 
   field.visible = condition("visible");
   field.mandatory = condition("mandatory");
   field.computeWhen = condition("computeWhen");
+  field.imported = condition("imported");
   field.default = compile(source.default, { pointer: at("default"), scope, ...expected });
   field.compute = compile(source.compute, { pointer: at("compute"), scope, ...expected });
   field.stamp = stampOf({ table, field: draft, drafts, compile });

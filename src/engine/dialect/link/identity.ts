@@ -41,6 +41,12 @@ export function linkIdentity(draft: DocumentDraft): void {
       });
   });
 
+  const { standing } = identity;
+  if (standing !== undefined) {
+    const fits = identity.carry.filter((key) => header.field(key)?.choices !== undefined);
+    if (!fits.includes(standing)) report(at("standing"), unknownField(standing, fits));
+  }
+
   const numbered = header.fields.filter(({ kind }) => kind.name === "number-series");
   if (source.numbering !== undefined && !document.numbering) {
     report("/numbering", {

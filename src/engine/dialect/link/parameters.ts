@@ -2,6 +2,8 @@ import { checkShape } from "../shapes/checkShape.ts";
 import { jsonTypeOf, typesOf, type Shape } from "../shapes/shape.ts";
 import type { Table } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
+import { pickScope } from "../model/scope.ts";
+import { booleanType } from "./compile.ts";
 import { linesNamed, type EffectPlace } from "./effectPlace.ts";
 
 /**
@@ -24,7 +26,7 @@ export function linkParameters(
       place.draft.report(at, finding);
     },
   });
-  return sound ? linked(place, shape, params, pointer, undefined) : undefined;
+  return sound ? linked(place, shape, params, pointer, {}) : undefined;
 }
 
 function linked(
@@ -32,30 +34,45 @@ function linked(
   shape: Shape,
   value: unknown,
   pointer: string,
-  lines: Table | undefined,
+  beside: Beside,
 ): unknown {
   if (shape.anyOf) {
     const type = jsonTypeOf(value);
     const branch = shape.anyOf.find((one) => typesOf(one, {})?.includes(type) ?? true);
-    return branch ? linked(place, branch, value, pointer, lines) : value;
+    return branch ? linked(place, branch, value, pointer, beside) : value;
   }
   if (typeof value === "string" && shape["cel"] !== undefined) {
-    const own = { ...place.scope };
-    const scope = shape["cel"] === "lines" && lines ? { ...own, ...lines.scope } : own;
-    return place.compile(value, { pointer, scope });
+    return place.compile(value, { pointer, ...namesOf(place, shape["cel"], beside) });
   }
   if (Array.isArray(value)) {
     const items = shape.items;
     return items
-      ? value.map((one, index) => linked(place, items, one, pointerTo(pointer, index), lines))
+      ? value.map((one, index) => linked(place, items, one, pointerTo(pointer, index), beside))
       : value;
   }
   if (typeof value !== "object" || value === null) return value;
-  const named = "lines" in value ? linesNamed(place, (value as { lines: unknown }).lines) : lines;
+  const { lines, document } = value as { readonly lines?: unknown; readonly document?: unknown };
+  const named: Beside = {
+    lines: lines === undefined ? beside.lines : linesNamed(place, lines),
+    target: document === undefined ? beside.target : place.find(String(document))?.document.header,
+  };
   const members = Object.entries(value).map(([key, member]): [string, unknown] => {
     const other = shape.additionalProperties;
     const inner = shape.properties?.[key] ?? (typeof other === "object" ? other : undefined);
     return [key, inner ? linked(place, inner, member, pointerTo(pointer, key), named) : member];
   });
   return Object.freeze(Object.fromEntries(members));
+}
+
+/** The tables that members beside an expression name: `lines`, one of our own, and the header of `document`. */
+interface Beside {
+  readonly lines?: Table | undefined;
+  readonly target?: Table | undefined;
+}
+
+function namesOf(place: EffectPlace, cel: unknown, { lines, target }: Beside) {
+  const own = { ...place.scope };
+  if (cel === "lines" && lines) return { scope: { ...own, ...lines.scope } };
+  if (cel === "target" && target) return { scope: pickScope(target, own), expects: booleanType };
+  return { scope: own };
 }

@@ -53,7 +53,7 @@ export function linkDocuments(
   for (const draft of drafts.all) linkExpressions(draft, drafts);
   for (const draft of drafts.all) {
     linkActions(draft, { drafts, effects, words });
-    linkStates(draft, effects);
+    linkStates(draft, drafts, effects);
     checkCycles(draft);
     checkConfidential(draft);
     linkWords("actions", draft);

@@ -22,6 +22,11 @@ export type Among = {
   readonly where: Expression | undefined;
   readonly message: ErrorKey;
 } & (
-  | { readonly sum: string; readonly max: string; readonly apart?: undefined }
+  | {
+      readonly sum: string;
+      /** Over the written row; null: no limit. */
+      readonly max: Expression;
+      readonly apart?: undefined;
+    }
   | { readonly apart: readonly [from: string, to: string]; readonly sum?: undefined }
 );

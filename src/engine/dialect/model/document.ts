@@ -47,6 +47,8 @@ export interface Document extends DocumentWords {
     readonly code: string;
     readonly name: string | undefined;
     readonly carry: readonly string[];
+    /** The carried choice or state that messages name with a record. */
+    readonly standing?: string;
   };
   readonly header: Table;
   /** Header first, then line tables, parents before children. */
@@ -147,6 +149,8 @@ export interface Field {
   readonly choiceList: string | undefined;
   /** State fields: the machine it is the state of. */
   readonly machine: string | undefined;
+  /** State fields: an import may bring new rows in any state while this holds. */
+  readonly imported?: Expression | undefined;
   /** Key of the sibling (or `header.x`) reference that gives the decimals: a unit or a currency. */
   readonly decimalsFrom: string | undefined;
   readonly maxLength: number | undefined;

@@ -6,7 +6,8 @@ export interface EffectSignature {
   readonly name: string;
   /**
    * Shape of its parameters. A text with `cel: "row"` is an expression over the row the action runs on, with
-   * `cel: "lines"` over the line table that the member `lines` beside it names; both arrive compiled.
+   * `cel: "lines"` over the line table that the member `lines` beside it names, with `cel: "target"` over the header of the
+   * document that the member `document` beside it names, the row as `this`; all arrive compiled.
    */
   readonly params: Shape;
   /** Names that it gives to the later expressions of the action. */

@@ -15,18 +15,17 @@ export interface Guard {
   /** Row of the error table that says why, with its arguments, instead of `status` and `title`. */
   readonly message: ErrorKey | undefined;
   readonly args: readonly Expression[];
-  /** What the references among `args` carry of their standing. */
+  /** How the references among `args` stand. */
   readonly standing: readonly Standing[];
   /** Judged before the states. */
   readonly first: boolean;
 }
 
-/** A carried field that says how somebody stands: a state, or a flag that is told while it is true. */
+/** The carried field that says how a record stands (`identity.standing`). */
 export interface Standing {
   /** Document of the reference. */
   readonly to: string;
   readonly key: string;
-  readonly title: Label;
-  /** Titles of a state's values. */
-  readonly states?: Readonly<Record<string, Label>>;
+  /** Titles of its values. */
+  readonly titles: Readonly<Record<string, Label>>;
 }

@@ -36,6 +36,7 @@ export interface DocumentSource
     readonly code?: string;
     readonly name?: string | null;
     readonly carry?: readonly string[];
+    readonly standing?: string;
   };
   readonly access?: {
     readonly read?: string;
@@ -107,6 +108,7 @@ export interface FieldSource extends LabelSource {
   readonly where?: string;
   readonly fill?: Readonly<Record<string, string>>;
   readonly machine?: string;
+  readonly imported?: string;
   readonly types?: readonly string[];
   readonly maxBytes?: number;
   readonly maxCount?: number;

@@ -118,6 +118,7 @@ const precise: Readonly<Record<string, Shape>> = {
   where: cel("which rows of the target may be picked; its fields by name, the own row as `this`"),
   fill: mapOf(fieldKey, "Own field -> target's field, copied when the reference changes"),
   machine: text("The machine it is the state of; default: the one of its own key"),
+  imported: cel("of states: an import may bring new rows in any state while this holds"),
   unit: { ...path, description: "Path of the unit whose decimals count" },
   currency: { ...path, description: "Path of the currency whose decimals count" },
   consumed: closed({

@@ -79,6 +79,10 @@ const documentShape = closed({
           ...listOf(fieldKey, "Fields that travel with every reference to it"),
           uniqueItems: true,
         },
+        standing: {
+          ...fieldKey,
+          description: "Of `carry`: the choice or state that messages name with it, in brackets",
+        },
       },
     }),
     type: { const: "object" },

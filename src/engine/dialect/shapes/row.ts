@@ -182,7 +182,7 @@ export const rowShapes: Definitions = {
       },
       where: cel("over the header: rows that count; all unless stated"),
       sum: { ...fieldKey, description: "Number that adds up to no more than max" },
-      max: { type: "string", pattern: "^\\d+(\\.\\d+)?$", description: "The most, as text" },
+      max: cel("over the header: the most; null is no limit"),
       apart: {
         ...listOf(fieldKey, "First and last day: the periods do not overlap; an empty end is open"),
         minItems: 2,

@@ -2,7 +2,7 @@ import type { Action, Guard } from "../../dialect/model/document.ts";
 import { isWarning, messageOf, type Problem } from "../../dialect/text/errors.ts";
 import type { Environment, Expression, ValueType } from "../../dialect/expression/types.ts";
 import { wireOf } from "../../dialect/expression/compile.ts";
-import type { Language } from "../../dialect/text/label.ts";
+import type { Label, Language } from "../../dialect/text/label.ts";
 import { whereOf } from "../record/judge.ts";
 import type { Place } from "../record/environment.ts";
 import type { Row } from "../record/record.ts";
@@ -82,8 +82,8 @@ function wrongState(action: Action, place: Place): string | undefined {
 }
 
 /**
- * The arguments of a guard's message as people read them. A reference is its name with its standing in brackets: the
- * state it carries and its flags that are set (`浙江五金（合格、停止采购）`); a list is its members.
+ * The arguments of a guard's message as people read them. A choice is its label; a reference its name, with its standing in
+ * brackets where its document has one (`浙江五金（禁止下单）`); a list is its members.
  */
 function guardWords(
   { args, standing }: Pick<Guard, "args" | "standing">,
@@ -91,21 +91,21 @@ function guardWords(
   language: Language,
 ): readonly string[] {
   const comma = language === "en" ? ", " : "、";
+  const titleIn = (title: Label | string | undefined) =>
+    typeof title === "object" ? title[language] : title;
   const words = (value: unknown, type: ValueType): string => {
     if (Array.isArray(value)) {
       const member = type.type === "list" ? type.of : type;
       return [...new Set(value.map((one) => words(one, member)))].filter(Boolean).join(comma);
     }
+    if (type.type === "choice") return titleIn(type.titles?.[String(value)]) ?? String(value ?? "");
     if (type.type !== "reference") return String(value ?? "");
     const found = referenceIn(environment, idOf(value), 4);
     const name = textOf(found?.["name"]) ?? textOf(found?.["code"]) ?? "";
-    const marks = standing.flatMap(({ to, key, title, states }) => {
-      const held = to === type.to ? found?.[key] : undefined;
-      if (states) return states[String(held)]?.[language] ?? [];
-      return held === true ? [title[language]] : [];
-    });
-    if (name === "" || marks.length === 0) return name;
-    return language === "en" ? `${name} (${marks.join(comma)})` : `${name}（${marks.join(comma)}）`;
+    const held = standing.find(({ to }) => to === type.to);
+    const mark = held && titleIn(held.titles[String(found?.[held.key])]);
+    if (name === "" || mark === undefined) return name;
+    return language === "en" ? `${name} (${mark})` : `${name}（${mark}）`;
   };
   return args.map((cel: Expression) => words(wireOf(cel.evaluate(environment)), cel.type));
 }

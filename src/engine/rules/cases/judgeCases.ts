@@ -8,6 +8,7 @@ import { isWarning, type Problem } from "../../dialect/text/errors.ts";
 import { projectDetail } from "../page/projectDetail.ts";
 import { parameterValues } from "../../dialect/parameter/parameter.ts";
 import { isDraft } from "../record/access.ts";
+import { recompute } from "../record/compute.ts";
 import { newRecord } from "../record/create.ts";
 import { placesOf } from "../record/environment.ts";
 import { judge, phaseOf } from "../record/judge.ts";
@@ -217,27 +218,27 @@ async function ensured(
     : [...rows.values()].find((row) => !not.includes(row.id!) && fits(row));
   if (known) return known.id!;
   const document = store.schema.document(to)!;
-  const blank = newRecord(recordModelOf(document, language), context);
-  const variant = variants(document).find((each) => fits({ ...blank, ...given, ...each }));
+  const model = recordModelOf(document, language);
+  const blank = newRecord(model, context);
+  const variant = variants(document).find((each) =>
+    fits(recompute(model, { ...blank, ...given, ...each }, context)),
+  );
   const changes = await sampleRow(samplingOf(store, context), document, {
     ...store.arranged[to],
     ...given,
     ...variant,
   });
   const id = idOf(`case ${to} ${++made}`);
-  rows.set(id, {
-    ...newWith({ store, document, changes, context, language }),
-    ...variant,
-    id,
-    version: 1,
-  });
+  const row = { ...newWith({ store, document, changes, context, language }), ...variant };
+  rows.set(id, { ...recompute(model, row, context), id, version: 1 });
   return id;
 }
 
 /** What a row may be given so that a condition on it holds: nothing, a switch, a choice or a state. */
 function variants(document: Document): readonly Readonly<Record<string, unknown>>[] {
   const { fields, machines } = document.header;
-  const chosen = fields.flatMap(({ key, kind, choices = [], many }): Row[] => {
+  const chosen = fields.flatMap(({ key, kind, choices = [], many, compute }): Row[] => {
+    if (compute) return [];
     if (kind.name === "boolean") return [{ [key]: true }];
     return many ? [] : choices.map(({ value }) => ({ [key]: value }));
   });

@@ -66,6 +66,8 @@ export interface FieldModel {
   readonly machine: string | undefined;
   /** Some readers of the document may not see it. The server's models alone say so: a page has only what its reader sees. */
   readonly closedToSome?: boolean;
+  /** An import may bring a new row's state while this holds; known to the server. */
+  readonly imported?: Expression | undefined;
 }
 
 export interface RuleModel {
@@ -194,6 +196,7 @@ function fieldModel(field: Field, language: Language): FieldModel {
     fill: field.fill,
     decimalsFrom: field.decimalsFrom,
     machine: field.machine,
+    imported: field.imported,
   };
 }
 

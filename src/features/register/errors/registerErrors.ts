@@ -20,6 +20,12 @@ export const registerErrors = {
     "邀請無效、已使用或已逾期，請聯絡邀請您的採購人員",
     "The invitation is not valid, was used or has expired; ask whoever invited you",
   ),
+  "register.loginTaken": row(
+    6505,
+    "用户名{0}已被使用，请与申请人确认后驳回并请其更换",
+    "使用者名稱{0}已被使用，請與申請人確認後駁回並請其更換",
+    "The user name {0} is taken by now: refuse the application and ask for another name",
+  ),
   "register.agreement": row(
     6504,
     "请阅读并同意最新的协议",

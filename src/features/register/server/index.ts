@@ -1,6 +1,8 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
 import { hooks } from "./hooks.ts";
 import { calls } from "./calls.ts";
+import { openAccount } from "./effects/openAccount.ts";
+import { portalRole } from "./effects/portalRole.ts";
 import { secretLink } from "./effects/secretLink.ts";
 import { registerRoutes } from "./routes.ts";
 
@@ -8,7 +10,7 @@ import { registerRoutes } from "./routes.ts";
 export const registerServer: ServerFeature = {
   name: "register",
   ...hooks,
-  effects: [secretLink],
+  effects: [openAccount, portalRole, secretLink],
   routes: { open: registerRoutes },
   calls,
 };

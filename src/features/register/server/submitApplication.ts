@@ -91,8 +91,12 @@ async function refuseKnown(
   for (const one of [document, supplier]) {
     if (!one?.header.field(key)) continue;
     const { schema: folder, table } = one.header.sql;
+    // Who was refused may apply again.
+    const refused = one === document ? sql`and status <> 'REFUSED'` : sql``;
     const { rows } = await sql`select 1 from ${sql.id(folder, table)}
-      where not deleted and upper(${sql.id(key)}) = upper(${code.trim()}) limit 1`.execute(db);
+      where not deleted ${refused} and upper(${sql.id(key)}) = upper(${code.trim()}) limit 1`.execute(
+      db,
+    );
     if (rows.length > 0) throw new Refusal("register.known");
   }
 }

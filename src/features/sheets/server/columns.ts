@@ -36,12 +36,12 @@ export function transferColumns(page: PageSource, actor: Actor): readonly Transf
 
 /**
  * Whether an import can fill a column: not what the system sets (states, sums of follow-ups, what is always computed),
- * and not files. A number series can: a new document may bring its own.
+ * and not files. A number series can, since a new document may bring its own, and so can a state that says `imported`.
  */
 export function isImportable({ field, isItem }: TransferColumn): boolean {
   if (isItem || field.kind.name === "number-series") return true;
-  if (field.machine !== undefined || field.consumed !== undefined || field.files !== undefined)
-    return false;
+  if (field.machine !== undefined) return field.imported !== undefined;
+  if (field.consumed !== undefined || field.files !== undefined) return false;
   if (field.compute !== undefined && field.computeWhen === undefined) return false;
   return field.editable.when !== "system";
 }

@@ -69,6 +69,8 @@ export interface ActionRun {
   readonly made: (document: MadeDocument) => void;
   /** Shows an address to the person who ran the action; it is told nowhere else. */
   readonly show: (link: MadeLink) => void;
+  /** The item of a further line of one of the header's tables: no item is given twice. */
+  readonly nextItem: (table: string) => number;
   /** Opens the document if it is sealed: its values stand in `record` from now on, and in its columns when it is written. */
   readonly unseal: () => Promise<void>;
   /** Runs after the record is written, in the same transaction. */

@@ -1,5 +1,6 @@
 import {
   actionEnvironment,
+  linesOf,
   placeOf,
   type Acting,
   type Action,
@@ -72,6 +73,12 @@ export async function runForeign(
     },
     after: (work) => {
       later.push(work);
+    },
+    nextItem: (table) => {
+      const there = linesOf(acting.record, table).map((line) => line.item ?? 0);
+      const item = (acting.lastItems[table] ?? Math.max(0, ...there)) + 1;
+      acting.lastItems = { ...acting.lastItems, [table]: item };
+      return item;
     },
     unseal: async () => {
       acting.record = await opening.open(acting.record);

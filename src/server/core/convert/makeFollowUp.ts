@@ -47,7 +47,8 @@ export async function makeFollowUp(
   const { set: _, ...lines } = request;
   const saved = await saveDocument(context, {
     document: target,
-    request: known ? { ...lines, ...known } : request,
+    // What the person confirmed counts for what is made, too.
+    request: { ...(known ? { ...lines, ...known } : request), confirm: run.confirmed },
     origin: "system",
     right: { menu: target.menu, button: "add" },
     known: () => true,

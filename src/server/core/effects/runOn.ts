@@ -6,6 +6,7 @@ import {
   wireOf,
   type Action,
   type Document,
+  type Environment,
   type Expression,
   type Place,
   type Problem,
@@ -14,13 +15,15 @@ import {
 import { referenceId } from "../record/referenceId.ts";
 import type { ActionRun } from "../act/actionRun.ts";
 import type { ActionOptions } from "../act/performAction.ts";
+import { recordsWhere } from "../record/recordsWhere.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { runOn as signature } from "./signatures/runOn.ts";
 
 interface Params {
   readonly document: string;
-  readonly record: Expression;
+  readonly record?: Expression;
+  readonly where?: Expression;
   readonly action: string;
   readonly table?: string;
   readonly item?: Expression;
@@ -38,8 +41,8 @@ interface Wanted {
 }
 
 /**
- * Runs an action of another document that each row refers to, in the same transaction: of its header, or of the line that
- * the row names by item. The product itself acts there, so system actions too; what the other document refuses is told at
+ * Runs an action of another document that each row refers to (or of all its records for which `where` holds), in the same
+ * transaction: of its header, or of the line that the row names by item. The product itself acts there, so system actions too; what the other document refuses is told at
  * the row that asked for it, and then nothing of our action stands.
  */
 export const runOn: EffectDefinition<Params> = {
@@ -50,7 +53,7 @@ export const runOn: EffectDefinition<Params> = {
     const action = table.actions.find(({ key }) => key === params.action)!;
     const work = async () => {
       // Asked late, the row knows what was made of it meanwhile.
-      const byRecord = Map.groupBy(wantedBy(run, params), ({ record }) => record);
+      const byRecord = Map.groupBy(await wantedBy(run, params), ({ record }) => record);
       for (const [record, wanted] of byRecord) {
         if (!table.parent) for (const one of wanted) await onHeader(run, document, action, one);
         // What asks the same line twice asks one after the other: each has input of its own.
@@ -62,26 +65,38 @@ export const runOn: EffectDefinition<Params> = {
   },
 };
 
-function wantedBy(run: ActionRun, { record, item, when, input = {} }: Params): readonly Wanted[] {
-  return run.places().flatMap((place) => {
+async function wantedBy(run: ActionRun, params: Params): Promise<readonly Wanted[]> {
+  const { item, when, input = {} } = params;
+  const wanted: Wanted[] = [];
+  for (const place of run.places()) {
     const environment = run.environment(place);
-    if (when && when.evaluate(environment) !== true) return [];
-    const id = referenceId(record.evaluate(environment));
-    if (id === null) return [];
+    if (when && when.evaluate(environment) !== true) continue;
     const at = item?.evaluate(environment);
     const values = Object.entries(input).map(([key, cel]) => [
       key,
       wireOf(cel.evaluate(environment)),
     ]);
-    return [
-      {
+    for (const record of await recordsOf(run, params, environment))
+      wanted.push({
         place,
-        record: id,
+        record,
         item: at === null || at === undefined ? null : Number(at),
         input: Object.fromEntries(values) as Wanted["input"],
-      },
-    ];
-  });
+      });
+  }
+  return wanted;
+}
+
+/** Ids of the records a row means: the one it refers to, or all that fit `where`, in the order they were made. */
+async function recordsOf(
+  run: ActionRun,
+  { document, record, where }: Params,
+  environment: Environment,
+): Promise<readonly string[]> {
+  if (record) return [referenceId(record.evaluate(environment)) ?? []].flat();
+  if (!where) return [];
+  const found = await recordsWhere(run.context, { document, where, environment });
+  return found.map(({ id }) => id);
 }
 
 /** Rows by how often their line was named before. */

@@ -137,6 +137,12 @@ function refuseFixed(place: Place, before: Place, change: RowChange, applying: A
     if (isEditable(field, place, context, environmentAt)) continue;
     if (origin === "import" && field.kind.name === "number-series" && before.row.id === undefined)
       continue;
+    if (
+      origin === "import" &&
+      before.row.id === undefined &&
+      field.imported?.evaluate(environmentAt(place)) === true
+    )
+      continue;
     // A file from an export holds what is computed too; it is computed again here.
     if (origin === "import" && field.computeWhen?.evaluate(environmentAt(place)) === true) continue;
     // Saying what the row would have anyway (its default, what a reference fills in) changes nothing.

@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from "kysely";
 import {
+  environmentOf,
   ExactDecimal,
   refusalOf,
+  wireOf,
   type Among,
   type Document,
+  type Expression,
   type Row,
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
+import { modelFor } from "../record/modelFor.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
@@ -46,9 +50,11 @@ function isConcerned(among: Among, before: Row, after: Row): boolean {
 /** What the refusal says, when the row counts and breaks the rule. */
 async function brokenBy(
   context: Writing,
-  { document, id }: Written,
+  { document, id, after }: Written,
   among: Among,
 ): Promise<readonly string[] | undefined> {
+  const max = among.apart ? null : limitOf(context, document, among.max, after!);
+  if (!among.apart && max === null) return undefined;
   const ambient = { ...recordContextOf(context), isNew: false };
   const source = sourceOf({ schema: context.schema, document, table: document.header, ambient });
   const { alias } = source.row;
@@ -65,7 +71,15 @@ async function brokenBy(
       and ${sql.join([...same, ...company], sql` and `)}`;
   return among.apart
     ? overlapping(context, document, { others, row, own, apart: among.apart })
-    : exceeded(context, { others, document, id, row, sum: among.sum, max: among.max });
+    : exceeded(context, { others, document, id, row, sum: among.sum, max });
+}
+
+/** The most that the sum may be for the written row, as decimal text; null where there is no limit. */
+function limitOf(context: Writing, document: Document, max: Expression, after: Row) {
+  const { header } = modelFor(document, context.language);
+  const place = { table: header, row: after, header: after, parent: undefined, at: [] };
+  const limit = max.evaluate(environmentOf(place, recordContextOf(context)));
+  return limit === null ? null : String(wireOf(limit));
 }
 
 interface Others {
@@ -98,7 +112,7 @@ async function exceeded(
     readonly document: Document;
     readonly id: string;
     readonly sum: string;
-    readonly max: string;
+    readonly max: string | null;
   },
 ): Promise<readonly string[] | undefined> {
   const { others, document, id, row, sum, max } = options;

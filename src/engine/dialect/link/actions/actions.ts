@@ -48,7 +48,8 @@ function buildAction(step: ActionStep): Action {
   const input = inputOf(step, "input", pointer);
   const lineInput = inputOf(step, "lineInput", pointer);
   const scope = actionScope(step, input, lineInput);
-  const place = { draft, table, scope, compile: step.compile, effects: step.effects };
+  const { find } = step.drafts;
+  const place = { draft, table, scope, compile: step.compile, find, effects: step.effects };
   return Object.freeze({
     key,
     table: table.table,

@@ -1,4 +1,4 @@
-import type { DocumentDraft, Mutable } from "../../assemble/draft.ts";
+import type { DocumentDraft, Drafts, Mutable } from "../../assemble/draft.ts";
 import type { Derivation, Machine, MachineState } from "../../model/document.ts";
 import { nearest } from "../../text/nearest.ts";
 import { pointerTo } from "../../read/jsonText.ts";
@@ -7,7 +7,7 @@ import { booleanType, compilerOf } from "../compile.ts";
 import { linkEffects } from "./effects.ts";
 
 /** Compiles what machines say besides their edges: states that follow from facts, effects of entering and leaving. */
-export function linkStates(draft: DocumentDraft, effects: Effects): void {
+export function linkStates(draft: DocumentDraft, drafts: Drafts, effects: Effects): void {
   const compile = compilerOf(draft.report, [draft.suspects]);
   for (const table of draft.tables) {
     const scope = table.table.scope;
@@ -33,7 +33,7 @@ export function linkStates(draft: DocumentDraft, effects: Effects): void {
       for (const state of machine.states as Mutable<MachineState>[]) {
         const written = source?.states?.[state.name];
         const here = pointerTo(at, "states", state.name);
-        const place = { draft, table, scope, compile, effects };
+        const place = { draft, table, scope, compile, find: drafts.find, effects };
         state.enter = linkEffects(place, written?.enter, pointerTo(here, "enter"));
         state.leave = linkEffects(place, written?.leave, pointerTo(here, "leave"));
       }

@@ -1,6 +1,8 @@
 import type { EffectSignature } from "../../../../engine/index.ts";
 import { convert } from "./convert.ts";
 import { gather } from "./gather.ts";
+import { keepRow } from "./keepRow.ts";
+import { noneOf } from "./noneOf.ts";
 import { onlyOnce } from "./onlyOnce.ts";
 import { publishEvent } from "./publishEvent.ts";
 import { rank } from "./rank.ts";
@@ -9,6 +11,7 @@ import { runOn } from "./runOn.ts";
 import { runOnSources } from "./runOnSources.ts";
 import { supersede } from "./supersede.ts";
 import { takeFrom } from "./takeFrom.ts";
+import { takeLines } from "./takeLines.ts";
 import { unfollowed } from "./unfollowed.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -16,6 +19,8 @@ import { withdraw } from "./withdraw.ts";
 export const coreEffects: readonly EffectSignature[] = [
   convert,
   gather,
+  keepRow,
+  noneOf,
   onlyOnce,
   publishEvent,
   rank,
@@ -24,6 +29,7 @@ export const coreEffects: readonly EffectSignature[] = [
   runOnSources,
   supersede,
   takeFrom,
+  takeLines,
   unfollowed,
   withdraw,
 ];

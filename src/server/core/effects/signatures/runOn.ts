@@ -9,6 +9,11 @@ export const runOn: EffectSignature = {
     properties: {
       document: { type: "string", names: "document", description: "Whose action" },
       record: { type: "string", cel: "row", description: "The reference; null: nothing to do" },
+      where: {
+        type: "string",
+        cel: "target",
+        description: "Instead of `record`: all of its rows for which this holds, our row as `this`",
+      },
       action: { type: "string", minLength: 1 },
       table: {
         type: "string",
@@ -27,7 +32,7 @@ export const runOn: EffectSignature = {
         description: "Once our own document is written, so that what is run may write to it",
       },
     },
-    required: ["document", "record", "action"],
+    required: ["document", "action"],
     additionalProperties: false,
   },
 };

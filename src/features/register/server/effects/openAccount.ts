@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { Refusal, type Row } from "../../../../engine/index.ts";
+import { setPasswordHash } from "../../../accounts/server/index.ts";
+import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import { systemDocument } from "../../../../server/core/schema/systemDocument.ts";
+import { sessionTables } from "../../../../server/core/session/sessionTables.ts";
+import { openAccount as signature } from "../../words/effects/openAccount.ts";
+import { asProduct, saveUser } from "../portalUsers.ts";
+
+interface Params {
+  readonly supplier: string;
+  readonly role: string;
+}
+
+/**
+ * Makes the portal user that an application asked for: with its login name, the password that was hashed when it was sent,
+ * the company that it was sent to, and a role. Refuses a login name that somebody has by now.
+ */
+export const openAccount: EffectDefinition<Params> = {
+  ...signature,
+  apply: async (run, { supplier, role }) => {
+    const { context, document, id, record, number } = run;
+    const { schema, db } = context;
+    const tables = sessionTables(schema);
+    const loginName = String(record["loginName"]).toLowerCase();
+    const taken = await sql`select 1 from ${tables.user}
+      where lower("loginName") = ${loginName} and not deleted limit 1`.execute(db);
+    if (taken.rows.length > 0) throw new Refusal("register.loginTaken", { args: [loginName] });
+    run.after(async () => {
+      const { sql: at } = document.header;
+      const { rows } = await sql<Row>`select ${sql.id(supplier)} as supplier
+        from ${sql.id(at.schema, at.table)} where id = ${id}::uuid`.execute(db);
+      const company = context.actor.company.id;
+      const made = await saveUser(await asProduct(context), {
+        set: {
+          code: number,
+          loginName,
+          name: textOf(record["applicantName"]),
+          accountType: "SUPPLIER",
+          supplier: textOf(rows[0]!["supplier"]),
+          email: textOf(record["applicantEmail"]),
+          mobile: textOf(record["applicantMobile"]),
+          language: "cn",
+          defaultCompany: company,
+        },
+        orgs: { add: [{ set: { company } }] },
+        roles: { add: [{ set: { company, role: { code: role } } }] },
+      });
+      const known = await sql<{ hash: string }>`delete from system.registration
+        where "applicationId" = ${id}::uuid returning "passwordHash" as hash`.execute(db);
+      const hash = known.rows[0]?.hash;
+      if (hash === undefined) return;
+      const now = new Date(context.now);
+      await setPasswordHash(db, tables, { userId: made.id, hash, now, mustChange: false });
+      run.made({ document: systemDocument(schema, "user").name, id: made.id, number: loginName });
+    });
+  },
+};
+
+function textOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

@@ -1,0 +1,21 @@
+import type { EffectSignature } from "../../../../engine/dialect/model/effectSignature.ts";
+
+/** What schema files say to `openAccount` (server/effects/openAccount.ts). */
+export const openAccount: EffectSignature = {
+  name: "openAccount",
+  params: {
+    type: "object",
+    description:
+      "Makes the portal user that an application asked for, on the document of applications",
+    properties: {
+      supplier: {
+        type: "string",
+        names: "field",
+        description: "Field of the header with the supplier, read once the action is written",
+      },
+      role: { type: "string", minLength: 1, description: "Code of the user's role" },
+    },
+    required: ["supplier", "role"],
+    additionalProperties: false,
+  },
+};

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import {
+  wireOf,
+  type Document,
+  type Environment,
+  type Expression,
+  type WireValue,
+} from "../../../engine/index.ts";
+import type { ActionRun } from "../act/actionRun.ts";
+import type { EffectDefinition } from "../act/effect.ts";
+import { tableOf } from "../../store/statement/fromClause.ts";
+import { saveDocument } from "../save/saveDocument.ts";
+import { keepRow as signature } from "./signatures/keepRow.ts";
+
+type Values = Readonly<Record<string, Expression>>;
+interface Params {
+  readonly document: string;
+  readonly same: Values;
+  readonly set: Values;
+  readonly new?: Values;
+  readonly when?: Expression;
+}
+
+/**
+ * Keeps the one live record of another document that has the same values of some fields up to date, as the product itself:
+ * makes it where there is none. Two at once wait for each other.
+ */
+export const keepRow: EffectDefinition<Params> = {
+  ...signature,
+  apply: async (run, params) => {
+    const document = run.context.schema.document(params.document)!;
+    for (const place of run.places()) {
+      const environment = run.environment(place);
+      if (params.when && params.when.evaluate(environment) !== true) continue;
+      const same = valuesOf(params.same, environment);
+      if (Object.values(same).includes(null)) continue;
+      const found = await recordOf(run, document, same);
+      const set = found
+        ? valuesOf(params.set, environment)
+        : {
+            ...same,
+            ...valuesOf(params.new ?? {}, environment),
+            ...valuesOf(params.set, environment),
+          };
+      await saveDocument(run.context, {
+        document,
+        request: { ...found, set },
+        origin: "system",
+        right: { menu: document.menu, button: found ? "edit" : "add" },
+        known: () => true,
+        bySchema: true,
+      });
+    }
+  },
+};
+
+function valuesOf(values: Values, environment: Environment): Readonly<Record<string, WireValue>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, cel]) => [key, wireOf(cel.evaluate(environment))]),
+  );
+}
+
+async function recordOf(
+  { context }: ActionRun,
+  document: Document,
+  same: Readonly<Record<string, unknown>>,
+): Promise<{ readonly id: string; readonly version: number } | undefined> {
+  const { db, actor } = context;
+  const key = JSON.stringify(["keepRow", document.name, same]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  const fits = Object.entries(same).map(
+    ([field, value]) => sql`${sql.id(field)}::text = ${String(value)}`,
+  );
+  const company =
+    document.scope === "company" ? sql`and "orgId" = ${actor.company.id}::uuid` : sql``;
+  const { rows } = await sql<{ id: string; version: number }>`select id::text as id, version
+    from ${tableOf(document.header)} where not deleted and ${sql.join(fits, sql` and `)} ${company}
+    order by id limit 1`.execute(db);
+  return rows[0];
+}

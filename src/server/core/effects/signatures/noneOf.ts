@@ -1,0 +1,26 @@
+import type { EffectSignature } from "../../../../engine/index.ts";
+
+/** What schema files say to `noneOf` (../noneOf.ts). */
+export const noneOf: EffectSignature = {
+  name: "noneOf",
+  params: {
+    type: "object",
+    description: "Refuses while the company has a record of a document for which a condition holds",
+    properties: {
+      document: { type: "string", names: "document", description: "Whose records" },
+      where: {
+        type: "string",
+        cel: "target",
+        description: "Over its header, our row as `this`: what must not be there",
+      },
+      when: { type: "string", cel: "row", description: "Asked only while this holds" },
+      message: {
+        type: "string",
+        minLength: 1,
+        description: "Row of the error table; {0}: the document and the numbers of the first few",
+      },
+    },
+    required: ["document", "where", "message"],
+    additionalProperties: false,
+  },
+};

@@ -1,0 +1,109 @@
+import {
+  linesOf,
+  newLine,
+  recordContextOf,
+  sameValue,
+  withValue,
+  type Document,
+  type Expression,
+  type Row,
+} from "../../../engine/index.ts";
+import type { ActionRun } from "../act/actionRun.ts";
+import type { EffectDefinition } from "../act/effect.ts";
+import { referenceId } from "../record/referenceId.ts";
+import { withReferences } from "../record/withReferences.ts";
+import { selectStored } from "../../store/rows/selectRecord.ts";
+import { newId } from "../../store/newId.ts";
+import { takeLines as signature } from "./signatures/takeLines.ts";
+
+interface Params {
+  readonly of: Expression;
+  readonly from: string;
+  readonly into: string;
+  readonly set: Readonly<Record<string, string>>;
+  readonly with?: Readonly<Record<string, Expression>>;
+  readonly when?: Expression;
+}
+
+/**
+ * Adds a line for each row of a line table of the record that the header refers to (a template's items), or for each value
+ * of one of its lists (the certificates that a class requires). A row whose values a line has already adds none and
+ * only brings `with` to it, so the action can run again.
+ */
+export const takeLines: EffectDefinition<Params> = {
+  ...signature,
+  apply: async (run, params) => {
+    const [place] = run.places();
+    if (!place) return;
+    const environment = run.environment(place);
+    if (params.when && params.when.evaluate(environment) !== true) return;
+    const id = referenceId(params.of.evaluate(environment));
+    if (id === null) return;
+    const fixed = Object.entries(params.with ?? {}).map(
+      ([key, cel]) => [key, cel.evaluate(environment)] as const,
+    );
+    for (const values of await rowsThere(run, params, id)) addLine(run, params.into, values, fixed);
+    const { context, document, model } = run;
+    run.record = await withReferences(context, document, model, run.record);
+  },
+};
+
+/** What each new line takes, by our field. */
+async function rowsThere(
+  { context }: ActionRun,
+  { of, from, set }: Params,
+  id: string,
+): Promise<readonly Row[]> {
+  const { schema, db } = context;
+  const document = targetOf(of, (name) => schema.document(name));
+  const { rows } = await selectStored({ schema, document, id }).execute(db);
+  const record: Row = rows[0]?.record ?? {};
+  const list = document.table(from)
+    ? linesOf(record, from)
+    : ((record[from] ?? []) as readonly unknown[]).map((value) => ({ value }) as Row);
+  return list.map((row) =>
+    Object.fromEntries(Object.entries(set).map(([own, theirs]) => [own, row[theirs] ?? null])),
+  );
+}
+
+function addLine(
+  run: ActionRun,
+  into: string,
+  values: Row,
+  fixed: readonly (readonly [string, unknown])[],
+): void {
+  const { model, context } = run;
+  const lines = linesOf(run.record, into);
+  const fixedValues = Object.fromEntries(fixed);
+  const header = {
+    table: model.header,
+    row: run.record,
+    header: run.record,
+    parent: undefined,
+    at: [],
+  };
+  const isSame = (line: Row) =>
+    Object.entries(values).every(([key, value]) => sameValue(line[key] ?? null, value));
+  if (lines.some(isSame)) {
+    const told = lines.map((line) => (isSame(line) ? { ...line, ...fixedValues } : line));
+    run.record = withValue(model, run.record, header, into, told);
+    return;
+  }
+  const line: Row = {
+    ...newLine(model, into, run.record, recordContextOf(context), undefined),
+    ...values,
+    ...fixedValues,
+    id: newId(),
+    item: run.nextItem(into),
+  };
+  run.record = withValue(model, run.record, header, into, [...lines, line]);
+}
+
+function targetOf(
+  { type, source }: Expression,
+  find: (name: string) => Document | undefined,
+): Document {
+  const document = type.type === "reference" ? find(type.to) : undefined;
+  if (!document) throw new Error(`takeLines: "${source}" refers to no document`);
+  return document;
+}
