@@ -194,7 +194,8 @@ export const rowShapes: Definitions = {
       when: cel("look up only while this holds"),
       as: {
         enum: ["company"],
-        description: "Search every row of the company, whoever asks; unless stated what he may read",
+        description:
+          "Search every row of the company, whoever asks; unless stated what he may read",
       },
       mark: {
         ...fieldKey,
