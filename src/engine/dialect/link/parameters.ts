@@ -42,6 +42,8 @@ function linked(
     return branch ? linked(place, branch, value, pointer, beside) : value;
   }
   if (typeof value === "string" && shape["cel"] !== undefined) {
+    // What another document's names mean cannot be judged while it is not there: that is told where it is named.
+    if (shape["cel"] === "target" && beside.isLost) return undefined;
     return place.compile(value, { pointer, ...namesOf(place, shape["cel"], beside) });
   }
   if (Array.isArray(value)) {
@@ -52,9 +54,11 @@ function linked(
   }
   if (typeof value !== "object" || value === null) return value;
   const { lines, document } = value as { readonly lines?: unknown; readonly document?: unknown };
+  const target = document === undefined ? undefined : place.find(String(document));
   const named: Beside = {
     lines: lines === undefined ? beside.lines : linesNamed(place, lines),
-    target: document === undefined ? beside.target : place.find(String(document))?.document.header,
+    target: document === undefined ? beside.target : target?.document.header,
+    isLost: document === undefined ? beside.isLost : target === undefined,
   };
   const members = Object.entries(value).map(([key, member]): [string, unknown] => {
     const other = shape.additionalProperties;
@@ -68,6 +72,8 @@ function linked(
 interface Beside {
   readonly lines?: Table | undefined;
   readonly target?: Table | undefined;
+  /** There is no document that goes by that name, or its file cannot be read. */
+  readonly isLost?: boolean | undefined;
 }
 
 function namesOf(place: EffectPlace, cel: unknown, { lines, target }: Beside) {

@@ -13,6 +13,8 @@ import { unknownField } from "../rows.ts";
 export function mapped(
   step: {
     readonly draft: DocumentDraft;
+    /** The target's document, unless it is the same. */
+    readonly owner?: DocumentDraft;
     readonly compile: Compile;
     readonly scope: Scope;
     readonly at: string;
@@ -20,7 +22,7 @@ export function mapped(
   words: Readonly<Record<string, string>> | undefined,
   target: Table,
 ): Readonly<Record<string, Expression>> {
-  const { draft, scope, compile } = step;
+  const { draft, owner = draft, scope, compile } = step;
   const keys = target.fields.map(({ key }) => key);
   const compiled = Object.entries(words ?? {}).flatMap(([key, cel]) => {
     const at = pointerTo(step.at, key);
@@ -30,7 +32,7 @@ export function mapped(
       draft.report(at, { message: `"${key}" is set by the system alone`, onKey: true });
     else if (field.compute && !field.computeWhen)
       draft.report(at, { message: `"${key}" is computed, never copied`, onKey: true });
-    const expects = field ? { expects: fieldType(field) } : {};
+    const expects = field && !owner.suspects.has(field.key) ? { expects: fieldType(field) } : {};
     const expression = compile(cel, { pointer: at, scope, ...expects });
     return expression ? [[key, expression] as const] : [];
   });
