@@ -2,7 +2,7 @@ import { can, messageOf, Refusal, type Document, type Row } from "../../../engin
 import type { Context } from "../../../server/core/context.ts";
 import { amountOf, departmentOf } from "./approving.ts";
 import { chooseRule } from "./chooseRule.ts";
-import { refuseUndecidable } from "./undecidable.ts";
+import { refuseUndecidable } from "./start.ts";
 
 /**
  * Why a draft could not be approved if the reader submitted it now, in his language: no rule fits it, or a node of its rule

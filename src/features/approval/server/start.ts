@@ -1,4 +1,5 @@
-import { Refusal } from "../../../engine/index.ts";
+import { Refusal, type Document, type Row } from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { amountOf, departmentOf, ownersOf, subjectOf, tellApprovers } from "./approving.ts";
@@ -6,7 +7,6 @@ import { assign, assignNode } from "./assign.ts";
 import { chooseRule, type ChosenRule } from "./chooseRule.ts";
 import { insertFlow, latestFlow, updateFlow, type Flow } from "./flow.ts";
 import { openNode } from "./openNode.ts";
-import { refuseUndecidable } from "./undecidable.ts";
 import { noApprover } from "./noApprover.ts";
 import { insertTasks, tasksOf } from "./tasks.ts";
 
@@ -74,4 +74,27 @@ async function resume(run: ActionRun, last: Flow): Promise<void> {
   await updateFlow(db, flow);
   await insertTasks(context, flow, subjectOf(run), assignees);
   await tellApprovers(run, assignees);
+}
+
+/**
+ * A later node that nobody could decide is found out before the first one is asked.
+ * @throws Refusal `approval.noApprover` naming the node and whom it asks for.
+ */
+export async function refuseUndecidable(
+  context: Context,
+  document: Document,
+  flow: Pick<Flow, "nodes" | "department" | "submittedBy">,
+  record: Row,
+): Promise<void> {
+  const owners = ownersOf(flow, record);
+  for (const node of flow.nodes) {
+    if (isManagers(node)) continue;
+    const found = await assignNode(context, document, flow, node, owners);
+    if (found.length === 0) throw await noApprover(context, node);
+  }
+}
+
+/** Managers are asked as far as there are any above the submitter; other nodes must be decided. */
+function isManagers({ approvers }: Flow["nodes"][number]): boolean {
+  return approvers === "DEPT_MANAGER" || approvers === "SUBMITTER_MANAGER";
 }
