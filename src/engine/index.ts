@@ -177,8 +177,7 @@ export {
 } from "./rules/cases/sampleRow.ts";
 export { isKey, sampleNumber, sampleValue } from "./rules/cases/sampleValue.ts";
 export { can, grants, requireRight, rolesGranting } from "./rules/rights/can.ts";
-export { groupsOfField, hides, isClosed } from "./rules/rights/hides.ts";
-export { isKnownByName } from "./rules/rights/knownByName.ts";
+export { groupsOfField, hides, isClosed, isKnownByName } from "./rules/rights/hides.ts";
 export { isAdministrator } from "./rules/rights/isAdministrator.ts";
 export { baseButtonCodes, myButtons } from "./rules/rights/myButtons.ts";
 export { pageReader } from "./rules/rights/pageReader.ts";

@@ -47,7 +47,8 @@ export interface CoreHooks {
 
 /** A rule that is judged after each write of a document it looks at, in the transaction of the write. Throws the refusal. */
 export interface WriteRule {
-  readonly looksAt: (document: Document) => boolean;
+  /** A document's name, or which documents. */
+  readonly looksAt: string | ((document: Document) => boolean);
   readonly judge: (context: Writing, written: Written) => Promise<void>;
 }
 

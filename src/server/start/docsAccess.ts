@@ -19,10 +19,8 @@ const entry = { send: "/docs/enter", script: "/docs/enter.js" };
  * be called before their routes are added.
  */
 export function guardDocs(app: FastifyInstance, server: Server): void {
-  app.addHook("onRequest", async (request, reply) => {
-    const { url = "" } = request.routeOptions;
-    const isDocs = url === "/docs" || url.startsWith("/docs/");
-    if (!isDocs || url === entry.script || (await hasDemoData(server))) return;
+  const guard = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (await hasDemoData(server)) return;
     const token = bearerToken(request.headers.authorization) ?? tokenOfCookie(request);
     const session = token === undefined ? undefined : await server.sessions.find(token);
     if (session?.actor.user.accountType === "STAFF") {
@@ -31,6 +29,10 @@ export function guardDocs(app: FastifyInstance, server: Server): void {
     }
     if (isPage(request)) return sendEntry(request, reply);
     throw new Refusal(session ? "auth.forbidden" : "auth.expired");
+  };
+  app.addHook("onRoute", (route) => {
+    const isDocs = route.url === "/docs" || route.url.startsWith("/docs/");
+    if (isDocs && route.url !== entry.script) route.onRequest = [guard, ...listOf(route.onRequest)];
   });
   app.post(entry.send, async (request, reply) => {
     const token = bearerToken(request.headers.authorization);
@@ -43,6 +45,10 @@ export function guardDocs(app: FastifyInstance, server: Server): void {
     return answer(reply, null);
   });
   app.get(entry.script, (_request, reply) => reply.type("text/javascript").send(script));
+}
+
+function listOf<T>(hooks: T | readonly T[] | undefined): readonly T[] {
+  return hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks as T];
 }
 
 async function hasDemoData({ store }: Server): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Actor } from "../../dialect/text/actor.ts";
-import type { Field } from "../../dialect/model/document.ts";
+import type { Document, Field } from "../../dialect/model/document.ts";
 import { internalGroup, opened } from "./reach.ts";
 
 /** What of a field decides who sees it. */
@@ -29,4 +29,16 @@ export function groupsOfField({ confidential, internal }: Confidential): readonl
 export function isClosed(actor: Actor, menu: string, group: string | undefined): boolean {
   if (group === undefined) return false;
   return opened({ actor, menu, isOwned: false }, group).length === 0;
+}
+
+/**
+ * Whether a reader knows the rows of a document by name alone, in references too: the code of its identity is `internal`
+ * (the login name of a user) and he is a portal user. Where a code travels he then gets the name again.
+ */
+export function isKnownByName(actor: Actor, { identity, header, menu }: Document): boolean {
+  return (
+    identity.name !== undefined &&
+    header.field(identity.code)?.internal === true &&
+    isClosed(actor, menu, internalGroup)
+  );
 }

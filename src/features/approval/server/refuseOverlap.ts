@@ -34,6 +34,6 @@ async function refuseOverlap(context: Writing, written: Written): Promise<void> 
 
 /** Approval rules do not overlap. */
 export const noOverlap: WriteRule = {
-  looksAt: ({ name }) => name === "approval-rule",
+  looksAt: "approval-rule",
   judge: refuseOverlap,
 };

@@ -1,4 +1,5 @@
 import {
+  isKnownByName,
   isVisible,
   linesOf,
   type Document,
@@ -14,7 +15,6 @@ import {
   type Sight,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { fieldsByName, knownByName } from "./knownByName.ts";
 
 /**
  * A whole record as this reader may see it: without the fields that are confidential to him, of those with a `mask` the
@@ -104,4 +104,24 @@ function leftOutOf(
     else if (visible.evaluate({ ...reader.rules, isNew: false }) !== true) always.add(key);
   }
   return { always, ends, atTimes, named: fieldsByName(table, reader.context) };
+}
+
+/** A reference, or a list of them, whose code says what the name says. */
+export function knownByName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(knownByName);
+  if (typeof value !== "object" || value === null || !("name" in value)) return value;
+  return { ...value, code: value.name };
+}
+
+/** The reference fields of a table, those of its stamps too, whose targets a reader knows by name alone. */
+export function fieldsByName(
+  table: Table,
+  { schema, actor }: Pick<Context, "schema" | "actor">,
+): ReadonlySet<string> {
+  const stamps = table.parent ? [] : ["createdBy", "updatedBy"].map((key) => ({ key, to: "user" }));
+  const named = [...table.fields, ...stamps].filter(({ to }) => {
+    const target = to === undefined ? undefined : schema.document(to);
+    return target !== undefined && isKnownByName(actor, target);
+  });
+  return new Set(named.map(({ key }) => key));
 }

@@ -19,7 +19,7 @@ import { seenOfThePast } from "../history/seenOfThePast.ts";
 import { instantWire } from "../../store/statement/valueClass.ts";
 import { commentEntries } from "./commentEntries.ts";
 import { heardBy, isStaff } from "./internalComments.ts";
-import { fieldsByName, knownByName } from "./knownByName.ts";
+import { fieldsByName, knownByName } from "./projectRecord.ts";
 import { doersOf } from "./people.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";

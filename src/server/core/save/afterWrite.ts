@@ -25,7 +25,8 @@ export interface Written {
 export async function afterWrite(context: Writing, written: Written): Promise<void> {
   const { document, before, after } = written;
   for (const { looksAt, judge } of context.product.writeRules)
-    if (looksAt(document)) await judge(context, written);
+    if (typeof looksAt === "string" ? looksAt === document.name : looksAt(document))
+      await judge(context, written);
   await refuseAmong(context, written);
   const graph = followGraph(context.schema);
   if (graph.isFollowed(document.name)) {

@@ -1,6 +1,6 @@
 import { isKnownByName, Refusal, sessionDocuments } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { knownByName } from "../read/knownByName.ts";
+import { knownByName } from "../read/projectRecord.ts";
 import type { LoadedRecord } from "./lockRecord.ts";
 
 /** A field that both sides changed differently; without a field, a line that one side removed and the other changed. */

@@ -9,7 +9,7 @@ import {
 import type { Context } from "../context.ts";
 import type { Tx } from "../../store/connection/store.ts";
 import type { Origin } from "../record/applyChanges.ts";
-import { fieldsByName, knownByName } from "../read/knownByName.ts";
+import { fieldsByName, knownByName } from "../read/projectRecord.ts";
 import type { Overlap } from "./conflictOf.ts";
 import { readConfirm } from "../record/readConfirm.ts";
 import { withSeenProblems } from "../judge/seenProblems.ts";

@@ -13,7 +13,7 @@ import type { WriteRule } from "../product.ts";
  * no number at all the document's own rules refuse.
  */
 export const parameterRanges: WriteRule = {
-  looksAt: (document) => document.name === "parameter",
+  looksAt: "parameter",
   judge: async ({ schema, language }, { after }) => {
     const declared = schema.parameters.find(({ key }) => key === after?.["key"]);
     const document = parameterDocument(schema);
