@@ -6,6 +6,10 @@ import { useReader } from "../../core/reader/readerContext.ts";
 import { readStored, writeStored } from "../../core/storage/storage.ts";
 import { firstTabs, type Tab } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
+import { PageBarContext } from "../../core/parts/pageBarContext.ts";
+import { useTodoCounts } from "../../../features/approval/app/index.ts";
+import { AllTabs } from "./AllTabs.tsx";
+import { PageBar, usePageBarPlaces } from "./PageBar.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { Header } from "./Header.tsx";
 import { useShellDialog } from "../../core/parts/shellDialogs.ts";
@@ -28,11 +32,14 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
   const [collapsed, setCollapsed] = useState(() => readStored("local", "menuCollapsed") === true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [chosenModule, setChosenModule] = useState<string>();
+  const bar = usePageBarPlaces();
   const main = useRef<HTMLElement>(null);
+  const counts = useTodoCounts();
   const front = tabs.find((tab) => tab.id === active);
   const title = front && titleOf(front);
   useFocusOnNavigation(main, { path: pathname, title });
   const searchBox = useFrameKeys();
+  const narrow = useNarrow();
 
   const ownModule = moduleOf(menu, pathname)?.code;
   const [lastPath, setLastPath] = useState(pathname);
@@ -57,23 +64,32 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
           onModule={setChosenModule}
           onOpenMenu={() => setDrawerOpen(true)}
           searchBox={searchBox}
+          approvals={counts.approvals}
+          allTabs={<AllTabs titleOf={titleOf} counted />}
         />
         <SideMenu
           module={module}
           onModule={setChosenModule}
           path={pathname}
+          waiting={{ "my-approvals": counts.approvals }}
           collapsed={collapsed}
           onCollapse={collapse}
           drawer={{ open: drawerOpen, onClose: () => setDrawerOpen(false) }}
         />
         <div className={styles.content}>
-          <TabBar titleOf={titleOf} />
-          <Breadcrumbs tab={front} title={title} onModule={setChosenModule} />
-          <main id="main" ref={main} className={styles.main} tabIndex={-1} aria-label={title}>
-            <TabPanels />
-            {!front && <Outlet />}
-          </main>
-          <Watermark />
+          {!narrow && <TabBar titleOf={titleOf} />}
+          <div className={styles.sheet}>
+            <PageBar at={bar.at}>
+              <Breadcrumbs tab={front} onModule={setChosenModule} />
+            </PageBar>
+            <main id="main" ref={main} className={styles.main} tabIndex={-1} aria-label={title}>
+              <PageBarContext value={bar.places}>
+                <TabPanels />
+                {!front && <Outlet />}
+              </PageBarContext>
+            </main>
+            <Watermark />
+          </div>
         </div>
       </div>
     </>
