@@ -16,7 +16,7 @@ const noList: ListDefinition = {
   search: [],
   views: [],
 };
-const noDetail: DetailDefinition = { sections: [], tables: [] };
+const noDetail: DetailDefinition = { sections: [], tables: [], facts: [], life: undefined };
 
 /** A document with defaults filled, before it is linked with the others. */
 export function buildDocument(options: {

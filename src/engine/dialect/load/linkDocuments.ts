@@ -13,6 +13,7 @@ import { checkKeys } from "../link/keys.ts";
 import { linkMachines } from "../link/actions/machines.ts";
 import { checkNames } from "../link/names.ts";
 import { linkReferences } from "../link/references.ts";
+import { checkNextSteps } from "../link/actions/nextSteps.ts";
 import { linkPlaceholders } from "../link/placeholders.ts";
 import { checkRunOn } from "../link/actions/runOn.ts";
 import { linkRows } from "../link/rows.ts";
@@ -44,6 +45,7 @@ export function linkDocuments(
   for (const draft of drafts.all) {
     linkActions(draft, { drafts, effects, words });
     linkStates(draft, effects);
+    checkNextSteps(draft);
     checkCycles(draft);
     checkConfidential(draft);
     linkWords("actions", draft);

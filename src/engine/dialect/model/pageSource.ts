@@ -64,8 +64,33 @@ export interface DetailDefinition {
   readonly sections: readonly DetailSection[];
   /** Line tables in order, with the columns shown. */
   readonly tables: readonly { readonly path: string; readonly columns: readonly string[] }[];
+  /** What the reader came for, in order, at most six. */
+  readonly facts: readonly DetailFact[];
+  /** The way of a document through its states; none stated: that of its machine. */
+  readonly life: readonly LifeStep[] | undefined;
   /** It shows what it names and nothing else: a page for another party (`rest: false`). */
   readonly namedOnly?: boolean;
+}
+export const factLooks = ["money", "distance", "due", "progress", "count", "text"] as const;
+export type FactLook = (typeof factLooks)[number];
+
+/** A figure of the header: a field's value, the count of a line table, or how far its lines are. */
+export interface DetailFact {
+  /** `grossAmount`, `items` (their number), `items.received` (`of` says of what). */
+  readonly path: string;
+  readonly of: string | undefined;
+  readonly as: FactLook | undefined;
+  readonly title: Label | undefined;
+}
+/** A step of a document's life: the states in which it is there. */
+export interface LifeStep {
+  readonly states: readonly string[];
+  /** A word of its own; else the state's. */
+  readonly title: Label | undefined;
+  /** Header field that names who does it; else who did it is read from the history. */
+  readonly by: string | undefined;
+  /** How far it is while it lasts: the fields of a line table that are compared. */
+  readonly progress: { readonly path: string; readonly of: string } | undefined;
 }
 export interface DetailSection {
   readonly key: string;
