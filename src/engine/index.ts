@@ -75,6 +75,7 @@ export type { FileClass } from "./dialect/model/words.ts";
 export { scopeOf, pickScope, meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";
 export { projectList } from "./rules/page/projectList.ts";
+export { lineFacts, lineFactsKey } from "./rules/page/listLook.ts";
 export { unshownFields } from "./rules/page/unshownFields.ts";
 export { projectDetail } from "./rules/page/projectDetail.ts";
 export { projectGuide } from "./rules/page/projectGuide.ts";

@@ -46,6 +46,8 @@ export interface Document extends DocumentWords {
   readonly identity: {
     readonly code: string;
     readonly name: string | undefined;
+    /** A text of its lines that tells what it is about: `items.name`. */
+    readonly summary?: string | undefined;
     readonly carry: readonly string[];
   };
   readonly header: Table;

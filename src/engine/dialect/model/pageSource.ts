@@ -37,7 +37,17 @@ export interface ListColumn {
   readonly sum: boolean;
   readonly hidden: boolean;
   readonly pin: "left" | "right" | undefined;
+  /** 1 to 5, before what its field says. */
+  readonly importance: number | undefined;
+  /** Columns shown small below its value; none stated: by its kind. */
+  readonly second: readonly string[] | undefined;
+  readonly as: ColumnLook | undefined;
+  /** `progress`: the column of the same row that its value is compared with. */
+  readonly of: string | undefined;
 }
+/** How a value is shown in a list, where its kind does not tell. `due`: with its distance from today until the document has ended. */
+export const columnLooks = ["due", "person", "progress", "text"] as const;
+export type ColumnLook = (typeof columnLooks)[number];
 /** What rows may be summed up by, and sums of some of a group's rows beside those of the summed columns. */
 export interface ListGroups {
   readonly by: readonly {

@@ -7,7 +7,7 @@ import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
 import type { GuideSource } from "./guideSource.ts";
 import type { Party } from "./machine.ts";
-import type { FactLook } from "./pageSource.ts";
+import type { ColumnLook, FactLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
 import type { ActionWordsSource, DocumentWordsSource, PageWordsSource } from "./words.ts";
@@ -37,6 +37,7 @@ export interface DocumentSource
   readonly identity?: {
     readonly code?: string;
     readonly name?: string | null;
+    readonly summary?: string | null;
     readonly carry?: readonly string[];
   };
   readonly access?: {
@@ -224,6 +225,10 @@ export interface ColumnSource {
   readonly sum?: boolean;
   readonly hidden?: boolean;
   readonly pin?: "left" | "right";
+  readonly importance?: number;
+  readonly second?: string | readonly string[];
+  readonly as?: ColumnLook;
+  readonly of?: string;
 }
 export interface DetailSource {
   readonly sections?: readonly SectionSource[];

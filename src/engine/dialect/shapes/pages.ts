@@ -1,4 +1,4 @@
-import { factLooks } from "../model/pageSource.ts";
+import { columnLooks, factLooks } from "../model/pageSource.ts";
 import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import {
@@ -146,6 +146,18 @@ export const pageShapes: Definitions = {
       sum: flag("Summed in the footer"),
       hidden: flag("Not shown until switched on"),
       pin: word("Pinned to a side", "left", "right"),
+      importance: {
+        type: "integer",
+        minimum: 1,
+        maximum: 5,
+        description: "What stays where there is little room: 1 first, 5 last; default the field's",
+      },
+      second: {
+        anyOf: [path, listOf(path, "Paths in order")],
+        description: "Shown small below the value; default by kind; an empty list: nothing",
+      },
+      as: word("How it is shown; default by kind", ...columnLooks),
+      of: { ...path, description: "Quantity that it is compared with (`progress`)" },
     },
     required: ["path"],
   }),

@@ -2,7 +2,7 @@ import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
-import type { FactLook } from "../../dialect/model/pageSource.ts";
+import type { ColumnLook, FactLook } from "../../dialect/model/pageSource.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
 
@@ -70,8 +70,35 @@ export interface ColumnView extends FieldView {
   readonly sum?: boolean;
   /** Its confidential groups: a row whose `masked` names one does not show it. */
   readonly confidential?: readonly string[];
+  /** How it is shown, where its kind does not tell. */
+  readonly as?: ColumnLook;
+  /** `progress`: the column that it is compared with. */
+  readonly of?: string;
+  /** Columns shown small below its value; absent: by its kind. */
+  readonly second?: readonly string[];
   readonly sortable: boolean;
   readonly operators: readonly Operator[];
+}
+/** What leads on in each state of a list's rows, by the column that holds it. */
+export interface NextSteps {
+  readonly machine: string;
+  readonly column: string;
+  readonly states: Readonly<
+    Record<string, Pick<StateView, "primary" | "awaits"> & { readonly final?: true; readonly draft?: true }>
+  >;
+}
+/** What rows say of their lines under `lineFactsKey`: what the first is called, how many there are, and how far they are. */
+export interface LineSummary {
+  /** Path and fields of the lines. */
+  readonly table: string;
+  readonly name?: string;
+  readonly progress?: {
+    readonly title: string;
+    readonly done: string;
+    readonly all: string;
+    /** Reference to the unit. */
+    readonly unit?: string;
+  };
 }
 export interface ButtonView {
   /** `add`, `edit`, `delete`, `import`, `export` or an action's key. */
@@ -108,6 +135,10 @@ export interface ListPage extends ListFacts {
   readonly columns: readonly ColumnView[];
   /** Key of the column people know a row by: it opens the row. */
   readonly codeField: string;
+  /** Key of the column with its name, where it has one. */
+  readonly nameField?: string;
+  readonly next?: NextSteps;
+  readonly summary?: LineSummary;
   /** Keys of columns offered in the filter bar at once; every column with operators can be filtered. */
   readonly filters: readonly string[];
   /** Fields of the rows' lines: no columns, but a row can be asked whether it has a line with such a value. */
