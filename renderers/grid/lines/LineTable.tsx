@@ -47,6 +47,8 @@ export interface LineTableProps {
   /** Nested tables: the line they belong to. */
   readonly parentLine?: string;
   readonly readOnly: boolean;
+  /** Where its tools stand; without it above the lines. */
+  readonly tools?: HTMLElement | null;
   /** What may be done with each line now. */
   readonly lineActions?: LineStates | undefined;
   /** The action that is running. */

@@ -11,15 +11,15 @@ import styles from "./breadcrumbs.module.css";
  * page leads back to its list. The document itself is named by its own header alone.
  */
 export function Breadcrumbs(props: {
-  readonly tab: Tab | undefined;
+  readonly tab: Tab;
   readonly onModule: (code: string) => void;
 }) {
   const { tab, onModule } = props;
   const words = useWords();
   const { menu } = useReader();
-  const trail = tab ? trailOf(menu, tab.path) : [];
+  const trail = trailOf(menu, tab.path);
   const page = trail.at(-1);
-  if (!tab || !page) return null;
+  if (!page) return null;
   const isInside = tab.path !== page.path;
   return (
     <nav

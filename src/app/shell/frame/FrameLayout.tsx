@@ -6,11 +6,8 @@ import { useReader } from "../../core/reader/readerContext.ts";
 import { readStored, writeStored } from "../../core/storage/storage.ts";
 import { firstTabs, type Tab } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
-import { PageBarContext } from "../../core/parts/pageBarContext.ts";
 import { useTodoCounts } from "../../../features/approval/app/index.ts";
 import { AllTabs } from "./AllTabs.tsx";
-import { PageBar, usePageBarPlaces } from "./PageBar.tsx";
-import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { Header } from "./Header.tsx";
 import { useShellDialog } from "../../core/parts/shellDialogs.ts";
 import { SideMenu } from "./SideMenu.tsx";
@@ -32,7 +29,6 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
   const [collapsed, setCollapsed] = useState(() => readStored("local", "menuCollapsed") === true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [chosenModule, setChosenModule] = useState<string>();
-  const bar = usePageBarPlaces();
   const main = useRef<HTMLElement>(null);
   const counts = useTodoCounts();
   const front = tabs.find((tab) => tab.id === active);
@@ -79,14 +75,9 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
         <div className={styles.content}>
           {!narrow && <TabBar titleOf={titleOf} />}
           <div className={styles.sheet}>
-            <PageBar at={bar.at}>
-              <Breadcrumbs tab={front} onModule={setChosenModule} />
-            </PageBar>
             <main id="main" ref={main} className={styles.main} tabIndex={-1} aria-label={title}>
-              <PageBarContext value={bar.places}>
-                <TabPanels />
-                {!front && <Outlet />}
-              </PageBarContext>
+              <TabPanels onModule={setChosenModule} />
+              {!front && <Outlet />}
             </main>
             <Watermark />
           </div>

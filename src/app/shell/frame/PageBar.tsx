@@ -9,14 +9,17 @@ export function PageBar(props: {
   readonly children: ReactNode;
   readonly at: Readonly<Record<keyof PageBarPlaces, Place>>;
 }) {
-  const { children, at } = props;
+  const {
+    children,
+    at: { walk: atWalk, status: atStatus, tools: atTools },
+  } = props;
   return (
     <div className={styles.bar}>
       {children}
-      <span ref={at.walk} className={styles.walk} />
+      <span ref={atWalk} className={styles.walk} />
       <span className={styles.space} />
-      <span ref={at.status} className={styles.status} />
-      <span ref={at.tools} className={styles.tools} />
+      <span ref={atStatus} className={styles.status} />
+      <span ref={atTools} className={styles.tools} />
     </div>
   );
 }
