@@ -1,5 +1,6 @@
 import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
+import { listWords } from "./list.ts";
 import { objectWords } from "./object.ts";
 import type { zhCN } from "./zh-CN.ts";
 
@@ -232,6 +233,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.actions": "Actions",
   ...guideWords.en,
   ...actionWords.en,
+  ...listWords.en,
   ...objectWords.en,
   "conflict.title": "Someone saved first",
   "conflict.text":
