@@ -9,6 +9,7 @@ import { ListPages } from "../grid/list/ListPages.tsx";
 import { changed, queryOf, type Changes, type ListState } from "../grid/list/listState.ts";
 import { ListFilters } from "../grid/list/ListFilters.tsx";
 import { ListHead } from "../grid/list/ListHead.tsx";
+import type { ViewCount } from "../grid/list/useViewCounts.ts";
 import { useListData } from "../grid/list/useListData.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
@@ -201,7 +202,7 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
   );
 }
 
-const noCounts: ReadonlyMap<string, never> = new Map();
+const noCounts: ReadonlyMap<string, ViewCount> = new Map();
 
 /** The rows of an answer as the lines of one document, in their order. */
 function recordOf(rows: readonly Row[], table: string): Row {

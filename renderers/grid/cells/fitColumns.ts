@@ -44,7 +44,7 @@ export function leastWidth(
   if (look === "state") return Math.max(132, heading);
   if (look === "due") return Math.max(92, heading);
   if (look === "person") return Math.max(104, heading);
-  if (look === "reference") return Math.max(136, heading);
+  if (look === "reference") return Math.max(150, heading);
   return defaultWidth({ ...column, title: head });
 }
 

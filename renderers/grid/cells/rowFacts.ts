@@ -113,6 +113,9 @@ export function awaited(row: ListRow, context: RowReading): Awaited | undefined 
     };
   if (step.awaits === "staff" || step.awaits === "supplier" || step.awaits === "customer")
     return { text: words("object.awaits", { who: words(`object.${step.awaits}`) }), isMe: false };
+  // Who it is the row does not tell, but what is to be done.
+  if (step.title !== undefined && !step.draft)
+    return { text: words("object.awaits", { who: step.title }), isMe: false };
   return undefined;
 }
 

@@ -39,7 +39,7 @@ export function ListPages(props: {
   const sums = totalsOf(definition, data.summary, reading);
   return (
     <footer className="wb-totals">
-      {missing && (place ? createPortal(missing, place) : !narrow && missing)}
+      {missing && !narrow && (place ? createPortal(missing, place) : missing)}
       <strong>{words(capped ? "list.totalCapped" : "list.total", { total })}</strong>
       <dl className="wb-sums" aria-label={words("list.sums")}>
         {sums.map(({ key, title, parts }) => (

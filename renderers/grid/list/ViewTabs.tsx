@@ -61,7 +61,7 @@ export function ViewTabs(props: {
           >
             {tab.own && <StarOutlined aria-hidden="true" />}
             {tab.title}
-            <Count {...tab} />
+            <Count count={tab.count} tone={tab.tone} />
           </button>
           {tab.own && isNow(tab) && (
             <button
@@ -94,7 +94,7 @@ export function ViewTabs(props: {
 }
 
 /** A zero is left out: it says nothing that the tab has to say. */
-function Count({ count, tone }: Tab) {
+function Count({ count, tone }: Pick<Tab, "count" | "tone">) {
   if (!count || count.total === 0) return null;
   const text = count.capped ? "10k+" : String(count.total);
   return <span className={tone ? `wb-count wb-count-${tone}` : "wb-count"}>{text}</span>;

@@ -84,7 +84,15 @@ export interface NextSteps {
   readonly machine: string;
   readonly column: string;
   readonly states: Readonly<
-    Record<string, Pick<StateView, "primary" | "awaits"> & { readonly final?: true; readonly draft?: true }>
+    Record<
+      string,
+      Pick<StateView, "primary" | "awaits"> & {
+        /** What leads on is called, whoever does it. */
+        readonly title?: string;
+        readonly final?: true;
+        readonly draft?: true;
+      }
+    >
   >;
 }
 /** What rows say of their lines under `lineFactsKey`: what the first is called, how many there are, and how far they are. */

@@ -1,6 +1,7 @@
 import { people } from "../../dialect/link/actions/nextSteps.ts";
 import { summaryField } from "../../dialect/link/identity.ts";
-import type { Document, Field, ListColumn, PageSource } from "../../dialect/model/document.ts";
+import type { Document, Field, ListColumn, MachineState, PageSource } from "../../dialect/model/document.ts";
+import type { Label } from "../../dialect/text/label.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import { progressOf } from "../../dialect/pages/headDefinition.ts";
 import { compact } from "./compact.ts";
@@ -48,8 +49,8 @@ function defaultImportance(path: string, field: Field, { document, table }: Page
   const { code, name } = document.identity;
   const prefix = table === "" ? "" : "header.";
   if (path === prefix + code || path === prefix + (name ?? "")) return 1;
-  const { name: kind, numeric } = field.kind;
-  if (kind === "state" || numeric) return 1;
+  const { name: kind } = field.kind;
+  if (["state", "amount", "price", "quantity"].includes(kind)) return 1;
   if (kind === "date" || isParty(field, document)) return 2;
   if (field.to !== undefined) return people.has(field.to) ? 3 : table === "" ? 4 : 2;
   return kind === "choice" || kind === "boolean" ? 4 : 5;
@@ -77,6 +78,7 @@ export function nextSteps(page: PageSource, reader: Reader, has: Has): NextSteps
     const isField = document.header.field(awaits ?? "") !== undefined;
     const facts = compact({
       primary,
+      title: titleOf(state.primary, document)?.[reader.language],
       awaits: !isField ? awaits : has(prefix + awaits) ? prefix + awaits : undefined,
       final: state.final ? (true as const) : undefined,
       draft: state.draft ? (true as const) : undefined,
@@ -84,6 +86,13 @@ export function nextSteps(page: PageSource, reader: Reader, has: Has): NextSteps
     return [state.name, facts] as const;
   });
   return { machine: machine.name, column: prefix + machine.field, states: Object.fromEntries(states) };
+}
+
+/** What leads on from a state, whoever does it. */
+function titleOf(primary: MachineState["primary"], { header }: Document): Label | undefined {
+  const [first, second] = Object.values(primary)[0]?.split(".") ?? [];
+  const lines = second === undefined ? header : header.children.find(({ key }) => key === first);
+  return lines?.actions.find(({ key }) => key === (second ?? first))?.title;
 }
 
 /** What the rows of a list say of their lines: nothing that some of its readers may not see. */
