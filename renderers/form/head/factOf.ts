@@ -18,6 +18,8 @@ export interface Fact {
   /** Beside the value, small: currency, distance, "lines". */
   readonly beside?: string;
   readonly tone?: "need" | "bad";
+  /** No name: what stays where there is room for three. */
+  readonly isFigure: boolean;
 }
 
 interface Context {
@@ -33,7 +35,7 @@ interface Context {
 /** A figure of a document, or undefined where there is none: what is absent is left out, not shown as zero. */
 export function factOf(fact: FactView, context: Context): Fact | undefined {
   const { page, record, words } = context;
-  const base = { key: fact.path, title: fact.title };
+  const base = { key: fact.path, title: fact.title, isFigure: true };
   if (fact.of !== undefined) {
     const progress = progressOf(record, { path: fact.path, of: fact.of });
     if (!progress) return undefined;
@@ -54,14 +56,16 @@ function fieldFact(fact: FactView, field: FormFieldView, context: Context): Fact
   const { record, reading } = context;
   const value = record[field.key];
   if (value === null || value === undefined || value === "") return undefined;
-  const base = { key: fact.path, title: fact.title };
+  const base = { key: fact.path, title: fact.title, isFigure: true };
   if (field.kind === "date" && typeof value === "string")
     return { ...base, ...dateFact(value, fact.as, context) };
   const reference = field.to === undefined ? null : asReference(value as never);
-  if (reference) return { ...base, value: String(reference.name ?? reference.code ?? "") };
+  if (reference)
+    return { ...base, isFigure: false, value: String(reference.name ?? reference.code ?? "") };
   const text = widgetOf(field).text(value, field, { ...reading, row: record, header: record });
   if (text === "") return undefined;
-  if (field.kind !== "amount" && field.kind !== "price") return { ...base, value: text };
+  if (field.kind !== "amount" && field.kind !== "price")
+    return { ...base, isFigure: field.numeric === true, value: text };
   const currency = asReference((record[field.decimalsFrom ?? ""] ?? null) as never);
   return { ...base, value: text, ...(currency?.code ? { beside: String(currency.code) } : {}) };
 }

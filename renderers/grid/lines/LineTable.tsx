@@ -9,6 +9,7 @@ import type {
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { ButtonView, Row, TableView } from "../../../src/engine/index.ts";
 import type { PickedLines } from "../../form/detail/useDetailActions.tsx";
 import { lineKey } from "../../document/address.ts";
@@ -31,6 +32,8 @@ import type { LineContext } from "./lineContext.ts";
 import { onLineKey } from "./lineKeys.ts";
 import { lineSums } from "./lineSums.ts";
 import { LineWhy, useAskedCell } from "./LineWhy.tsx";
+import { lineLook } from "./lineLook.ts";
+import { LineTotals } from "./LineTotals.tsx";
 import { LineTools } from "./LineTools.tsx";
 import { takeDraft } from "./takeDraft.ts";
 import { useLineFocus } from "./useLineFocus.ts";
@@ -129,6 +132,7 @@ export function LineTable(props: LineTableProps) {
       room={room}
       canRemove={canRemove}
       readOnly={readOnly}
+      inHead={Boolean(props.tools)}
       onAdd={() => add()}
       onRemove={() => remove(picked)}
       onCopy={() => add(picked.map((row) => copyOf(row, fields)))}
@@ -149,7 +153,8 @@ export function LineTable(props: LineTableProps) {
   );
   const selects = !readOnly && (canRemove || acts);
   const size = measures[density];
-  const shownRows = Math.min(Math.max(rows.length, 2), 14) + sums.length;
+  const shownRows = Math.min(Math.max(rows.length, 2), 14);
+  const rowHeight = lineLook(table).beside.length > 0 ? size.rowTwo : size.row;
   const place = useMemo(
     () => ({ document: store.page.document, table: table.path === rowsTable ? "" : table.path }),
     [store, table],
@@ -157,7 +162,7 @@ export function LineTable(props: LineTableProps) {
   return (
     <SchemaPlaceContext value={place}>
       <div className="wb-lines" data-table={table.path} onPaste={pasting.onPaste}>
-        {tools}
+        {props.tools ? createPortal(tools, props.tools) : tools}
         {narrow ? (
           <LineCards
             context={context}
@@ -170,9 +175,10 @@ export function LineTable(props: LineTableProps) {
         ) : (
           <div
             className="wb-grid"
+            data-editable={!readOnly || undefined}
             role="region"
             aria-label={words("lines.label", { title: table.title })}
-            style={{ height: shownRows * size.row + size.head + 20 }}
+            style={{ flexBasis: shownRows * rowHeight + size.head + 20 }}
           >
             <AgGridReact<Row>
               {...(nonce ? { styleNonce: nonce } : {})}
@@ -180,7 +186,7 @@ export function LineTable(props: LineTableProps) {
               localeText={{ ...gridWords[language], noRowsToShow: words("lines.empty") }}
               context={context}
               rowData={rows as Row[]}
-              pinnedBottomRowData={sums as Row[]}
+              rowHeight={rowHeight}
               columnDefs={columns}
               defaultColDef={{
                 resizable: true,
@@ -219,9 +225,16 @@ export function LineTable(props: LineTableProps) {
                   commands: { add: () => add(), remove, text },
                 })
               }
-              getRowClass={({ node }) => (node.rowPinned ? "wb-sum-row" : undefined)}
             />
           </div>
+        )}
+        {!narrow && (
+          <LineTotals
+            fields={fields}
+            sums={sums}
+            count={rows.length}
+            header={store.getState().record}
+          />
         )}
         {opened && (
           <Drawer
