@@ -8,6 +8,7 @@ import {
 import type { Words } from "../../base/words.ts";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
 import type { Reading } from "../../widgets/index.ts";
+import { toWallClock } from "../../values/wallClock.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 
 /** A figure of the header as it is shown. */
@@ -59,11 +60,16 @@ function fieldFact(fact: FactView, field: FormFieldView, context: Context): Fact
   const base = { key: fact.path, title: fact.title, isFigure: true };
   if (field.kind === "date" && typeof value === "string")
     return { ...base, ...dateFact(value, fact.as, context) };
+  if (field.kind === "datetime" && typeof value === "string") {
+    const clock = toWallClock(value, reading.timeZone);
+    const { value: day, ...more } = dateFact(clock.slice(0, 10), fact.as, context);
+    return { ...base, ...more, value: `${day} ${clock.slice(11, 16)}` };
+  }
   const reference = field.to === undefined ? null : asReference(value as never);
   if (reference)
     return { ...base, isFigure: false, value: String(reference.name ?? reference.code ?? "") };
   const text = widgetOf(field).text(value, field, { ...reading, row: record, header: record });
-  if (text === "") return undefined;
+  if (text === "" || (field.kind === "amount" && /^[0.,]*$/.test(text))) return undefined;
   if (field.kind !== "amount" && field.kind !== "price")
     return { ...base, isFigure: field.numeric === true, value: text };
   const currency = asReference((record[field.decimalsFrom ?? ""] ?? null) as never);

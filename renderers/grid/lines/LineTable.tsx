@@ -8,13 +8,13 @@ import type {
   RowSelectionOptions,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ButtonView, Row, TableView } from "../../../src/engine/index.ts";
 import type { PickedLines } from "../../form/detail/useDetailActions.tsx";
 import { lineKey } from "../../document/address.ts";
 import { rowsTable } from "../../document/fieldPath.ts";
-import { useDocument } from "../../document/useDocument.ts";
+import { DocumentContext, useDocument } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
@@ -67,6 +67,7 @@ export function LineTable(props: LineTableProps) {
   const words = useWords();
   const reading = useReading();
   const narrow = useNarrow();
+  const reading = useContext(DocumentContext)?.reading ?? readOnly;
   const api = useRef<GridApi<Row> | null>(null);
   const [opened, setOpened] = useState<{
     child: TableView;
@@ -79,15 +80,16 @@ export function LineTable(props: LineTableProps) {
       table,
       parentLine,
       readOnly,
+      reading,
       onOpenChild: (child: TableView, row: Row) =>
         setOpened({ child, line: lineKey(row), item: row.item }),
     }),
-    [store, table, parentLine, readOnly],
+    [store, table, parentLine, readOnly, reading],
   );
   const rows = useLines(context);
   const room = useRoom(context, rows.length);
   const { picked, keys, pick, letGo } = usePickedLines(rows);
-  const fields = useMemo(() => lineFields(table), [table]);
+  const fields = useMemo(() => lineFields(table, reading), [table, reading]);
   const columns = useMemo(
     () => lineColumns({ context, reading, implementer, itemTitle: words("lines.item") }),
     [context, reading, implementer, words],
@@ -154,7 +156,7 @@ export function LineTable(props: LineTableProps) {
   const selects = !readOnly && (canRemove || acts);
   const size = measures[density];
   const shownRows = Math.min(Math.max(rows.length, 2), 14);
-  const rowHeight = lineLook(table).beside.length > 0 ? size.rowTwo : size.row;
+  const rowHeight = lineLook(table, reading).beside.length > 0 ? size.rowTwo : size.row;
   const place = useMemo(
     () => ({ document: store.page.document, table: table.path === rowsTable ? "" : table.path }),
     [store, table],
@@ -230,7 +232,7 @@ export function LineTable(props: LineTableProps) {
         )}
         {!narrow && (
           <LineTotals
-            fields={fields}
+            fields={table.fields}
             sums={sums}
             count={rows.length}
             header={store.getState().record}

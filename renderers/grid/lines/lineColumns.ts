@@ -22,8 +22,8 @@ import { IdentityCell, MeterCell, QuantityCell } from "./lookCells.tsx";
 import { LineWidgetCell } from "./LineWidgetCell.tsx";
 
 /** The fields of a line table that are columns, in order. */
-export function lineFields(table: TableView): readonly FormFieldView[] {
-  return lineLook(table).fields;
+export function lineFields(table: TableView, reading = false): readonly FormFieldView[] {
+  return lineLook(table, reading).fields;
 }
 
 /** How many lines a line has in a nested table. */
@@ -51,7 +51,9 @@ export function lineColumns(options: {
       resizable: false,
       cellClass: "wb-cell-item",
     },
-    ...lineFields(table).map((field) => fieldColumn(field, { context, reading, implementer })),
+    ...lineFields(table, context.reading).map((field) =>
+      fieldColumn(field, { context, reading, implementer }),
+    ),
     ...table.children.map((child): ColDef<Row> => ({
       colId: child.key,
       headerName: child.title,
@@ -74,7 +76,7 @@ function fieldColumn(
 ): ColDef<Row> {
   const { store, table } = context;
   const { key } = field;
-  const { identity, beside } = lineLook(table);
+  const { identity, beside } = lineLook(table, context.reading ?? false);
   const progress = progressOf(context, key);
   const widget = widgetOf(field);
   const width = defaultWidth(field, field.required ? ["required"] : []);

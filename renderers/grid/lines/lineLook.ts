@@ -9,26 +9,35 @@ export interface LineLook {
   readonly fields: readonly FormFieldView[];
 }
 
-const known = new WeakMap<TableView, LineLook>();
+const known = {
+  reading: new WeakMap<TableView, LineLook>(),
+  editing: new WeakMap<TableView, LineLook>(),
+};
 
 /**
- * A line is called by its first reference that fills texts nobody types (material: name and spec): these stand in its cell.
- * Other columns follow by importance, equals in the order of the page.
+ * A line is called by its first reference with texts of what it refers to (material: name and spec): these stand in its cell,
+ * unless they are to be typed. Other columns follow by importance, equals in the order of the page.
  */
-export function lineLook(table: TableView): LineLook {
-  const made = known.get(table) ?? arrange(table);
-  known.set(table, made);
+export function lineLook(table: TableView, reading: boolean): LineLook {
+  const looks = known[reading ? "reading" : "editing"];
+  const made = looks.get(table) ?? arrange(table, reading);
+  looks.set(table, made);
   return made;
 }
 
-function arrange(table: TableView): LineLook {
+function arrange(table: TableView, reading: boolean): LineLook {
   const byKey = new Map(table.fields.map((field) => [field.key, field]));
   const columns = table.columns.flatMap((key) => byKey.get(key) ?? []);
-  const textsOf = (field: FormFieldView) =>
-    columns.filter(
-      ({ key, widget, editable }) =>
-        widget === "text" && editable === "system" && field.fill?.[key] !== undefined,
-    );
+  const isText = (field: FormFieldView | undefined) =>
+    field?.widget === "text" && (reading || field.editable === "system");
+  // What the reference fills, or where the product writes all of them, what stands behind it.
+  const textsOf = (owner: FormFieldView) => {
+    const behind = columns.slice(columns.indexOf(owner) + 1);
+    const end = behind.findIndex((field) => !isText(field) || field.editable !== "system");
+    const written = owner.editable === "system" ? behind.slice(0, end < 0 ? undefined : end) : [];
+    const filled = behind.filter((field) => isText(field) && owner.fill?.[field.key] !== undefined);
+    return (filled.length > 0 ? filled : written).slice(0, 2);
+  };
   const identity = columns.find((field) => field.to !== undefined && textsOf(field).length > 0);
   const beside = identity ? textsOf(identity) : [];
   const rest = columns.filter((field) => field !== identity && !beside.includes(field));

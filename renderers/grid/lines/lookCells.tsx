@@ -14,9 +14,9 @@ export function IdentityCell(props: {
   const { data, valueFormatted, field, beside } = props;
   const reference = asReference((data?.[field.key] ?? null) as never);
   const texts = beside.map(({ key }) => String(data?.[key] ?? "")).filter(Boolean);
-  if (!reference) return <>{valueFormatted}</>;
-  const [name = String(reference.name ?? reference.code ?? ""), ...more] = texts;
-  const below = [reference.code === name ? null : reference.code, ...more].filter(Boolean);
+  if (!reference && texts.length === 0) return <>{valueFormatted}</>;
+  const [name = String(reference?.name ?? reference?.code ?? ""), ...more] = texts;
+  const below = [reference?.code === name ? null : reference?.code, ...more].filter(Boolean);
   return (
     <span className="wb-two">
       <b>{name}</b>
