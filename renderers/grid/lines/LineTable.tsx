@@ -67,7 +67,7 @@ export function LineTable(props: LineTableProps) {
   const words = useWords();
   const reading = useReading();
   const narrow = useNarrow();
-  const reading = useContext(DocumentContext)?.reading ?? readOnly;
+  const isRead = useContext(DocumentContext)?.reading ?? readOnly;
   const api = useRef<GridApi<Row> | null>(null);
   const [opened, setOpened] = useState<{
     child: TableView;
@@ -80,16 +80,16 @@ export function LineTable(props: LineTableProps) {
       table,
       parentLine,
       readOnly,
-      reading,
+      reading: isRead,
       onOpenChild: (child: TableView, row: Row) =>
         setOpened({ child, line: lineKey(row), item: row.item }),
     }),
-    [store, table, parentLine, readOnly, reading],
+    [store, table, parentLine, readOnly, isRead],
   );
   const rows = useLines(context);
   const room = useRoom(context, rows.length);
   const { picked, keys, pick, letGo } = usePickedLines(rows);
-  const fields = useMemo(() => lineFields(table, reading), [table, reading]);
+  const fields = useMemo(() => lineFields(table, isRead), [table, isRead]);
   const columns = useMemo(
     () => lineColumns({ context, reading, implementer, itemTitle: words("lines.item") }),
     [context, reading, implementer, words],
@@ -156,7 +156,7 @@ export function LineTable(props: LineTableProps) {
   const selects = !readOnly && (canRemove || acts);
   const size = measures[density];
   const shownRows = Math.min(Math.max(rows.length, 2), 14);
-  const rowHeight = lineLook(table, reading).beside.length > 0 ? size.rowTwo : size.row;
+  const rowHeight = lineLook(table, isRead).beside.length > 0 ? size.rowTwo : size.row;
   const place = useMemo(
     () => ({ document: store.page.document, table: table.path === rowsTable ? "" : table.path }),
     [store, table],
