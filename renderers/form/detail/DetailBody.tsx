@@ -81,7 +81,8 @@ export function DetailBody(
     parts.further
       .filter((tab) => (tab.beside === true) === beside)
       .map(({ key, label, content }): TabPart => ({ key, label, children: content }));
-  const besides = [...further(true), ...files, ...parts.life];
+  const [timeline, ...relatives] = parts.life.toReversed();
+  const besides = [...(timeline ? [timeline] : []), ...files, ...relatives, ...further(true)];
   const main = narrow
     ? [...lines, details, ...further(false), ...besides]
     : hasLines

@@ -20,7 +20,10 @@ export function DetailHead(props: {
   const { store, steps, title, children } = props;
   const narrow = useNarrow();
   return (
-    <header className="wb-detail-head">
+    <header
+      className="wb-detail-head"
+      data-short={(!store.page.facts && !store.page.life) || undefined}
+    >
       <div className="wb-head-first">
         {title}
         <span className="wb-head-facts">

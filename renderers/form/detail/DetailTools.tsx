@@ -108,7 +108,8 @@ export function DetailTools(props: ToolsProps) {
   const isDraft = header.machines.some(({ name, states: all }) =>
     all.some(({ value, draft }) => draft && value === states[name]),
   );
-  const showsSave = save !== undefined && (savable || isDraft || (isSaved && maySave));
+  const leadsOn = header.machines.some(({ states: all }) => all.some((each) => each.primary));
+  const showsSave = save !== undefined && (savable || isDraft || (!leadsOn && maySave));
   const why = (refused: readonly ButtonView[]) => (
     <WhyRefused
       document={store.page.document}

@@ -34,6 +34,14 @@ export const LabelledField = observer(function LabelledField({
     error !== undefined ||
     opened.has(view.key) ||
     (isNew && view.widget === "sequence");
+  // What it is called and where it is stands in the header of the page alone.
+  const { codeField, nameField, header } = store.page;
+  const isInHead =
+    !isNew &&
+    (view.key === codeField ||
+      view.key === nameField ||
+      header.machines.some((machine) => machine.field === view.key));
+  if (isInHead && field.pattern !== "editable" && !implementer) return null;
   if (!isFilled && !implementer) {
     if (field.pattern !== "editable") return null;
     if (reading && !field.required) return null;

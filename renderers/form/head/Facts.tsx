@@ -32,6 +32,7 @@ export function Facts({
           ended: state?.final === true,
         }) ?? [],
     )
+    .filter((fact, _, all) => all.length <= most || most > 3 || fact.isFigure)
     .slice(0, most);
   if (facts.length === 0) return null;
   return (

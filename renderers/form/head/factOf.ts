@@ -8,6 +8,7 @@ import {
 import type { Words } from "../../base/words.ts";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
 import type { Reading } from "../../widgets/index.ts";
+import { toWallClock } from "../../values/wallClock.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 
 /** A figure of the header as it is shown. */
@@ -18,6 +19,8 @@ export interface Fact {
   /** Beside the value, small: currency, distance, "lines". */
   readonly beside?: string;
   readonly tone?: "need" | "bad";
+  /** No name: what stays where there is room for three. */
+  readonly isFigure: boolean;
 }
 
 interface Context {
@@ -33,7 +36,7 @@ interface Context {
 /** A figure of a document, or undefined where there is none: what is absent is left out, not shown as zero. */
 export function factOf(fact: FactView, context: Context): Fact | undefined {
   const { page, record, words } = context;
-  const base = { key: fact.path, title: fact.title };
+  const base = { key: fact.path, title: fact.title, isFigure: true };
   if (fact.of !== undefined) {
     const progress = progressOf(record, { path: fact.path, of: fact.of });
     if (!progress) return undefined;
@@ -54,14 +57,21 @@ function fieldFact(fact: FactView, field: FormFieldView, context: Context): Fact
   const { record, reading } = context;
   const value = record[field.key];
   if (value === null || value === undefined || value === "") return undefined;
-  const base = { key: fact.path, title: fact.title };
+  const base = { key: fact.path, title: fact.title, isFigure: true };
   if (field.kind === "date" && typeof value === "string")
     return { ...base, ...dateFact(value, fact.as, context) };
+  if (field.kind === "datetime" && typeof value === "string") {
+    const clock = toWallClock(value, reading.timeZone);
+    const { value: day, ...more } = dateFact(clock.slice(0, 10), fact.as, context);
+    return { ...base, ...more, value: `${day} ${clock.slice(11, 16)}` };
+  }
   const reference = field.to === undefined ? null : asReference(value as never);
-  if (reference) return { ...base, value: String(reference.name ?? reference.code ?? "") };
+  if (reference)
+    return { ...base, isFigure: false, value: String(reference.name ?? reference.code ?? "") };
   const text = widgetOf(field).text(value, field, { ...reading, row: record, header: record });
-  if (text === "") return undefined;
-  if (field.kind !== "amount" && field.kind !== "price") return { ...base, value: text };
+  if (text === "" || (field.kind === "amount" && /^[0.,]*$/.test(text))) return undefined;
+  if (field.kind !== "amount" && field.kind !== "price")
+    return { ...base, isFigure: field.numeric === true, value: text };
   const currency = asReference((record[field.decimalsFrom ?? ""] ?? null) as never);
   return { ...base, value: text, ...(currency?.code ? { beside: String(currency.code) } : {}) };
 }

@@ -81,7 +81,7 @@ function defaultFacts(document: Document): readonly DetailFact[] {
     ...(party ? [fact(party.key)] : []),
     ...(date ? [fact(date.key, { as: "distance" })] : []),
     ...(progress ? [fact(progress.path, { of: progress.of, as: "progress" })] : []),
-    ...(lines && !progress ? [fact(lines.key, { as: "count" })] : []),
+    ...(lines && !progress && document.numbering ? [fact(lines.key, { as: "count" })] : []),
   ];
 }
 

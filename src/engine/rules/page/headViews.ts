@@ -17,6 +17,7 @@ export function factViews({ document, detail }: PageSource, reader: Reader): rea
   return detail.facts.flatMap(({ path, of, as, title }): FactView[] => {
     const places = [path, of].flatMap((each) => (each === undefined ? [] : [each]));
     if (places.some((place) => isHidden(place, document, reader))) return [];
+    if (isOwnParty(path, document, reader)) return [];
     const label = title ?? titleOf(path, document);
     return [{ path, title: label?.[reader.language] ?? path, ...compact({ of, as }) }];
   });
@@ -29,6 +30,14 @@ function titleOf(path: string, document: Document): DetailFact["title"] {
     (second === undefined ? document.header.field(first) : lines?.field(second))?.title ??
     lines?.title
   );
+}
+
+/** Suppliers and customers know who they are. */
+function isOwnParty(path: string, { access }: Document, { actor }: Reader): boolean {
+  const type = actor?.user.accountType;
+  const rows =
+    type === "SUPPLIER" ? access.supplier : type === "CUSTOMER" ? access.customer : undefined;
+  return rows?.dependencies.includes(path) === true;
 }
 
 function isHidden(path: string, document: Document, reader: Reader): boolean {
