@@ -101,7 +101,8 @@ function Identity(props: Parts) {
   const nameColumn = definition.columns.find(({ key }) => key === definition.nameField);
   const name = nameColumn ? textOf(nameColumn, row, context) : "";
   const reference = asReference(row[parts.column.key]);
-  const isNamed = name !== "" && name !== code;
+  // Where a reference names the row, its name comes first, and what else it is called below.
+  const isNamed = name !== "" && name !== code && reference === null;
   const first = isNamed ? name : (reference?.name ?? code);
   const link = (text: string, className: string) =>
     onOpen ? (
@@ -114,8 +115,10 @@ function Identity(props: Parts) {
   const about = [
     aboutLines(row, facts),
     below(props),
-    ...(!isNamed && reference?.name && reference.name !== reference.code ? [reference.code] : []),
   ].filter(Boolean);
+  if (reference) {
+    about.unshift(...[reference.name === reference.code ? "" : reference.code, name].filter(isText));
+  }
   const sub =
     isNamed || about.length > 0 ? (
       <>
@@ -130,6 +133,9 @@ function Identity(props: Parts) {
     </TreeName>
   );
 }
+
+const isText = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined && text !== "";
 
 function State(props: Parts) {
   const { row, context, parts } = props;

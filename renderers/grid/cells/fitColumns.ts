@@ -39,7 +39,7 @@ export function leastWidth(
     }, 0);
     return Math.max(72, heading, Math.ceil((longest + padding) / 8) * 8);
   }
-  if (look === "identity") return Math.max(column.width ?? 0, definition.nameField ? 240 : 170);
+  if (look === "identity") return Math.max(column.width ?? 0, definition.nameField ? 240 : 150);
   if (column.width !== undefined && !grows(column)) return Math.max(column.width, heading);
   if (look === "state") return Math.max(132, heading);
   if (look === "due") return Math.max(92, heading);

@@ -108,7 +108,7 @@ export function listColumns(options: {
           : cellText(column, data, data?.[key], reading),
       ...(!column.resized && (growing.length === 0 || canGrow(column, definition))
         ? {
-            flex: isIdentity ? 3 : 2,
+            flex: isIdentity && definition.nameField ? 3 : 2,
             minWidth: width,
             ...(isIdentity && growing.length > 1 ? { maxWidth: widestIdentity } : {}),
           }

@@ -125,7 +125,7 @@ function Card(props: {
     column ? cellText(column, row, row[column.key], reading) : "";
   const named = definition.columns.find(({ key }) => key === definition.nameField);
   const own = asReference(row[definition.codeField]);
-  const name = text(named) || own?.name || code;
+  const name = own?.name || text(named) || code;
   const party = parts.party && asReference(row[parts.party.key]);
   const rest = parts.rest.map(text).filter(Boolean);
   const below = [

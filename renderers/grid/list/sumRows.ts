@@ -18,13 +18,22 @@ export interface SumText {
   readonly parts: readonly string[];
 }
 
+/** How many figures a bar has room for. */
+const mostParts = 6;
+
 /** The sums of everything a list finds; nothing where none is summed, or nothing adds up to something. */
 export function totalsOf(
   definition: ListPage,
   summary: ListSummary | null,
   reading: Reading,
 ): readonly SumText[] {
-  return summed(definition, reading, ({ key }) => summary?.[key]);
+  const all = summed(definition, reading, ({ key }) => summary?.[key]);
+  // A sum that has no room is left out whole: half of it would be a wrong one.
+  let left = mostParts;
+  return all.filter(({ parts }, at) => {
+    left -= parts.length;
+    return at === 0 || left >= 0;
+  });
 }
 
 /** The sums of some rows. */

@@ -94,7 +94,7 @@ function isParty({ key, to }: Field, { access }: Document): boolean {
 }
 
 /** The first quantity that follow-ups consume, of the first one that people type. */
-export function progressOf(lines: Table): { path: string; of: string } | undefined {
+function progressOf(lines: Table): { path: string; of: string } | undefined {
   const quantities = lines.fields.filter(({ kind }) => kind.name === "quantity");
   const done = quantities.find(({ consumed }) => consumed);
   const all = quantities.find(({ editable, consumed }) => !consumed && editable.when !== "system");

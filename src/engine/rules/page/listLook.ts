@@ -3,7 +3,6 @@ import { summaryField } from "../../dialect/link/identity.ts";
 import type { Document, Field, ListColumn, MachineState, PageSource } from "../../dialect/model/document.ts";
 import type { Label } from "../../dialect/text/label.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
-import { progressOf } from "../../dialect/pages/headDefinition.ts";
 import { compact } from "./compact.ts";
 import type { ColumnView, LineSummary, NextSteps } from "./definition.ts";
 import { nextStepView } from "./headViews.ts";
@@ -70,15 +69,21 @@ export function nameFieldOf({ document, table }: PageSource, has: Has): string |
 /** What leads on in each state of the document, and who is awaited, as far as the rows tell. */
 export function nextSteps(page: PageSource, reader: Reader, has: Has): NextSteps | undefined {
   const { document, table } = page;
-  const prefix = table === "" ? "" : "header.";
-  const machine = document.status;
+  // Lines have states of their own, from which they end; what leads on is the document's.
+  const own = document.table(table)?.machines.find(({ field }) => has(field));
+  const prefix = table === "" || own ? "" : "header.";
+  const machine = table === "" ? document.status : (own ?? document.status);
   if (!machine || !has(prefix + machine.field)) return undefined;
   const states = machine.states.map((state) => {
-    const { primary, awaits } = nextStepView(state, page, reader);
+    // What is switched off waits for nobody.
+    const isOff = state.tone === "muted" || (table !== "" && own !== undefined);
+    const { primary, awaits } = isOff
+      ? { primary: undefined, awaits: undefined }
+      : nextStepView(state, page, reader);
     const isField = document.header.field(awaits ?? "") !== undefined;
     const facts = compact({
       primary,
-      title: titleOf(state.primary, document)?.[reader.language],
+      title: isOff ? undefined : titleOf(state.primary, document)?.[reader.language],
       awaits: !isField ? awaits : has(prefix + awaits) ? prefix + awaits : undefined,
       final: state.final ? (true as const) : undefined,
       draft: state.draft ? (true as const) : undefined,
@@ -112,9 +117,9 @@ export function lineFacts(page: PageSource): LineFacts | undefined {
     (named === undefined || named.includes(field.key));
   const text = summaryField(document);
   const name = isOpen(text) && text.table.path === lines.path ? text : undefined;
-  const found = progressOf(lines);
+  const found = detail.facts.find(({ path, of }) => of?.startsWith(`${lines.key}.`) && path !== of);
   const done = lines.field(found?.path.split(".")[1] ?? "");
-  const all = lines.field(found?.of.split(".")[1] ?? "");
+  const all = lines.field(found?.of?.split(".")[1] ?? "");
   const unit = lines.field(all?.decimalsFrom ?? "");
   const progress =
     isOpen(done) && isOpen(all) ? { done, all, unit: isOpen(unit) ? unit : undefined } : undefined;
