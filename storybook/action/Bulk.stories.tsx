@@ -156,8 +156,8 @@ export const Phone: Story = {
   ...onPhone,
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole("list", { name: "报修单列表" }));
-    const [first] = await list.findAllByRole("checkbox");
-    await userEvent.click(first!);
+    const [draft] = await list.findAllByText("草稿");
+    await userEvent.click(within(draft!.closest("li")!).getByRole("checkbox"));
     await expect(await canvas.findByRole("button", { name: /^提交/ })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^提交/ }));
     await expect((await dialog()).getByText(/确定对报修单.* 执行“提交”/)).toBeInTheDocument();

@@ -100,7 +100,8 @@ function Identity(props: Parts) {
   const code = textOf(parts.column, row, context);
   const nameColumn = definition.columns.find(({ key }) => key === definition.nameField);
   const name = nameColumn ? textOf(nameColumn, row, context) : "";
-  const reference = asReference(row[parts.column.key]);
+  const { column } = parts;
+  const reference = column.to === undefined ? null : asReference(row[column.key]);
   // Where a reference names the row, its name comes first, and what else it is called below.
   const isNamed = name !== "" && name !== code && reference === null;
   const first = isNamed ? name : (reference?.name ?? code);

@@ -124,7 +124,8 @@ function Card(props: {
   const text = (column: ColumnView | undefined) =>
     column ? cellText(column, row, row[column.key], reading) : "";
   const named = definition.columns.find(({ key }) => key === definition.nameField);
-  const own = asReference(row[definition.codeField]);
+  const codeColumn = definition.columns.find(({ key }) => key === definition.codeField);
+  const own = codeColumn?.to === undefined ? null : asReference(row[codeColumn.key]);
   const name = own?.name || text(named) || code;
   const party = parts.party && asReference(row[parts.party.key]);
   const rest = parts.rest.map(text).filter(Boolean);
@@ -141,6 +142,7 @@ function Card(props: {
       ? dueText(date, facts.today, words)
       : undefined;
   const progress = lineProgress(row, facts);
+  const tone = parts.state?.choices?.find(({ value }) => value === row[parts.state!.key])?.tone;
   const State = parts.state && widgetOf(parts.state).Cell;
   return (
     <li className={checked ? "wb-list-card wb-list-card-on" : "wb-list-card"}>
@@ -177,7 +179,7 @@ function Card(props: {
       <div className="wb-card-line">
         <span className="wb-card-state">
           {State && (
-            <span className={`wb-quiet-state${who?.isMe ? " wb-needs" : ""}`}>
+            <span className={`wb-quiet-state${who?.isMe && tone !== "bad" ? " wb-needs" : ""}`}>
               <State field={parts.state!} value={row[parts.state!.key]} row={row} inGrid />
             </span>
           )}

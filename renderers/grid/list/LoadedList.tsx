@@ -125,8 +125,11 @@ export function LoadedList(
   const add = definition.buttons.find(({ key }) => key === "add");
   const own = useOwnViews(definition.page);
   const asked = useMemo(
-    () => filterWords(whole, state.filter, { words, reading }),
-    [whole, state.filter, words, reading],
+    () =>
+      [filterWords(whole, state.filter, { words, reading }), state.search ?? ""]
+        .filter((part) => part !== "")
+        .join(" · "),
+    [whole, state.filter, state.search, words, reading],
   );
   const filters = {
     definition: isGrouped ? whole : definition,
