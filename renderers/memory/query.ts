@@ -129,7 +129,8 @@ function factsOfLines({ table, name, progress }: NonNullable<ListPage["summary"]
     ...(progress && {
       done: sum(progress.done),
       all: sum(progress.all),
-      full: lines.filter((line) => Number(line[progress.done]) >= Number(line[progress.all])).length,
+      full: lines.filter((line) => Number(line[progress.done]) >= Number(line[progress.all]))
+        .length,
       ...(progress.unit && {
         units: new Set(lines.map((line) => comparable(line[progress.unit!]))).size,
         unit: first?.[progress.unit] ?? null,

@@ -49,6 +49,7 @@ export { rendererOf, type RendererSource, type RendererUse } from "./dialect/mod
 export type { Widget, WidgetChart } from "./dialect/model/widget.ts";
 export type { PlaceholdersView } from "./dialect/model/placeholders.ts";
 export type * from "./rules/page/definition.ts";
+export type * from "./rules/page/listFacts.ts";
 export type * from "./rules/page/guidePage.ts";
 export * from "./dialect/paths/columnPath.ts";
 export * from "./dialect/paths/linePath.ts";

@@ -36,9 +36,7 @@ const pickAll = async (root: HTMLElement) => {
     expect(root.querySelector('.ag-row[row-index="9"] [col-id$="number"]')).not.toBeNull(),
   );
   for (let at = 0; at < 10; at++)
-    await userEvent.click(
-      root.querySelector(`.ag-row[row-index="${at}"] input[type=checkbox]`)!,
-    );
+    await userEvent.click(root.querySelector(`.ag-row[row-index="${at}"] input[type=checkbox]`)!);
 };
 
 /** Some rows go and some do not: the table names each with its reason, and a retry takes only those that failed. */

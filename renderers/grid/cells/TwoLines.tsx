@@ -9,7 +9,14 @@ import { cellText } from "./cellText.ts";
 import { dueText } from "./dueText.ts";
 import { unitOf, type CellLook } from "./listLooks.ts";
 import { isMasked } from "./maskedCell.ts";
-import { aboutLines, awaited, hasEnded, lineProgress, ownProgress, type RowReading } from "./rowFacts.ts";
+import {
+  aboutLines,
+  awaited,
+  hasEnded,
+  lineProgress,
+  ownProgress,
+  type RowReading,
+} from "./rowFacts.ts";
 import { TreeName } from "./TreeName.tsx";
 import type { ListTree } from "./useTree.ts";
 
@@ -107,18 +114,22 @@ function Identity(props: Parts) {
   const first = isNamed ? name : (reference?.name ?? code);
   const link = (text: string, className: string) =>
     onOpen ? (
-      <button type="button" tabIndex={-1} className={`wb-link ${className}`} onClick={() => onOpen(row)}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={`wb-link ${className}`}
+        onClick={() => onOpen(row)}
+      >
         {text || "—"}
       </button>
     ) : (
       <span className={className}>{text}</span>
     );
-  const about = [
-    aboutLines(row, facts),
-    below(props),
-  ].filter(Boolean);
+  const about = [aboutLines(row, facts), below(props)].filter(Boolean);
   if (reference) {
-    about.unshift(...[reference.name === reference.code ? "" : reference.code, name].filter(isText));
+    about.unshift(
+      ...[reference.name === reference.code ? "" : reference.code, name].filter(isText),
+    );
   }
   const sub =
     isNamed || about.length > 0 ? (

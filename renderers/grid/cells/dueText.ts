@@ -14,8 +14,7 @@ const near = 4;
 export function dueText(date: string, today: string, words: Words): DueText {
   const day = date.slice(0, 4) === today.slice(0, 4) ? date.slice(5, 10) : date.slice(0, 10);
   const days = Math.round((Date.parse(date.slice(0, 10)) - Date.parse(today)) / 86_400_000);
-  if (days < 0)
-    return { day, distance: words("object.late", { count: -days }), tone: "bad" };
+  if (days < 0) return { day, distance: words("object.late", { count: -days }), tone: "bad" };
   const distance =
     days < 2
       ? words(days === 0 ? "object.today" : "object.tomorrow")

@@ -47,7 +47,10 @@ export function withProgress(definition: ListPage): ListPage {
 }
 
 /** Columns that stand in the cells of others: the name with the number, units and currencies with what they count, second lines. */
-export function mergedKeys(definition: ListPage, shown: readonly ColumnView[]): ReadonlySet<string> {
+export function mergedKeys(
+  definition: ListPage,
+  shown: readonly ColumnView[],
+): ReadonlySet<string> {
   const isShown = (key: string) => shown.some((column) => column.key === key);
   const { nameField, codeField } = definition;
   const merged = shown.flatMap((column) => {
@@ -62,7 +65,8 @@ export function mergedKeys(definition: ListPage, shown: readonly ColumnView[]): 
 
 /** Whether any cell of a page has a second line. */
 export function hasTwoLines(definition: ListPage, shown: readonly ColumnView[]): boolean {
-  const merged = definition.nameField !== undefined && definition.nameField !== definition.codeField;
+  const merged =
+    definition.nameField !== undefined && definition.nameField !== definition.codeField;
   return (
     (merged && shown.some(({ key }) => key === definition.codeField)) ||
     shown.some((column) => {

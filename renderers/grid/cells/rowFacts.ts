@@ -73,7 +73,11 @@ export function ownProgress(
 function amounts(
   done: string,
   all: string,
-  options: { readonly reading: Reading; readonly words: Words; readonly unit: ReferenceValue | null },
+  options: {
+    readonly reading: Reading;
+    readonly words: Words;
+    readonly unit: ReferenceValue | null;
+  },
 ): Progress | undefined {
   const { reading, words, unit } = options;
   if (new ExactDecimal(all).lte(0)) return undefined;

@@ -35,10 +35,7 @@ export function ListCards(props: {
     (): RowReading => ({ definition, reading, words, today: day, me }),
     [definition, reading, words, day, me],
   );
-  const parts = useMemo(
-    () => cardParts(definition, layout, rows),
-    [definition, layout, rows],
-  );
+  const parts = useMemo(() => cardParts(definition, layout, rows), [definition, layout, rows]);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!end.current) return;
@@ -102,7 +99,8 @@ function cardParts(
   const due = find("due") ?? all.find(({ widget }) => widget === "date");
   const used = [number, state, party, due];
   const rest = all.filter(
-    (column) => !used.includes(column) && !["progress", "person"].includes(lookOf(column, definition)),
+    (column) =>
+      !used.includes(column) && !["progress", "person"].includes(lookOf(column, definition)),
   );
   const base = number && baseCurrencies([number], rows).get(number.key);
   return { number, base, party, due, state, rest };
@@ -190,7 +188,10 @@ function Card(props: {
         </span>
       </div>
       {progress && progress.share > 0 && progress.share < 1 && (
-        <span className={`wb-meter${due?.tone === "bad" ? " wb-meter-late" : ""}`} aria-hidden="true">
+        <span
+          className={`wb-meter${due?.tone === "bad" ? " wb-meter-late" : ""}`}
+          aria-hidden="true"
+        >
           <i style={{ width: `${Math.floor(progress.share * 100)}%` }} />
         </span>
       )}

@@ -65,18 +65,12 @@ export function ListHead(props: {
     <header ref={head} className="wb-list-head">
       <h1 className={narrow ? "wb-visually-hidden" : "wb-list-title"}>
         {definition.title}
-        {!narrow && all && (
-          <span className="wb-list-count">{all.capped ? "10k+" : all.total}</span>
-        )}
+        {!narrow && all && <span className="wb-list-count">{all.capped ? "10k+" : all.total}</span>}
       </h1>
       {state.bin ? (
         <Button onClick={() => onChange({ bin: false })}>{words("life.leaveBin")}</Button>
       ) : (
-        <ViewTabs
-          {...props}
-          room={room}
-          onView={(view) => onChange({ view })}
-        />
+        <ViewTabs {...props} room={room} onView={(view) => onChange({ view })} />
       )}
       <span className="wb-list-right">
         {!narrow &&

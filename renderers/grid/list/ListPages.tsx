@@ -32,7 +32,9 @@ export function ListPages(props: {
   // "Page 1 of 0" says nothing.
   if (total === 0) return null;
   const pageAt = (row: number) => first + Math.floor(Math.max(0, row) / size);
-  const lit = view ? { from: pageAt(view.first), to: pageAt(view.last) } : { from: first, to: first };
+  const lit = view
+    ? { from: pageAt(view.first), to: pageAt(view.last) }
+    : { from: first, to: first };
   // An empty list asks it itself.
   const missing = complete && <MissingNumber definition={definition} query={query} />;
   const place = pageBar?.tools;

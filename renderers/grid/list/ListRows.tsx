@@ -6,7 +6,7 @@ import { MissingNumber } from "../../explain/MissingNumber.tsx";
 import { useWords } from "../../base/words.ts";
 import { ListCards } from "./ListCards.tsx";
 import { ListGrid, type RowsInView } from "./ListGrid.tsx";
-import { ListSkeleton } from "./ListSkeleton.tsx";
+import { ListSkeleton } from "../../feedback/ListSkeleton.tsx";
 import { queryOf, type Changes, type ListState } from "./listState.ts";
 import type { ListData } from "./useListData.ts";
 
@@ -30,7 +30,7 @@ export function ListRows(props: {
   onOpen: ((row: ListRow) => void) | undefined;
   onView: (view: RowsInView) => void;
 }) {
-  const { definition, state, sort, data, narrow, onChange } = props;
+  const { state, sort, data, narrow, onChange } = props;
   const { result, error, loading, refresh, more } = data;
   const words = useWords();
   if (!result) {

@@ -24,9 +24,7 @@ export function ListTools(props: {
   const { language } = useRenderer();
   const words = useWords();
   const exporting = onExport && definition.buttons.some(({ key }) => key === "export");
-  useCommands(
-    exporting ? [{ key: "export", title: words("list.export"), run: onExport }] : [],
-  );
+  useCommands(exporting ? [{ key: "export", title: words("list.export"), run: onExport }] : []);
   return (
     <span className="wb-list-tools">
       {definition.searchable && (

@@ -177,7 +177,10 @@ export function LoadedList(
               selected={selected}
               selectable={selectable}
               narrow={narrow}
-              add={add && (onGuide || onAdd) && { title: add.title, run: onGuide ? () => onGuide() : onAdd! }}
+              add={
+                add &&
+                (onGuide || onAdd) && { title: add.title, run: onGuide ? () => onGuide() : onAdd! }
+              }
               onSelect={select}
               onChange={change}
               onOpen={onOpen}
@@ -206,7 +209,12 @@ export function LoadedList(
         onDismiss={() => setResult(null)}
       />
       {narrow && picked.length === 0 && (
-        <ListThumb filters={filters} add={add} onAdd={onAdd} onGuide={definition.guide && onGuide && (() => onGuide())} />
+        <ListThumb
+          filters={filters}
+          add={add}
+          onAdd={onAdd}
+          onGuide={definition.guide && onGuide && (() => onGuide())}
+        />
       )}
       {flow.dialogs}
       {dialog && (

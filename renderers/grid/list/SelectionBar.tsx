@@ -155,7 +155,8 @@ function Result(props: { definition: ListPage; result: BulkOutcome; onDismiss: (
               <ul className="wb-result-rows">
                 {refused.map(({ row, message, detailId }) => (
                   <li key={row.id}>
-                    <span className="wb-code">{row.name}</span> {message} <TraceLink id={detailId} />
+                    <span className="wb-code">{row.name}</span> {message}{" "}
+                    <TraceLink id={detailId} />
                   </li>
                 ))}
               </ul>

@@ -52,9 +52,7 @@ export function sumsOf(
 function summed(
   { columns }: ListPage,
   reading: Reading,
-  sumOf: (
-    column: ListPage["columns"][number],
-  ) => string | readonly UnitSum[] | null | undefined,
+  sumOf: (column: ListPage["columns"][number]) => string | readonly UnitSum[] | null | undefined,
 ): readonly SumText[] {
   return columns.flatMap((column) => {
     if (!column.sum || column.hidden) return [];
@@ -66,7 +64,7 @@ function summed(
         : sum
             .filter(({ sum: each }) => Number(each) !== 0)
             .map((each) => partOf(column.kind, each, reading));
-    return parts.length > 0 && parts.some((part) => part !== "")
+    return parts.some((part) => part !== "")
       ? [{ key: column.key, title: column.title, parts }]
       : [];
   });

@@ -115,7 +115,12 @@ export function useListData(definition: ListPage, query: ListQuery): ListData {
   const read = result?.rows.length ?? 0;
   const isWhole = read + ((query.page ?? 1) - 1) * size >= (result?.total ?? 0);
   const canGo =
-    !loading && !error && state.asked === asked && !isWhole && !result?.tree && read >= pages * size;
+    !loading &&
+    !error &&
+    state.asked === asked &&
+    !isWhole &&
+    !result?.tree &&
+    read >= pages * size;
   const more = useCallback(() => {
     if (canGo) setPages((now) => now + 1);
   }, [canGo]);

@@ -112,9 +112,9 @@ function identityOf(source: DocumentSource): Document["identity"] {
 }
 
 /** Stated, else the `name` of the first lines. */
-function summaryOf({ identity, properties = {} }: DocumentSource): string | undefined {
+function summaryOf({ identity, properties }: DocumentSource): string | undefined {
   if (identity?.summary !== undefined) return identity.summary ?? undefined;
-  const [key, lines] = Object.entries(properties).find(([, one]) => "items" in one) ?? [];
+  const [key, lines] = Object.entries(properties ?? {}).find(([, one]) => "items" in one) ?? [];
   const has = lines && "items" in lines && lines.items.properties?.["name"] !== undefined;
   return has ? `${key}.name` : undefined;
 }

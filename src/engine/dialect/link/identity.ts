@@ -31,7 +31,9 @@ export function linkIdentity(draft: DocumentDraft): void {
     report(at("summary"), {
       message: `"${identity.summary}" is no text of the lines`,
       allowed: header.children.flatMap((lines) =>
-        lines.fields.filter(({ kind }) => kind.name === "text").map(({ key }) => `${lines.key}.${key}`),
+        lines.fields
+          .filter(({ kind }) => kind.name === "text")
+          .map(({ key }) => `${lines.key}.${key}`),
       ),
     });
   identity.carry.forEach((key, index) => {

@@ -126,7 +126,9 @@ function beside(words: ColumnSource, at: string, step: ListStep): Partial<Column
   if ((as === "progress") !== (of !== undefined))
     step.report(at, { message: '"as": "progress" and "of" belong together' });
   else if (whole && !whole.field.kind.numeric)
-    step.report(pointerTo(at, "of"), { message: `"${of}" (${whole.field.kind.name}) is no number` });
+    step.report(pointerTo(at, "of"), {
+      message: `"${of}" (${whole.field.kind.name}) is no number`,
+    });
   return { ...(found && { second: found }) };
 }
 

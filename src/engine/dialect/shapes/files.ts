@@ -78,7 +78,8 @@ const documentShape = closed({
         summary: {
           type: ["string", "null"],
           pattern: "^[a-z][a-zA-Z0-9]*\\.[a-z][a-zA-Z0-9]*$",
-          description: "Text of its lines that tells what it is about (items.name); default: `name` of its first lines",
+          description:
+            "Text of its lines that tells what it is about (items.name); default: `name` of its first lines",
         },
         carry: {
           ...listOf(fieldKey, "Fields that travel with every reference to it"),

@@ -2,6 +2,7 @@ import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
+import type { LineSummary, NextSteps } from "./listFacts.ts";
 import type { ColumnLook, FactLook } from "../../dialect/model/pageSource.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
@@ -78,35 +79,6 @@ export interface ColumnView extends FieldView {
   readonly second?: readonly string[];
   readonly sortable: boolean;
   readonly operators: readonly Operator[];
-}
-/** What leads on in each state of a list's rows, by the column that holds it. */
-export interface NextSteps {
-  readonly machine: string;
-  readonly column: string;
-  readonly states: Readonly<
-    Record<
-      string,
-      Pick<StateView, "primary" | "awaits"> & {
-        /** What leads on is called, whoever does it. */
-        readonly title?: string;
-        readonly final?: true;
-        readonly draft?: true;
-      }
-    >
-  >;
-}
-/** What rows say of their lines under `lineFactsKey`: what the first is called, how many there are, and how far they are. */
-export interface LineSummary {
-  /** Path and fields of the lines. */
-  readonly table: string;
-  readonly name?: string;
-  readonly progress?: {
-    readonly title: string;
-    readonly done: string;
-    readonly all: string;
-    /** Reference to the unit. */
-    readonly unit?: string;
-  };
 }
 export interface ButtonView {
   /** `add`, `edit`, `delete`, `import`, `export` or an action's key. */

@@ -1,10 +1,17 @@
 import { people } from "../../dialect/link/actions/nextSteps.ts";
 import { summaryField } from "../../dialect/link/identity.ts";
-import type { Document, Field, ListColumn, MachineState, PageSource } from "../../dialect/model/document.ts";
+import type {
+  Document,
+  Field,
+  ListColumn,
+  MachineState,
+  PageSource,
+} from "../../dialect/model/document.ts";
 import type { Label } from "../../dialect/text/label.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import { compact } from "./compact.ts";
-import type { ColumnView, LineSummary, NextSteps } from "./definition.ts";
+import type { ColumnView } from "./definition.ts";
+import type { LineSummary, NextSteps } from "./listFacts.ts";
 import { nextStepView } from "./headViews.ts";
 
 /** Under this key rows say what their lines are: no field is called so. */
@@ -90,7 +97,11 @@ export function nextSteps(page: PageSource, reader: Reader, has: Has): NextSteps
     });
     return [state.name, facts] as const;
   });
-  return { machine: machine.name, column: prefix + machine.field, states: Object.fromEntries(states) };
+  return {
+    machine: machine.name,
+    column: prefix + machine.field,
+    states: Object.fromEntries(states),
+  };
 }
 
 /** What leads on from a state, whoever does it. */
@@ -106,7 +117,7 @@ export function lineFacts(page: PageSource): LineFacts | undefined {
   const lines = document.header.children[0];
   if (table !== "" || !lines || document.stored === "view") return undefined;
   const named = detail.namedOnly
-    ? detail.tables.find(({ path }) => path === lines.path)?.columns ?? []
+    ? (detail.tables.find(({ path }) => path === lines.path)?.columns ?? [])
     : undefined;
   const isOpen = (field: Field | undefined): field is Field =>
     field !== undefined &&

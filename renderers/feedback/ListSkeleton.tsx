@@ -1,4 +1,4 @@
-import { useWords } from "../../base/words.ts";
+import { useWords } from "../base/words.ts";
 
 /** Rows to come, as high as the real ones. For the first 200 ms there is nothing to be seen (list.css). */
 export function ListSkeleton() {
