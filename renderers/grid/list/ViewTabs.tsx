@@ -84,7 +84,12 @@ export function ViewTabs(props: {
             onClick: ({ key }) => press(far.find((tab) => tab.key === key)!),
           }}
         >
-          <button type="button" className="wb-view wb-views-more" aria-haspopup="menu">
+          <button
+            type="button"
+            className="wb-view wb-views-more"
+            aria-label={`${words("list.moreViews")} · ${words("list.views")}`}
+            aria-haspopup="menu"
+          >
             {words("list.moreViews")} <DownOutlined aria-hidden="true" />
           </button>
         </Dropdown>
