@@ -85,7 +85,7 @@ export const listWords = {
     "list.you": "Waits for you",
     "list.yourStep": "You: {action}",
     "list.linesOne": "{name}",
-    "list.linesMany": "{name} + {more} more",
+    "list.linesMany": "{name}, {count} lines",
     "list.lineCount": "{count, plural, one {# line} other {# lines}}",
     "list.ofLines": "{done} / {all} lines",
     "list.ofUnit": "{done} / {all}{unit}",

@@ -38,9 +38,7 @@ export function aboutLines(row: ListRow, { words }: RowReading): string {
   const { count = 0, name } = lineFacts(row) ?? {};
   if (count === 0) return "";
   if (!name) return words("list.lineCount", { count });
-  return count === 1
-    ? words("list.linesOne", { name })
-    : words("list.linesMany", { name, count, more: count - 1 });
+  return count === 1 ? words("list.linesOne", { name }) : words("list.linesMany", { name, count });
 }
 
 /** How far something is, in words and as a share of 1. */

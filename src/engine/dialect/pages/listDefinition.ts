@@ -161,10 +161,16 @@ function listColumn(step: ListStep, words: ColumnSource): ListColumn | undefined
       pin: words.pin,
       importance: words.importance,
       second: typeof words.second === "string" ? [words.second] : words.second,
-      as: words.as,
+      as: words.as ?? (isPerson(column, step) ? "person" : undefined),
       of: words.of,
     })
   );
+}
+
+/** Whether a column names a person that one can be: an account, or what accounts are of. */
+function isPerson({ field: { to, many } }: ColumnPath, { find }: ListStep): boolean {
+  if (to === undefined || many) return false;
+  return to === "user" || to === find("user")?.header.field("staff")?.to;
 }
 
 function statedPaths(

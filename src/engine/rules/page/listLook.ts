@@ -1,4 +1,3 @@
-import { people } from "../../dialect/link/actions/nextSteps.ts";
 import { summaryField } from "../../dialect/link/identity.ts";
 import type {
   Document,
@@ -27,7 +26,7 @@ export function columnLook(
 ): Partial<ColumnView> {
   const { field } = column;
   return compact({
-    importance: importance ?? field.importance ?? defaultImportance(path, field, page),
+    importance: importance ?? field.importance ?? defaultImportance(path, { field, as }, page),
     as: as === "progress" && !has(of ?? "") ? undefined : (as ?? defaultLook(path, field, page)),
     of: of !== undefined && has(of) ? of : undefined,
     second: second?.filter(has),
@@ -35,7 +34,6 @@ export function columnLook(
 }
 
 function defaultLook(path: string, field: Field, { list }: PageSource): ColumnView["as"] {
-  if (field.to !== undefined && !field.many && people.has(field.to)) return "person";
   const isDue =
     field.kind.name === "date" && list.views.some(({ filter }) => asksOverdue(filter, path));
   return isDue ? "due" : undefined;
@@ -51,14 +49,18 @@ function asksOverdue(filter: unknown, path: string): boolean {
 }
 
 /** 1 identity, state, amounts, quantities; 2 dates, the other party; 3 people; 4 choices; 5 the rest. */
-function defaultImportance(path: string, field: Field, { document, table }: PageSource): number {
+function defaultImportance(
+  path: string,
+  { field, as }: { readonly field: Field; readonly as: ColumnView["as"] },
+  { document, table }: PageSource,
+): number {
   const { code, name } = document.identity;
   const prefix = table === "" ? "" : "header.";
   if (path === prefix + code || path === prefix + (name ?? "")) return 1;
   const { name: kind } = field.kind;
   if (["state", "amount", "price", "quantity"].includes(kind)) return 1;
   if (kind === "date" || isParty(field, document)) return 2;
-  if (field.to !== undefined) return people.has(field.to) ? 3 : table === "" ? 4 : 2;
+  if (field.to !== undefined) return as === "person" ? 3 : table === "" ? 4 : 2;
   return kind === "choice" || kind === "boolean" ? 4 : 5;
 }
 

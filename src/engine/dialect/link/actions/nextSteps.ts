@@ -76,7 +76,7 @@ function whyNotPrimary(action: Action, machine: Machine, state: MachineState): s
 }
 
 /** People that one can be, by `me`. */
-export const people: ReadonlySet<string> = new Set(["staff", "user"]);
+const people: ReadonlySet<string> = new Set(["staff", "user"]);
 
 /** It writes whom its dialog asks for into a reference to a person. */
 function givesAway({ effects, table }: Action): boolean {
