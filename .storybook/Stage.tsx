@@ -12,7 +12,7 @@ import { memorySource, type MemoryOptions } from "../storybook/memorySource.ts";
 export interface StageSettings {
   locale: "zh-CN" | "zh-TW" | "en-US";
   theme: "light" | "dark";
-  density: "comfortable" | "compact";
+  density: "comfortable" | "standard" | "compact";
   implementer?: boolean;
 }
 /** What a story may say of its world in `parameters.stage`. */

@@ -30,6 +30,7 @@ export const globalTypes = {
       dynamicTitle: true,
       items: [
         { value: "comfortable", title: "Comfortable" },
+        { value: "standard", title: "Standard" },
         { value: "compact", title: "Compact" },
       ],
     },
@@ -51,6 +52,6 @@ export const globalTypes = {
 export const initialGlobals = {
   locale: "zh-CN",
   theme: "light",
-  density: "compact",
+  density: "standard",
   implementer: false,
 };

@@ -11,6 +11,7 @@ import { inputFields } from "../inputs/inputField.ts";
 import { judgeInput, sentInput, type InputValues } from "../inputs/inputValues.ts";
 import { LineInputTable } from "./LineInputTable.tsx";
 import { Names } from "./Names.tsx";
+import { Says } from "./Says.tsx";
 import { Refused } from "./Refused.tsx";
 import { slice } from "./runTargets.ts";
 import type { ActionRow } from "./targets.ts";
@@ -146,6 +147,7 @@ export function ActionDialog(props: {
             <p className="wb-ask">
               {words("action.ask", { action: button.title, subject: subject(session.rows) })}
             </p>
+            <Says button={button} rows={session.rows} header={props.definition?.header} />
             <Names session={session} />
             {phase !== "sending" && props.says?.(button)}
             {phase === "warned" && <Warnings session={session} onRepaired={onCancel} />}

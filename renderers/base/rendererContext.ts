@@ -40,6 +40,8 @@ export interface RendererEnvironment {
   readonly traceHref?: (detailId: string) => string;
   /** Takes what can be done on the page, by who offers it; none when that goes away. */
   readonly onCommands?: (owner: string, commands: readonly PageCommand[]) => void;
+  /** Places above the page for its state, for quiet tools, and for the way to its neighbours; without them these stand in the page. */
+  readonly pageBar?: Readonly<Record<"walk" | "status" | "tools", HTMLElement | null>>;
   /** Namespace for what is remembered on this device (recent picks): the user's id. */
   readonly person: string;
 }

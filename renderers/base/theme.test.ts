@@ -13,9 +13,26 @@ test.each(appearances)("%s: text meets AA on every ground it stands on", (appear
       [surface, raised, sunken].map((on) => [name, on] as const),
     ),
     ["onPrimary", colors.primary] as const,
+    ["onPrimary", colors.primaryHover] as const,
     ["onPrimary", colors.bad] as const,
+    ["accentInk", colors.accentTint] as const,
+    ["onAccent", colors.accent] as const,
+    ["onInverse", colors.inverse] as const,
+    ["link", colors.primaryTint] as const,
+    ["textSecondary", colors.muteTint] as const,
+    ["good", colors.goodTint] as const,
+    ["bad", colors.badTint] as const,
+    ["info", colors.infoTint] as const,
   ];
   const faint = pairs.filter(([name, on]) => contrast(colors[name], on) < 4.5);
+  expect(faint).toEqual([]);
+});
+
+test.each(appearances)("%s: borders of controls and marks are 3:1", (appearance) => {
+  const colors = palettes[appearance];
+  const grounds = [colors.surface, colors.sunken, colors.raised];
+  const marks = ["control", "primary", "good", "bad", "info"] as const;
+  const faint = marks.flatMap((name) => grounds.filter((on) => contrast(colors[name], on) < 3));
   expect(faint).toEqual([]);
 });
 

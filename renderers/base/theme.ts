@@ -2,88 +2,111 @@ import { theme as antd, type ThemeConfig } from "antd";
 
 export const appearances = ["light", "dark"] as const;
 export type Appearance = (typeof appearances)[number];
-export const densities = ["compact", "comfortable"] as const;
+export const densities = ["compact", "standard", "comfortable"] as const;
 export type Density = (typeof densities)[number];
 
-/** Colours of one appearance. Text on its ground is at least 4.5:1, marks and borders of controls at least 3:1. */
-interface Palette {
-  readonly primary: string;
-  readonly onPrimary: string;
-  readonly link: string;
-  readonly linkHover: string;
-  readonly ground: string;
-  readonly surface: string;
-  readonly raised: string;
-  readonly sunken: string;
-  readonly text: string;
-  readonly textSecondary: string;
-  readonly textMuted: string;
-  readonly line: string;
-  readonly lineSoft: string;
-  readonly control: string;
-  readonly hover: string;
-  readonly selected: string;
-  readonly good: string;
-  readonly warning: string;
-  readonly bad: string;
-  readonly info: string;
-}
-
-const light: Palette = {
+/**
+ * Colours of one appearance. Text on its ground is at least 4.5:1, marks and borders of controls at least 3:1. `ground` is the
+ * shell's, `surface` the page's, `sunken` what lies beside it, `raised` what floats over it. `accent` means "needs you".
+ */
+const light = {
   primary: "#0f5b6b",
+  primaryHover: "#0b6f82",
+  primaryPress: "#0a4552",
   onPrimary: "#ffffff",
-  link: "#0f5b6b",
-  linkHover: "#0b7286",
-  ground: "#eef2f1",
+  primaryTint: "#e4f0f1",
+  accent: "#f2b84b",
+  accentInk: "#7a4b00",
+  accentTint: "#fdf3dd",
+  accentLine: "#e9c982",
+  onAccent: "#2a1c00",
+  ground: "#f1f5f4",
   surface: "#ffffff",
+  sunken: "#f8faf9",
   raised: "#ffffff",
-  sunken: "#f6f8f8",
-  text: "#17282d",
-  textSecondary: "#4a5d62",
-  textMuted: "#5d6f74",
-  line: "#d5dedd",
-  lineSoft: "#e5ebea",
-  control: "#b9c7c7",
-  hover: "#eff5f4",
-  selected: "#dcecec",
-  good: "#23703f",
-  warning: "#8f5a00",
+  inverse: "#12282e",
+  onInverse: "#eef5f5",
+  text: "#14252a",
+  textSecondary: "#44575c",
+  textMuted: "#5c6e73",
+  link: "#0f5b6b",
+  linkHover: "#0b6f82",
+  lineSoft: "#e8eeed",
+  line: "#d6dfde",
+  control: "#819396",
+  hover: "#f2f6f6",
+  selected: "#e2f0f0",
+  good: "#1f6f3d",
+  goodTint: "#e6f3ea",
+  warning: "#7a4b00",
   bad: "#b3261e",
-  info: "#245f9e",
+  badTint: "#fcebe9",
+  info: "#235e9c",
+  infoTint: "#e7f0fa",
+  muteTint: "#edf1f1",
+  shadow: "0 6px 20px rgb(16 40 46 / 0.14), 0 1px 3px rgb(16 40 46 / 0.1)",
+  shadowHigh: "0 16px 48px rgb(16 40 46 / 0.22), 0 2px 6px rgb(16 40 46 / 0.12)",
 };
 
+type Palette = Readonly<Record<keyof typeof light, string>>;
+
 const dark: Palette = {
-  primary: "#47a7b8",
+  primary: "#4fb0c1",
+  primaryHover: "#6cc3d2",
+  primaryPress: "#3b97a8",
   onPrimary: "#04191d",
+  primaryTint: "#16343a",
+  accent: "#f2b84b",
+  accentInk: "#f0c36c",
+  accentTint: "#33280f",
+  accentLine: "#6b5420",
+  onAccent: "#2a1c00",
+  ground: "#0b1214",
+  surface: "#131c1f",
+  sunken: "#0f1719",
+  raised: "#1c282c",
+  inverse: "#e3ecec",
+  onInverse: "#12282e",
+  text: "#e6eeee",
+  textSecondary: "#b4c4c6",
+  textMuted: "#95a8ab",
   link: "#7ccad6",
   linkHover: "#a4dee6",
-  ground: "#0f1618",
-  surface: "#172124",
-  raised: "#1e2b2f",
-  sunken: "#131c1f",
-  text: "#e3ecec",
-  textSecondary: "#b2c2c4",
-  textMuted: "#93a6a9",
-  line: "#33454a",
-  lineSoft: "#26363a",
-  control: "#4c6268",
-  hover: "#1d2a2e",
-  selected: "#1f3f46",
-  good: "#6cc48a",
-  warning: "#e0aa4e",
-  bad: "#f08a80",
-  info: "#82b4ea",
+  lineSoft: "#212e32",
+  line: "#2f4045",
+  control: "#677f85",
+  hover: "#1a262a",
+  selected: "#18363c",
+  good: "#74c890",
+  goodTint: "#14301f",
+  warning: "#f0c36c",
+  bad: "#f2938a",
+  badTint: "#3a1c1a",
+  info: "#8abaf0",
+  infoTint: "#172a40",
+  muteTint: "#243236",
+  shadow: "0 0 0 1px #2f4045, 0 8px 24px rgb(0 0 0 / 0.5)",
+  shadowHigh: "0 0 0 1px #2f4045, 0 16px 48px rgb(0 0 0 / 0.6)",
 };
 
 export const palettes: Readonly<Record<Appearance, Palette>> = { light, dark };
 
-/** Row and control heights in px, and font sizes, of a density. */
-export const measures: Readonly<
-  Record<Density, { row: number; head: number; field: number; font: number; gap: number }>
-> = {
-  compact: { row: 28, head: 30, field: 26, font: 13, gap: 8 },
-  comfortable: { row: 36, head: 38, field: 32, font: 14, gap: 12 },
+/** Heights of rows and controls in px, and font sizes, of a density. */
+export const measures: Readonly<Record<Density, Measures>> = {
+  compact: { row: 28, rowTwo: 40, head: 32, field: 26, font: 13, gap: 8 },
+  standard: { row: 32, rowTwo: 44, head: 32, field: 30, font: 13, gap: 8 },
+  comfortable: { row: 36, rowTwo: 52, head: 36, field: 32, font: 14, gap: 12 },
 };
+
+interface Measures {
+  /** A row of one line, of two lines, and of heads. */
+  readonly row: number;
+  readonly rowTwo: number;
+  readonly head: number;
+  readonly field: number;
+  readonly font: number;
+  readonly gap: number;
+}
 
 const fontFamily =
   'Inter, "Segoe UI", -apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "PingFang TC", "Microsoft JhengHei", sans-serif';
@@ -98,6 +121,8 @@ export function themeOf(appearance: Appearance, density: Density): ThemeConfig {
     algorithm: appearance === "dark" ? antd.darkAlgorithm : antd.defaultAlgorithm,
     token: {
       colorPrimary: colors.primary,
+      colorPrimaryHover: colors.primaryHover,
+      colorPrimaryActive: colors.primaryPress,
       colorLink: colors.link,
       colorLinkHover: colors.linkHover,
       colorLinkActive: colors.linkHover,
@@ -123,23 +148,28 @@ export function themeOf(appearance: Appearance, density: Density): ThemeConfig {
       controlItemBgHover: colors.hover,
       controlItemBgActive: colors.selected,
       colorFillAlter: colors.sunken,
-      borderRadius: 4,
-      borderRadiusLG: 6,
-      borderRadiusSM: 3,
+      borderRadius: 5,
+      borderRadiusLG: 8,
+      borderRadiusSM: 4,
+      boxShadowSecondary: colors.shadow,
       fontFamily,
       fontSize: size.font,
       controlHeight: size.field,
-      controlHeightSM: size.field - 4,
+      controlHeightSM: 24,
       padding: size.gap + 4,
       wireframe: false,
-      motionDurationMid: "0.12s",
-      motionDurationSlow: "0.16s",
+      fontWeightStrong: 600,
+      motionDurationFast: "0.12s",
+      motionDurationMid: "0.16s",
+      motionDurationSlow: "0.22s",
+      motionEaseOut: "cubic-bezier(.2,0,0,1)",
     },
     components: {
       Button: {
         primaryColor: colors.onPrimary,
         dangerColor: colors.onPrimary,
-        fontWeight: 500,
+        fontWeight: 400,
+        paddingInline: 12,
         primaryShadow: "none",
         defaultShadow: "none",
         dangerShadow: "none",
@@ -148,7 +178,7 @@ export function themeOf(appearance: Appearance, density: Density): ThemeConfig {
         itemSelectedColor: colors.link,
         itemHoverColor: colors.linkHover,
         inkBarColor: colors.link,
-        horizontalMargin: "0 0 8px 0",
+        horizontalMargin: "0",
       },
       Card: {
         headerHeight: size.field + 12,
@@ -164,23 +194,29 @@ export function themeOf(appearance: Appearance, density: Density): ThemeConfig {
       Select: { optionSelectedBg: colors.selected },
       Modal: { titleFontSize: size.font + 2 },
       Menu: { itemSelectedBg: colors.selected, itemSelectedColor: colors.link },
-      Tooltip: { colorBgSpotlight: "#21363c", colorTextLightSolid: "#f2f7f7" },
+      Tooltip: { colorBgSpotlight: colors.inverse, colorTextLightSolid: colors.onInverse },
+      Dropdown: {
+        borderRadiusLG: 10,
+        boxShadowSecondary: colors.shadowHigh,
+        controlItemBgHover: colors.hover,
+      },
+      Popover: { borderRadiusLG: 10, boxShadowSecondary: colors.shadowHigh },
     },
   };
 }
 
-/** Quiet grounds and borders of messages, made from their colour and the surface they lie on. */
+/** Quiet grounds and borders of messages. */
 function tints(colors: Palette): Partial<ThemeConfig["token"]> {
-  const names = {
-    Error: colors.bad,
-    Warning: colors.warning,
-    Success: colors.good,
-    Info: colors.info,
-  };
+  const pairs = {
+    Error: [colors.bad, colors.badTint],
+    Warning: [colors.accentInk, colors.accentTint],
+    Success: [colors.good, colors.goodTint],
+    Info: [colors.info, colors.infoTint],
+  } as const;
   return Object.fromEntries(
-    Object.entries(names).flatMap(([name, color]) => [
-      [`color${name}Bg`, mixed(color, colors.surface, 0.09)],
-      [`color${name}BgHover`, mixed(color, colors.surface, 0.14)],
+    Object.entries(pairs).flatMap(([name, [color, tint]]) => [
+      [`color${name}Bg`, tint],
+      [`color${name}BgHover`, tint],
       [`color${name}Border`, mixed(color, colors.surface, 0.38)],
     ]),
   );

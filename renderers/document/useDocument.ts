@@ -7,6 +7,8 @@ export interface OpenDocument {
   /** Prefix of element ids, so that two open documents do not meet. */
   readonly idPrefix: string;
   readonly readOnly: boolean;
+  /** It is read rather than filled in: values are text that is edited where it stands. */
+  readonly reading?: boolean;
 }
 
 export const DocumentContext = createContext<OpenDocument | null>(null);

@@ -1,7 +1,7 @@
-import { Button, Empty } from "antd";
+import { Button } from "antd";
 import type { ReactNode } from "react";
 
-/** Stands where rows would be: what that means, and what to do about it. */
+/** Stands where rows would be: why there are none, and what helps. */
 export function NoRows(props: {
   title: string;
   hint?: string;
@@ -11,11 +11,16 @@ export function NoRows(props: {
   const { title, hint, action, extra } = props;
   return (
     <div className="wb-no-rows" role="status">
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<strong>{title}</strong>}>
-        {hint && <p className="wb-muted">{hint}</p>}
-        {action && <Button onClick={action.run}>{action.title}</Button>}
+      <strong>{title}</strong>
+      {hint && <p>{hint}</p>}
+      <div className="wb-no-rows-ways">
+        {action && (
+          <Button className="wb-soft" onClick={action.run}>
+            {action.title}
+          </Button>
+        )}
         {extra}
-      </Empty>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { GuideStepView, TableView } from "../../src/engine/index.ts";
-import { HeaderForm } from "../form/formily/HeaderForm.tsx";
+import { HeaderForm, HeaderSections } from "../form/formily/HeaderForm.tsx";
 import { useOpenDocument } from "../document/useDocument.ts";
 import { LineTable } from "../grid/lines/LineTable.tsx";
 import { useOpenGuide } from "./guideContext.ts";
@@ -15,7 +15,11 @@ export function StepForm({ step }: { step: GuideStepView }) {
   return (
     <>
       {step.help && <p className="wb-guide-help">{step.help}</p>}
-      {step.sections.length > 0 && <HeaderForm page={form} />}
+      {step.sections.length > 0 && (
+        <HeaderForm>
+          <HeaderSections page={form} fields={everyField} reading={false} />
+        </HeaderForm>
+      )}
       {tables.map((table) => (
         <section
           key={table.path}
@@ -38,3 +42,5 @@ export function tablesOf(step: GuideStepView, header: TableView): readonly Table
     return table ? [{ ...table, columns, actions: [] }] : [];
   });
 }
+
+const everyField = () => true;

@@ -1,14 +1,15 @@
 import { SaveOutlined } from "@ant-design/icons";
 import { App, Button, Skeleton } from "antd";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import type { DetailPage, ListPage, ListRow, Row } from "../../src/engine/index.ts";
+import type { DetailPage, ListPage, Row } from "../../src/engine/index.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useNarrow } from "../feedback/useNarrow.ts";
-import { FilterBar } from "../grid/filter/FilterBar.tsx";
 import { LineTable } from "../grid/lines/LineTable.tsx";
 import { ListPages } from "../grid/list/ListPages.tsx";
 import { changed, queryOf, type Changes, type ListState } from "../grid/list/listState.ts";
-import { ListTools } from "../grid/list/ListTools.tsx";
+import { ListFilters } from "../grid/list/ListFilters.tsx";
+import { ListHead } from "../grid/list/ListHead.tsx";
+import type { ViewCount } from "../grid/list/useViewCounts.ts";
 import { useListData } from "../grid/list/useListData.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
@@ -23,10 +24,8 @@ import { editModel } from "./editModel.ts";
 import { editPage } from "./editPage.ts";
 import { rowSaves, runSave } from "./saveRows.ts";
 import "../grid/cells/grid.css";
+import "../grid/list/list.css";
 import "../base/detail.css";
-
-/** Rows are edited, not selected. */
-const noRows: readonly ListRow[] = [];
 
 /** An edit page whose definitions are known. */
 export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: DetailPage }) {
@@ -141,14 +140,12 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
   return (
     <DocumentContext value={open}>
       <section className="wb-list" aria-label={list.title} aria-busy={saving} onKeyDown={onKeyDown}>
-        <ListTools
+        <ListHead
           definition={bare}
           state={state}
-          sort={query.sort ?? []}
+          counts={noCounts}
+          own={[]}
           narrow={narrow}
-          selected={noRows}
-          onGuide={undefined}
-          running={saving ? "save" : null}
           tools={
             <>
               <Button disabled={!dirty} onClick={discard}>
@@ -166,17 +163,22 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
             </>
           }
           onChange={(part) => void change(part)}
+          onOwn={() => undefined}
+          onDrop={() => undefined}
           onAdd={undefined}
-          onAction={() => undefined}
+          onGuide={undefined}
           onRefresh={() => void mayLeave().then((may) => (may ? (discard(), again()) : undefined))}
-          onImport={() => undefined}
-          onExport={() => undefined}
+          onImport={undefined}
           onBatch={undefined}
         />
-        <FilterBar
-          definition={list}
-          filter={state.filter}
-          onChange={(filter) => void change({ filter })}
+        <ListFilters
+          definition={{ ...list, buttons: [] }}
+          groups={undefined}
+          state={state}
+          sort={query.sort ?? []}
+          narrow={narrow}
+          onChange={(part) => void change(part)}
+          onExport={undefined}
         />
         <ProblemList store={store} />
         {data.error ? (
@@ -199,6 +201,8 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
     </DocumentContext>
   );
 }
+
+const noCounts: ReadonlyMap<string, ViewCount> = new Map();
 
 /** The rows of an answer as the lines of one document, in their order. */
 function recordOf(rows: readonly Row[], table: string): Row {

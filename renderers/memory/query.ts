@@ -1,4 +1,5 @@
 import {
+  lineFactsKey,
   sumDecimals,
   sumsByUnit,
   type ListPage,
@@ -113,6 +114,28 @@ function toListRow(store: MemoryStore, page: ListPage, row: Row): ListRow {
       ? { headerId: String(row["headerId"]), headerVersion: row["headerVersion"] }
       : {}),
     ...Object.fromEntries(page.columns.map(({ key }) => [key, valueAtPath(store, row, key)])),
+    ...(page.summary && { [lineFactsKey]: factsOfLines(page.summary, row) }),
+  };
+}
+
+/** What a document says of its lines. */
+function factsOfLines({ table, name, progress }: NonNullable<ListPage["summary"]>, row: Row) {
+  const lines = (row[table] as readonly Row[] | undefined) ?? [];
+  const [first] = lines;
+  const sum = (key: string) => sumDecimals(lines.map((line) => line[key])) ?? "0";
+  return {
+    count: lines.length,
+    ...(name && { name: first?.[name] ?? null }),
+    ...(progress && {
+      done: sum(progress.done),
+      all: sum(progress.all),
+      full: lines.filter((line) => Number(line[progress.done]) >= Number(line[progress.all]))
+        .length,
+      ...(progress.unit && {
+        units: new Set(lines.map((line) => comparable(line[progress.unit!]))).size,
+        unit: first?.[progress.unit] ?? null,
+      }),
+    }),
   };
 }
 

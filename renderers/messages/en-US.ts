@@ -1,5 +1,7 @@
 import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
+import { listWords } from "./list.ts";
+import { objectWords } from "./object.ts";
 import type { zhCN } from "./zh-CN.ts";
 
 /** The renderers' own words in English. */
@@ -236,6 +238,8 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.actions": "Actions",
   ...guideWords.en,
   ...actionWords.en,
+  ...listWords.en,
+  ...objectWords.en,
   "conflict.title": "Someone saved first",
   "conflict.text":
     "{by} saved a newer version at {at}. These fields were changed by both of you. Nothing you typed is lost: choose for each.",

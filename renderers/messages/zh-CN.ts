@@ -1,5 +1,7 @@
 import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
+import { listWords } from "./list.ts";
+import { objectWords } from "./object.ts";
 
 /** The renderers' own words in Simplified Chinese. Its keys are the keys of the other languages. */
 export const zhCN = {
@@ -233,6 +235,8 @@ export const zhCN = {
   "form.actions": "操作",
   ...guideWords.cn,
   ...actionWords.cn,
+  ...listWords.cn,
+  ...objectWords.cn,
   "conflict.title": "数据已被修改",
   "conflict.text": "{by} 在 {at} 保存了新版本，以下字段双方都改过。您的输入都还在，请逐项选择。",
   "conflict.someone": "其他人",

@@ -1,5 +1,7 @@
 import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
+import { listWords } from "./list.ts";
+import { objectWords } from "./object.ts";
 import type { zhCN } from "./zh-CN.ts";
 
 /** The renderers' own words in Traditional Chinese, with the business terms of Taiwan. */
@@ -234,6 +236,8 @@ export const zhTW: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.actions": "操作",
   ...guideWords.tw,
   ...actionWords.tw,
+  ...listWords.tw,
+  ...objectWords.tw,
   "conflict.title": "資料已被修改",
   "conflict.text": "{by} 於 {at} 儲存了新版本，以下欄位雙方都改過。您的輸入都還在，請逐項選擇。",
   "conflict.someone": "其他人",

@@ -13,7 +13,7 @@ export function oneOf<T>(name: string, list: readonly T[]): T {
 
 const locales = ["zh-CN", "en-US", "zh-TW"] as const;
 const themes = ["light", "dark"] as const;
-const densities = ["compact", "comfortable"] as const;
+const densities = ["compact", "standard", "comfortable"] as const;
 
 /** Toolbar settings for a story that is true in any of them. */
 export function globalsByChance(name: string) {

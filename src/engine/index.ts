@@ -50,6 +50,7 @@ export type { CostOfPatterns, PatternCost } from "./dialect/link/patterns.ts";
 export type { Widget, WidgetChart } from "./dialect/model/widget.ts";
 export type { PlaceholdersView } from "./dialect/model/placeholders.ts";
 export type * from "./rules/page/definition.ts";
+export type * from "./rules/page/listFacts.ts";
 export type * from "./rules/page/guidePage.ts";
 export * from "./dialect/paths/columnPath.ts";
 export * from "./dialect/paths/linePath.ts";
@@ -76,6 +77,7 @@ export type { FileClass } from "./dialect/model/words.ts";
 export { scopeOf, pickScope, meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";
 export { projectList } from "./rules/page/projectList.ts";
+export { lineFacts, lineFactsKey } from "./rules/page/listLook.ts";
 export { isKeptFrom, sightOn, unshownFields } from "./rules/page/unshownFields.ts";
 export { projectDetail } from "./rules/page/projectDetail.ts";
 export { projectGuide } from "./rules/page/projectGuide.ts";
@@ -85,6 +87,7 @@ export { targetStates } from "./rules/page/actionMoves.ts";
 export type { Reader } from "./dialect/model/reader.ts";
 export { filterFields } from "./dialect/paths/filterFields.ts";
 export { ownReference, withOwnNames } from "./dialect/paths/filterOfMe.ts";
+export { filledBraces } from "./dialect/text/braces.ts";
 export { kinds, kindOf } from "./dialect/kinds/index.ts";
 export {
   canonicalDecimal,

@@ -40,7 +40,7 @@ export const ByMaterial: Story = {
 export const Chosen: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText("共 6 条")).toBeVisible();
-    await userEvent.click(canvas.getByRole("combobox", { name: "汇总方式" }));
+    await userEvent.click(canvas.getByRole("button", { name: "汇总方式" }));
     await userEvent.click(await within(document.body).findByText("按物料与仓库汇总"));
     await expect(await canvas.findByText("共 5 条")).toBeVisible();
     await expect(lastState(args).group).toBe("warehouse");

@@ -156,7 +156,11 @@ function stateConventions(document: Json): Json {
       field["editable"] !== "system"
     );
   });
-  return { requiredToSave: typed, ...document, identity: { ...identity, code, name } };
+  const [lines, of] = Object.entries(properties).find(([, one]) => "items" in one) ?? [];
+  const named = of && "name" in ((of["items"] as Json)["properties"] as Json);
+  const summary =
+    identity["summary"] === undefined ? (named ? `${lines}.name` : null) : identity["summary"];
+  return { requiredToSave: typed, ...document, identity: { ...identity, code, name, summary } };
 }
 
 /** A system document keeps its keys; the documents it points to do not keep theirs. */

@@ -12,10 +12,16 @@ export function renameRow(row: Json, names: Names): Json {
     required: (keys: string[]) => keys.map(key),
     requiredToSave: (keys: string[]) => keys.map(key),
     unique: (groups: string[][]) => groups.map((group) => group.map(key)),
-    identity: ({ code, name, carry }: { code: string; name: string | null; carry?: string[] }) => ({
-      code: key(code),
-      name: name === null ? null : key(name),
-      carry: (carry ?? []).map(key),
+    identity: (identity: {
+      code: string;
+      name: string | null;
+      summary?: string | null;
+      carry?: string[];
+    }) => ({
+      code: key(identity.code),
+      name: identity.name === null ? null : key(identity.name),
+      summary: identity.summary ? path(identity.summary) : null,
+      carry: (identity.carry ?? []).map(key),
     }),
     rules: (each: Json[]) =>
       each.map((rule) => ({ ...rule, ...celOf(rule, "holds", names), ...at(rule, path) })),
@@ -124,7 +130,7 @@ function renameList(list: Json, names: Names): Json {
     ...(columns
       ? {
           columns: columns.map((one) =>
-            typeof one === "string" ? path(one) : { ...one, path: path(String(one["path"])) },
+            typeof one === "string" ? path(one) : renameColumn(one, path),
           ),
         }
       : {}),
@@ -139,6 +145,16 @@ function renameList(list: Json, names: Names): Json {
     ...(views
       ? { views: views.map((view) => ({ ...view, filter: renameFilter(view["filter"], path) })) }
       : {}),
+  };
+}
+
+function renameColumn(column: Json, path: Names["path"]): Json {
+  const { second, of } = column as { second?: string | string[]; of?: string };
+  return {
+    ...column,
+    path: path(String(column["path"])),
+    ...(second !== undefined && { second: [second].flat().map(path) }),
+    ...(of !== undefined && { of: path(of) }),
   };
 }
 

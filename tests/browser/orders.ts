@@ -73,7 +73,7 @@ export function front(page: Page): Locator {
 
 /** Order numbers in the grid, sorted. */
 export async function shownNumbers(page: Page): Promise<string[]> {
-  const cells = await front(page).locator('.ag-row [col-id="number"]').allInnerTexts();
+  const cells = await front(page).locator('.ag-row [col-id="number"] .wb-code').allInnerTexts();
   return cells.filter((text) => text.startsWith("RTE")).sort();
 }
 

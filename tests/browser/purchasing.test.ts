@@ -13,7 +13,7 @@ import {
   openOrder,
   shownNumbers,
 } from "./orders.ts";
-import { tabNames } from "./steps.ts";
+import { addFilter, tabNames } from "./steps.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -46,10 +46,7 @@ describe("the list of orders", () => {
         .sort();
       expect(expected.length).toBeLessThan(orders.length);
 
-      await page
-        .getByRole("group", { name: "Filter" })
-        .getByRole("button", { name: "Supplier" })
-        .click();
+      await addFilter(page, "Supplier");
       const supplierForm = page.getByRole("form", { name: "Supplier" });
       await supplierForm.getByRole("combobox", { name: "Supplier Value" }).click();
       await page.keyboard.type(supplier.code);
@@ -57,10 +54,7 @@ describe("the list of orders", () => {
       await supplierForm.getByRole("button", { name: "Apply" }).click();
       await page.waitForURL(/filter=.*supplier/);
 
-      await page
-        .getByRole("group", { name: "Filter" })
-        .getByRole("button", { name: "Date", exact: true })
-        .click();
+      await addFilter(page, "Date");
       const dateForm = page.getByRole("form", { name: "Date" });
       await dateForm.getByRole("textbox").first().fill(from);
       await page.keyboard.press("Tab");

@@ -27,3 +27,10 @@ export async function openPalette(page: Page): Promise<Locator> {
   }).toBe(true);
   return palette;
 }
+
+/** A field to filter a list by, from the menu of all that can be asked for. */
+export async function addFilter(page: Page, field: string): Promise<void> {
+  const bar = page.getByRole("group", { name: "Filter" });
+  await bar.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("menuitem", { name: field, exact: true }).click();
+}

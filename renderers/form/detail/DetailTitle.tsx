@@ -1,3 +1,5 @@
+import { CopyOutlined } from "@ant-design/icons";
+import { App } from "antd";
 import { useEffect } from "react";
 import { asNoun, type ActionState, type ButtonView } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
@@ -8,25 +10,28 @@ import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { StateFlow } from "./StateFlow.tsx";
 
-/** What the document is: its title, number, name and states, and whether anything is unsaved. */
+/** What the document is: its name, its number with a way to copy it, and its states. */
 export function DetailTitle({
   store,
   actions,
   readOnly,
+  step,
   onAction,
   onTitleChange,
 }: {
   store: DocumentStore;
   actions: Readonly<Record<string, ActionState>>;
   readOnly: boolean;
+  /** Beside the state while the line of steps is folded away. */
+  step: string | undefined;
   onAction: (button: ButtonView) => void;
   onTitleChange: ((title: string) => void) | undefined;
 }) {
   const words = useWords();
   const reading = useReading();
+  const { message } = App.useApp();
   const { language } = useRenderer();
   const { page } = store;
-  const dirty = useDocument(store, (state) => state.dirty);
   const isNew = useDocument(store, (state) => state.baseline === null);
   const textOf = (key: string | undefined) => {
     const field = page.header.fields.find((candidate) => candidate.key === key);
@@ -36,32 +41,45 @@ export function DetailTitle({
   const code = useDocument(store, ({ record }) => textOf(page.codeField)(record));
   const name = useDocument(store, ({ record }) => textOf(page.nameField)(record));
   const record = useDocument(store, (state) => state.record);
-  const title = isNew
-    ? words("form.new", { title: asNoun(page.title, language) })
-    : code || page.title;
+  const made = words("form.new", { title: asNoun(page.title, language) });
+  const title = isNew ? made : code || page.title;
   useEffect(() => onTitleChange?.(title), [title, onTitleChange]);
+  const called = isNew ? made : name || page.title;
   return (
     <div className="wb-detail-title">
-      <h2>
-        {isNew ? title : <span className="wb-muted">{page.title}</span>}
-        {!isNew && <span className="wb-code">{code}</span>}
-        {name && name !== code && <span className="wb-detail-name">{name}</span>}
-      </h2>
+      <h2 title={called}>{called}</h2>
+      {isNew && name && <span className="wb-detail-name">{name}</span>}
+      {!isNew && code !== called && (
+        <span className="wb-detail-number">
+          <span className="wb-code">{code}</span>
+          <button
+            type="button"
+            className="wb-icon-button"
+            aria-label={words("object.copyNumber")}
+            title={words("object.copyNumber")}
+            onClick={() =>
+              void navigator.clipboard
+                ?.writeText(code)
+                .then(() => message.success(words("object.copied")))
+            }
+          >
+            <CopyOutlined aria-hidden="true" />
+          </button>
+        </span>
+      )}
       {!isNew &&
-        page.header.machines.map((machine) => (
+        page.header.machines.map((machine, at) => (
           <StateFlow
             key={machine.name}
             machine={machine}
             title={page.header.fields.find(({ key }) => key === machine.field)?.title ?? page.title}
             value={String(record[machine.field] ?? machine.initial)}
+            beside={at === 0 ? step : undefined}
             buttons={readOnly ? [] : page.buttons}
             actions={actions}
             onAction={onAction}
           />
         ))}
-      <span role="status" className="wb-dirty">
-        {dirty ? words("form.dirty") : ""}
-      </span>
     </div>
   );
 }

@@ -1,85 +1,69 @@
-import {
-  ArrowLeftOutlined,
-  CopyOutlined,
-  PrinterOutlined,
-  RedoOutlined,
-  ReloadOutlined,
-  SaveOutlined,
-  UndoOutlined,
-} from "@ant-design/icons";
-import { Button } from "antd";
-import { Fragment } from "react";
-import type { ActionState, ButtonView } from "../../../src/engine/index.ts";
+import type { ActionState, ButtonView, RecordAnswer } from "../../../src/engine/index.ts";
 import { ActionMenu } from "../../actions/ActionMenu.tsx";
-import { arrangeButtons } from "../../actions/arrangeButtons.ts";
+import { linesFor, nextStep } from "../../actions/nextStep.ts";
 import { printKey } from "../../actions/usePrinting.ts";
 import { ReasonButton } from "../../actions/ReasonButton.tsx";
 import { statesOf } from "../../actions/statesOf.ts";
 import { WhyRefused } from "../../explain/WhyRefused.tsx";
 import { useNarrow } from "../../feedback/useNarrow.ts";
-import { useRenderer } from "../../base/rendererContext.ts";
 import { useCommands } from "../../base/useCommands.ts";
 import { useWords } from "../../base/words.ts";
+import { asReference } from "../../widgets/reference/referenceValue.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
-import { OpenSubject } from "./OpenSubject.tsx";
-import { previewKey, PreviewTexts } from "./PreviewTexts.tsx";
+import { copyKey, QuietTools, type QuietProps } from "./QuietTools.tsx";
+import { previewKey } from "./PreviewTexts.tsx";
 import { storedAndTyped } from "../../document/fieldQuestions.ts";
 import { useDocument } from "../../document/useDocument.ts";
+import type { PickedLines } from "./useDetailActions.tsx";
 
-const copyKey = "copy";
-/** Buttons that stand as pictures beside undo. */
-const asIcons: ReadonlySet<string> = new Set([printKey, previewKey, copyKey]);
-/** Buttons beside each other before the rest goes into the menu. */
-const room = 4;
+/** Quiet tools above the page, no actions of the document. */
+const asTools: ReadonlySet<string> = new Set([printKey, previewKey, copyKey]);
 
-/**
- * The buttons of a document: save, the next step, what else its state allows, undo. One that cannot be pressed says why. On a
- * phone saving and acting are at the bottom, where the thumb is.
- */
-export function DetailTools(props: {
-  store: DocumentStore;
+interface ToolsProps extends QuietProps {
   actions: Readonly<Record<string, ActionState>>;
-  readOnly: boolean;
+  lineActions: RecordAnswer["lineActions"];
   saving: boolean;
   /** The action that is running. */
   running: string | null;
-  printing: boolean;
-  onPrint: (() => void) | undefined;
   onSave: () => void;
-  onAction: (button: ButtonView) => void;
-  onReload: () => void;
-  onBack: (() => void) | undefined;
-  /** Starts a new document like this one. */
-  onCopy: (() => void) | undefined;
-}) {
-  const { store, actions, readOnly, saving, running, onSave, onAction, onReload, onBack } = props;
-  const { printing, onPrint, onCopy } = props;
+  onAction: (button: ButtonView, lines?: PickedLines) => void;
+}
+
+/**
+ * The buttons of a document in fixed places, from the right: the menu of all actions, the one next step of its state, saving.
+ * Where the state awaits somebody else, the place says whom. What cannot be pressed says why. On a phone they are at the
+ * bottom, where the thumb is. Undo, print and the like stand above the page.
+ */
+export function DetailTools(props: ToolsProps) {
+  const { store, actions, lineActions = {}, readOnly, saving, running, onSave, onAction } = props;
+  const { onPrint, onCopy } = props;
   const words = useWords();
   const narrow = useNarrow();
-  const { source } = useRenderer();
   const dirty = useDocument(store, (state) => state.dirty);
-  const canUndo = useDocument(store, (state) => state.canUndo);
-  const canRedo = useDocument(store, (state) => state.canRedo);
   const isNew = useDocument(store, (state) => state.baseline === null);
   const stored = useDocument(store, (state) => state.baseline ?? state.record);
   const { header } = store.page;
-  const buttons = store.page.buttons.filter(({ key }) => !asIcons.has(key));
-  const preview = source.preview && store.page.buttons.find(({ key }) => key === previewKey);
+  const buttons = store.page.buttons.filter(({ key }) => !asTools.has(key));
   const print = onPrint && store.page.buttons.find(({ key }) => key === printKey);
   const copy = onCopy && store.page.buttons.find(({ key }) => key === copyKey);
   const save = buttons.find(({ key }) => key === "save");
   const maySave = actions["save"]?.allowed !== false;
-  const stateOf = ({ key }: ButtonView): ActionState =>
-    isNew
-      ? { allowed: false, reason: words("form.saveFirst") }
-      : (actions[key] ?? { allowed: true });
-  const { primary, inLine, inMenu } = arrangeButtons({
-    buttons: buttons.filter(({ key }) => key !== "save"),
-    machines: header.machines,
-    states: statesOf(header.machines, stored),
-    stateOf,
-    room: narrow ? 1 : room,
-  });
+  const states = statesOf(header.machines, stored);
+  const next = nextStep(header, buttons, states);
+  const rows = next.table ? ((stored[next.table.key] ?? []) as PickedLines["rows"]) : [];
+  const lines = next.button && next.table ? linesFor(rows, next.button, lineActions) : [];
+  const stateOf = (button: ButtonView): ActionState => {
+    if (isNew) return { allowed: false, reason: words("form.saveFirst") };
+    if (button === next.button && next.table)
+      return lines.length > 0
+        ? { allowed: true }
+        : { allowed: false, reason: words("object.noLine", { action: button.title }) };
+    return actions[button.key] ?? { allowed: true };
+  };
+  const run = (button: ButtonView) =>
+    button === next.button && next.table
+      ? onAction(button, { table: next.table, rows: lines, onDone: () => undefined })
+      : onAction(button);
   const busy = running !== null || saving;
   const offered = readOnly ? [] : buttons.filter((button) => button !== save);
   useCommands([
@@ -117,8 +101,15 @@ export function DetailTools(props: {
       ? [{ key: copyKey, title: copy.title, off: undefined, run: onCopy }]
       : []),
   ]);
-  // What is typed comes first: while something is unsaved, saving is the next step.
-  const savesFirst = dirty || isNew;
+  const savable = dirty || isNew;
+  // A document without a next step is saved by the button that stands in its place.
+  const isSaved = next.button === undefined || isNew;
+  const inMenu = offered.filter((button) => button !== next.button);
+  const isDraft = header.machines.some(({ name, states: all }) =>
+    all.some(({ value, draft }) => draft && value === states[name]),
+  );
+  const leadsOn = header.machines.some(({ states: all }) => all.some((each) => each.primary));
+  const showsSave = save !== undefined && (savable || isDraft || (!leadsOn && maySave));
   const why = (refused: readonly ButtonView[]) => (
     <WhyRefused
       document={store.page.document}
@@ -126,35 +117,16 @@ export function DetailTools(props: {
       of={() => ({ page: store.page.page, ...storedAndTyped(store) })}
     />
   );
-  const action = (button: ButtonView) => {
-    const { allowed, reason } = stateOf(button);
-    const pressed = (
-      <ReasonButton
-        type={button === primary && !savesFirst ? "primary" : "default"}
-        danger={button.danger ?? false}
-        off={!allowed || busy}
-        reason={allowed ? "" : (reason ?? "")}
-        busy={running === button.key}
-        onClick={() => onAction(button)}
-      >
-        {button.title}
-      </ReasonButton>
-    );
-    return (
-      <Fragment key={button.key}>
-        {pressed}
-        {!isNew && !allowed && why([button])}
-      </Fragment>
-    );
-  };
+  const { button: primary } = next;
+  const step = primary && stateOf(primary);
   const acting = !readOnly && (
     <>
-      {save && (
+      {showsSave && (
         <ReasonButton
-          type={savesFirst && maySave ? "primary" : "default"}
-          icon={<SaveOutlined aria-hidden="true" />}
+          type={isSaved && savable && maySave ? "primary" : "default"}
+          className={isSaved ? "wb-primary" : ""}
           busy={saving}
-          off={!maySave || !savesFirst}
+          off={!maySave || !savable}
           reason={maySave ? words("form.nothing") : (actions["save"]?.reason ?? "")}
           hint={words("form.saveHint")}
           onClick={onSave}
@@ -163,80 +135,53 @@ export function DetailTools(props: {
         </ReasonButton>
       )}
       {save && !maySave && !isNew && why([save])}
-      {primary && action(primary)}
-      {inLine.map(action)}
-      <ActionMenu buttons={inMenu} stateOf={stateOf} busy={busy} onAction={onAction} />
+      {primary && step && !isNew && (
+        <ReasonButton
+          type="primary"
+          className="wb-primary"
+          off={!step.allowed || busy}
+          reason={step.allowed ? "" : (step.reason ?? "")}
+          hint="Ctrl+Enter"
+          data-wb-next={step.allowed ? "" : undefined}
+          busy={running === primary.key}
+          onClick={() => run(primary)}
+        >
+          {primary.title}
+        </ReasonButton>
+      )}
+      {primary && step && !isNew && !step.allowed && !next.table && why([primary])}
+      {!primary && next.awaits !== undefined && !isNew && (
+        <span className="wb-awaited">
+          {words("object.awaits", { who: awaited(next.awaits, store, words) })}
+        </span>
+      )}
+      <ActionMenu dots buttons={inMenu} stateOf={stateOf} busy={busy} onAction={onAction} />
       {!isNew && why(inMenu.filter((button) => !stateOf(button).allowed))}
     </>
   );
   return (
     <>
-      <div className="wb-detail-tools" role="toolbar" aria-label={words("form.actions")}>
-        {onBack && (
-          <Button
-            type="text"
-            icon={<ArrowLeftOutlined aria-hidden="true" />}
-            aria-label={words("action.back")}
-            onClick={onBack}
-          />
-        )}
-        {!narrow && acting}
-        <OpenSubject store={store} />
-        {!readOnly && (
-          <span className="wb-detail-undo">
-            <Button
-              type="text"
-              icon={<UndoOutlined aria-hidden="true" />}
-              disabled={!canUndo}
-              aria-label={words("action.undo")}
-              title={`${words("action.undo")} Ctrl+Z`}
-              onClick={store.undo}
-            />
-            <Button
-              type="text"
-              icon={<RedoOutlined aria-hidden="true" />}
-              disabled={!canRedo}
-              aria-label={words("action.redo")}
-              title={`${words("action.redo")} Ctrl+Y`}
-              onClick={store.redo}
-            />
-            <Button
-              type="text"
-              icon={<ReloadOutlined aria-hidden="true" />}
-              disabled={isNew}
-              aria-label={words("form.reload")}
-              title={words("form.reload")}
-              onClick={onReload}
-            />
-            {preview && <PreviewTexts store={store} button={preview} />}
-            {print && (
-              <Button
-                type="text"
-                icon={<PrinterOutlined aria-hidden="true" />}
-                disabled={isNew}
-                loading={printing}
-                aria-label={print.title}
-                title={print.title}
-                onClick={onPrint}
-              />
-            )}
-            {copy && (
-              <Button
-                type="text"
-                icon={<CopyOutlined aria-hidden="true" />}
-                aria-label={copy.title}
-                title={copy.title}
-                onClick={onCopy}
-              />
-            )}
-          </span>
-        )}
-      </div>
-      {narrow && acting && (
-        <div className="wb-thumb-bar" role="toolbar" aria-label={words("form.actions")}>
+      <QuietTools {...props} />
+      {narrow ? (
+        acting && (
+          <div className="wb-thumb-bar" role="toolbar" aria-label={words("form.actions")}>
+            {acting}
+          </div>
+        )
+      ) : (
+        <div className="wb-detail-tools" role="toolbar" aria-label={words("form.actions")}>
           {acting}
         </div>
       )}
     </>
   );
+}
+
+function awaited(awaits: string, store: DocumentStore, words: ReturnType<typeof useWords>): string {
+  const reference = asReference((store.getState().record[awaits] ?? null) as never);
+  if (reference) return String(reference.name ?? reference.code ?? "");
+  const isParty = awaits === "staff" || awaits === "supplier" || awaits === "customer";
+  return isParty
+    ? words(`object.${awaits}`)
+    : (store.page.header.fields.find(({ key }) => key === awaits)?.title ?? "");
 }

@@ -35,6 +35,8 @@ export interface DetailViewProps {
     readonly key: string;
     readonly label: string;
     readonly content: ReactNode;
+    /** It stands in the panel beside the lines instead of among them. */
+    readonly beside?: boolean;
   }[];
   /** The open tab; kept here unless given. */
   readonly tab?: string;

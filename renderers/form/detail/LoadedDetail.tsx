@@ -1,11 +1,10 @@
-import { App, Tabs } from "antd";
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { App } from "antd";
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from "react";
 import {
   recordModelFromPage,
   type DetailPage,
   type RecordAnswer,
   type Row,
-  type TableView,
 } from "../../../src/engine/index.ts";
 import { usePrinting } from "../../actions/usePrinting.ts";
 import { LineTable } from "../../grid/lines/LineTable.tsx";
@@ -17,23 +16,25 @@ import type { DetailViewProps } from "./DetailView.tsx";
 import { carryOver } from "../../document/carryOver.ts";
 import { copyRecord } from "../../document/copyRecord.ts";
 import { createDocumentStore, type DocumentStore } from "../../document/documentStore.ts";
-import { HeaderForm } from "../formily/HeaderForm.tsx";
-import { DraftNotice, KeptMark } from "../life/DraftNotice.tsx";
+import { DraftNotice } from "../life/DraftNotice.tsx";
 import { lifeTabs } from "../life/lifeTabs.tsx";
 import { useEditKeeper } from "../life/useEditKeeper.ts";
 import { DocumentContext, useDocument } from "../../document/useDocument.ts";
 import { useValueLookUps } from "../../document/useValueLookUps.ts";
+import { useLife } from "../head/Life.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
+import { DetailBody, usePanel, type PartsOfDetail } from "./DetailBody.tsx";
+import { DetailHead, stepText } from "./DetailHead.tsx";
 import { DetailTitle } from "./DetailTitle.tsx";
 import { DetailTools } from "./DetailTools.tsx";
 import { ProblemList } from "../../document/ProblemList.tsx";
-import { linesId, SectionNav } from "./SectionNav.tsx";
-import { useHeaderFocus } from "./useHeaderFocus.ts";
+import { SaveState } from "./SaveState.tsx";
+import { TableLabel } from "./TableLabel.tsx";
 import { useDetailActions } from "./useDetailActions.tsx";
 import { useSaving } from "./useSaving.ts";
 import "../../base/detail.css";
 
-type LoadedProps = Omit<DetailViewProps, "page"> & {
+export type LoadedProps = Omit<DetailViewProps, "page"> & {
   readonly page: DetailPage;
   /** Shows the document as it was in a version. Without it nothing stands beside the document: it is such a version itself. */
   readonly onAsOf?: (version: number) => void;
@@ -119,12 +120,20 @@ export function LoadedDetail(props: LoadedProps) {
   }
   const dirty = useDocument(store, (state) => state.dirty);
   useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
-  const { tab, showTab } = useTab(props);
-  useHeaderFocus(store, idPrefix, showTab);
+  const reading = useDocument(
+    store,
+    ({ baseline, record }) => readOnly || (baseline !== null && !isDraft(page, record)),
+  );
+  const steps = useLife(store, life);
+  const panel = usePanel();
 
   function onKeyDown(event: KeyboardEvent) {
     const control = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
+    if (control && key === "enter") {
+      event.currentTarget.querySelector<HTMLButtonElement>("[data-wb-next]")?.click();
+      return;
+    }
     if (control && key === "s") {
       event.preventDefault();
       // Leaving the input first takes what was typed into it.
@@ -136,23 +145,25 @@ export function LoadedDetail(props: LoadedProps) {
       event.target instanceof HTMLInputElement ||
       event.target instanceof HTMLTextAreaElement ||
       (event.target as HTMLElement).isContentEditable;
+    if (!control && key === "]" && !typing) panel.fold();
     if (!control || typing || readOnly) return;
     if (key === "z" && !event.shiftKey) store.undo();
     else if (key === "y" || (key === "z" && event.shiftKey)) store.redo();
     else return;
     event.preventDefault();
   }
-  const tables = page.header.children;
-  const items = [
-    ...tables.map((table) => ({
+  const around = life !== undefined && id !== undefined;
+  const parts: PartsOfDetail = {
+    lines: page.header.children.map((table) => ({
       key: table.key,
       label: <TableLabel store={store} table={table} />,
-      children: (
+      render: (tools: HTMLElement | null) => (
         <RendererBoundary field={table.path}>
           <LineTable
             store={store}
             table={table}
             readOnly={readOnly}
+            tools={tools}
             lineActions={answer.lineActions}
             running={flow.running}
             onAction={(button, picked) => void act(button, picked)}
@@ -160,13 +171,17 @@ export function LoadedDetail(props: LoadedProps) {
         </RendererBoundary>
       ),
     })),
-    ...tabs.map(({ key, label, content }) => ({ key, label, children: content })),
-    ...(life && onAsOf && id !== undefined
-      ? lifeTabs({ source: life, page, id, version: answer.record.version, words, onAsOf })
-      : []),
-  ];
+    further: tabs,
+    life:
+      around && onAsOf
+        ? lifeTabs({ source: life, page, id, version: answer.record.version, words, onAsOf })
+        : [],
+  };
   const place = useMemo(() => ({ document: page.document, table: "" }), [page.document]);
-  const open = useMemo(() => ({ store, idPrefix, readOnly }), [store, idPrefix, readOnly]);
+  const open = useMemo(
+    () => ({ store, idPrefix, readOnly, reading }),
+    [store, idPrefix, readOnly, reading],
+  );
   return (
     <SchemaPlaceContext value={place}>
       <DocumentContext value={open}>
@@ -177,31 +192,37 @@ export function LoadedDetail(props: LoadedProps) {
           aria-busy={saving}
           onKeyDown={onKeyDown}
         >
-          <header className="wb-detail-head">
-            <DetailTitle
-              store={store}
-              actions={answer.actions}
-              readOnly={readOnly}
-              onAction={(button) => void act(button)}
-              onTitleChange={onTitleChange}
-            />
+          <SaveState store={store} kept={kept.state} readOnly={readOnly} />
+          <DetailHead
+            store={store}
+            steps={steps}
+            title={
+              <DetailTitle
+                store={store}
+                actions={answer.actions}
+                readOnly={readOnly}
+                step={stepText(steps, words)}
+                onAction={(button) => void act(button)}
+                onTitleChange={onTitleChange}
+              />
+            }
+          >
             <DetailTools
               store={store}
               actions={answer.actions}
+              lineActions={answer.lineActions}
               readOnly={readOnly}
               saving={saving}
               running={flow.running}
               printing={printing}
               onPrint={prints ? () => void onPrint() : undefined}
               onSave={() => void save()}
-              onAction={(button) => void act(button)}
+              onAction={(button, lines) => void act(button, lines)}
               onReload={() => void askReload()}
               onBack={onBack}
               onCopy={onCopy && id !== undefined ? () => onCopy(id) : undefined}
             />
-            <SectionNav store={store} idPrefix={idPrefix} onTable={showTab} />
-            <KeptMark state={kept.state} />
-          </header>
+          </DetailHead>
           {kept.found && (
             <DraftNotice
               found={kept.found}
@@ -211,21 +232,15 @@ export function LoadedDetail(props: LoadedProps) {
             />
           )}
           <ProblemList store={store} />
-          <div className="wb-detail-body" inert={saving}>
-            <RendererBoundary>
-              <HeaderForm page={page} />
-            </RendererBoundary>
-            {items.length > 0 && (
-              <Tabs
-                id={linesId(idPrefix)}
-                className="wb-detail-tabs"
-                size="small"
-                activeKey={tab ?? items[0]!.key}
-                onChange={showTab}
-                items={items}
-              />
-            )}
-          </div>
+          <DetailBody
+            {...props}
+            store={store}
+            idPrefix={idPrefix}
+            reading={reading}
+            saving={saving}
+            panel={panel}
+            parts={parts}
+          />
           {flow.dialogs}
           {conflict && (
             <ConflictDialog
@@ -241,34 +256,9 @@ export function LoadedDetail(props: LoadedProps) {
   );
 }
 
-function TableLabel({
-  store,
-  table,
-}: {
-  store: ReturnType<typeof createDocumentStore>;
-  table: TableView;
-}) {
-  const count = useDocument(store, ({ record }) =>
-    Array.isArray(record[table.key]) ? (record[table.key] as unknown[]).length : 0,
+/** What is being written is filled in; what was handed on is read, and edited where it may be. */
+function isDraft({ header }: DetailPage, record: Row): boolean {
+  return header.machines.some(({ field, states }) =>
+    states.some(({ value, draft }) => draft && value === record[field]),
   );
-  const wrong = useDocument(
-    store,
-    ({ problems, refused }) =>
-      problems.some((problem) => problem.table?.split(".")[0] === table.key) ||
-      [...refused.keys()].some((key) => key.split(/[./]/)[0] === table.key),
-  );
-  return (
-    <span className={wrong ? "wb-error-text" : undefined}>
-      {table.title} <span className="wb-tab-count">{count}</span>
-    </span>
-  );
-}
-
-function useTab({ tab, onTabChange, page }: LoadedProps) {
-  const [own, setOwn] = useState<string | undefined>(page.header.children[0]?.key);
-  const showTab = (key: string) => {
-    setOwn(key);
-    onTabChange?.(key);
-  };
-  return { tab: tab ?? own, showTab };
 }

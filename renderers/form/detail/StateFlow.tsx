@@ -13,11 +13,13 @@ export function StateFlow(props: {
   machine: MachineView;
   title: string;
   value: string;
+  /** Said beside the state, quietly. */
+  beside?: string | undefined;
   buttons: readonly ButtonView[];
   actions: Readonly<Record<string, ActionState>>;
   onAction: (button: ButtonView) => void;
 }) {
-  const { machine, title, value, buttons, actions, onAction } = props;
+  const { machine, title, value, beside, buttons, actions, onAction } = props;
   const words = useWords();
   const [open, setOpen] = useState(false);
   const state = machine.states.find((candidate) => candidate.value === value);
@@ -51,6 +53,7 @@ export function StateFlow(props: {
         onKeyDown={({ key }) => key === "Escape" && setOpen(false)}
       >
         {name}
+        {beside && <span className="wb-state-beside"> · {beside}</span>}
         <DownOutlined className="wb-fold" aria-hidden="true" />
       </button>
     </Popover>

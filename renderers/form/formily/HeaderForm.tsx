@@ -1,27 +1,58 @@
-import { FormProvider, Field } from "@formily/react";
-import { useLayoutEffect, useState } from "react";
-import type { DetailPage } from "../../../src/engine/index.ts";
+import { Field, FormProvider } from "@formily/react";
+import { useLayoutEffect, useMemo, useState, type ReactNode } from "react";
+import type { DetailPage, SectionView } from "../../../src/engine/index.ts";
 import { useOpenDocument } from "../../document/useDocument.ts";
+import { EmptyFields, EmptyFieldsContext } from "./EmptyFields.tsx";
 import { createHeaderForm, followDocument } from "./headerForm.ts";
 import { HeaderInput } from "./HeaderInput.tsx";
 import { LabelledField } from "./LabelledField.tsx";
 import { SectionCard } from "./SectionCard.tsx";
 
-/** The header of a document: its sections as cards, each field with label, help and errors. */
-export function HeaderForm({ page }: { page: DetailPage }) {
+/** The form that the sections of a document's header stand in, wherever on the page these are. */
+export function HeaderForm({ children }: { readonly children: ReactNode }) {
   const { store, readOnly } = useOpenDocument();
   // One form a mount: unmounting clears its effects.
   const [form] = useState(createHeaderForm);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const empty = useMemo(
+    () => ({ opened, open: (key: string) => setOpened((now) => new Set([...now, key])) }),
+    [opened],
+  );
   useLayoutEffect(() => followDocument(form, store, readOnly), [form, store, readOnly]);
   return (
-    <FormProvider form={form}>
-      {page.sections.map((section) => (
+    <EmptyFieldsContext value={empty}>
+      <FormProvider form={form}>{children}</FormProvider>
+    </EmptyFieldsContext>
+  );
+}
+
+/** Widgets of files: they have a tab of their own. */
+export const fileWidgets: ReadonlySet<string> = new Set(["attachment", "image"]);
+
+/**
+ * The header of a document: its sections, each field with label, help and errors. While it is read values are text that is
+ * edited where it stands, and fields that are still to be filled are links in one line.
+ */
+export function HeaderSections(props: {
+  readonly page: DetailPage;
+  /** Which of its fields. */
+  readonly fields: (key: string) => boolean;
+  readonly reading: boolean;
+}) {
+  const { page, fields, reading } = props;
+  const sections = page.sections
+    .map((section): SectionView => ({ ...section, fields: section.fields.filter(fields) }))
+    .filter((section) => section.fields.length > 0);
+  return (
+    <div className="wb-form" data-reading={reading || undefined}>
+      {sections.map((section) => (
         <SectionCard key={section.key} section={section}>
           {section.fields.map((key) => (
             <Field key={key} name={key} component={[HeaderInput]} decorator={[LabelledField]} />
           ))}
         </SectionCard>
       ))}
-    </FormProvider>
+      {reading && <EmptyFields keys={sections.flatMap((section) => section.fields)} />}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from "@ant-design/icons";
 import { observer } from "@formily/react";
 import { Tooltip } from "antd";
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { WhyButton } from "../../explain/WhyButton.tsx";
@@ -11,6 +11,7 @@ import { addressKey } from "../../document/address.ts";
 import { problemsByCell } from "../../document/problemsByCell.ts";
 import { RepairButton } from "../../document/RepairButton.tsx";
 import { ruleText } from "../../document/ruleText.ts";
+import { EmptyFieldsContext, isEmpty } from "./EmptyFields.tsx";
 import { useFieldView } from "./fieldView.ts";
 
 /** Widgets that take the whole width of a section. */
@@ -25,16 +26,42 @@ export const LabelledField = observer(function LabelledField({
   const { implementer } = useRenderer();
   const words = useWords();
   const { view, field, id } = useFieldView();
-  const { store } = useOpenDocument();
+  const { store, reading } = useOpenDocument();
+  const { opened } = useContext(EmptyFieldsContext);
   const [error] = field.selfErrors;
   const problem = useDocument(store, (state) => problemsByCell(state.problems)).get(
     addressKey({ table: "", field: view.key }),
   );
+  const isNothing = useDocument(store, ({ record }) => isEmpty(record[view.key]));
+  const isNew = useDocument(store, ({ baseline }) => baseline === null);
+  // What is empty and only read is not there; what may be filled is a link until it is asked for.
+  const isFilled =
+    !isNothing ||
+    error !== undefined ||
+    opened.has(view.key) ||
+    (isNew && view.widget === "sequence");
+  // What it is called and where it is stands in the header of the page alone.
+  const { codeField, nameField, header } = store.page;
+  const isInHead =
+    !isNew &&
+    (view.key === codeField ||
+      view.key === nameField ||
+      header.machines.some((machine) => machine.field === view.key));
+  if (isInHead && field.pattern !== "editable" && !implementer) return null;
+  if (!isFilled && !implementer) {
+    if (field.pattern !== "editable") return null;
+    if (reading && !field.required) return null;
+  }
   // A value that is only read has no input to point at.
   const Label = field.pattern === "editable" ? "label" : "div";
   const isWide = wide.has(view.widget);
   return (
-    <div className="wb-field" data-grid-span={isWide ? 2 : 1} data-field={view.key}>
+    <div
+      className="wb-field"
+      data-grid-span={isWide ? 2 : 1}
+      data-field={view.key}
+      data-number={view.numeric || undefined}
+    >
       <Label {...(field.pattern === "editable" ? { htmlFor: id } : {})} className="wb-label">
         {view.title}
         {field.required && field.pattern === "editable" && (

@@ -1,11 +1,10 @@
 import { DownOutlined } from "@ant-design/icons";
-import { FormGrid } from "@formily/antd-v5";
 import { useState, type ReactNode } from "react";
 import type { SectionView } from "../../../src/engine/index.ts";
 import { useOpenDocument } from "../../document/useDocument.ts";
 import { useSectionShown } from "./useSectionShown.ts";
 
-/** A section of the header: a card that folds, hidden while its condition fails or none of its fields shows. */
+/** A section of the header, which folds: hidden while its condition fails or none of its fields shows. */
 export function SectionCard({ section, children }: { section: SectionView; children: ReactNode }) {
   const { store, idPrefix } = useOpenDocument();
   const shown = useSectionShown(store, section);
@@ -31,9 +30,7 @@ export function SectionCard({ section, children }: { section: SectionView; child
         </button>
       </h3>
       <div id={`${id}-fields`} className="wb-fields" hidden={!open}>
-        <FormGrid minWidth={220} maxColumns={6} columnGap={16} rowGap={10}>
-          {children}
-        </FormGrid>
+        {children}
       </div>
     </section>
   );

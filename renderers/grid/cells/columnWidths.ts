@@ -38,14 +38,15 @@ export function defaultWidth(
 
 /** The px that a heading needs in one line. */
 export function headingWidth(title: string): number {
-  return titleWidth(title) + 34;
+  return textWidth(title) + 34;
 }
 
 /** Columns that take the room which is left. */
 export const grows = ({ widget }: FieldView): boolean =>
   widget === "reference" || widget === "text" || widget === "textarea" || widget === "html";
 
-function titleWidth(title: string): number {
+/** About how wide a text is at the size of cells, in px. */
+export function textWidth(title: string): number {
   let width = 0;
   for (const letter of title) width += letter.codePointAt(0)! > 0x2e80 ? 14 : 7.5;
   return width;

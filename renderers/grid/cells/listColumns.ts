@@ -4,18 +4,26 @@ import type {
   ValueFormatterParams,
   ValueGetterParams,
 } from "ag-grid-community";
-import type { ColumnView, ListPage, ListRow, Row } from "../../../src/engine/index.ts";
+import type { ColumnView, ListPage, ListRow } from "../../../src/engine/index.ts";
 import type { Reading } from "../../widgets/index.ts";
-import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { isSealed, maskedText } from "../../widgets/masked.tsx";
-import { defaultWidth, grows } from "./columnWidths.ts";
-import { CodeCell, DrawnCell, type ListCellContext } from "./ListCell.tsx";
+import type { Words } from "../../base/words.ts";
+import { isSealed } from "../../widgets/masked.tsx";
+import { cellText } from "./cellText.ts";
+import { grows } from "./columnWidths.ts";
+import { fitting, leastWidth } from "./fitColumns.ts";
+import { baseCurrencies, lookOf, mergedKeys } from "./listLooks.ts";
+import { ListCell, type CellParts, type ListCellContext } from "./TwoLines.tsx";
 import type { ColumnLayout } from "../list/listState.ts";
 import { isMasked } from "./maskedCell.ts";
 import { pressTreeKey } from "./useTree.ts";
 
+export { cellText };
+
 /** Pinned rows of sums carry this key with a name of their own instead of an id. */
 export const sumRow = "__sum";
+
+/** The identity takes no more than this while others can grow. */
+const widestIdentity = 420;
 
 /** The columns of a page in the person's order, with layout applied; hidden ones included. */
 export function arrangedColumns(
@@ -42,24 +50,55 @@ export function arrangedColumns(
   });
 }
 
+/** The columns that have cells of their own: shown ones, without those that stand in the cells of others. */
+export function ownColumns(
+  definition: ListPage,
+  layout: readonly ColumnLayout[] | undefined,
+): ReturnType<typeof arrangedColumns> {
+  const shown = arrangedColumns(definition, layout).filter(({ hidden }) => !hidden);
+  const merged = mergedKeys(definition, shown);
+  return shown.filter(({ key }) => !merged.has(key));
+}
+
 /** AG Grid's columns of a list. Sorting is the server's: the grid only shows its order. */
 export function listColumns(options: {
   definition: ListPage;
   layout: readonly ColumnLayout[] | undefined;
   sort: readonly string[];
   reading: Reading;
+  words: Words;
+  rows: readonly ListRow[];
+  /** Of all columns together, in px; 0: not known yet. */
+  width: number;
 }): ColDef<ListRow>[] {
-  const { definition, layout, sort, reading } = options;
-  return arrangedColumns(definition, layout).map((column): ColDef<ListRow> => {
+  const { definition, layout, sort, reading, words, rows, width: room } = options;
+  const shown = ownColumns(definition, layout);
+  const bases = baseCurrencies(shown, rows);
+  const sized = shown.map((column) => {
+    const base = bases.get(column.key);
+    const head = headOf(column, { definition, words, base });
+    const least = leastWidth(column, { definition, rows, reading, head, base });
+    const width = column.resized ? column.width! : least + sortMark(column.key, sort);
+    return { column, head, base, width };
+  });
+  // Columns that somebody chose are all there, and scroll.
+  const kept = layout ? undefined : fitting(sized, room, definition.codeField);
+  const present = sized.filter(({ column }) => !kept || kept.has(column.key));
+  const growing = present.filter(({ column }) => !column.resized && canGrow(column, definition));
+  return present.map(({ column, head, base, width }): ColDef<ListRow> => {
     const { key } = column;
     const at = sort.findIndex((entry) => entry.replace(/^-/, "") === key);
-    const sorted =
-      at < 0 ? [] : (["sort", ...(sort.length > 1 ? ["sortNumber" as const] : [])] as const);
-    const width = column.width ?? defaultWidth(column, sorted);
+    const look = lookOf(column, definition);
+    const second = (column.second ?? []).flatMap(
+      (path) => definition.columns.find((one) => one.key === path) ?? [],
+    );
+    const isIdentity = look === "identity";
+    const parts: CellParts = { column, look, second, base };
+    const isNumber = column.numeric === true && look !== "progress";
     return {
       colId: key,
-      headerName: column.title,
-      ...(column.code ? { headerTooltip: `${column.title} ${column.code}` } : {}),
+      headerName: head,
+      headerTooltip: column.code ? `${column.title} ${column.code}` : head,
       valueGetter: ({ data }: ValueGetterParams<ListRow>) => data?.[key],
       valueFormatter: (cell: ValueFormatterParams<ListRow>) =>
         cellText(column, cell.data, cell.value, reading),
@@ -67,24 +106,51 @@ export function listColumns(options: {
         isMasked(column, data)
           ? reading[isSealed(column, data) ? "sealed" : "masked"]
           : cellText(column, data, data?.[key], reading),
-      hide: column.hidden ?? false,
-      ...(column.resized || column.width || !grows(column)
-        ? { width, flex: 0 }
-        : { flex: width, minWidth: width }),
+      ...(!column.resized && (growing.length === 0 || canGrow(column, definition))
+        ? {
+            flex: isIdentity && definition.nameField ? 3 : 2,
+            minWidth: width,
+            ...(isIdentity && growing.length > 1 ? { maxWidth: widestIdentity } : {}),
+          }
+        : { width, flex: 0 }),
       pinned: column.pin ?? null,
       sortable: column.sortable,
       sort: at < 0 ? null : sort[at]!.startsWith("-") ? "desc" : "asc",
       sortIndex: at < 0 ? null : at,
       comparator: () => 0,
-      cellClass: column.numeric ? "wb-cell-number" : "",
-      headerClass: column.numeric ? "wb-head-number" : "",
-      ...(key === definition.codeField
-        ? { cellRenderer: CodeCell, suppressKeyboardEvent: takesKey }
-        : widgetOf(column).drawn
-          ? { cellRenderer: DrawnCell, cellRendererParams: { column } }
-          : {}),
+      cellClass: isNumber ? "wb-cell-two wb-cell-number" : "wb-cell-two",
+      headerClass: isNumber ? "wb-head-number" : "",
+      cellRenderer: ListCell,
+      cellRendererParams: parts,
+      ...(isIdentity ? { suppressKeyboardEvent: takesKey } : {}),
     };
   });
+}
+
+function canGrow(column: ColumnView, definition: ListPage): boolean {
+  const look = lookOf(column, definition);
+  return look === "identity" || look === "reference" || (look === "widget" && grows(column));
+}
+
+/** The arrow of a sort, and its number among several, stand beside the title. */
+function sortMark(key: string, sort: readonly string[]): number {
+  const isSorted = sort.some((entry) => entry.replace(/^-/, "") === key);
+  return isSorted ? (sort.length > 1 ? 38 : 22) : 0;
+}
+
+/** A heading: with the currency that most rows have, and with whom a state waits for. */
+function headOf(
+  column: ColumnView,
+  using: { definition: ListPage; words: Words; base: string | undefined },
+): string {
+  const { definition, words, base } = using;
+  if (base !== undefined) return `${column.title} ${base}`;
+  const tells = Object.values(definition.next?.states ?? {}).some(
+    ({ primary, awaits }) => primary ?? awaits,
+  );
+  return tells && column.key === definition.next?.column
+    ? words("list.awaited", { title: column.title })
+    : column.title;
 }
 
 /** Arrow keys on the cell that names a row of a tree open and close it; else they move on. */
@@ -93,17 +159,6 @@ function takesKey({ event, data, context }: SuppressKeyboardEventParams<ListRow>
   if (event.type !== "keydown" || !data || event.altKey || event.ctrlKey || event.metaKey)
     return false;
   return pressTreeKey(tree, data.id, event.key);
-}
-
-/** A cell as plain text. */
-export function cellText(
-  column: ColumnView,
-  row: Row | undefined,
-  value: unknown,
-  reading: Reading,
-): string {
-  if (isMasked(column, row)) return maskedText;
-  return widgetOf(column).text(value, column, { ...reading, row });
 }
 
 /** What people call a row: the text of its code column; where that says nothing, the first text that it shows. */

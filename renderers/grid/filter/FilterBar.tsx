@@ -1,23 +1,26 @@
-import { CloseOutlined, FilterOutlined, PlusOutlined } from "@ant-design/icons";
+import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { ColumnView, Filter, ListPage } from "../../../src/engine/index.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { useWords } from "../../base/words.ts";
 import { isOffered } from "../cells/isOffered.ts";
 import { AdvancedFilter } from "./AdvancedFilter.tsx";
-import { describeItem } from "./describeFilter.ts";
+import { chipOf, describeItem } from "./describeFilter.ts";
 import { FilterPage } from "./filterPage.ts";
 import { FilterPill } from "./FilterPill.tsx";
 import { barCondition, groupOf, isGroup, withBarCondition, withoutItem } from "./filterTree.ts";
 
 /**
- * The filter of a list as readable pills: the page's own fields always, others once they are used; groups as one pill each.
+ * The filter of a list as chips: each condition in force says its field and value and can be changed or taken out; groups are one
+ * chip each; others are added from a menu.
  */
 export function FilterBar(props: {
   definition: ListPage;
   filter: Filter | undefined;
   onChange: (filter: Filter | undefined) => void;
+  /** Further tools at the end. */
+  extra?: ReactNode;
 }) {
   const { definition, filter, onChange } = props;
   const words = useWords();
@@ -43,10 +46,7 @@ export function FilterBar(props: {
   );
   const group = groupOf(filter);
   const inBar = filterable.filter(
-    (column) =>
-      definition.filters.includes(column.key) ||
-      column.key === opened ||
-      barCondition(filter, column.key),
+    (column) => column.key === opened || barCondition(filter, column.key),
   );
   const shown = new Set(inBar.map((column) => barCondition(filter, column.key)).filter(Boolean));
   const rest =
@@ -55,7 +55,11 @@ export function FilterBar(props: {
       : group.items
           .map((item, at) => ({ item, at }))
           .filter(({ item }) => isGroup(item) || !shown.has(item));
-  const others = filterable.filter((column) => !inBar.includes(column));
+  const isFree = (column: ColumnView) => !inBar.includes(column);
+  const first = definition.filters.flatMap(
+    (key) => filterable.find((column) => column.key === key) ?? [],
+  );
+  const others = filterable.filter((column) => !first.includes(column));
   return (
     <FilterPage value={definition.page}>
       <div className="wb-filter-bar" role="group" aria-label={words("filter.title")}>
@@ -67,6 +71,7 @@ export function FilterBar(props: {
               column={column}
               condition={condition}
               text={condition && describeItem(condition, using)}
+              asks={condition && chipOf(condition, using).asks}
               startOpen={column.key === opened}
               onChange={(next) => onChange(withBarCondition(filter, column.key, next))}
               onClose={() => setOpened(null)}
@@ -88,20 +93,20 @@ export function FilterBar(props: {
             onRemove={() => onChange(withoutItem(filter, at))}
           />
         ))}
-        {others.length > 0 && <MoreFields columns={others} onPick={setOpened} />}
-        <Button
-          size="small"
-          type="text"
-          icon={<FilterOutlined aria-hidden="true" />}
-          onClick={() => setAdvanced(true)}
-        >
-          {words("filter.advanced")}
-        </Button>
+        {filterable.length > 0 && (
+          <AddFilter
+            first={first.filter(isFree)}
+            others={others.filter(isFree)}
+            onPick={setOpened}
+            onAdvanced={() => setAdvanced(true)}
+          />
+        )}
         {filter !== undefined && (
-          <Button size="small" type="link" onClick={() => onChange(undefined)}>
+          <Button size="small" type="text" onClick={() => onChange(undefined)}>
             {words("action.clearAll")}
           </Button>
         )}
+        {props.extra}
         {advanced && (
           <AdvancedFilter
             columns={filterable}
@@ -118,29 +123,41 @@ export function FilterBar(props: {
   );
 }
 
-function MoreFields({
-  columns,
-  onPick,
-}: {
-  columns: readonly ColumnView[];
+/** What can be asked for: the page's own fields first, then all others, last conditions joined at will. */
+function AddFilter(props: {
+  first: readonly ColumnView[];
+  others: readonly ColumnView[];
   onPick: (key: string) => void;
+  onAdvanced: () => void;
 }) {
+  const { first, others, onPick, onAdvanced } = props;
   const words = useWords();
+  const items = (columns: readonly ColumnView[]) =>
+    columns.map(({ key, title }) => ({ key, label: title }));
+  const line = { type: "divider" as const };
   return (
     <Dropdown
       trigger={["click"]}
       menu={{
         className: "wb-menu-tall",
-        items: columns.map(({ key, title }) => ({ key, label: title })),
-        onClick: ({ key }) => onPick(key),
+        items: [
+          ...items(first),
+          ...(first.length > 0 && others.length > 0 ? [line] : []),
+          ...items(others),
+          line,
+          { key: advancedKey, label: words("filter.advanced") },
+        ],
+        onClick: ({ key }) => (key === advancedKey ? onAdvanced() : onPick(key)),
       }}
     >
-      <Button size="small" type="text" icon={<PlusOutlined aria-hidden="true" />}>
-        {words("filter.more")}
-      </Button>
+      <button type="button" className="wb-chip-add" aria-haspopup="menu">
+        <PlusOutlined aria-hidden="true" /> {words("list.addFilter")}
+      </button>
     </Dropdown>
   );
 }
+
+const advancedKey = "advanced filter";
 
 function GroupPill({
   text,

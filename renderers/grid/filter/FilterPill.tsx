@@ -15,11 +15,13 @@ export function FilterPill(props: {
   column: ColumnView;
   condition: Condition | undefined;
   text: string | undefined;
+  /** What it asks of its field, in few words. */
+  asks: string | undefined;
   startOpen?: boolean;
   onChange: (condition: Condition | null) => void;
   onClose?: () => void;
 }) {
-  const { column, condition, text, onChange, onClose } = props;
+  const { column, condition, text, asks, onChange, onClose } = props;
   const words = useWords();
   const fresh: Condition = { field: column.key, op: firstOperator(column) };
   const [open, setOpen] = useState(props.startOpen ?? false);
@@ -96,7 +98,9 @@ export function FilterPill(props: {
           aria-expanded={open}
           aria-haspopup="dialog"
         >
-          <span>{text ?? column.title}</span>
+          <span>
+            {column.title} {asks && <b>{asks}</b>}
+          </span>
           {!condition && <DownOutlined aria-hidden="true" />}
         </button>
       </Popover>

@@ -21,26 +21,42 @@ export function describeItem(item: Item, using: FilterReading): string {
 }
 
 function describeCondition(condition: Condition, using: FilterReading): string {
+  const { name, operator, value } = partsOf(condition, using);
+  return [name, operator, value].filter((part) => part !== "").join(" ");
+}
+
+/** A condition for a chip: its field, and what it asks of it in as few words as say it. */
+export function chipOf(condition: Condition, using: FilterReading): { name: string; asks: string } {
+  const { name, operator, value } = partsOf(condition, using);
+  const isPlain = condition.op === "in" || condition.op === "=";
+  return { name, asks: [isPlain ? "" : operator, value].filter((part) => part !== "").join(" ") };
+}
+
+function partsOf(
+  condition: Condition,
+  using: FilterReading,
+): { readonly name: string; readonly operator: string; readonly value: string } {
   const { columns, words, reading } = using;
   const column = columns.get(condition.field);
   const name = column?.title ?? condition.field;
   const { op, value } = condition;
-  if (op === "empty" || op === "notEmpty") return `${name} ${words(`op.${op}`)}`;
-  if (op === "relative") return `${name} ${describeSpan(value, words)}`;
+  if (op === "empty" || op === "notEmpty") return { name, operator: words(`op.${op}`), value: "" };
+  if (op === "relative") return { name, operator: "", value: describeSpan(value, words) };
   const text = (single: unknown) =>
     column
       ? widgets[singleWidget(column)].text(single, column, reading) || String(single)
       : String(single);
   const operator = operatorWord(op, column, words);
-  if (op === "between" && Array.isArray(value)) return `${name} ${value.map(text).join(" ~ ")}`;
+  if (op === "between" && Array.isArray(value))
+    return { name, operator: "", value: value.map(text).join(" ~ ") };
   if (Array.isArray(value)) {
     const shown =
       value.length > 3
         ? words("filter.values", { first: text(value[0]), count: value.length })
         : value.map(text).join(listSeparator(reading.language));
-    return `${name} ${operator} ${shown}`;
+    return { name, operator, value: shown };
   }
-  return `${name} ${operator} ${text(value)}`;
+  return { name, operator, value: text(value) };
 }
 
 /** A relative date in words: `this month`, `the last 7 days`. */

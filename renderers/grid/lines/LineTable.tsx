@@ -8,12 +8,13 @@ import type {
   RowSelectionOptions,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { ButtonView, Row, TableView } from "../../../src/engine/index.ts";
 import type { PickedLines } from "../../form/detail/useDetailActions.tsx";
 import { lineKey } from "../../document/address.ts";
 import { rowsTable } from "../../document/fieldPath.ts";
-import { useDocument } from "../../document/useDocument.ts";
+import { DocumentContext, useDocument } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
@@ -31,6 +32,8 @@ import type { LineContext } from "./lineContext.ts";
 import { onLineKey } from "./lineKeys.ts";
 import { lineSums } from "./lineSums.ts";
 import { LineWhy, useAskedCell } from "./LineWhy.tsx";
+import { lineLook } from "./lineLook.ts";
+import { LineTotals } from "./LineTotals.tsx";
 import { LineTools } from "./LineTools.tsx";
 import { takeDraft } from "./takeDraft.ts";
 import { useLineFocus } from "./useLineFocus.ts";
@@ -47,6 +50,8 @@ export interface LineTableProps {
   /** Nested tables: the line they belong to. */
   readonly parentLine?: string;
   readonly readOnly: boolean;
+  /** Where its tools stand; without it above the lines. */
+  readonly tools?: HTMLElement | null;
   /** What may be done with each line now. */
   readonly lineActions?: LineStates | undefined;
   /** The action that is running. */
@@ -62,6 +67,7 @@ export function LineTable(props: LineTableProps) {
   const words = useWords();
   const reading = useReading();
   const narrow = useNarrow();
+  const isRead = useContext(DocumentContext)?.reading ?? readOnly;
   const api = useRef<GridApi<Row> | null>(null);
   const [opened, setOpened] = useState<{
     child: TableView;
@@ -74,15 +80,16 @@ export function LineTable(props: LineTableProps) {
       table,
       parentLine,
       readOnly,
+      reading: isRead,
       onOpenChild: (child: TableView, row: Row) =>
         setOpened({ child, line: lineKey(row), item: row.item }),
     }),
-    [store, table, parentLine, readOnly],
+    [store, table, parentLine, readOnly, isRead],
   );
   const rows = useLines(context);
   const room = useRoom(context, rows.length);
   const { picked, keys, pick, letGo } = usePickedLines(rows);
-  const fields = useMemo(() => lineFields(table), [table]);
+  const fields = useMemo(() => lineFields(table, isRead), [table, isRead]);
   const columns = useMemo(
     () => lineColumns({ context, reading, implementer, itemTitle: words("lines.item") }),
     [context, reading, implementer, words],
@@ -127,6 +134,7 @@ export function LineTable(props: LineTableProps) {
       room={room}
       canRemove={canRemove}
       readOnly={readOnly}
+      inHead={Boolean(props.tools)}
       onAdd={() => add()}
       onRemove={() => remove(picked)}
       onCopy={() => add(picked.map((row) => copyOf(row, fields)))}
@@ -147,7 +155,8 @@ export function LineTable(props: LineTableProps) {
   );
   const selects = !readOnly && (canRemove || acts);
   const size = measures[density];
-  const shownRows = Math.min(Math.max(rows.length, 2), 14) + sums.length;
+  const shownRows = Math.min(Math.max(rows.length, 2), 14);
+  const rowHeight = lineLook(table, isRead).beside.length > 0 ? size.rowTwo : size.row;
   const place = useMemo(
     () => ({ document: store.page.document, table: table.path === rowsTable ? "" : table.path }),
     [store, table],
@@ -155,7 +164,7 @@ export function LineTable(props: LineTableProps) {
   return (
     <SchemaPlaceContext value={place}>
       <div className="wb-lines" data-table={table.path} onPaste={pasting.onPaste}>
-        {tools}
+        {props.tools ? createPortal(tools, props.tools) : tools}
         {narrow ? (
           <LineCards
             context={context}
@@ -168,9 +177,10 @@ export function LineTable(props: LineTableProps) {
         ) : (
           <div
             className="wb-grid"
+            data-editable={!readOnly || undefined}
             role="region"
             aria-label={words("lines.label", { title: table.title })}
-            style={{ height: shownRows * size.row + size.head + 20 }}
+            style={{ flexBasis: shownRows * rowHeight + size.head + 20 }}
           >
             <AgGridReact<Row>
               {...(nonce ? { styleNonce: nonce } : {})}
@@ -178,7 +188,7 @@ export function LineTable(props: LineTableProps) {
               localeText={{ ...gridWords[language], noRowsToShow: words("lines.empty") }}
               context={context}
               rowData={rows as Row[]}
-              pinnedBottomRowData={sums as Row[]}
+              rowHeight={rowHeight}
               columnDefs={columns}
               defaultColDef={{
                 resizable: true,
@@ -217,9 +227,16 @@ export function LineTable(props: LineTableProps) {
                   commands: { add: () => add(), remove, text },
                 })
               }
-              getRowClass={({ node }) => (node.rowPinned ? "wb-sum-row" : undefined)}
             />
           </div>
+        )}
+        {!narrow && (
+          <LineTotals
+            fields={table.fields}
+            sums={sums}
+            count={rows.length}
+            header={store.getState().record}
+          />
         )}
         {opened && (
           <Drawer

@@ -17,6 +17,8 @@ export function LineTools(props: {
   room: number;
   canRemove: boolean;
   readOnly: boolean;
+  /** They stand in the row of the tabs, which have the count, and have room for little. */
+  inHead: boolean;
   onAdd: () => void;
   onRemove: () => void;
   onCopy: () => void;
@@ -25,8 +27,8 @@ export function LineTools(props: {
   /** Asks why the cell in focus is as it is. */
   why: ReactNode;
 }) {
-  const { table, count, picked, room, canRemove, readOnly, onAdd, onRemove, onCopy, actions, why } =
-    props;
+  const { table, count, picked, room, canRemove, readOnly, inHead } = props;
+  const { onAdd, onRemove, onCopy, actions, why } = props;
   const words = useWords();
   const full =
     table.maxItems !== undefined && room <= 0 && canRemove
@@ -46,14 +48,16 @@ export function LineTools(props: {
               {words("lines.add")}
             </Button>
           </Tooltip>
-          <Button
-            size="small"
-            icon={<CopyOutlined aria-hidden="true" />}
-            disabled={picked.length === 0 || room < picked.length}
-            onClick={onCopy}
-          >
-            {words("lines.copy")}
-          </Button>
+          {(!inHead || picked.length > 0) && (
+            <Button
+              size="small"
+              icon={<CopyOutlined aria-hidden="true" />}
+              disabled={picked.length === 0 || room < picked.length}
+              onClick={onCopy}
+            >
+              {words("lines.copy")}
+            </Button>
+          )}
           <Tooltip title={words("lines.removeHint")}>
             <Button
               size="small"
@@ -68,14 +72,14 @@ export function LineTools(props: {
           </Tooltip>
         </>
       )}
-      {actions}
+      {(!inHead || picked.length > 0) && actions}
       {picked.length > 0 && (
         <span className="wb-line-picked" role="status">
           {words("list.selected", { count: picked.length })}
         </span>
       )}
       {why}
-      <span className="wb-line-count">{words("lines.count", { count })}</span>
+      {!inHead && <span className="wb-line-count">{words("lines.count", { count })}</span>}
       {!readOnly && (
         <Popover
           trigger="click"

@@ -17,12 +17,13 @@ import { ChildCell } from "./ChildCell.tsx";
 import { problemsByCell } from "../../document/problemsByCell.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
 import { keepsKey, LineEditor } from "./LineEditor.tsx";
+import { lineLook } from "./lineLook.ts";
+import { IdentityCell, MeterCell, QuantityCell } from "./lookCells.tsx";
 import { LineWidgetCell } from "./LineWidgetCell.tsx";
 
 /** The fields of a line table that are columns, in order. */
-export function lineFields(table: TableView): readonly FormFieldView[] {
-  const byKey = new Map(table.fields.map((field) => [field.key, field]));
-  return table.columns.flatMap((key) => byKey.get(key) ?? []);
+export function lineFields(table: TableView, reading = false): readonly FormFieldView[] {
+  return lineLook(table, reading).fields;
 }
 
 /** How many lines a line has in a nested table. */
@@ -46,11 +47,13 @@ export function lineColumns(options: {
       headerName: itemTitle,
       valueGetter: ({ data }) => data?.item,
       pinned: "left",
-      width: Math.max(56, headingWidth(itemTitle)),
+      width: 52,
       resizable: false,
       cellClass: "wb-cell-item",
     },
-    ...lineFields(table).map((field) => fieldColumn(field, { context, reading, implementer })),
+    ...lineFields(table, context.reading).map((field) =>
+      fieldColumn(field, { context, reading, implementer }),
+    ),
     ...table.children.map((child): ColDef<Row> => ({
       colId: child.key,
       headerName: child.title,
@@ -73,6 +76,8 @@ function fieldColumn(
 ): ColDef<Row> {
   const { store, table } = context;
   const { key } = field;
+  const { identity, beside } = lineLook(table, context.reading ?? false);
+  const progress = progressOf(context, key);
   const widget = widgetOf(field);
   const width = defaultWidth(field, field.required ? ["required"] : []);
   const text = (row: Row | undefined, value: unknown) =>
@@ -87,6 +92,7 @@ function fieldColumn(
   };
   return {
     colId: key,
+    ...(field === identity ? { pinned: "left" as const } : {}),
     headerName: implementer
       ? `${field.title} ${key}${field.code ? ` ${field.code}` : ""}`
       : field.title,
@@ -121,14 +127,31 @@ function fieldColumn(
         !node.rowPinned &&
         !isCellEditable(context, data, node.rowIndex ?? 0, key),
     },
-    ...(grows(field) ? { flex: width, minWidth: width } : { width }),
-    cellRendererSelector: ({ data }) => {
+    ...(field === identity
+      ? { width: 250 }
+      : grows(field)
+        ? { flex: width, minWidth: width }
+        : { width }),
+    cellRendererSelector: ({ data, node }) => {
       const masked = isMasked(field, data);
+      if (!masked && !node.rowPinned && noteOf(data) === undefined) {
+        if (field === identity) return { component: IdentityCell, params: { field, beside } };
+        if (progress !== undefined)
+          return { component: MeterCell, params: { field, of: progress } };
+        if (field.kind === "quantity" && data?.[field.decimalsFrom ?? ""])
+          return { component: QuantityCell, params: { field } };
+      }
       if (!widget.drawn && !masked) return undefined;
       const shown = masked ? { ...field, widget: "masked" } : field;
       return { component: LineWidgetCell, params: { field: shown } };
     },
   };
+}
+
+/** The quantity that a column of the page's facts is a part of. */
+function progressOf({ store, table }: LineContext, key: string): string | undefined {
+  const fact = store.page.facts?.find(({ path }) => path === `${table.path}.${key}`);
+  return fact?.of?.split(".")[1];
 }
 
 const refusedText = (note: object | undefined): string | undefined =>

@@ -9,6 +9,8 @@ export interface LineContext {
   readonly table: TableView;
   readonly parentLine: string | undefined;
   readonly readOnly: boolean;
+  /** The document is read rather than filled in: a line's texts stand with what they belong to. */
+  readonly reading?: boolean;
 }
 
 /** A line of the grid as the engine's place. */

@@ -5,8 +5,10 @@ import {
   PushpinOutlined,
   SettingOutlined,
 } from "@ant-design/icons";
-import { Button, Checkbox, Popover } from "antd";
+import { Button, Checkbox, Popover, Segmented } from "antd";
 import type { ListPage } from "../../../src/engine/index.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { densities } from "../../base/theme.ts";
 import { useWords } from "../../base/words.ts";
 import { isOffered } from "../cells/isOffered.ts";
 import { arrangedColumns } from "../cells/listColumns.ts";
@@ -20,9 +22,11 @@ export function ColumnChooser(props: {
 }) {
   const { definition, layout, onChange } = props;
   const words = useWords();
-  const columns = arrangedColumns(definition, layout).filter(({ key }) =>
-    isOffered(definition, key),
-  );
+  const { density, onDensityChange } = useRenderer();
+  const arranged = arrangedColumns(definition, layout);
+  // Units and currencies stand in the cells of what they count.
+  const units = new Set(arranged.flatMap(({ decimalsFrom }) => decimalsFrom ?? []));
+  const columns = arranged.filter(({ key }) => isOffered(definition, key) && !units.has(key));
   const entries = columns.map(({ key, hidden, pin, width, resized }): ColumnLayout => ({
     key,
     ...(hidden ? { hidden } : {}),
@@ -46,7 +50,18 @@ export function ColumnChooser(props: {
       title={words("list.columns")}
       content={
         <div className="wb-columns">
+          {onDensityChange && (
+            <Segmented
+              block
+              size="small"
+              aria-label={words("list.density")}
+              value={density}
+              options={densities.map((value) => ({ value, label: words(`list.${value}`) }))}
+              onChange={onDensityChange}
+            />
+          )}
           <p className="wb-hint">{words("list.columnsHint")}</p>
+          <p className="wb-hint">{words("list.notFitting")}</p>
           <ul>
             {columns.map(({ key, title, hidden, pin }, at) => (
               <li key={key}>

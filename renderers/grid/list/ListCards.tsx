@@ -1,17 +1,21 @@
 import { Checkbox } from "antd";
-import { useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { ColumnView, ListPage, ListRow } from "../../../src/engine/index.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
+import { asReference } from "../../widgets/reference/referenceValue.ts";
 import { useWords } from "../../base/words.ts";
-import { arrangedColumns, cellText, rowName } from "../cells/listColumns.ts";
+import { cellText } from "../cells/cellText.ts";
+import { dueText } from "../cells/dueText.ts";
+import { ownColumns, rowName } from "../cells/listColumns.ts";
+import { baseCurrencies, lookOf, unitOf } from "../cells/listLooks.ts";
+import { isMasked } from "../cells/maskedCell.ts";
+import { awaited, hasEnded, lineProgress, type RowReading } from "../cells/rowFacts.ts";
 import type { ColumnLayout } from "./listState.ts";
 import { TreeName } from "../cells/TreeName.tsx";
 
-/** Fields a card shows before it is opened up. */
-const few = 5;
-
-/** The rows of a list on a narrow screen: a card each, its code and state on top, the most important fields below. */
+/** The rows of a list on a narrow screen: a card of three lines each; the page that follows comes as the end is near. */
 export function ListCards(props: {
   definition: ListPage;
   layout: readonly ColumnLayout[] | undefined;
@@ -20,16 +24,36 @@ export function ListCards(props: {
   selectable: boolean;
   onSelect: (selected: readonly ListRow[]) => void;
   onOpen: ((row: ListRow) => void) | undefined;
+  onMore: () => void;
 }) {
-  const { definition, layout, rows, selected, onSelect } = props;
+  const { definition, layout, rows, selected, onSelect, onMore } = props;
   const words = useWords();
+  const reading = useReading();
+  const { today, me } = useRenderer();
+  const day = today();
+  const facts = useMemo(
+    (): RowReading => ({ definition, reading, words, today: day, me }),
+    [definition, reading, words, day, me],
+  );
+  const parts = useMemo(() => cardParts(definition, layout, rows), [definition, layout, rows]);
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!end.current) return;
+    const watch = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(),
+      { rootMargin: "200px" },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [onMore]);
   return (
-    <ul className="wb-cards" aria-label={words("list.label", { title: definition.title })}>
+    <ul className="wb-list-cards" aria-label={words("list.label", { title: definition.title })}>
       {rows.map((row) => (
         <Card
           key={row.id}
           {...props}
-          columns={byImportance(definition, layout)}
+          facts={facts}
+          parts={parts}
           row={row}
           checked={selected.has(row.id)}
           onCheck={(checked) =>
@@ -41,95 +65,136 @@ export function ListCards(props: {
           }
         />
       ))}
+      <li ref={end} className="wb-cards-end" aria-hidden="true" />
     </ul>
   );
 }
 
+/** Which columns a card is made of. */
+interface CardParts {
+  readonly number: ColumnView | undefined;
+  readonly base: string | undefined;
+  readonly party: ColumnView | undefined;
+  readonly due: ColumnView | undefined;
+  readonly state: ColumnView | undefined;
+  /** What is told where there is no party, due date or state. */
+  readonly rest: readonly ColumnView[];
+}
+
+function cardParts(
+  definition: ListPage,
+  layout: readonly ColumnLayout[] | undefined,
+  rows: readonly ListRow[],
+): CardParts {
+  const all = ownColumns(definition, layout).filter(({ key }) => key !== definition.codeField);
+  const find = (...looks: readonly string[]) =>
+    all.find((column) => looks.includes(lookOf(column, definition)));
+  const number =
+    all.find((column) => column.sum && lookOf(column, definition) === "number") ?? find("number");
+  const state =
+    find("state") ?? all.find(({ widget }) => widget === "state" || widget === "choice");
+  const party = all
+    .filter((column) => lookOf(column, definition) === "reference")
+    .toSorted((a, b) => (a.importance ?? 3) - (b.importance ?? 3))[0];
+  const due = find("due") ?? all.find(({ widget }) => widget === "date");
+  const used = [number, state, party, due];
+  const rest = all.filter(
+    (column) =>
+      !used.includes(column) && !["progress", "person"].includes(lookOf(column, definition)),
+  );
+  const base = number && baseCurrencies([number], rows).get(number.key);
+  return { number, base, party, due, state, rest };
+}
+
 function Card(props: {
   definition: ListPage;
-  columns: readonly ColumnView[];
+  facts: RowReading;
+  parts: CardParts;
   row: ListRow;
   checked: boolean;
   selectable: boolean;
   onCheck: (checked: boolean) => void;
   onOpen: ((row: ListRow) => void) | undefined;
 }) {
-  const { definition, columns, row, checked, selectable, onCheck, onOpen } = props;
-  const words = useWords();
-  const reading = useReading();
-  const [all, setAll] = useState(false);
-  const name = rowName(definition, row, reading);
-  const states = columns.filter(({ widget }) => widget === "state");
-  const fields = columns.filter(
-    (column) => !states.includes(column) && cellText(column, row, row[column.key], reading) !== "",
-  );
+  const { definition, facts, parts, row, checked, selectable, onCheck, onOpen } = props;
+  const { words, reading } = facts;
+  const code = rowName(definition, row, reading);
+  const text = (column: ColumnView | undefined) =>
+    column ? cellText(column, row, row[column.key], reading) : "";
+  const named = definition.columns.find(({ key }) => key === definition.nameField);
+  const codeColumn = definition.columns.find(({ key }) => key === definition.codeField);
+  const own = codeColumn?.to === undefined ? null : asReference(row[codeColumn.key]);
+  const name = own?.name || text(named) || code;
+  const party = parts.party && asReference(row[parts.party.key]);
+  const rest = parts.rest.map(text).filter(Boolean);
+  const below = [
+    party && !isMasked(parts.party!, row) ? (party.name ?? party.code) : undefined,
+    name === code ? undefined : (own?.code ?? code),
+    ...rest.slice(0, party ? 0 : 2),
+  ].filter(Boolean);
+  const unit = parts.number && unitOf(parts.number, row, parts.base);
+  const who = awaited(row, facts);
+  const date = parts.due && row[parts.due.key];
+  const due =
+    typeof date === "string" && parts.due?.as === "due" && !hasEnded(row, definition)
+      ? dueText(date, facts.today, words)
+      : undefined;
+  const progress = lineProgress(row, facts);
+  const tone = parts.state?.choices?.find(({ value }) => value === row[parts.state!.key])?.tone;
+  const State = parts.state && widgetOf(parts.state).Cell;
   return (
-    <li className="wb-card">
-      <div className="wb-card-head">
+    <li className={checked ? "wb-list-card wb-list-card-on" : "wb-list-card"}>
+      <div className="wb-card-line">
         {selectable && (
           <Checkbox
             checked={checked}
-            aria-label={words("list.select", { name })}
+            aria-label={words("list.select", { name: code })}
             onChange={({ target }) => onCheck(target.checked)}
           />
         )}
-        <TreeName id={row.id} name={name}>
+        <TreeName id={row.id} name={code}>
           {onOpen ? (
-            <button type="button" className="wb-link wb-card-name" onClick={() => onOpen(row)}>
+            <button
+              type="button"
+              className="wb-link wb-card-title"
+              aria-label={name === code ? code : `${name} ${code}`}
+              onClick={() => onOpen(row)}
+            >
               {name}
             </button>
           ) : (
-            <span className="wb-card-name">{name}</span>
+            <span className="wb-card-title">{name}</span>
           )}
         </TreeName>
-        <span className="wb-card-states">
-          {states.slice(0, 2).map((column) => {
-            const { Cell } = widgetOf(column);
-            return <Cell key={column.key} field={column} value={row[column.key]} inGrid />;
-          })}
+        {parts.number && (
+          <b className="wb-card-figure">
+            {text(parts.number)}
+            {unit && <small> {unit}</small>}
+          </b>
+        )}
+      </div>
+      {below.length > 0 && <div className="wb-card-below wb-cut">{below.join(" · ")}</div>}
+      <div className="wb-card-line">
+        <span className="wb-card-state">
+          {State && (
+            <span className={`wb-quiet-state${who?.isMe && tone !== "bad" ? " wb-needs" : ""}`}>
+              <State field={parts.state!} value={row[parts.state!.key]} row={row} inGrid />
+            </span>
+          )}
+          {who && <span className={who.isMe ? "wb-sub wb-tone-need" : "wb-sub"}>{who.text}</span>}
+        </span>
+        <span className={due?.tone ? `wb-sub wb-tone-${due.tone}` : "wb-sub"}>
+          {due ? `${due.day} ${due.distance}` : text(parts.due)}
         </span>
       </div>
-      <dl>
-        {fields.slice(0, all ? undefined : few).map((column) => (
-          <div key={column.key}>
-            <dt>{column.title}</dt>
-            <dd className={column.numeric ? "wb-number" : ""}>
-              {cellText(column, row, row[column.key], reading)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {fields.length > few && (
-        <button
-          type="button"
-          className="wb-link wb-hint"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
+      {progress && progress.share > 0 && progress.share < 1 && (
+        <span
+          className={`wb-meter${due?.tone === "bad" ? " wb-meter-late" : ""}`}
+          aria-hidden="true"
         >
-          {words(all ? "list.lessFields" : "list.moreFields")}
-        </button>
+          <i style={{ width: `${Math.floor(progress.share * 100)}%` }} />
+        </span>
       )}
     </li>
   );
-}
-
-/**
- * The person's order with the code left out: the first column stays the first, then what identifies comes before what
- * describes, references and sums at the beginning and remarks at the end.
- */
-function byImportance(
-  definition: ListPage,
-  layout: readonly ColumnLayout[] | undefined,
-): readonly ColumnView[] {
-  const weight = (column: ColumnView): number => {
-    if (column.widget === "textarea" || column.widget === "html" || column.widget === "json")
-      return 2;
-    if (column.sum || column.widget === "reference" || column.widget === "date") return 0;
-    return 1;
-  };
-  const columns = arrangedColumns(definition, layout).filter(
-    (column) => !column.hidden && column.key !== definition.codeField,
-  );
-  const [first, ...others] = columns;
-  return first ? [first, ...others.sort((a, b) => weight(a) - weight(b))] : [];
 }

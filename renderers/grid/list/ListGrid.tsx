@@ -8,13 +8,16 @@ import type {
   SelectionChangedEvent,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { use, useEffect, useMemo, useRef } from "react";
+import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ListPage, ListRow } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { useWords } from "../../base/words.ts";
+import { measures } from "../../base/theme.ts";
 import { gridThemes, gridWords } from "../cells/agGrid.ts";
-import { arrangedColumns, listColumns, sumRow } from "../cells/listColumns.ts";
+import { arrangedColumns, listColumns, ownColumns } from "../cells/listColumns.ts";
+import { hasTwoLines } from "../cells/listLooks.ts";
+import type { ListCellContext } from "../cells/TwoLines.tsx";
 import type { ColumnLayout } from "./listState.ts";
 import { TreeContext } from "../cells/useTree.ts";
 
@@ -23,16 +26,23 @@ const selection: RowSelectionOptions<ListRow> = {
   checkboxes: true,
   headerCheckbox: true,
   enableClickSelection: false,
-  isRowSelectable: ({ data }) => data?.[sumRow] === undefined,
 };
 
-/** The rows of a list on AG Grid: columns as arranged, sorting by the server, selection by id, sums pinned below. */
+/** The column of check boxes, with the page's inset before it. */
+const boxes = 46;
+
+/** Rows that are seen, from the first one on. */
+export interface RowsInView {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The rows of a list on AG Grid: columns as arranged and as they fit, sorting by the server, selection by id. */
 export function ListGrid(props: {
   definition: ListPage;
   layout: readonly ColumnLayout[] | undefined;
   sort: readonly string[];
   rows: readonly ListRow[];
-  sums: readonly Record<string, unknown>[];
   loading: boolean;
   selected: ReadonlyMap<string, ListRow>;
   selectable: boolean;
@@ -40,35 +50,51 @@ export function ListGrid(props: {
   onSort: (sort: readonly string[]) => void;
   onLayout: (layout: readonly ColumnLayout[]) => void;
   onOpen: ((row: ListRow) => void) | undefined;
+  /** The window has room for more rows than there are, or its end is near. */
+  onMore: () => void;
+  onView: (view: RowsInView) => void;
 }) {
-  const {
-    definition,
-    layout,
-    sort,
-    rows,
-    sums,
-    loading,
-    selected,
-    selectable,
-    onSelect,
-    onSort,
-    onLayout,
-    onOpen,
-  } = props;
-  const { language, density, nonce } = useRenderer();
+  const { definition, layout, sort, rows, loading, selected, selectable, onSelect } = props;
+  const { onSort, onLayout, onOpen, onMore, onView } = props;
+  const { language, density, nonce, today, me } = useRenderer();
   const reading = useReading();
   const words = useWords();
   const api = useRef<GridApi<ListRow> | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(frame);
   const columns = useMemo(
-    () => listColumns({ definition, layout, sort, reading }),
-    [definition, layout, sort, reading],
+    () =>
+      listColumns({
+        definition,
+        layout,
+        sort,
+        reading,
+        words,
+        rows,
+        width: width === 0 ? 0 : width - (selectable ? boxes : 0) - 16,
+      }),
+    [definition, layout, sort, reading, words, rows, width, selectable],
   );
+  const isTwo = useMemo(
+    () => hasTwoLines(definition, ownColumns(definition, layout)),
+    [definition, layout],
+  );
+  const { row, rowTwo, head } = measures[density];
+  const rowHeight = isTwo ? rowTwo : row;
   const tree = use(TreeContext);
   const present = useRef(tree);
   useEffect(() => {
     present.current = tree;
   }, [tree]);
-  const context = useMemo(() => ({ onOpen, tree: () => present.current }), [onOpen]);
+  const day = today();
+  const context = useMemo(
+    (): ListCellContext => ({
+      onOpen,
+      tree: () => present.current,
+      facts: { definition, reading, words, today: day, me },
+    }),
+    [onOpen, definition, reading, words, day, me],
+  );
   const localeText = useMemo(
     () => ({ ...gridWords[language], noRowsToShow: words("state.empty") }),
     [language, words],
@@ -80,6 +106,17 @@ export function ListGrid(props: {
       if (node.isSelected() !== wanted) node.setSelected(wanted, false, "api");
     });
   }, [selected, rows]);
+
+  const look = useCallback(() => {
+    const range = api.current?.getVerticalPixelRange();
+    const seen = height - head;
+    if (seen <= 0) return;
+    const top = range?.top ?? 0;
+    const last = Math.min(rows.length - 1, Math.ceil((top + seen) / rowHeight) - 1);
+    onView({ first: Math.floor(top / rowHeight), last });
+    if ((top + seen) / rowHeight > rows.length - 2) onMore();
+  }, [height, head, rowHeight, rows.length, onView, onMore]);
+  useEffect(look, [look]);
 
   function sorted() {
     const state = api.current?.getColumnState() ?? [];
@@ -97,6 +134,7 @@ export function ListGrid(props: {
   }
   return (
     <div
+      ref={frame}
       className="wb-grid"
       role="region"
       aria-label={words("list.label", { title: definition.title })}
@@ -105,17 +143,18 @@ export function ListGrid(props: {
       <AgGridReact<ListRow>
         {...(nonce ? { styleNonce: nonce } : {})}
         theme={gridThemes[density]}
+        rowHeight={rowHeight}
         localeText={localeText}
         context={context}
         rowData={rows as ListRow[]}
-        pinnedBottomRowData={sums as Record<string, unknown>[]}
         columnDefs={columns}
+        maintainColumnOrder={false}
         defaultColDef={{ resizable: true, suppressHeaderMenuButton: true, minWidth: 60 }}
         getRowId={rowId}
         {...(selectable ? { rowSelection: selection } : {})}
         selectionColumnDef={{
           pinned: "left",
-          width: 44,
+          width: boxes,
           resizable: false,
           suppressHeaderMenuButton: true,
         }}
@@ -130,6 +169,7 @@ export function ListGrid(props: {
         onGridReady={(event: GridReadyEvent<ListRow>) => {
           api.current = event.api;
         }}
+        onBodyScroll={({ direction }) => direction === "vertical" && look()}
         onSelectionChanged={(event: SelectionChangedEvent<ListRow>) => {
           if (event.source.startsWith("api") || event.source === "rowDataChanged") return;
           onSelect(event.api.getSelectedRows());
@@ -142,9 +182,8 @@ export function ListGrid(props: {
         onColumnResized={({ finished, source, column }) =>
           finished && source === "uiColumnResized" && arranged(column?.getColId())
         }
-        onRowDoubleClicked={({ data, rowPinned }) => data && !rowPinned && onOpen?.(data)}
+        onRowDoubleClicked={({ data }) => data && onOpen?.(data)}
         onCellKeyDown={(event) => onKey(event as CellKeyDownEvent<ListRow>, onOpen)}
-        getRowClass={({ node }) => (node.rowPinned ? "wb-sum-row" : undefined)}
       />
       <span className="wb-visually-hidden" aria-live="polite">
         {loading ? words("state.loading") : ""}
@@ -153,16 +192,43 @@ export function ListGrid(props: {
   );
 }
 
-const rowId = ({ data, rowPinned }: GetRowIdParams<ListRow>): string =>
-  rowPinned ? `sum ${String(data[sumRow])}` : data.id;
+/** The size of an element in px, as it changes. */
+function useSize(element: React.RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const of = element.current;
+    if (!of) return;
+    const take = () =>
+      setSize((now) =>
+        now.width === of.clientWidth && now.height === of.clientHeight
+          ? now
+          : { width: of.clientWidth, height: of.clientHeight },
+      );
+    take();
+    const watch = new ResizeObserver(take);
+    watch.observe(of);
+    return () => watch.disconnect();
+  }, [element]);
+  return size;
+}
+
+const rowId = ({ data }: GetRowIdParams<ListRow>): string => data.id;
 
 function onKey(
   cell: CellKeyDownEvent<ListRow>,
   onOpen: ((row: ListRow) => void) | undefined,
 ): void {
   const event = cell.event as KeyboardEvent | null;
-  if (!event || !cell.data || cell.node.rowPinned) return;
-  if (event.key === "Enter") onOpen?.(cell.data);
+  if (!event || !cell.data) return;
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (event.key === "Enter" || (event.key === "o" && isPlain)) onOpen?.(cell.data);
+  if ((event.key === "j" || event.key === "k") && isPlain) {
+    const index = (cell.rowIndex ?? 0) + (event.key === "j" ? 1 : -1);
+    if (cell.api.getDisplayedRowAtIndex(index)) {
+      cell.api.ensureIndexVisible(index);
+      cell.api.setFocusedCell(index, cell.column);
+    }
+  }
   if (event.key === "c" && (event.ctrlKey || event.metaKey) && !window.getSelection()?.toString()) {
     const column = cell.column.getColDef();
     const format = column.valueFormatter;
@@ -171,14 +237,18 @@ function onKey(
   }
 }
 
-/** The grid's order, pins and the width that was just changed, as a layout; widths nobody touched stay with the definition. */
+/**
+ * The grid's order, pins and the width that was just changed, as a layout; widths nobody touched stay with the definition. Columns
+ * that the grid does not have (they stand in others' cells, or had no room) stay behind those it has, as they were.
+ */
 function layoutOf(
   state: readonly ColumnState[],
   before: ReturnType<typeof arrangedColumns>,
   resized: string | undefined,
 ): readonly ColumnLayout[] {
   const known = new Map(before.map((column) => [column.key, column]));
-  return state.flatMap(({ colId, width, pinned }): ColumnLayout[] => {
+  const inGrid = new Set(state.map(({ colId }) => colId));
+  const moved = state.flatMap(({ colId, width, pinned }): ColumnLayout[] => {
     const column = known.get(colId);
     if (!column) return [];
     const keepsWidth = column.resized ? column.width : undefined;
@@ -188,9 +258,12 @@ function layoutOf(
       {
         key: colId,
         ...(nextWidth === undefined ? {} : { width: Math.round(nextWidth) }),
-        ...(column.hidden ? { hidden: true } : {}),
         ...(pin === (column.pin ?? null) && pin === null ? {} : { pin }),
       },
     ];
   });
+  const rest = before
+    .filter(({ key }) => !inGrid.has(key))
+    .map(({ key, hidden }): ColumnLayout => ({ key, ...(hidden ? { hidden: true } : {}) }));
+  return [...moved, ...rest];
 }

@@ -1,11 +1,12 @@
-import { Alert, Button, Skeleton } from "antd";
+import { Alert, Button } from "antd";
 import type { ListPage, ListRow } from "../../../src/engine/index.ts";
 import { LoadFailure } from "../../feedback/LoadFailure.tsx";
 import { NoRows } from "../../feedback/NoRows.tsx";
 import { MissingNumber } from "../../explain/MissingNumber.tsx";
 import { useWords } from "../../base/words.ts";
 import { ListCards } from "./ListCards.tsx";
-import { ListGrid } from "./ListGrid.tsx";
+import { ListGrid, type RowsInView } from "./ListGrid.tsx";
+import { ListSkeleton } from "../../feedback/ListSkeleton.tsx";
 import { queryOf, type Changes, type ListState } from "./listState.ts";
 import type { ListData } from "./useListData.ts";
 
@@ -17,26 +18,24 @@ export function ListRows(props: {
   data: ListData;
   /** Those of the answer that are to be seen. */
   rows: readonly ListRow[];
-  sums: readonly Record<string, unknown>[];
   selected: ReadonlyMap<string, ListRow>;
   selectable: boolean;
   narrow: boolean;
-  /** Whether the reader can add rows here. */
-  adds: boolean;
+  /** The way to add rows here; without it nobody is told to. */
+  add: { readonly title: string; readonly run: () => void } | undefined;
+  /** The filter in words. */
+  asked: string;
   onSelect: (rows: readonly ListRow[]) => void;
   onChange: (part: Changes) => void;
   onOpen: ((row: ListRow) => void) | undefined;
+  onView: (view: RowsInView) => void;
 }) {
-  const { definition, state, sort, data, sums, narrow, adds, onChange } = props;
-  const { result, error, loading, refresh } = data;
+  const { state, sort, data, narrow, onChange } = props;
+  const { result, error, loading, refresh, more } = data;
   const words = useWords();
   if (!result) {
     if (error) return <LoadFailure error={error} onRetry={refresh} />;
-    return (
-      <div role="status" aria-label={words("state.loading")}>
-        <Skeleton active title={false} paragraph={{ rows: 10 }} />
-      </div>
-    );
+    return <ListSkeleton />;
   }
   const { rows } = props;
   return (
@@ -54,52 +53,52 @@ export function ListRows(props: {
         />
       )}
       {rows.length === 0 && !loading ? (
-        <NothingFound state={state} definition={definition} adds={adds} onChange={onChange} />
+        <NothingFound {...props} />
       ) : narrow ? (
-        <ListCards {...props} layout={state.columns} rows={rows} />
+        <ListCards {...props} layout={state.columns} rows={rows} onMore={more} />
       ) : (
         <ListGrid
           {...props}
           layout={state.columns}
           sort={sort}
           rows={rows}
-          sums={sums}
           loading={loading}
           onSort={(next) => onChange({ sort: next })}
           onLayout={(columns) => onChange({ columns })}
-          definition={definition}
+          onMore={more}
         />
       )}
     </>
   );
 }
 
-function NothingFound({
-  state,
-  definition,
-  adds,
-  onChange,
-}: {
-  state: ListState;
-  definition: ListPage;
-  /** Whether the reader can add rows here: nobody is told to do what there is no button for. */
-  adds: boolean;
-  onChange: (part: Changes) => void;
-}) {
+type Empty = Pick<
+  Parameters<typeof ListRows>[0],
+  "state" | "definition" | "add" | "asked" | "onChange"
+>;
+
+/** Why there is nothing, and the one deed that helps. */
+function NothingFound({ state, definition, add, asked, onChange }: Empty) {
   const words = useWords();
+  const { title } = definition;
   const filtered =
     state.filter !== undefined || state.search !== undefined || state.view !== undefined;
   if (!filtered)
     return (
       <NoRows
-        title={words(definition.partial ? "state.emptyForYou" : "state.empty")}
-        {...(adds && { hint: words("state.emptyHint") })}
+        title={
+          definition.partial ? words("state.emptyForYou") : words("list.emptyTitle", { title })
+        }
+        hint={add ? words("list.emptyAdd", { action: add.title }) : words("list.emptyWait")}
+        {...(add && { action: add })}
       />
     );
   return (
     <NoRows
-      title={words(definition.partial ? "state.noMatchForYou" : "state.noMatch")}
-      hint={words("state.noMatchHint")}
+      title={
+        definition.partial ? words("state.noMatchForYou") : words("list.noMatchTitle", { title })
+      }
+      hint={asked === "" ? words("state.noMatchHint") : words("list.noMatchBy", { filter: asked })}
       action={{
         title: words("state.clearFilter"),
         run: () => onChange({ filter: undefined, search: undefined, view: undefined }),

@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ButtonView, ListPage, ListRow } from "../../../src/engine/index.ts";
 import { useActionFlow } from "../../actions/useActionFlow.tsx";
@@ -10,21 +9,28 @@ import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { useWords } from "../../base/words.ts";
 import { GuideDrafts } from "./GuideDrafts.tsx";
-import { FilterBar } from "../filter/FilterBar.tsx";
 import type { ListViewProps } from "../../list/ListView.tsx";
 import { binDefinition } from "./binDefinition.ts";
 import { ListPages } from "./ListPages.tsx";
 import { groupDefinition, groupFilter } from "./groupDefinition.ts";
 import { listTarget } from "./listTargets.ts";
 import { ListRows } from "./ListRows.tsx";
-import { RowActions, rowButtons } from "./RowActions.tsx";
+import { ListFilters } from "./ListFilters.tsx";
+import type { RowsInView } from "./ListGrid.tsx";
+import { ListHead } from "./ListHead.tsx";
+import { ListThumb } from "./ListThumb.tsx";
+import { rowButtons } from "./rowButtons.ts";
+import { SelectionBar, type BulkOutcome } from "./SelectionBar.tsx";
+import { useOwnViews } from "./useOwnViews.ts";
+import { allRows, useViewCounts } from "./useViewCounts.ts";
 import { changed, queryOf, type Changes, type ListState } from "./listState.ts";
-import { ListTools } from "./ListTools.tsx";
-import { sumRows } from "./sumRows.ts";
 import { useListData } from "./useListData.ts";
 import { useSelection } from "./useSelection.ts";
 import { TreeContext, useTree } from "../cells/useTree.ts";
+import { withProgress } from "../cells/listLooks.ts";
+import { filterWords } from "../filter/filterWords.ts";
 import "../cells/grid.css";
+import "./list.css";
 
 const ImportDialog = lazy(() =>
   import("../../transfer/ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })),
@@ -48,7 +54,7 @@ export function LoadedList(
   const words = useWords();
   const { prints, printing, print } = usePrinting(props.definition.page);
   const whole = useMemo(
-    () => (prints ? props.definition : withoutPrint(props.definition)),
+    () => withProgress(prints ? props.definition : withoutPrint(props.definition)),
     [props.definition, prints],
   );
   const definition = useMemo(
@@ -68,7 +74,15 @@ export function LoadedList(
   const data = useListData(definition, query);
   const tree = useTree(definition, data.result);
   const rows = tree?.rows ?? data.result?.rows ?? none;
-  const { selected, select, clear, letGo } = useSelection(rows);
+  const { selected, select, clear, letGo } = useSelection(rows, data.loading);
+  const [result, setResult] = useState<BulkOutcome | null>(null);
+  const [view, setView] = useState<RowsInView>();
+  const counts = useViewCounts({
+    definition: whole,
+    keys: useMemo(() => [allRows, ...whole.views.map(({ key }) => key)], [whole]),
+    ready: data.result !== null && !state.bin,
+    turn: data.turn,
+  });
   const [dialog, setDialog] = useState<"import" | "export" | ButtonView | null>(null);
   const first = useRef(refresh);
   useEffect(() => {
@@ -81,8 +95,9 @@ export function LoadedList(
     page: definition.page,
     document: definition.document,
     subject: useSubject({ title: definition.documentTitle }),
-    onDone: (_button, outcomes) => {
+    onDone: (button, outcomes) => {
       letGo(outcomes);
+      setResult(outcomes.length > 1 ? { title: button.title, outcomes } : null);
       data.refresh();
       onActed?.();
     },
@@ -102,62 +117,53 @@ export function LoadedList(
           button,
           picked.map((row) => listTarget(definition, row, { reading, words })),
         );
-  const sums = useMemo(
-    () =>
-      sumRows({ definition, rows, selected: [...selected.values()], summary: data.summary, words }),
-    [definition, rows, selected, data.summary, words],
-  );
   const place = useMemo(
     () => ({ document: definition.document, table: definition.table }),
     [definition],
   );
   const selectable = rowButtons(definition).length > 0;
+  const add = definition.buttons.find(({ key }) => key === "add");
+  const own = useOwnViews(definition.page);
+  const asked = useMemo(
+    () =>
+      [filterWords(whole, state.filter, { words, reading }), state.search ?? ""]
+        .filter((part) => part !== "")
+        .join(" · "),
+    [whole, state.filter, state.search, words, reading],
+  );
+  const filters = {
+    definition: isGrouped ? whole : definition,
+    groups: whole.groups,
+    state,
+    narrow,
+    sort: query.sort ?? none,
+    onChange: change,
+    onExport: () => setDialog("export"),
+    onSave: (name: string) => own.keep({ name, state }),
+  };
   const total = data.result?.total ?? 0;
   return (
     <section className="wb-list" tabIndex={-1} aria-label={definition.title}>
-      <ListTools
+      <ListHead
         definition={definition}
-        groups={whole.groups}
         state={state}
+        counts={counts}
         narrow={narrow}
-        selected={picked}
-        running={running}
         tools={tools}
+        own={own.views}
         onChange={change}
+        onOwn={({ state: kept }) => onChange(kept)}
+        onDrop={own.drop}
         onAdd={onAdd}
         onGuide={onGuide && (() => onGuide())}
-        onAction={start}
         onRefresh={data.refresh}
         onImport={() => setDialog("import")}
-        onExport={() => setDialog("export")}
         onBatch={state.bin || isGrouped ? undefined : setDialog}
-        sort={query.sort ?? none}
       />
       {definition.guide && onGuide && (
         <GuideDrafts page={definition.page} refresh={refresh} onResume={({ id }) => onGuide(id)} />
       )}
-      <FilterBar
-        definition={isGrouped ? whole : definition}
-        filter={state.filter}
-        onChange={(filter) => change({ filter })}
-      />
-      {picked.length > 0 && (
-        <div className={narrow ? "wb-selection wb-thumb-bar" : "wb-selection"}>
-          <span role="status">{words("list.selected", { count: picked.length })}</span>
-          <Button size="small" type="link" onClick={clear}>
-            {words("list.clearSelection")}
-          </Button>
-          {narrow && (
-            <RowActions
-              definition={definition}
-              selected={picked}
-              running={running}
-              room={1}
-              onAction={start}
-            />
-          )}
-        </div>
-      )}
+      {!narrow && <ListFilters {...filters} />}
       <SchemaPlaceContext value={place}>
         <RendererBoundary value={definition}>
           <TreeContext value={tree}>
@@ -167,14 +173,18 @@ export function LoadedList(
               state={state}
               sort={query.sort ?? none}
               data={data}
-              sums={sums}
+              asked={asked}
               selected={selected}
               selectable={selectable}
               narrow={narrow}
-              adds={onAdd !== undefined && definition.buttons.some(({ key }) => key === "add")}
+              add={
+                add &&
+                (onGuide || onAdd) && { title: add.title, run: onGuide ? () => onGuide() : onAdd! }
+              }
               onSelect={select}
               onChange={change}
               onOpen={onOpen}
+              onView={setView}
             />
           </TreeContext>
         </RendererBoundary>
@@ -184,9 +194,28 @@ export function LoadedList(
         query={query}
         data={data}
         narrow={narrow}
+        view={narrow ? undefined : view}
         complete={!state.bin && state.group === undefined}
         onChange={change}
       />
+      <SelectionBar
+        definition={definition}
+        rows={picked}
+        running={running}
+        narrow={narrow}
+        result={result}
+        onAction={start}
+        onClear={clear}
+        onDismiss={() => setResult(null)}
+      />
+      {narrow && picked.length === 0 && (
+        <ListThumb
+          filters={filters}
+          add={add}
+          onAdd={onAdd}
+          onGuide={definition.guide && onGuide && (() => onGuide())}
+        />
+      )}
       {flow.dialogs}
       {dialog && (
         <Suspense fallback={null}>

@@ -1,41 +1,82 @@
 import {
+  formatDecimal,
   sumDecimals,
   sumsByUnit,
   type ListPage,
   type ListRow,
   type ListSummary,
+  type UnitSum,
 } from "../../../src/engine/index.ts";
-import type { Words } from "../../base/words.ts";
-import { sumRow } from "../cells/listColumns.ts";
+import type { Reading } from "../../widgets/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
+import { asReference } from "../../widgets/reference/referenceValue.ts";
 
-/** The footer rows of a list: sums of the selection or the page, and of the whole result; none where no column is summed. */
-export function sumRows(options: {
-  definition: ListPage;
-  rows: readonly ListRow[];
-  selected: readonly ListRow[];
-  summary: ListSummary | null;
-  words: Words;
-}): readonly Record<string, unknown>[] {
-  const { definition, rows, selected, summary, words } = options;
-  const summed = definition.columns.filter((column) => column.sum);
-  if (summed.length === 0 || rows.length === 0) return [];
-  const code = definition.codeField;
-  const local = selected.length > 0 ? selected : rows;
-  const sumsOf = (of: readonly ListRow[]) =>
-    Object.fromEntries(
-      summed.map(({ key, decimalsFrom }) => [
-        key,
-        decimalsFrom === undefined
-          ? sumDecimals(of.map((row) => row[key]))
-          : sumsByUnit(of, { key, decimalsFrom }),
-      ]),
-    );
-  return [
-    {
-      [sumRow]: "local",
-      ...sumsOf(local),
-      [code]: words(selected.length > 0 ? "list.selectedSum" : "list.pageSum"),
-    },
-    ...(summary ? [{ [sumRow]: "all", ...summary, [code]: words("list.allSum") }] : []),
-  ];
+/** A sum as it is read: `CNY 512,846.30`, one part a unit or currency. */
+export interface SumText {
+  readonly key: string;
+  readonly title: string;
+  readonly parts: readonly string[];
+}
+
+/** How many figures a bar has room for. */
+const mostParts = 6;
+
+/** The sums of everything a list finds; nothing where none is summed, or nothing adds up to something. */
+export function totalsOf(
+  definition: ListPage,
+  summary: ListSummary | null,
+  reading: Reading,
+): readonly SumText[] {
+  const all = summed(definition, reading, ({ key }) => summary?.[key]);
+  // A sum that has no room is left out whole: half of it would be a wrong one.
+  let left = mostParts;
+  return all.filter(({ parts }, at) => {
+    left -= parts.length;
+    return at === 0 || left >= 0;
+  });
+}
+
+/** The sums of some rows. */
+export function sumsOf(
+  definition: ListPage,
+  rows: readonly ListRow[],
+  reading: Reading,
+): readonly SumText[] {
+  return summed(definition, reading, ({ key, decimalsFrom }) =>
+    decimalsFrom === undefined
+      ? sumDecimals(rows.map((row) => row[key]))
+      : sumsByUnit(rows, { key, decimalsFrom }),
+  );
+}
+
+function summed(
+  { columns }: ListPage,
+  reading: Reading,
+  sumOf: (column: ListPage["columns"][number]) => string | readonly UnitSum[] | null | undefined,
+): readonly SumText[] {
+  return columns.flatMap((column) => {
+    if (!column.sum || column.hidden) return [];
+    const sum = sumOf(column);
+    if (sum === null || sum === undefined) return [];
+    const parts =
+      typeof sum === "string"
+        ? [widgetOf(column).text(sum, column, reading)]
+        : sum
+            .filter(({ sum: each }) => Number(each) !== 0)
+            .map((each) => partOf(column.kind, each, reading));
+    return parts.some((part) => part !== "")
+      ? [{ key: column.key, title: column.title, parts }]
+      : [];
+  });
+}
+
+/** A currency stands before its amount, a unit behind its quantity. */
+function partOf(kind: string, sum: UnitSum, reading: Reading): string {
+  const decimals = Number(sum.of?.["decimals"] ?? Number.NaN);
+  const bare = formatDecimal(sum.sum, reading.language, Number.isInteger(decimals) ? decimals : 0);
+  const unit = asReference(sum.of);
+  if (!unit) return bare;
+  return kind === "amount" || kind === "price"
+    ? `${unit.code} ${bare}`
+    : `${bare} ${unit.name ?? unit.code}`;
 }

@@ -10,7 +10,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const row = (id: string, about = "") => ({ id, about }) as unknown as ListRow;
 const outcome = (id: string, status: number) => ({ row: { id }, status }) as unknown as Outcome;
 
-test("rows stay picked across pages, as last read; after an action those it refused stay picked", async () => {
+test("rows stay picked across pages, as last read, and after an action as long as the list has them", async () => {
   let held!: ReturnType<typeof useSelection>;
   function Probe({ rows }: { readonly rows: readonly ListRow[] }) {
     const selection = useSelection(rows);
@@ -29,6 +29,8 @@ test("rows stay picked across pages, as last read; after an action those it refu
   await show([row("a", "read again"), row("b")]);
   expect(picked()).toEqual([row("a", "read again"), row("b"), row("c")]);
   await act(async () => held.letGo([outcome("a", 200), outcome("b", 5201), outcome("c", 200)]));
-  expect(picked().map(({ id }) => id)).toEqual(["b"]);
+  expect(picked().map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  await show([row("a", "after the action"), row("b")]);
+  expect(picked()).toEqual([row("a", "after the action"), row("b")]);
   await act(async () => root.unmount());
 });

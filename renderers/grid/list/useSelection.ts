@@ -1,13 +1,14 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ListRow } from "../../../src/engine/index.ts";
 import type { Outcome } from "../../actions/runTargets.ts";
 
 /**
  * Rows picked across pages, by id. What is on the page follows the grid, and is as it was last read; what is on other pages
- * stays.
+ * stays. `loading`: the rows are being read anew.
  */
-export function useSelection(rows: readonly ListRow[]) {
+export function useSelection(rows: readonly ListRow[], loading = false) {
   const [picked, setPicked] = useState<ReadonlyMap<string, ListRow>>(new Map());
+  const went = useRef<ReadonlySet<string>>(new Set());
   const selected = useMemo(() => {
     const here = new Map(rows.map((row) => [row.id, row]));
     return new Map([...picked].map(([id, row]) => [id, here.get(id) ?? row]));
@@ -22,10 +23,21 @@ export function useSelection(rows: readonly ListRow[]) {
     [rows],
   );
   const clear = useCallback(() => setPicked(new Map()), []);
-  /** Those an action went through on are let go; the others stay picked, to be tried again. */
+  /** Rows an action went through on stay picked as long as the list still has them where it shows them. */
   const letGo = useCallback((outcomes: readonly Outcome[]) => {
-    const went = new Set(outcomes.filter(({ status }) => status === 200).map(({ row }) => row.id));
-    setPicked((now) => new Map([...now].filter(([id]) => !went.has(id))));
+    went.current = new Set(
+      outcomes.filter(({ status }) => status === 200).map(({ row }) => row.id),
+    );
   }, []);
+  const read = useRef(rows);
+  useEffect(() => {
+    if (loading || read.current === rows) return;
+    read.current = rows;
+    const gone = went.current;
+    if (gone.size === 0) return;
+    went.current = new Set();
+    const here = new Set(rows.map(({ id }) => id));
+    setPicked((now) => new Map([...now].filter(([id]) => here.has(id) || !gone.has(id))));
+  }, [rows, loading]);
   return { selected, select, clear, letGo };
 }

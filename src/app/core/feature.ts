@@ -47,6 +47,8 @@ export interface HomeSlot {
 export interface DetailTab {
   readonly key: string;
   readonly title: MessageKey;
+  /** It has room in the panel beside the lines; else it stands among them. */
+  readonly beside?: true;
   readonly shown: (definition: DetailPage, reader: Reader) => boolean;
   /** Its component, or where only an answer of the server tells whether there is something to show, `ask`. */
   readonly content:

@@ -7,6 +7,7 @@ import { dataSource } from "../source/dataSource.ts";
 import { useImplementer } from "../parts/implementerContext.ts";
 import { serverNow, serverToday } from "../http/serverClock.ts";
 import { useLanguageWords } from "../language/languageContext.ts";
+import { usePageBar } from "../parts/pageBarContext.ts";
 import { usePageCommands } from "../parts/pageCommandsContext.ts";
 import { entryOfDocument, entryOfPage } from "../reader/menu.ts";
 import { useReader } from "../reader/readerContext.ts";
@@ -21,6 +22,7 @@ export function RendererRoot({ children }: { readonly children: ReactNode }) {
   const { on: implementer } = useImplementer();
   const { appearance, density, change } = useLook();
   const { id: tab } = useTab();
+  const pageBar = usePageBar();
   const { offer } = usePageCommands();
   const environment = useMemo<RendererEnvironment>(() => {
     const { user, company, staff, department, party, menu } = reader;
@@ -38,6 +40,7 @@ export function RendererRoot({ children }: { readonly children: ReactNode }) {
       implementer,
       ...(nonce ? { nonce } : {}),
       person: user.id,
+      pageBar,
       onCommands: (owner, commands) => offer(tab, owner, commands),
       traceHref: (detailId) => `/trace/${encodeURIComponent(detailId)}`,
       canOpen: (document) => entryOfDocument(menu, document) !== undefined,
@@ -47,6 +50,17 @@ export function RendererRoot({ children }: { readonly children: ReactNode }) {
         if (entry) void navigate(`${entry.path}/${encodeURIComponent(id)}`);
       },
     };
-  }, [reader, words.language, appearance, density, change, implementer, navigate, tab, offer]);
+  }, [
+    reader,
+    words.language,
+    appearance,
+    density,
+    change,
+    implementer,
+    navigate,
+    tab,
+    offer,
+    pageBar,
+  ]);
   return <RendererProvider environment={environment}>{children}</RendererProvider>;
 }

@@ -12,9 +12,9 @@ export function storedAppearance(): Appearance {
   return stored ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }
 
-/** Row height and type size as chosen on this device; comfortable until someone chooses. */
+/** Row height and type size as chosen on this device; standard until someone chooses. */
 export function storedDensity(): Density {
-  return densities.find((each) => each === readStored("local", "density")) ?? "comfortable";
+  return densities.find((each) => each === readStored("local", "density")) ?? "standard";
 }
 
 /** Remembers a look for this device. */

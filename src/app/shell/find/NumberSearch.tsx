@@ -90,7 +90,7 @@ export function NumberSearch({ box }: { readonly box: RefObject<HTMLInputElement
         onBlur={close}
         onKeyDown={onKeyDown}
       />
-      <kbd aria-hidden>/</kbd>
+      <kbd aria-hidden>Ctrl K</kbd>
       <div className={styles.found} hidden={!isShown}>
         <OptionList
           id={list}

@@ -4,6 +4,7 @@ import { languageNames, languages } from "../../../engine/index.ts";
 import { useShellDialog } from "../../core/parts/shellDialogs.ts";
 import { useCloseTabs } from "../../core/tabs/useCloseTabs.ts";
 import { useLanguageWords } from "../../core/language/languageContext.ts";
+import { densities } from "../../../../renderers/base/theme.ts";
 import { useWords } from "../../core/language/useWords.ts";
 import { pagesOf } from "../../core/reader/menu.ts";
 import { useReader } from "../../core/reader/readerContext.ts";
@@ -79,7 +80,6 @@ function useSettings(): readonly PaletteItem[] {
   const { leave } = useTabs();
   const { orgs, company } = useReader();
   const dark = look.appearance === "dark";
-  const compact = look.density === "compact";
   const setting = (key: string, title: string, run: () => void, also: readonly string[] = []) => ({
     ...entry("settings", key, title, run),
     also,
@@ -88,9 +88,13 @@ function useSettings(): readonly PaletteItem[] {
     setting("appearance", words(dark ? "appearance.toLight" : "appearance.toDark"), () =>
       look.change({ appearance: dark ? "light" : "dark" }),
     ),
-    setting("density", words(compact ? "palette.toComfortable" : "palette.toCompact"), () =>
-      look.change({ density: compact ? "comfortable" : "compact" }),
-    ),
+    ...densities
+      .filter((density) => density !== look.density)
+      .map((density) =>
+        setting(`density ${density}`, words(`palette.density.${density}`), () =>
+          look.change({ density }),
+        ),
+      ),
     setting("help", words("keys.title"), () => open("help")),
     setting("sessions", words("sessions.title"), () => open("sessions")),
     setting("password", words("password.title"), () => open("password")),

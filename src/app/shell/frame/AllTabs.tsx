@@ -9,8 +9,12 @@ import { inLandmark } from "../../core/parts/inLandmark.ts";
 import { useCloseTabs } from "../../core/tabs/useCloseTabs.ts";
 import styles from "./tabBar.module.css";
 
-/** Every open page in a menu, for when there are more than fit; and closes the others or all. */
-export function AllTabs({ titleOf }: { readonly titleOf: (tab: Tab) => string }) {
+/** Every open page in a menu, for when there are more than fit; and closes the others or all. `counted`: their number is its face. */
+export function AllTabs(props: {
+  readonly titleOf: (tab: Tab) => string;
+  readonly counted?: boolean;
+}) {
+  const { titleOf, counted = false } = props;
   const words = useWords();
   const navigate = useNavigate();
   const { tabs, active } = useTabs();
@@ -51,7 +55,15 @@ export function AllTabs({ titleOf }: { readonly titleOf: (tab: Tab) => string })
         className={styles.more!}
         type="text"
         size="small"
-        icon={<DownOutlined />}
+        icon={
+          counted ? (
+            <span className={styles.count} aria-hidden>
+              {tabs.length}
+            </span>
+          ) : (
+            <DownOutlined />
+          )
+        }
         aria-label={words("tabs.all", { count: tabs.length })}
         title={words("tabs.all", { count: tabs.length })}
         aria-haspopup="menu"

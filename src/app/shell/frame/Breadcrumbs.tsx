@@ -7,20 +7,19 @@ import type { Tab } from "../../core/tabs/tabs.ts";
 import styles from "./breadcrumbs.module.css";
 
 /**
- * Where the page in front is: module, groups, page and, inside it, the document. A click on the module shows its pages
- * in the menu; the page leads back to its list.
+ * Where the page in front is: module, groups, page. A click on the module shows its pages in the menu; inside a document the
+ * page leads back to its list. The document itself is named by its own header alone.
  */
 export function Breadcrumbs(props: {
-  readonly tab: Tab | undefined;
-  readonly title: string | undefined;
+  readonly tab: Tab;
   readonly onModule: (code: string) => void;
 }) {
-  const { tab, title, onModule } = props;
+  const { tab, onModule } = props;
   const words = useWords();
   const { menu } = useReader();
-  const trail = tab ? trailOf(menu, tab.path) : [];
+  const trail = trailOf(menu, tab.path);
   const page = trail.at(-1);
-  if (!tab || !page) return null;
+  if (!page) return null;
   const isInside = tab.path !== page.path;
   return (
     <nav
@@ -43,19 +42,11 @@ export function Breadcrumbs(props: {
         ))}
         <li>
           {isInside ? (
-            <>
-              <Link to={page.path!}>{page.title}</Link>
-              <RightOutlined aria-hidden />
-            </>
+            <Link to={page.path!}>{page.title}</Link>
           ) : (
             <span aria-current="page">{page.title}</span>
           )}
         </li>
-        {isInside && (
-          <li className={styles.last}>
-            <span aria-current="page">{title}</span>
-          </li>
-        )}
       </ol>
     </nav>
   );

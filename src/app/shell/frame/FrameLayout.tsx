@@ -6,7 +6,8 @@ import { useReader } from "../../core/reader/readerContext.ts";
 import { readStored, writeStored } from "../../core/storage/storage.ts";
 import { firstTabs, type Tab } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
-import { Breadcrumbs } from "./Breadcrumbs.tsx";
+import { useTodoCounts } from "../../../features/approval/app/index.ts";
+import { AllTabs } from "./AllTabs.tsx";
 import { Header } from "./Header.tsx";
 import { useShellDialog } from "../../core/parts/shellDialogs.ts";
 import { SideMenu } from "./SideMenu.tsx";
@@ -29,10 +30,12 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [chosenModule, setChosenModule] = useState<string>();
   const main = useRef<HTMLElement>(null);
+  const counts = useTodoCounts();
   const front = tabs.find((tab) => tab.id === active);
   const title = front && titleOf(front);
   useFocusOnNavigation(main, { path: pathname, title });
   const searchBox = useFrameKeys();
+  const narrow = useNarrow();
 
   const ownModule = moduleOf(menu, pathname)?.code;
   const [lastPath, setLastPath] = useState(pathname);
@@ -57,23 +60,27 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
           onModule={setChosenModule}
           onOpenMenu={() => setDrawerOpen(true)}
           searchBox={searchBox}
+          approvals={counts.approvals}
+          allTabs={<AllTabs titleOf={titleOf} counted />}
         />
         <SideMenu
           module={module}
           onModule={setChosenModule}
           path={pathname}
+          waiting={{ "my-approvals": counts.approvals }}
           collapsed={collapsed}
           onCollapse={collapse}
           drawer={{ open: drawerOpen, onClose: () => setDrawerOpen(false) }}
         />
         <div className={styles.content}>
-          <TabBar titleOf={titleOf} />
-          <Breadcrumbs tab={front} title={title} onModule={setChosenModule} />
-          <main id="main" ref={main} className={styles.main} tabIndex={-1} aria-label={title}>
-            <TabPanels />
-            {!front && <Outlet />}
-          </main>
-          <Watermark />
+          {!narrow && <TabBar titleOf={titleOf} />}
+          <div className={styles.sheet}>
+            <main id="main" ref={main} className={styles.main} tabIndex={-1} aria-label={title}>
+              <TabPanels onModule={setChosenModule} />
+              {!front && <Outlet />}
+            </main>
+            <Watermark />
+          </div>
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { MenuOutlined, SearchOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import type { MenuNode } from "../../../engine/index.ts";
 import { Bell } from "../../../features/messages/app/index.ts";
@@ -14,6 +14,7 @@ import { NumberSearch } from "../find/NumberSearch.tsx";
 import { TodoLinks } from "../../../features/approval/app/index.ts";
 import { AppearanceButton } from "../../core/parts/AppearanceButton.tsx";
 import { BrandMark } from "../../core/parts/BrandMark.tsx";
+import { useNarrow } from "../../core/parts/useNarrow.ts";
 import { useShellDialog } from "../../core/parts/shellDialogs.ts";
 import { LanguageMenu } from "../../core/parts/LanguageMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
@@ -25,11 +26,16 @@ export function Header(props: {
   readonly onModule: (code: string) => void;
   readonly onOpenMenu: () => void;
   readonly searchBox: RefObject<HTMLInputElement | null>;
+  /** How many documents await one's approval. */
+  readonly approvals: number;
+  /** On phones, which have no room for a bar of tabs. */
+  readonly allTabs: ReactNode;
 }) {
   const words = useWords();
   const { menu } = useReader();
   const { leave } = useTabs();
   const open = useShellDialog();
+  const narrow = useNarrow();
   return (
     <header className={styles.header}>
       <Button
@@ -45,7 +51,7 @@ export function Header(props: {
         to={homePath}
         aria-label={`${words("app.name")} · ${words("tabs.home")}`}
       >
-        <BrandMark size={28} />
+        <BrandMark size={26} />
         <span>{words("app.name")}</span>
       </Link>
       <nav className={styles.modules} aria-label={words("frame.modules")}>
@@ -71,10 +77,11 @@ export function Header(props: {
           aria-haspopup="dialog"
           onClick={() => open("palette")}
         />
-        <TodoLinks />
+        <TodoLinks approvals={props.approvals} />
         <Bell />
         <LanguageMenu onChoose={(language) => leave(() => void switchLanguage(language))} />
         <AppearanceButton />
+        {narrow && props.allTabs}
         <UserMenu />
       </div>
     </header>

@@ -9,6 +9,8 @@ import styles from "./sideMenu.module.css";
 export function MenuEntries(props: {
   readonly nodes: readonly MenuNode[];
   readonly path: string;
+  /** How many things of a page await the reader, by the page's name. */
+  readonly waiting: Readonly<Record<string, number>>;
   readonly iconsOnly?: boolean;
 }) {
   const words = useWords();
@@ -22,6 +24,7 @@ export function MenuEntries(props: {
 function Level(props: {
   readonly nodes: readonly MenuNode[];
   readonly current: string | undefined;
+  readonly waiting: Readonly<Record<string, number>>;
   readonly iconsOnly?: boolean;
 }) {
   return (
@@ -31,7 +34,12 @@ function Level(props: {
           {node.path === undefined ? (
             !props.iconsOnly && <span className={styles.group}>{node.title}</span>
           ) : (
-            <Entry node={node} path={node.path} current={node.path === props.current} />
+            <Entry
+              node={node}
+              path={node.path}
+              current={node.path === props.current}
+              waiting={props.waiting[node.page ?? node.custom ?? ""] ?? 0}
+            />
           )}
           {node.children.length > 0 && <Level {...props} nodes={node.children} />}
         </li>
@@ -44,8 +52,10 @@ function Entry(props: {
   readonly node: MenuNode;
   readonly path: string;
   readonly current: boolean;
+  readonly waiting: number;
 }) {
-  const { node, path, current } = props;
+  const { node, path, current, waiting } = props;
+  const words = useWords();
   const outside =
     node.openMode === "WINDOW" ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
@@ -57,7 +67,16 @@ function Entry(props: {
       {...outside}
     >
       <MenuIcon name={node.icon} />
-      <span>{node.title}</span>
+      <span className={styles.name}>{node.title}</span>
+      {waiting > 0 && (
+        <span
+          className={styles.waiting}
+          title={words("frame.waiting", { count: waiting })}
+          aria-hidden
+        >
+          {waiting}
+        </span>
+      )}
     </Link>
   );
 }

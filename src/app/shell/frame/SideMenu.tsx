@@ -12,6 +12,8 @@ interface SideMenuProps {
   readonly module: MenuNode | undefined;
   readonly onModule: (code: string) => void;
   readonly path: string;
+  /** How many things of a page await the reader, by the page's name. */
+  readonly waiting: Readonly<Record<string, number>>;
   readonly collapsed: boolean;
   readonly onCollapse: () => void;
   readonly drawer: { readonly open: boolean; readonly onClose: () => void };
@@ -22,29 +24,36 @@ export function SideMenu(props: SideMenuProps) {
   return useNarrow() ? <MenuDrawer {...props} /> : <MenuColumn {...props} />;
 }
 
-function MenuColumn({ module, path, collapsed, onCollapse }: SideMenuProps) {
+function MenuColumn({ module, path, waiting, collapsed, onCollapse }: SideMenuProps) {
   const words = useWords();
+  const { company } = useReader();
   const label = words(collapsed ? "frame.expand" : "frame.collapse");
   return (
     <nav className={styles.side} aria-label={words("frame.menu")}>
-      {!collapsed && <h2 className={styles.heading}>{module?.title}</h2>}
       <div className={styles.scroll}>
-        <MenuEntries nodes={module?.children ?? []} path={path} iconsOnly={collapsed} />
+        <MenuEntries
+          nodes={module?.children ?? []}
+          path={path}
+          waiting={waiting}
+          iconsOnly={collapsed}
+        />
       </div>
-      <Button
-        className={styles.collapse}
-        type="text"
-        icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-        aria-label={label}
-        aria-expanded={!collapsed}
-        title={label}
-        onClick={onCollapse}
-      />
+      <div className={styles.foot}>
+        {!collapsed && <span className={styles.company}>{company.name}</span>}
+        <Button
+          type="text"
+          icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          aria-label={label}
+          aria-expanded={!collapsed}
+          title={label}
+          onClick={onCollapse}
+        />
+      </div>
     </nav>
   );
 }
 
-function MenuDrawer({ module, onModule, path, drawer }: SideMenuProps) {
+function MenuDrawer({ module, onModule, path, waiting, drawer }: SideMenuProps) {
   const words = useWords();
   const { menu } = useReader();
   return (
@@ -68,7 +77,9 @@ function MenuDrawer({ module, onModule, path, drawer }: SideMenuProps) {
             >
               {each.title}
             </button>
-            {each.code === module?.code && <MenuEntries nodes={each.children} path={path} />}
+            {each.code === module?.code && (
+              <MenuEntries nodes={each.children} path={path} waiting={waiting} />
+            )}
           </section>
         ))}
       </nav>

@@ -1,5 +1,8 @@
 import { useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
+import { PageBarContext } from "../../core/parts/pageBarContext.ts";
+import { Breadcrumbs } from "./Breadcrumbs.tsx";
+import { PageBar, usePageBarPlaces } from "./PageBar.tsx";
 import { PageOfTab } from "../pages/PageOfTab.tsx";
 import { TabContext, type TabPlace } from "../../core/tabs/tabContext.ts";
 import type { Tab } from "../../core/tabs/tabs.ts";
@@ -9,14 +12,20 @@ import { useSaveKey } from "../../core/parts/useSaveKey.ts";
 import styles from "./frame.module.css";
 
 /** The pages of the open tabs: the one in front, and hidden ones that keep what was typed and chosen in them. */
-export function TabPanels() {
+export function TabPanels({ onModule }: { readonly onModule: (code: string) => void }) {
   const { tabs, active, alive } = useTabs();
   return tabs
     .filter((tab) => alive.has(tab.id))
-    .map((tab) => <Panel key={tab.id} tab={tab} active={tab.id === active} />);
+    .map((tab) => <Panel key={tab.id} tab={tab} active={tab.id === active} onModule={onModule} />);
 }
 
-function Panel({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
+function Panel(props: {
+  readonly tab: Tab;
+  readonly active: boolean;
+  readonly onModule: (code: string) => void;
+}) {
+  const { tab, active, onModule } = props;
+  const bar = usePageBarPlaces();
   const navigate = useNavigate();
   const { change, close } = useTabs();
   const { id, path, search } = tab;
@@ -45,9 +54,16 @@ function Panel({ tab, active }: { readonly tab: Tab; readonly active: boolean })
   return (
     <TabContext value={place}>
       <div ref={element} className={styles.panel} hidden={!active}>
-        <PanelBoundary>
-          <PageOfTab />
-        </PanelBoundary>
+        <PageBar at={bar.at}>
+          <Breadcrumbs tab={tab} onModule={onModule} />
+        </PageBar>
+        <div className={styles.body}>
+          <PageBarContext value={bar.places}>
+            <PanelBoundary>
+              <PageOfTab />
+            </PanelBoundary>
+          </PageBarContext>
+        </div>
       </div>
     </TabContext>
   );

@@ -8,10 +8,7 @@ export function Watermark() {
   const { user, staffCode, staffName } = useReader();
   const { appearance } = useLook();
   const text = `${staffName ?? user.name} ${staffCode ?? user.loginName}`;
-  const image = useMemo(
-    () => tile(text, appearance === "dark" ? "#ffffff" : "#10242a"),
-    [text, appearance],
-  );
+  const image = useMemo(() => tile(text, appearance === "dark" ? 0.16 : 0.11), [text, appearance]);
   return (
     <div
       className={styles.mark}
@@ -22,9 +19,9 @@ export function Watermark() {
   );
 }
 
-/** A slanted line of text as a picture to repeat. */
-function tile(text: string, colour: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><text x="160" y="110" fill="${colour}" fill-opacity="0.055" font-size="15" font-family="Segoe UI, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif" text-anchor="middle" transform="rotate(-20 160 100)">${escaped(text)}</text></svg>`;
+/** A slanted line of mid-grey text as a picture to repeat. */
+function tile(text: string, opacity: number): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><text x="160" y="110" fill="#78898c" fill-opacity="${opacity}" font-size="14" font-family="Segoe UI, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif" text-anchor="middle" transform="rotate(-20 160 100)">${escaped(text)}</text></svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 }
 

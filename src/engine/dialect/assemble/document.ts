@@ -16,7 +16,7 @@ const noList: ListDefinition = {
   search: [],
   views: [],
 };
-const noDetail: DetailDefinition = { sections: [], tables: [] };
+const noDetail: DetailDefinition = { sections: [], tables: [], facts: [], life: undefined };
 
 /** A document with defaults filled, before it is linked with the others. */
 export function buildDocument(options: {
@@ -106,9 +106,18 @@ function identityOf(source: DocumentSource): Document["identity"] {
   return Object.freeze({
     code: stated.code ?? numbered?.[0] ?? "code",
     name,
+    summary: summaryOf(source),
     carry: Object.freeze([...(stated.carry ?? [])]),
     ...(stated.standing !== undefined && { standing: stated.standing }),
   });
+}
+
+/** Stated, else the `name` of the first lines. */
+function summaryOf({ identity, properties }: DocumentSource): string | undefined {
+  if (identity?.summary !== undefined) return identity.summary ?? undefined;
+  const [key, lines] = Object.entries(properties ?? {}).find(([, one]) => "items" in one) ?? [];
+  const has = lines && "items" in lines && lines.items.properties?.["name"] !== undefined;
+  return has ? `${key}.name` : undefined;
 }
 
 /** What a person types: numbers, states and computed values cannot be asked for. */

@@ -36,6 +36,7 @@ export function buildField(options: FieldOptions): FieldDraft {
     table: undefined as unknown as Field["table"],
     kind,
     title: makeLabel(source, key),
+    importance: source.importance,
     help: source.help === undefined ? undefined : helpLabel(source, makeLabel),
     widget: (source.widget as WidgetName | undefined) ?? "text",
     renderer: rendererOf(source.renderer),

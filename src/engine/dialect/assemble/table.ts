@@ -1,4 +1,5 @@
 import type { Choice, Machine, MachineState, Table } from "../model/document.ts";
+import { parties } from "../model/machine.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import {
   mostLines,
@@ -6,6 +7,7 @@ import {
   type LinesSource,
   type MachineSource,
   type RowSource,
+  type StateSource,
 } from "../model/source.ts";
 import type { DocumentDraft, FieldDraft, Mutable, TableDraft } from "./draft.ts";
 import { buildField } from "./field.ts";
@@ -146,6 +148,8 @@ function buildMachine(options: {
     lasting: written.lasting === true,
     saved: written.saved,
     tone: written.tone ?? (written.final ? "muted" : "neutral"),
+    primary: primaryOf(written.primary),
+    awaits: written.awaits,
     enter: [],
     leave: [],
   }));
@@ -165,6 +169,12 @@ function buildMachine(options: {
     state: (state: string) => byName.get(state),
     derive: [],
   };
+}
+
+/** One action for everybody, or one for each party. */
+function primaryOf(written: StateSource["primary"]): MachineState["primary"] {
+  if (typeof written !== "string") return written ?? {};
+  return Object.fromEntries(parties.map((party) => [party, written]));
 }
 
 /** The machine a field is the state of: the one it names, else the one of its own key; undefined for other kinds. */

@@ -1,3 +1,4 @@
+import type { Document, Field } from "../model/document.ts";
 import type { DocumentDraft } from "../assemble/draft.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { unknownField } from "./rows.ts";
@@ -31,6 +32,15 @@ export function linkIdentity(draft: DocumentDraft): void {
     });
   if (identity.name !== undefined && !header.field(identity.name))
     report(at("name"), unknownField(identity.name, keys));
+  if (source.identity?.summary && !summaryField(document))
+    report(at("summary"), {
+      message: `"${identity.summary}" is no text of the lines`,
+      allowed: header.children.flatMap((lines) =>
+        lines.fields
+          .filter(({ kind }) => kind.name === "text")
+          .map(({ key }) => `${lines.key}.${key}`),
+      ),
+    });
   identity.carry.forEach((key, index) => {
     const field = header.field(key);
     const place = pointerTo("/identity/carry", index);
@@ -67,4 +77,11 @@ export function linkIdentity(draft: DocumentDraft): void {
       message: "A document has one number series",
     });
   }
+}
+
+/** The lines' text that tells what a document is about. */
+export function summaryField({ identity, header }: Document): Field | undefined {
+  const [table, key = ""] = identity.summary?.split(".") ?? [];
+  const field = header.children.find((lines) => lines.key === table)?.field(key);
+  return field?.kind.name === "text" ? field : undefined;
 }

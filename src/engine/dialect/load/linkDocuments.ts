@@ -14,6 +14,7 @@ import { linkMachines } from "../link/actions/machines.ts";
 import { checkNames } from "../link/names.ts";
 import { checkPatterns, type CostOfPatterns } from "../link/patterns.ts";
 import { linkReferences } from "../link/references.ts";
+import { checkNextSteps } from "../link/actions/nextSteps.ts";
 import { linkPlaceholders } from "../link/placeholders.ts";
 import { checkRunOn } from "../link/actions/runOn.ts";
 import { linkRows } from "../link/rows.ts";
@@ -54,6 +55,7 @@ export function linkDocuments(
   for (const draft of drafts.all) {
     linkActions(draft, { drafts, effects, words });
     linkStates(draft, drafts, effects);
+    checkNextSteps(draft);
     checkCycles(draft);
     checkConfidential(draft);
     linkWords("actions", draft);

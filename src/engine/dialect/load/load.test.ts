@@ -103,7 +103,12 @@ describe("defaults", () => {
   });
 
   test("a document is known by its number series or code, and by its name", () => {
-    expect(order.identity).toEqual({ code: "number", name: undefined, carry: [] });
+    expect(order.identity).toEqual({
+      code: "number",
+      name: undefined,
+      summary: "items.name",
+      carry: [],
+    });
     expect(sound.schema!.document("material")!.identity).toEqual({
       code: "code",
       name: "name",

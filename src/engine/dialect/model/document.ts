@@ -46,6 +46,8 @@ export interface Document extends DocumentWords {
   readonly identity: {
     readonly code: string;
     readonly name: string | undefined;
+    /** A text of its lines that tells what it is about: `items.name`. */
+    readonly summary?: string | undefined;
     readonly carry: readonly string[];
     /** The carried choice or state that messages name with a record. */
     readonly standing?: string;
@@ -118,6 +120,8 @@ export interface Field {
   readonly kind: Kind;
   readonly title: Label;
   readonly help: Label | undefined;
+  /** 1 (identity, state, amounts) to 5: what stays where there is little room. */
+  readonly importance: number | undefined;
   readonly widget: WidgetName;
   readonly renderer?: RendererUse | undefined;
   /** Judged when an action leaves the draft states, and at every save after. */
@@ -244,6 +248,8 @@ export interface Action extends ActionWords {
   /** No action of a row: it runs for a list, whose page has its button among the `batches`. */
   readonly ofList?: boolean | undefined;
   readonly danger: boolean;
+  /** What it leads to, said before it is done; names values in braces. */
+  readonly says: Label | undefined;
   /** It may leave a draft that is not whole. */
   readonly incomplete: boolean;
   readonly bulk: boolean;

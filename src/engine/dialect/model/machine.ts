@@ -11,6 +11,10 @@ export interface Machine {
   /** States that follow from facts: after every recomputation of a write the first that holds decides. */
   readonly derive: readonly Derivation[];
 }
+/** Whose people a reader belongs to. */
+export const parties = ["staff", "supplier", "customer"] as const;
+export type Party = (typeof parties)[number];
+
 export interface Derivation {
   readonly when: Expression;
   readonly state: string;
@@ -31,6 +35,10 @@ export interface MachineState {
   readonly saved: string | undefined;
   /** `neutral`, `progress`, `good`, `bad`, `muted`: the colour of its tag. */
   readonly tone: "neutral" | "progress" | "good" | "bad" | "muted";
+  /** The one action that leads on from here, by whose reader it is; none: the state awaits somebody. */
+  readonly primary: Partial<Readonly<Record<Party, string>>>;
+  /** Header reference to whoever is awaited in the state, or a party. */
+  readonly awaits: string | undefined;
   /** What happens when an action moves into the state, and out of it. */
   readonly enter: readonly Effect[];
   readonly leave: readonly Effect[];

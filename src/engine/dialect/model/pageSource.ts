@@ -37,7 +37,17 @@ export interface ListColumn {
   readonly sum: boolean;
   readonly hidden: boolean;
   readonly pin: "left" | "right" | undefined;
+  /** 1 to 5, before what its field says. */
+  readonly importance: number | undefined;
+  /** Columns shown small below its value; none stated: by its kind. */
+  readonly second: readonly string[] | undefined;
+  readonly as: ColumnLook | undefined;
+  /** `progress`: the column of the same row that its value is compared with. */
+  readonly of: string | undefined;
 }
+/** How a value is shown in a list, where its kind does not tell. `due`: with its distance from today until the document has ended. */
+export const columnLooks = ["due", "person", "progress", "text"] as const;
+export type ColumnLook = (typeof columnLooks)[number];
 /** What rows may be summed up by, and sums of some of a group's rows beside those of the summed columns. */
 export interface ListGroups {
   readonly by: readonly {
@@ -64,12 +74,37 @@ export interface DetailDefinition {
   readonly sections: readonly DetailSection[];
   /** Line tables in order, with the columns shown. */
   readonly tables: readonly DetailTable[];
+  /** What the reader came for, in order, at most six. */
+  readonly facts: readonly DetailFact[];
+  /** The way of a document through its states; none stated: that of its machine. */
+  readonly life: readonly LifeStep[] | undefined;
 }
 export interface DetailTable {
   readonly path: string;
   readonly columns: readonly string[];
   /** The file names these columns; without it a line shows all its fields. */
   readonly isNamed?: boolean;
+}
+export const factLooks = ["money", "distance", "due", "progress", "count", "text"] as const;
+export type FactLook = (typeof factLooks)[number];
+
+/** A figure of the header: a field's value, the count of a line table, or how far its lines are. */
+export interface DetailFact {
+  /** `grossAmount`, `items` (their number), `items.received` (`of` says of what). */
+  readonly path: string;
+  readonly of: string | undefined;
+  readonly as: FactLook | undefined;
+  readonly title: Label | undefined;
+}
+/** A step of a document's life: the states in which it is there. */
+export interface LifeStep {
+  readonly states: readonly string[];
+  /** A word of its own; else the state's. */
+  readonly title: Label | undefined;
+  /** Header field that names who does it; else who did it is read from the history. */
+  readonly by: string | undefined;
+  /** How far it is while it lasts: the fields of a line table that are compared. */
+  readonly progress: { readonly path: string; readonly of: string } | undefined;
 }
 export interface DetailSection {
   readonly key: string;

@@ -6,6 +6,8 @@ import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
 import type { GuideSource } from "./guideSource.ts";
+import type { Party } from "./machine.ts";
+import type { ColumnLook, FactLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
 import type { ActionWordsSource, DocumentWordsSource, PageWordsSource } from "./words.ts";
@@ -35,6 +37,7 @@ export interface DocumentSource
   readonly identity?: {
     readonly code?: string;
     readonly name?: string | null;
+    readonly summary?: string | null;
     readonly carry?: readonly string[];
     readonly standing?: string;
   };
@@ -90,6 +93,7 @@ export interface LinesSource extends LabelSource {
 export interface FieldSource extends LabelSource {
   readonly kind: string;
   readonly code?: string;
+  readonly importance?: number;
   readonly help?: string;
   readonly "help:zh-CN"?: string;
   readonly "help:zh-TW"?: string;
@@ -162,6 +166,8 @@ export interface StateSource extends LabelSource {
   readonly saved?: string;
   readonly renamedFrom?: string;
   readonly tone?: "neutral" | "progress" | "good" | "bad" | "muted";
+  readonly primary?: string | Partial<Readonly<Record<Party, string>>>;
+  readonly awaits?: string;
   readonly enter?: readonly EffectSource[];
   readonly leave?: readonly EffectSource[];
 }
@@ -183,6 +189,9 @@ export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly button?: string;
   readonly handover?: { readonly field: string; readonly input: string };
   readonly danger?: boolean;
+  readonly says?: string;
+  readonly "says:zh-CN"?: string;
+  readonly "says:zh-TW"?: string;
   readonly incomplete?: boolean;
   readonly bulk?: boolean;
 }
@@ -221,11 +230,27 @@ export interface ColumnSource {
   readonly sum?: boolean;
   readonly hidden?: boolean;
   readonly pin?: "left" | "right";
+  readonly importance?: number;
+  readonly second?: string | readonly string[];
+  readonly as?: ColumnLook;
+  readonly of?: string;
 }
 export interface DetailSource {
   readonly sections?: readonly SectionSource[];
   readonly rest?: boolean;
   readonly tables?: readonly { readonly path: string; readonly columns?: readonly string[] }[];
+  readonly facts?: readonly (string | FactSource)[];
+  readonly life?: readonly LifeStepSource[];
+}
+export interface FactSource extends Partial<LabelSource> {
+  readonly path: string;
+  readonly of?: string;
+  readonly as?: FactLook;
+}
+export interface LifeStepSource extends Partial<LabelSource> {
+  readonly states: readonly string[];
+  readonly by?: string;
+  readonly progress?: string;
 }
 export interface SectionSource extends LabelSource {
   readonly key: string;

@@ -1,4 +1,5 @@
 import { nearest } from "../text/nearest.ts";
+import { factsOf, lifeOf } from "./headDefinition.ts";
 import { defaultLineColumns, defaultSections, restSection } from "./defaultDetail.ts";
 import type { MakeLabel } from "../assemble/label.ts";
 import type { DetailDefinition, DetailSection, Document } from "../model/document.ts";
@@ -24,6 +25,8 @@ export function detailDefinition(
   return Object.freeze({
     sections: sectionsOf(source, step),
     tables: tablesOf(source?.tables, step, document),
+    facts: factsOf(source?.facts, step),
+    life: lifeOf(source?.life, step),
   });
 }
 

@@ -50,6 +50,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     ...(opens ? [opens.document, opens.record] : []),
     ...filtered.filter((path) => !isOfLines(path)),
     ...sort.map((path) => path.replace(/^-/, "")),
+    ...columns.flatMap(({ second = [], of }) => (of === undefined ? second : [...second, of])),
     ...(step.edited ? editNeeds(table, shown(columns)) : []),
   ];
   return Object.freeze({
@@ -109,8 +110,26 @@ function statedColumns(stated: NonNullable<ListSource["columns"]>, step: ListSte
         message: `"${words.path}" (${found.field.kind.name}) cannot be summed`,
       });
     }
-    return listColumn(step, words) ?? [];
+    return listColumn(step, { ...words, ...beside(words, at, step) }) ?? [];
   });
+}
+
+/** The columns that are shown with another one, as far as they are there. */
+function beside(words: ColumnSource, at: string, step: ListStep): Partial<ColumnSource> {
+  const { second, of, as } = words;
+  const written = typeof second === "string" ? [second] : second;
+  const place = pointerTo(at, "second");
+  const found = written?.filter((path, index) =>
+    pathAt(step, path, typeof second === "string" ? place : pointerTo(place, index)),
+  );
+  const whole = of === undefined ? undefined : pathAt(step, of, pointerTo(at, "of"));
+  if ((as === "progress") !== (of !== undefined))
+    step.report(at, { message: '"as": "progress" and "of" belong together' });
+  else if (whole && !whole.field.kind.numeric)
+    step.report(pointerTo(at, "of"), {
+      message: `"${of}" (${whole.field.kind.name}) is no number`,
+    });
+  return { ...(found && { second: found }) };
 }
 
 function statedViews(stated: NonNullable<ListSource["views"]>, step: ListStep): ListView[] {
@@ -140,8 +159,18 @@ function listColumn(step: ListStep, words: ColumnSource): ListColumn | undefined
       sum: words.sum ?? isSummed(column.field),
       hidden: words.hidden ?? false,
       pin: words.pin,
+      importance: words.importance,
+      second: typeof words.second === "string" ? [words.second] : words.second,
+      as: words.as ?? (isPerson(column, step) ? "person" : undefined),
+      of: words.of,
     })
   );
+}
+
+/** Whether a column names a person that one can be: an account, or what accounts are of. */
+function isPerson({ field: { to, many } }: ColumnPath, { find }: ListStep): boolean {
+  if (to === undefined || many) return false;
+  return to === "user" || to === find("user")?.header.field("staff")?.to;
 }
 
 function statedPaths(

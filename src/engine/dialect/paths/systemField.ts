@@ -46,6 +46,7 @@ export function systemField(table: Table, key: string): Field | undefined {
     table,
     kind,
     title,
+    importance: undefined,
     help: undefined,
     widget: kind.widget({ key }),
     required: false,

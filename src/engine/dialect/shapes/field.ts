@@ -28,6 +28,12 @@ const common: Readonly<Record<string, Shape>> = {
   help: text("English help text"),
   "help:zh-CN": text("Simplified Chinese help text"),
   "help:zh-TW": text("Traditional Chinese help text, where the derived one is wrong"),
+  importance: {
+    type: "integer",
+    minimum: 1,
+    maximum: 5,
+    description: "What stays where there is little room: 1 first, 5 last; default by kind",
+  },
   default: cel("value in new rows, e.g. today(), me.staff, 'STD'"),
   compute: cel("the value; never writable, recomputed in browser and server"),
   computeWhen: cel("compute only while this holds; otherwise a person types the value"),

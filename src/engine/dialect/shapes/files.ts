@@ -75,6 +75,12 @@ const documentShape = closed({
       properties: {
         code: { ...fieldKey, description: "Default: the first number-series field, or `code`" },
         name: { type: ["string", "null"], description: "Default: `name`, or `title`; null: none" },
+        summary: {
+          type: ["string", "null"],
+          pattern: "^[a-z][a-zA-Z0-9]*\\.[a-z][a-zA-Z0-9]*$",
+          description:
+            "Text of its lines that tells what it is about (items.name); default: `name` of its first lines",
+        },
         carry: {
           ...listOf(fieldKey, "Fields that travel with every reference to it"),
           uniqueItems: true,

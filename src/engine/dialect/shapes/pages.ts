@@ -1,3 +1,4 @@
+import { columnLooks, factLooks } from "../model/pageSource.ts";
 import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import {
@@ -16,6 +17,7 @@ import {
   path,
   ref,
   schemaWord,
+  statePattern,
   text,
   word,
 } from "./words.ts";
@@ -144,6 +146,18 @@ export const pageShapes: Definitions = {
       sum: flag("Summed in the footer"),
       hidden: flag("Not shown until switched on"),
       pin: word("Pinned to a side", "left", "right"),
+      importance: {
+        type: "integer",
+        minimum: 1,
+        maximum: 5,
+        description: "What stays where there is little room: 1 first, 5 last; default the field's",
+      },
+      second: {
+        anyOf: [path, listOf(path, "Paths in order")],
+        description: "Shown small below the value; default by kind; an empty list: nothing",
+      },
+      as: word("How it is shown; default by kind", ...columnLooks),
+      of: { ...path, description: "Quantity that it is compared with (`progress`)" },
     },
     required: ["path"],
   }),
@@ -174,7 +188,52 @@ export const pageShapes: Definitions = {
         }),
         "Line tables in order",
       ),
+      facts: {
+        ...listOf(
+          { anyOf: [path, ref("fact")], description: "Path or fact" },
+          "What the reader came for, at most six",
+        ),
+        maxItems: 6,
+      },
+      life: {
+        ...listOf(ref("life-step"), "The way of a document through its states"),
+        minItems: 2,
+      },
     },
+  }),
+  fact: closed({
+    description: "A figure of the header",
+    properties: {
+      path: {
+        ...path,
+        description: "Header field, line table (its count) or a field of its lines",
+      },
+      of: { ...path, description: "Field of the same lines that they are compared with" },
+      as: word("How it is shown; default by kind", ...factLooks),
+      ...labelWords,
+    },
+    required: ["path"],
+  }),
+  "life-step": closed({
+    description: "A step of a document's life",
+    properties: {
+      states: {
+        ...listOf(
+          { type: "string", pattern: statePattern, description: "A state" },
+          "States in which it is there",
+        ),
+        minItems: 1,
+        uniqueItems: true,
+      },
+      ...labelWords,
+      by: { ...fieldKey, description: "Header field that names who does it; default: the history" },
+      progress: {
+        type: "string",
+        pattern: "^[a-z][a-zA-Z0-9.]* / [a-z][a-zA-Z0-9.]*$",
+        description: "items.received / items.quantity",
+      },
+    },
+    required: ["states"],
   }),
   section: closed({
     description: "A section of the form",

@@ -1,5 +1,6 @@
 import { mostLines } from "../model/source.ts";
 import type { Definitions, Shape } from "./shape.ts";
+import { stateShape } from "./state.ts";
 import {
   cel,
   closed,
@@ -12,7 +13,7 @@ import {
   mapOf,
   newKey,
   ref,
-  statePattern,
+  stateName,
   text,
   word,
 } from "./words.ts";
@@ -62,12 +63,6 @@ const status = (description: string): Shape => ({
   maximum: 6999,
   description,
 });
-const stateName: Shape = {
-  type: "string",
-  pattern: statePattern,
-  description: "a state in upper case",
-};
-
 /** An action; features add words of their own. */
 export const actionShape = closed({
   description: "An action: moves states and runs effects",
@@ -125,7 +120,10 @@ export const actionShape = closed({
       },
       required: ["field", "input"],
     }),
-    danger: flag("Asks twice, drawn red"),
+    danger: flag("Asks twice, drawn red; never the one next step of a state"),
+    says: text("What it leads to, said before it is done: Tells {supplier}, {items.count} lines"),
+    "says:zh-CN": text("The same in Simplified Chinese"),
+    "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
     incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),
     bulk: flag("Works on many rows at once"),
   },
@@ -255,29 +253,7 @@ export const rowShapes: Definitions = {
     },
     required: ["initial", "states"],
   }),
-  state: closed({
-    description: "A state",
-    properties: {
-      ...labelWords,
-      draft: flag("Required rules are not yet judged; draft fields can be edited"),
-      final: flag(
-        "Nothing can be edited any more, and it does not count as open; follow-ups may still be made of it",
-      ),
-      deletable: flag(
-        "Rows in this state may be deleted; default: draft states, or all where there are none",
-      ),
-      lasting: flag("A document that was ever in this state is not deleted any more (5209)"),
-      saved: {
-        ...stateName,
-        description: "Header only: the state it comes into when a person saves a change of it",
-      },
-      renamedFrom: { ...stateName, description: "Former name: stored rows are moved to this one" },
-      tone: word("Colour of its tag", "neutral", "progress", "good", "bad", "muted"),
-      enter: listOf(ref("effect"), "What happens when an action moves into the state"),
-      leave: listOf(ref("effect"), "What happens when an action moves out of the state"),
-    },
-    required: labelRequired,
-  }),
+  state: stateShape,
   guard: closed({
     description: "A condition of an action",
     properties: {

@@ -81,3 +81,10 @@ export const callPrefix: Shape = {
 export const schemaWord: Readonly<Record<string, Shape>> = {
   $schema: { type: "string", description: "../document.schema.json" },
 };
+
+/** The name of a state. */
+export const stateName: Shape = {
+  type: "string",
+  pattern: statePattern,
+  description: "a state in upper case",
+};

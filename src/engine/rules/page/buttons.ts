@@ -1,5 +1,6 @@
 import type { Action, PageSource, Table } from "../../dialect/model/document.ts";
 import type { Label } from "../../dialect/text/label.ts";
+import { namedInBraces } from "../../dialect/text/braces.ts";
 import { previewButton } from "../placeholder/previewRight.ts";
 import { actionInput } from "./actionInput.ts";
 import { actionMoves } from "./actionMoves.ts";
@@ -141,6 +142,7 @@ function actionButton(action: Action, reader: Reader): ButtonView {
     title: action.title[reader.language],
     ...compact({
       danger: action.danger,
+      says: sentenceOf(action, reader),
       bulk: action.bulk,
       input: actionInput(action, "input", reader),
       lineInput: actionInput(action, "lineInput", reader),
@@ -148,6 +150,16 @@ function actionButton(action: Action, reader: Reader): ButtonView {
       moves: actionMoves(action, reader),
     }),
   };
+}
+
+/** The consequence, unless it names what the reader may not see. */
+function sentenceOf({ says, table }: Action, reader: Reader): string | undefined {
+  const text = says?.[reader.language];
+  const isClosed = (name: string) => {
+    const field = table.field(name);
+    return field !== undefined && reader.hides(field);
+  };
+  return text === undefined || namedInBraces(text).some(isClosed) ? undefined : text;
 }
 
 /** The table a page lists. */

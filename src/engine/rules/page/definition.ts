@@ -2,6 +2,8 @@ import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
+import type { LineSummary, NextSteps } from "./listFacts.ts";
+import type { ColumnLook, FactLook } from "../../dialect/model/pageSource.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
 
@@ -23,6 +25,8 @@ export interface FieldView {
   /** Coded name, for implementer mode and search. */
   readonly code?: string;
   readonly help?: string;
+  /** 1 (first) to 5 (last): what stays where there is little room; by kind unless stated. */
+  readonly importance?: number;
   readonly numeric?: boolean;
   /** Its values add up over rows. */
   readonly addsUp?: boolean;
@@ -67,6 +71,12 @@ export interface ColumnView extends FieldView {
   readonly sum?: boolean;
   /** Its confidential groups: a row whose `masked` names one does not show it. */
   readonly confidential?: readonly string[];
+  /** How it is shown, where its kind does not tell. */
+  readonly as?: ColumnLook;
+  /** `progress`: the column that it is compared with. */
+  readonly of?: string;
+  /** Columns shown small below its value; absent: by its kind. */
+  readonly second?: readonly string[];
   readonly sortable: boolean;
   readonly operators: readonly Operator[];
 }
@@ -75,6 +85,8 @@ export interface ButtonView {
   readonly key: string;
   readonly title: string;
   readonly danger?: boolean;
+  /** What it leads to, said before it is done; names header fields in braces. */
+  readonly says?: string;
   /** Works on selected rows. */
   readonly bulk?: boolean;
   /** JSON Schema of the input dialog, in the reader's language; `initial` of a property is CEL over the row. */
@@ -106,6 +118,10 @@ export interface ListPage extends ListFacts {
   readonly columns: readonly ColumnView[];
   /** Key of the column people know a row by: it opens the row. */
   readonly codeField: string;
+  /** Key of the column with its name, where it has one. */
+  readonly nameField?: string;
+  readonly next?: NextSteps;
+  readonly summary?: LineSummary;
   /** Keys of columns offered in the filter bar at once; every column with operators can be filtered. */
   readonly filters: readonly string[];
   /** Fields of the rows' lines: no columns, but a row can be asked whether it has a line with such a value. */
@@ -177,7 +193,15 @@ export interface MachineView {
   readonly name: string;
   readonly field: string;
   readonly initial: string;
-  readonly states: readonly (ChoiceView & { readonly final: boolean; readonly draft: boolean })[];
+  readonly states: readonly StateView[];
+}
+export interface StateView extends ChoiceView {
+  readonly final: boolean;
+  readonly draft: boolean;
+  /** The action that leads on from here, for this reader. */
+  readonly primary?: string;
+  /** Who is awaited here: a reference of the header, or a party. */
+  readonly awaits?: string;
 }
 /** One table of a document: the header (path "") or a line table. */
 export interface TableView {
@@ -219,6 +243,20 @@ export interface SectionView {
   readonly visible?: string;
   readonly collapsed: boolean;
 }
+/** A figure of the header: a field's value, the number of lines, or how far they are (`of`). */
+export interface FactView {
+  readonly path: string;
+  readonly title: string;
+  readonly of?: string;
+  readonly as?: FactLook;
+}
+/** A step of the document's life, and how far it is while it lasts. */
+export interface LifeStepView {
+  readonly states: readonly string[];
+  readonly title: string;
+  readonly by?: string;
+  readonly progress?: { readonly path: string; readonly of: string };
+}
 export interface DetailPage extends DetailFacts {
   readonly kind: "detail";
   readonly page: string;
@@ -234,6 +272,9 @@ export interface DetailPage extends DetailFacts {
   /** Fields that name another document and its record: what this one is about. */
   readonly opens?: ListPage["opens"];
   readonly sections: readonly SectionView[];
+  readonly facts?: readonly FactView[];
+  /** The way of the document through the states of its first machine. */
+  readonly life?: readonly LifeStepView[];
   readonly header: TableView;
   /** Header buttons in order: `save`, `delete` and the header's actions. */
   readonly buttons: readonly ButtonView[];

@@ -18,6 +18,7 @@ export function fieldView(
       renderer: field.renderer,
       code: field.code,
       help: field.help?.[language],
+      importance: field.importance,
       numeric: field.kind.numeric,
       addsUp: field.addsUp,
       choices: field.choices && choiceViews(field, language),

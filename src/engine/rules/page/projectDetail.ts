@@ -21,6 +21,7 @@ import type {
   TableView,
 } from "./definition.ts";
 import { fieldView } from "./fieldView.ts";
+import { factViews, lifeViews, nextStepView } from "./headViews.ts";
 import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { DetailFacts } from "../../dialect/model/words.ts";
@@ -53,6 +54,7 @@ export function projectDetail(page: PageSource, of: Reader): DetailPage {
       opens: opensOf(page, reader),
     }),
     sections: sectionViews(page, reader),
+    ...compact({ facts: factViews(page, reader), life: lifeViews(page, reader) }),
     header: tableView(document.header, page, reader),
     buttons: detailButtons(page, reader),
   };
@@ -96,7 +98,7 @@ function tableView(table: Table, page: PageSource, reader: Reader): TableView {
     ...compact({ lookUps: lookUpViews(table, page, reader) }),
     machines: table.machines
       .filter(({ field }) => isSeen(table.field(field), reader))
-      .map((machine) => machineView(machine, reader)),
+      .map((machine) => machineView(machine, page, reader)),
     actions: table.parent ? actionButtons(page, table, reader) : [],
     minItems: table.minItems,
     ...compact({ maxItems: Number.isFinite(table.maxItems) ? table.maxItems : undefined }),
@@ -234,17 +236,18 @@ export function ruleView(rule: Rule, table: Table, reader: Reader): RuleView[] {
   ];
 }
 
-function machineView(machine: Machine, reader: Reader): MachineView {
+function machineView(machine: Machine, page: PageSource, reader: Reader): MachineView {
   return {
     name: machine.name,
     field: machine.field,
     initial: machine.initial,
-    states: machine.states.map(({ name, title, tone, final, draft }) => ({
-      value: name,
-      title: title[reader.language],
-      tone,
-      final,
-      draft,
+    states: machine.states.map((state) => ({
+      value: state.name,
+      title: state.title[reader.language],
+      tone: state.tone,
+      final: state.final,
+      draft: state.draft,
+      ...compact(nextStepView(state, page, reader)),
     })),
   };
 }

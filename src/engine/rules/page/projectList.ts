@@ -10,6 +10,7 @@ import type { ColumnView, ListPage } from "./definition.ts";
 import { batchButtons, binButtons, listButtons } from "./buttons.ts";
 import { compact } from "./compact.ts";
 import { fieldView } from "./fieldView.ts";
+import { columnLook, lineSummary, nameFieldOf, nextSteps } from "./listLook.ts";
 import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { ListFacts } from "../../dialect/model/words.ts";
@@ -35,7 +36,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     title: page.title[reader.language],
     documentTitle: page.document.title[reader.language],
     menu: page.menu,
-    columns: seen.map((column) => columnView(column, reader, has)),
+    columns: seen.map((column) => columnView(column, page, reader, has)),
     codeField: codeFieldOf(page, seen),
     filters: page.list.filters.filter(isAsked),
     sort: page.list.sort.filter(has),
@@ -46,6 +47,9 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     buttons: listButtons(page, reader),
     ...compact({
       partial: isPartial(page, reader) ? (true as const) : undefined,
+      nameField: nameFieldOf(page, has),
+      next: nextSteps(page, reader, has),
+      summary: lineSummary(page, reader),
       lineFilters: lineFilters.map((one) => lineFilterView(one, [...seen, ...lineFilters], reader)),
       guide: guideOf(page, reader),
       opens: opensOf(page, has),
@@ -80,10 +84,11 @@ function codeFieldOf({ document, table }: PageSource, seen: readonly ListColumn[
 
 /** Ways to sum up by columns the reader sees, and sums of which nothing is hidden. */
 function groupsOf(
-  { list, document, table }: PageSource,
+  page: PageSource,
   reader: Reader,
   has: (path: string) => boolean,
 ): ListPage["groups"] {
+  const { list, document, table } = page;
   const by = list.groups?.by.filter(({ paths }) => paths.every(has)) ?? [];
   if (!list.groups || by.length === 0) return undefined;
   const rows = document.table(table)!;
@@ -98,7 +103,7 @@ function groupsOf(
     })),
     sums: sums.map(({ key, title, of }) => {
       const column = list.columns.find(({ path }) => path === of)!;
-      return { ...columnView(column, reader, has), key, title: title[reader.language] };
+      return { ...columnView(column, page, reader, has), key, title: title[reader.language] };
     }),
   };
 }
@@ -116,6 +121,7 @@ function isSeen({ column }: Pick<ListColumn | LinePath, "column">, reader: Reade
 
 function columnView(
   column: ListColumn,
+  page: PageSource,
   reader: Reader,
   has: (path: string) => boolean,
 ): ColumnView {
@@ -129,6 +135,7 @@ function columnView(
       ...(decimals !== undefined && has(decimals) ? { decimalsFrom: decimals } : {}),
     }),
     ...compact({
+      ...columnLook(column, page, has),
       confidential: confidentialOf(column.column),
       width: column.width,
       pin: column.pin,

@@ -54,6 +54,9 @@ function keptFields(page: PageSource, type: "SUPPLIER" | "CUSTOMER"): ReadonlySe
     for (const key of fields) keep(document.header.field(key));
     read(document.header, visible);
   }
+  for (const { path, of } of page.detail.facts)
+    for (const one of [path, ...(of === undefined ? [] : [of])])
+      keep(fieldRead(document.header, one.split(".")));
   for (const { path, columns, isNamed } of [...page.detail.tables, ...stepTables(page)]) {
     const table = document.table(path);
     const all = isNamed === true ? columns : table?.fields.map(({ key }) => key);

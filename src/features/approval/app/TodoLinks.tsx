@@ -6,12 +6,10 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { entryOfPage } from "../../../app/core/reader/menu.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
 import styles from "./todo.module.css";
-import { useTodoCounts } from "./useTodoCounts.ts";
 
 /** In the header: how much awaits approval, for whoever has the page of it. */
-export function TodoLinks() {
+export function TodoLinks({ approvals }: { readonly approvals: number }) {
   const words = useWords();
-  const { approvals } = useTodoCounts();
   return (
     <TodoLink
       page="my-approvals"

@@ -18,6 +18,7 @@ function factsOn(name: string, load: Load<OfDocument>): DetailTab {
   return {
     key: "facts",
     title: "facts.title",
+    beside: true,
     shown: ({ page }) => page === name,
     content: { load },
   };

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ListQuery } from "../../../engine/index.ts";
+import { lineFacts, lineFactsKey, type ListQuery } from "../../../engine/index.ts";
 import { pageOf, listReading, pickRows, planning, type ListReader } from "./listQuery.ts";
 import { isMasked } from "../rows/maskedColumn.ts";
 import { openSql } from "../rows/opening.ts";
 import type { PageColumns } from "./pageColumns.ts";
-import { referenceJson } from "../statement/referenceJson.ts";
-import type { Column, Source } from "../statement/fromClause.ts";
+import { referenceJson, rowJson } from "../statement/referenceJson.ts";
+import { tableOf, type Column, type Source } from "../statement/fromClause.ts";
 import { sourceOf } from "../rows/source.ts";
 import {
   fixedText,
@@ -121,7 +121,7 @@ function rowsOf(reader: ListReader, columns: PageColumns): Rows {
     (column) => sql`${columnJson(source, column)} as ${sql.id(column.path)}`,
   );
   const masked = maskedGroups(source, closed, shown);
-  const row = sql`select row_to_json(x)::text as json from (select ${sql.join([...system, ...values, ...masked])}) as x`;
+  const row = sql`select row_to_json(x)::text as json from (select ${sql.join([...system, ...values, ...masked, ...factsOfLines(reader)])}) as x`;
   const part = sql`(select coalesce('[' || string_agg(j.json, ',' order by picked.n) || ']', '[]')
     ${source.from({ rows: sql`picked`, name: "picked" })} cross join lateral (${row}) as j)`;
   // What masks a value may depend on who asks and when: then the rows are written anew.
@@ -133,6 +133,36 @@ function rowsOf(reader: ListReader, columns: PageColumns): Rows {
   };
   fixedRows.set(columns, rows);
   return rows;
+}
+
+/**
+ * What a row says of its lines: how many there are, what the first is called, and how far they are, in one unit or by lines that
+ * are done.
+ */
+function factsOfLines({ page, schema }: ListReader): readonly RawBuilder<unknown>[] {
+  const facts = lineFacts(page);
+  if (!facts) return [];
+  const { lines, name, progress } = facts;
+  const column = ({ key }: { readonly key: string }) => sql.id("l", key);
+  const parts = [sql`'count', count(*)`];
+  if (name) parts.push(sql`'name', (array_agg(${column(name)} order by l.item))[1]`);
+  if (progress) {
+    const [done, all] = [column(progress.done), column(progress.all)];
+    parts.push(
+      sql`'done', trim_scale(coalesce(sum(${done}), 0))::text, 'all', trim_scale(coalesce(sum(${all}), 0))::text`,
+      sql`'full', count(*) filter (where ${done} >= ${all})`,
+    );
+    const target = schema.document(progress.unit?.to ?? "");
+    if (progress.unit && target) {
+      const unit = column(progress.unit);
+      parts.push(
+        sql`'units', count(distinct ${unit}), 'unit', (select ${rowJson(schema, target, "u")} from ${tableOf(target.header)} as u where u.id = (array_agg(${unit} order by l.item))[1])`,
+      );
+    }
+  }
+  return [
+    sql`(select json_build_object(${sql.join(parts)}) from ${tableOf(lines)} as l where l."headerId" = t.id) as ${sql.id(lineFactsKey)}`,
+  ];
 }
 
 /**

@@ -23,7 +23,12 @@ export function useFeatureTabs(options: {
   readonly page: string;
   readonly id: string | undefined;
   readonly turn: number;
-}): readonly { readonly key: string; readonly label: string; readonly content: ReactNode }[] {
+}): readonly {
+  readonly key: string;
+  readonly label: string;
+  readonly content: ReactNode;
+  readonly beside?: boolean;
+}[] {
   const { definition, page, id, turn } = options;
   const features = useFeatures();
   const reader = useReader();
@@ -65,6 +70,11 @@ export function useFeatureTabs(options: {
       answers.id === id && answers.contents.get(tab)
     );
   return shown
-    .map((tab) => ({ key: tab.key, label: words(tab.title), content: tabContent(tab) }))
+    .map((tab) => ({
+      key: tab.key,
+      label: words(tab.title),
+      content: tabContent(tab),
+      ...(tab.beside ? { beside: true } : {}),
+    }))
     .filter(({ content }) => Boolean(content));
 }

@@ -47,7 +47,7 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
   return (
     <RendererRoot>
       <div className={styles.page}>
-        <h1 className="visually-hidden">{definition.title}</h1>
+        {definition.renderer && <h1 className="visually-hidden">{definition.title}</h1>}
         <ListView
           page={definition.page}
           definition={definition}

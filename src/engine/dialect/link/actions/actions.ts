@@ -13,6 +13,7 @@ import { linkInput, type LinkedInput } from "./input.ts";
 import { inputType } from "./inputType.ts";
 import { labelledInput } from "./labelledInput.ts";
 import { unknownField } from "../rows.ts";
+import { saysOf } from "./says.ts";
 
 /** The effects that the server has; undefined where nobody knows them (stories). */
 export type Effects = readonly EffectSignature[] | undefined;
@@ -71,6 +72,7 @@ function buildAction(step: ActionStep): Action {
     effects: linkEffects(place, source.effects, pointerTo(pointer, "effects")),
     handover: handoverOf(step, pointer),
     danger: source.danger ?? false,
+    says: saysOf(step, pointer),
     incomplete: source.incomplete ?? false,
     bulk: source.bulk ?? false,
     ...merged<Partial<Action>>(

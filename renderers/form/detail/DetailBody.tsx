@@ -1,0 +1,176 @@
+import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { Tabs } from "antd";
+import { useState, type ReactNode, type UIEvent } from "react";
+import { useNarrow } from "../../feedback/useNarrow.ts";
+import { useWords } from "../../base/words.ts";
+import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { fileWidgets, HeaderForm, HeaderSections } from "../formily/HeaderForm.tsx";
+import type { LoadedProps } from "./LoadedDetail.tsx";
+import { useHeaderFocus } from "./useHeaderFocus.ts";
+
+interface TabPart {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}
+/** What a document's page is arranged of, beside its header. */
+export interface PartsOfDetail {
+  readonly lines: readonly {
+    readonly key: string;
+    readonly label: ReactNode;
+    /** Drawn with a place for its tools, in the row of its tab. */
+    readonly render: (tools: HTMLElement | null) => ReactNode;
+  }[];
+  /** Tabs of features. */
+  readonly further: NonNullable<LoadedProps["tabs"]>;
+  /** Its past, and its relatives. */
+  readonly life: readonly TabPart[];
+}
+
+/** Below this width of the window the panel begins folded. */
+const roomForPanel = 1280;
+
+/** Whether the side panel is open. */
+export function usePanel() {
+  const [open, setOpen] = useState(() => window.innerWidth >= roomForPanel);
+  return { open, fold: () => setOpen((now) => !now) };
+}
+
+/**
+ * Lines over the full width, and beside them the panel with details, activity, files and what is related. Without lines the
+ * details are the page. On a phone all of them are tabs of one row.
+ */
+export function DetailBody(
+  props: LoadedProps & {
+    store: DocumentStore;
+    idPrefix: string;
+    reading: boolean;
+    saving: boolean;
+    panel: ReturnType<typeof usePanel>;
+    parts: PartsOfDetail;
+  },
+) {
+  const { page, store, idPrefix, reading, saving, panel, parts } = props;
+  const words = useWords();
+  const narrow = useNarrow();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const isFile = (key: string) =>
+    fileWidgets.has(page.header.fields.find((field) => field.key === key)?.widget ?? "");
+  const hasFiles = page.sections.some(({ fields }) => fields.some(isFile));
+  const hasLines = parts.lines.length > 0;
+  const splitsFiles = hasFiles && hasLines && !narrow;
+  const sections = (fields: (key: string) => boolean) => (
+    <RendererBoundary>
+      <HeaderSections page={page} reading={reading} fields={fields} />
+    </RendererBoundary>
+  );
+  const details: TabPart = {
+    key: "details",
+    label: words("object.details"),
+    children: sections((key) => !splitsFiles || !isFile(key)),
+  };
+  const files: readonly TabPart[] = splitsFiles
+    ? [{ key: "files", label: words("object.files"), children: sections(isFile) }]
+    : [];
+  const lines = parts.lines.map(({ render, ...part }): TabPart => ({
+    ...part,
+    children: render(narrow ? null : tools),
+  }));
+  const further = (beside: boolean) =>
+    parts.further
+      .filter((tab) => (tab.beside === true) === beside)
+      .map(({ key, label, content }): TabPart => ({ key, label, children: content }));
+  const [timeline, ...relatives] = parts.life.toReversed();
+  const besides = [...(timeline ? [timeline] : []), ...files, ...relatives, ...further(true)];
+  const main = narrow
+    ? [...lines, details, ...further(false), ...besides]
+    : hasLines
+      ? [...lines, ...further(false)]
+      : [details, ...further(false)];
+  const side = narrow ? [] : hasLines ? [details, ...besides] : besides;
+  const { active, showTab } = useShownTabs(props, { main, side });
+  useHeaderFocus(store, idPrefix, (key) => showTab(key === "" ? "details" : key));
+  return (
+    <HeaderForm>
+      <div className="wb-detail-body" inert={saving} onScrollCapture={condense}>
+        <div className="wb-detail-main" data-one={main.length === 1 || undefined}>
+          <Tabs
+            id={`${idPrefix}lines`}
+            className="wb-detail-tabs"
+            size="small"
+            activeKey={active.main}
+            onChange={showTab}
+            items={main.map((part) => ({ ...part, forceRender: part.key === "details" }))}
+            tabBarExtraContent={{ right: <div ref={setTools} className="wb-lines-tools" /> }}
+          />
+        </div>
+        {side.length > 0 && (
+          <aside
+            className="wb-panel"
+            aria-label={words("object.panel")}
+            data-folded={!panel.open || undefined}
+          >
+            <Tabs
+              className="wb-panel-tabs"
+              size="small"
+              activeKey={active.side}
+              onChange={(key) => {
+                if (!panel.open) panel.fold();
+                showTab(key);
+              }}
+              items={side.map((part) => ({ ...part, forceRender: part.key === "details" }))}
+              tabBarExtraContent={{
+                right: (
+                  <button
+                    type="button"
+                    className="wb-icon-button"
+                    aria-expanded={panel.open}
+                    aria-label={words(panel.open ? "object.fold" : "object.unfold")}
+                    title={words(panel.open ? "object.fold" : "object.unfold")}
+                    onClick={panel.fold}
+                  >
+                    {panel.open ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />}
+                  </button>
+                ),
+              }}
+            />
+          </aside>
+        )}
+      </div>
+    </HeaderForm>
+  );
+}
+
+/** The open tab of the page and that of the panel: the address names the one that was chosen last. */
+function useShownTabs(
+  { tab, onTabChange }: LoadedProps,
+  tabs: { readonly main: readonly TabPart[]; readonly side: readonly TabPart[] },
+) {
+  const has = (side: keyof typeof tabs, key: string | undefined) =>
+    tabs[side].some((part) => part.key === key);
+  const [own, setOwn] = useState<{ main?: string; side?: string }>({});
+  const of = (side: keyof typeof tabs) =>
+    [tab, own[side]].find((key) => has(side, key)) ?? tabs[side][0]?.key ?? "";
+  const active = { main: of("main"), side: of("side") };
+  const showTab = (key: string) => {
+    const side = has("main", key) ? "main" : "side";
+    // The other one stays where it is when the address names this one.
+    setOwn({ ...active, [side]: key });
+    onTabChange?.(key);
+  };
+  return { active, showTab };
+}
+
+/** How far lines must be scrollable for the header to fold: what it gives back must not end the scrolling. */
+const enough = 100;
+
+/** While the lines are scrolled down the header is one row. Said to the style sheet alone: nothing is drawn anew. */
+function condense({ target, currentTarget }: UIEvent): void {
+  const box = target as HTMLElement;
+  if (!box.matches(".ag-body-viewport, .ag-grid-viewport")) return;
+  const article = currentTarget.closest<HTMLElement>(".wb-detail");
+  if (!article) return;
+  if (box.scrollTop <= 0) delete article.dataset["condensed"];
+  else if (box.scrollHeight - box.clientHeight > enough) article.dataset["condensed"] = "";
+}

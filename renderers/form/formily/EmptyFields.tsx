@@ -1,0 +1,64 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { createContext, useContext } from "react";
+import { useWords } from "../../base/words.ts";
+import { fieldState } from "../../document/fieldState.ts";
+import { placeOfHeader } from "../../document/headerPlace.ts";
+import type { DocumentState, DocumentStore } from "../../document/documentStore.ts";
+import { useDocument, useOpenDocument } from "../../document/useDocument.ts";
+import { fieldId } from "./fieldView.ts";
+
+/** Which empty fields were asked for, while a document is read. */
+export const EmptyFieldsContext = createContext<{
+  readonly opened: ReadonlySet<string>;
+  readonly open: (key: string) => void;
+}>({ opened: new Set(), open: () => undefined });
+
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The fields that are still to be filled, as links in one line; pressed, a field stands in its section and has the focus. */
+export function EmptyFields({ keys }: { readonly keys: readonly string[] }) {
+  const words = useWords();
+  const { store, idPrefix, readOnly } = useOpenDocument();
+  const { opened, open } = useContext(EmptyFieldsContext);
+  const empty = useDocument(store, (state) =>
+    keys.filter((key) => !opened.has(key) && isOpen(store, state, { key, readOnly })).join(),
+  );
+  if (empty === "") return null;
+  const show = (key: string) => {
+    open(key);
+    setTimeout(() => document.getElementById(fieldId(idPrefix, key))?.focus(), 30);
+  };
+  return (
+    <p className="wb-empty-fields">
+      {words("object.empty")}
+      {empty.split(",").map((key) => (
+        <button key={key} type="button" className="wb-link" onClick={() => show(key)}>
+          <PlusOutlined aria-hidden="true" />
+          {store.page.header.fields.find((field) => field.key === key)?.title}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Whether an empty field may be filled now. */
+function isOpen(
+  store: DocumentStore,
+  { record }: DocumentState,
+  of: { readonly key: string; readonly readOnly: boolean },
+): boolean {
+  const { model, context } = store;
+  const field = model.header.field(of.key);
+  if (!field || !isEmpty(record[of.key])) return false;
+  const { visible, editable, required } = fieldState(
+    field,
+    placeOfHeader(model, record),
+    context,
+    of.readOnly,
+  );
+  return visible && editable && !required;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import type { HistoryEntry } from "../../../src/engine/index.ts";
+import type { LifeSource } from "../../base/lifeSource.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { useDocument } from "../../document/useDocument.ts";
+import { toWallClock } from "../../values/wallClock.ts";
+import { asReference } from "../../widgets/reference/referenceValue.ts";
+import { progressOf } from "./factOf.ts";
+import { inRoom, lifeSteps, type LifeStep } from "./lifeSteps.ts";
+
+/** The steps of a document's life, for the line of steps and for the words beside the state. */
+export function useLife(store: DocumentStore, source: LifeSource | undefined) {
+  const { timeZone } = useRenderer();
+  const record = useDocument(store, (state) => state.record);
+  const { page } = store;
+  const history = useHistory(store, source);
+  const [machine] = page.header.machines;
+  if (!page.life || !machine) return undefined;
+  return lifeSteps({
+    steps: page.life,
+    state: String(record[machine.field] ?? machine.initial),
+    history,
+    day: (instant) => toWallClock(instant, timeZone).slice(0, 10),
+    nameOf: (field) => {
+      const name = asReference((record[field] ?? null) as never)?.name;
+      return name === undefined || name === null ? undefined : String(name);
+    },
+  });
+}
+
+/** Who did what so far, newest first; empty until it is known, and where it cannot be read. */
+function useHistory(store: DocumentStore, source: LifeSource | undefined): readonly HistoryEntry[] {
+  const [entries, setEntries] = useState<readonly HistoryEntry[]>([]);
+  const id = useDocument(store, (state) => state.baseline?.id);
+  const version = useDocument(store, (state) => state.baseline?.version);
+  const { page } = store;
+  const shows = page.life !== undefined;
+  useEffect(() => {
+    if (!source || id === undefined || !shows) return;
+    const abort = new AbortController();
+    source.timeline(page.page, { id, kinds: ["history"] }, abort.signal).then(
+      (answer) =>
+        abort.signal.aborted ||
+        setEntries(answer.entries.filter((entry) => entry.kind === "history")),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [source, page.page, id, version, shows]);
+  return entries;
+}
+
+/** The line of steps at the right of the header; `slim` as segments, with the present step in words. */
+export function Life(props: {
+  readonly store: DocumentStore;
+  readonly steps: readonly LifeStep[];
+  readonly slim?: boolean;
+}) {
+  const { store, steps, slim = false } = props;
+  const words = useWords();
+  const record = useDocument(store, (state) => state.record);
+  const far = (step: LifeStep) =>
+    step.view.progress ? progressOf(record, step.view.progress) : undefined;
+  const now = steps.findIndex(({ is }) => is === "now");
+  const before = steps[now - 1];
+  const note = (step: LifeStep) => {
+    const progress = step.is === "now" ? far(step) : undefined;
+    if (progress) return `${progress.done} / ${progress.all} ${words("object.rows")}`;
+    return [step.who, step.on].filter(Boolean).join(" ");
+  };
+  const width = (step: LifeStep) => {
+    const progress = step.is === "now" ? far(step) : undefined;
+    return progress ? `${Math.round((progress.done / progress.all) * 100)}%` : "0%";
+  };
+  return (
+    <div className={slim ? "wb-way-slim" : undefined}>
+      <ol className="wb-way" aria-label={words("object.life")}>
+        {(slim ? steps : inRoom(steps)).map((step) => (
+          <li
+            key={step.key}
+            data-is={step.is}
+            aria-current={step.is === "now" ? "step" : undefined}
+            style={{ "--far": width(step) } as object}
+            title={step.title}
+          >
+            <b>{step.title}</b>
+            {!slim && <span>{note(step)}</span>}
+          </li>
+        ))}
+      </ol>
+      {slim && (
+        <p>
+          <span>
+            <b>{steps[now]?.title}</b> ·{" "}
+            {words("object.step", { at: now + 1, count: steps.length })}
+          </span>
+          {before && <span>{[before.who, before.on, before.title].filter(Boolean).join(" ")}</span>}
+        </p>
+      )}
+    </div>
+  );
+}

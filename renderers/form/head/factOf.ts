@@ -1,0 +1,111 @@
+import {
+  ExactDecimal,
+  type DetailPage,
+  type FactView,
+  type FormFieldView,
+  type Row,
+} from "../../../src/engine/index.ts";
+import type { Words } from "../../base/words.ts";
+import { asReference } from "../../widgets/reference/referenceValue.ts";
+import type { Reading } from "../../widgets/index.ts";
+import { toWallClock } from "../../values/wallClock.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
+
+/** A figure of the header as it is shown. */
+export interface Fact {
+  readonly key: string;
+  readonly title: string;
+  readonly value: string;
+  /** Beside the value, small: currency, distance, "lines". */
+  readonly beside?: string;
+  readonly tone?: "need" | "bad";
+  /** No name: what stays where there is room for three. */
+  readonly isFigure: boolean;
+}
+
+interface Context {
+  readonly page: DetailPage;
+  readonly record: Row;
+  readonly reading: Reading;
+  readonly words: Words;
+  readonly today: string;
+  /** Nothing of the document is due any more. */
+  readonly ended: boolean;
+}
+
+/** A figure of a document, or undefined where there is none: what is absent is left out, not shown as zero. */
+export function factOf(fact: FactView, context: Context): Fact | undefined {
+  const { page, record, words } = context;
+  const base = { key: fact.path, title: fact.title, isFigure: true };
+  if (fact.of !== undefined) {
+    const progress = progressOf(record, { path: fact.path, of: fact.of });
+    if (!progress) return undefined;
+    return { ...base, value: `${progress.done} / ${progress.all}`, beside: words("object.rows") };
+  }
+  const lines = record[fact.path];
+  if (page.header.children.some(({ key }) => key === fact.path)) {
+    const count = Array.isArray(lines) ? lines.length : 0;
+    return count === 0
+      ? undefined
+      : { ...base, value: String(count), beside: words("object.rows") };
+  }
+  const field = page.header.fields.find(({ key }) => key === fact.path);
+  return field && fieldFact(fact, field, context);
+}
+
+function fieldFact(fact: FactView, field: FormFieldView, context: Context): Fact | undefined {
+  const { record, reading } = context;
+  const value = record[field.key];
+  if (value === null || value === undefined || value === "") return undefined;
+  const base = { key: fact.path, title: fact.title, isFigure: true };
+  if (field.kind === "date" && typeof value === "string")
+    return { ...base, ...dateFact(value, fact.as, context) };
+  if (field.kind === "datetime" && typeof value === "string") {
+    const clock = toWallClock(value, reading.timeZone);
+    const { value: day, ...more } = dateFact(clock.slice(0, 10), fact.as, context);
+    return { ...base, ...more, value: `${day} ${clock.slice(11, 16)}` };
+  }
+  const reference = field.to === undefined ? null : asReference(value as never);
+  if (reference)
+    return { ...base, isFigure: false, value: String(reference.name ?? reference.code ?? "") };
+  const text = widgetOf(field).text(value, field, { ...reading, row: record, header: record });
+  if (text === "" || (field.kind === "amount" && /^[0.,]*$/.test(text))) return undefined;
+  if (field.kind !== "amount" && field.kind !== "price")
+    return { ...base, isFigure: field.numeric === true, value: text };
+  const currency = asReference((record[field.decimalsFrom ?? ""] ?? null) as never);
+  return { ...base, value: text, ...(currency?.code ? { beside: String(currency.code) } : {}) };
+}
+
+/** `due` says that it is late; `distance` only how far it is still. */
+function dateFact(date: string, as: FactView["as"], context: Context): Pick<Fact, "value"> {
+  const { today, words, ended } = context;
+  const value = date.slice(0, 4) === today.slice(0, 4) ? date.slice(5) : date;
+  if (ended || (as !== "distance" && as !== "due")) return { value };
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+  if (days < 0)
+    return as === "due"
+      ? ({ value, beside: words("object.late", { count: -days }), tone: "bad" } as Fact)
+      : { value };
+  const beside =
+    days < 2
+      ? words(days === 0 ? "object.today" : "object.tomorrow")
+      : words("object.inDays", { count: days });
+  return { value, beside, ...(days < 3 ? { tone: "need" as const } : {}) } as Fact;
+}
+
+/** How many lines have all of it: of those that have something to be done. */
+export function progressOf(
+  record: Row,
+  { path, of }: { readonly path: string; readonly of: string },
+): { readonly done: number; readonly all: number } | undefined {
+  const [table = "", part = ""] = path.split(".");
+  const whole = of.split(".")[1] ?? "";
+  const lines = record[table];
+  if (!Array.isArray(lines) || lines.length === 0) return undefined;
+  const amount = (line: Row, key: string) => String(line[key] ?? "0");
+  const asked = (lines as Row[]).filter((line) => new ExactDecimal(amount(line, whole)).gt(0));
+  const done = asked.filter((line) =>
+    new ExactDecimal(amount(line, part)).gte(amount(line, whole)),
+  );
+  return asked.length === 0 ? undefined : { done: done.length, all: asked.length };
+}

@@ -1,0 +1,42 @@
+import type { FormFieldView, Row } from "../../../src/engine/index.ts";
+import { useWords } from "../../base/words.ts";
+import { useReading } from "../../widgets/useReading.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
+
+/** The foot of a line table: how many lines, quantities left, amounts right, the last one bold. What adds up to nothing is left out. */
+export function LineTotals(props: {
+  readonly fields: readonly FormFieldView[];
+  readonly sums: readonly Row[];
+  readonly count: number;
+  readonly header: Row;
+}) {
+  const { fields, sums, count, header } = props;
+  const words = useWords();
+  const reading = useReading();
+  const [row] = sums;
+  if (!row) return null;
+  const shown = fields
+    .filter(({ addsUp, key }) => addsUp && row[key] !== null && row[key] !== undefined)
+    .map((field) => ({
+      field,
+      text: widgetOf(field).text(row[field.key], field, { ...reading, row, header }),
+    }))
+    .filter(({ text }) => text !== "" && !/^[0.,\s]*$/.test(text));
+  const isMoney = ({ field }: (typeof shown)[number]) => field.kind === "amount";
+  const total = ({ field, text }: (typeof shown)[number]) => (
+    <span key={field.key}>
+      <span className="wb-muted">{field.title}</span> <b>{text}</b>
+    </span>
+  );
+  return (
+    <div className="wb-totals" role="group" aria-label={words("lines.sum")}>
+      <b>{words("object.total", { count })}</b>
+      {shown
+        .filter((each) => !isMoney(each))
+        .slice(0, 1)
+        .map(total)}
+      <span className="wb-space" />
+      {shown.filter(isMoney).map(total)}
+    </div>
+  );
+}

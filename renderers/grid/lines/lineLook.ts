@@ -1,0 +1,56 @@
+import type { FormFieldView, TableView } from "../../../src/engine/index.ts";
+
+/** How the fields of a line table are arranged as columns. */
+export interface LineLook {
+  /** What a line is: a reference, with what is filled from it in the same cell. */
+  readonly identity: FormFieldView | undefined;
+  readonly beside: readonly FormFieldView[];
+  /** The columns in order: the identity, then what matters most. */
+  readonly fields: readonly FormFieldView[];
+}
+
+const known = {
+  reading: new WeakMap<TableView, LineLook>(),
+  editing: new WeakMap<TableView, LineLook>(),
+};
+
+/**
+ * A line is called by its first reference with texts of what it refers to (material: name and spec): these stand in its cell,
+ * unless they are to be typed. Other columns follow by importance, equals in the order of the page.
+ */
+export function lineLook(table: TableView, reading: boolean): LineLook {
+  const looks = known[reading ? "reading" : "editing"];
+  const made = looks.get(table) ?? arrange(table, reading);
+  looks.set(table, made);
+  return made;
+}
+
+function arrange(table: TableView, reading: boolean): LineLook {
+  const byKey = new Map(table.fields.map((field) => [field.key, field]));
+  const columns = table.columns.flatMap((key) => byKey.get(key) ?? []);
+  const isText = (field: FormFieldView | undefined) =>
+    field?.widget === "text" && (reading || field.editable === "system");
+  // What the reference fills, or where the product writes all of them, what stands behind it.
+  const textsOf = (owner: FormFieldView) => {
+    const behind = columns.slice(columns.indexOf(owner) + 1);
+    const end = behind.findIndex((field) => !isText(field) || field.editable !== "system");
+    const written = owner.editable === "system" ? behind.slice(0, end < 0 ? undefined : end) : [];
+    const filled = behind.filter((field) => isText(field) && owner.fill?.[field.key] !== undefined);
+    return (filled.length > 0 ? filled : written).slice(0, 2);
+  };
+  const identity = columns.find((field) => field.to !== undefined && textsOf(field).length > 0);
+  const beside = identity ? textsOf(identity) : [];
+  const rest = columns.filter((field) => field !== identity && !beside.includes(field));
+  const ordered = identity ? rest.toSorted((a, b) => importanceOf(a) - importanceOf(b)) : rest;
+  return { identity, beside, fields: identity ? [identity, ...ordered] : ordered };
+}
+
+/** What stays where there is little room, from 1 to 5; by kind unless it is stated. */
+export function importanceOf(field: FormFieldView): number {
+  if (field.importance !== undefined) return field.importance;
+  const isSystems = field.editable === "system";
+  if (field.kind === "quantity" || field.kind === "price") return isSystems ? 3 : 1;
+  if (field.kind === "amount" || field.kind === "state") return 1;
+  if (field.kind === "date") return 2;
+  return field.kind === "reference" ? 3 : field.kind === "choice" ? 4 : 5;
+}
