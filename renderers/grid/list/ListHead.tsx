@@ -6,7 +6,7 @@ import { useCommands } from "../../base/useCommands.ts";
 import { useWords } from "../../base/words.ts";
 import { AddButton } from "./AddButton.tsx";
 import type { Changes, ListState } from "./listState.ts";
-import type { OwnView } from "./ownViews.ts";
+import type { OwnView } from "./useOwnViews.ts";
 import { allRows, type ViewCount } from "./useViewCounts.ts";
 import { ViewTabs } from "./ViewTabs.tsx";
 

@@ -4,7 +4,7 @@ import type { Filter, ListPage } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
 import { textWidth } from "../cells/columnWidths.ts";
 import type { ListState } from "./listState.ts";
-import { isLookedAt, type OwnView } from "./ownViews.ts";
+import { isLookedAt, type OwnView } from "./useOwnViews.ts";
 import { allRows, type ViewCount } from "./useViewCounts.ts";
 
 /** A tab: a view of the page, or one's own. */
