@@ -1,5 +1,4 @@
-import type { FieldSettings, Kind } from "./kind.ts";
-import type { ValueType } from "../expression/types.ts";
+import type { Kind } from "./kind.ts";
 import { choiceFromText, choiceTitle, choiceType, parseChoice } from "./choiceValue.ts";
 import { joinList, parseList, splitList } from "./listText.ts";
 

@@ -15,7 +15,6 @@ import {
   ref,
   stateName,
   text,
-  word,
 } from "./words.ts";
 
 const integer = (minimum: number, description: string): Shape => ({

@@ -27,7 +27,7 @@ export async function startApproval(run: ActionRun): Promise<void> {
 }
 
 async function begin(run: ActionRun, rule: ChosenRule, department: string | null): Promise<void> {
-  const { context, document, record, id } = run;
+  const { context, document, id } = run;
   const { db, actor, now } = context;
   const flow: Flow = {
     id: newId(),

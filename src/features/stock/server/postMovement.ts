@@ -1,11 +1,5 @@
 import type { Decimal } from "decimal.js";
-import {
-  canonicalDecimal,
-  divide,
-  ExactDecimal,
-  Refusal,
-  roundDecimal,
-} from "../../../engine/index.ts";
+import { divide, ExactDecimal, Refusal, roundDecimal } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
 import { refuseFrozenScope } from "./countScope.ts";
