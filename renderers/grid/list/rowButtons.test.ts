@@ -5,7 +5,7 @@ import { fittingRows, nextForRows } from "./rowButtons.ts";
 const button = (key: string, ...from: string[]): ButtonView => ({
   key,
   title: key,
-  moves: { status: { from, to: [] } },
+  moves: { status: { field: "status", from, to: [] } },
 });
 const buttons = [
   button("submit", "DRAFT", "REFUSED"),

@@ -6,6 +6,8 @@ import { inquiryErrors } from "./inquiryErrors.ts";
 import { purchasingErrors } from "./purchasingErrors.ts";
 import { supplierErrors } from "./supplierErrors.ts";
 import { statementErrors } from "./statementErrors.ts";
+import { transferErrors } from "./transferErrors.ts";
+import { valueErrors } from "./valueErrors.ts";
 
 export type { ErrorRow };
 
@@ -18,6 +20,8 @@ const ownRows = {
   ...purchasingErrors,
   ...statementErrors,
   ...supplierErrors,
+  ...transferErrors,
+  ...valueErrors,
   "common.internal": row(
     500,
     "系统错误，请稍后再试",
@@ -65,86 +69,6 @@ const ownRows = {
     "自動編號失敗，請檢查設定檔",
     "Auto-numbering failed; check the profile settings",
   ),
-  "common.required": row(5102, "{0}不能为空", "{0}不可為空", "{0} cannot be empty"),
-  "common.minItems": row(
-    5102,
-    "{0}至少需要{1}行",
-    "{0}至少需要{1}行",
-    "{0} needs at least {1} line(s)",
-  ),
-  "common.maxItems": row(5103, "{0}最多{1}行", "{0}最多{1}行", "{0} takes at most {1} lines"),
-  "common.format": row(
-    5103,
-    "{0}的值“{1}”不正确，应为{2}",
-    "{0}的值「{1}」不正確，應為{2}",
-    "{0}: “{1}” is not valid; expected {2}",
-  ),
-  "common.number": row(
-    5103,
-    "{0}须为数字，最多{2}位小数，您填了“{1}”",
-    "{0}須為數字，最多{2}位小數，您填了「{1}」",
-    "{0} must be a number with at most {2} decimals: you entered “{1}”",
-  ),
-  "common.integer": row(
-    5103,
-    "{0}须为整数，您填了“{1}”",
-    "{0}須為整數，您填了「{1}」",
-    "{0} must be a whole number: you entered “{1}”",
-  ),
-  "common.date": row(
-    5103,
-    "{0}须为日期（年-月-日，如2026-11-21），您填了“{1}”",
-    "{0}須為日期（年-月-日，如2026-11-21），您填了「{1}」",
-    "{0} must be a date (year-month-day, as 2026-11-21): you entered “{1}”",
-  ),
-  "common.instant": row(
-    5103,
-    "{0}须为日期和时间（如2026-11-21T09:30:00Z），您填了“{1}”",
-    "{0}須為日期和時間（如2026-11-21T09:30:00Z），您填了「{1}」",
-    "{0} must be a date and time (as 2026-11-21T09:30:00Z): you entered “{1}”",
-  ),
-  "common.boolean": row(
-    5103,
-    "{0}须为“是”或“否”，您填了“{1}”",
-    "{0}須為「是」或「否」，您填了「{1}」",
-    "{0} must be yes or no: you entered “{1}”",
-  ),
-  "common.pattern": row(
-    5103,
-    "{0}的写法不正确：“{1}”",
-    "{0}的寫法不正確：「{1}」",
-    "{0} is not written as it should be: “{1}”",
-  ),
-  "common.decimals": row(
-    5103,
-    "{0}最多{3}位小数（单位{2}），您填了{1}",
-    "{0}最多{3}位小數（單位{2}），您填了{1}",
-    "{0} takes at most {3} decimals in {2}: you entered {1}",
-  ),
-  "common.whole": row(
-    5103,
-    "{0}以{2}计，须为整数，您填了{1}",
-    "{0}以{2}計，須為整數，您填了{1}",
-    "{0} is counted in whole {2}: you entered {1}",
-  ),
-  "common.range": row(
-    5103,
-    "{0}的值{1}超出范围：{2}",
-    "{0}的值{1}超出範圍：{2}",
-    "{0}: {1} is out of range: {2}",
-  ),
-  "common.length": row(
-    5103,
-    "{0}超过{1}个字符（现有{2}）",
-    "{0}超過{1}個字元（現有{2}）",
-    "{0} is longer than {1} characters ({2})",
-  ),
-  "common.choice": row(
-    5103,
-    "{0}的值“{1}”不在可选范围：{2}",
-    "{0}的值「{1}」不在可選範圍：{2}",
-    "{0}: “{1}” is not one of {2}",
-  ),
   "common.rule": row(5103, "{0}", "{0}", "{0}"),
   "common.unknownField": row(
     5103,
@@ -184,18 +108,6 @@ const ownRows = {
     "{0} “{1}” now belongs to {2}; it cannot be restored",
   ),
   "common.notFound": row(5106, "{0}“{1}”不存在", "{0}「{1}」不存在", "{0} “{1}” was not found"),
-  "import.several": row(
-    5106,
-    "{0}“{1}”对应多条数据，请填写编码",
-    "{0}「{1}」對應多筆資料，請填寫編碼",
-    "{0}: several rows are called “{1}”; give the code",
-  ),
-  "import.differs": row(
-    5103,
-    "同一单据的{0}前后不一致：“{1}”与“{2}”",
-    "同一單據的{0}前後不一致：「{1}」與「{2}」",
-    "{0} differs within one document: “{1}” and “{2}”",
-  ),
   "common.several": row(
     5106,
     "{0}“{1}”对应多条数据，请从列表中选择",
@@ -214,21 +126,6 @@ const ownRows = {
     "{0}「{1}」在此不可選用",
     "{0} “{1}” cannot be picked here",
   ),
-  "file.type": row(
-    5107,
-    "{0}的文件类型须为{1}",
-    "{0}的檔案類型須為{1}",
-    "{0}: the file must be {1}",
-  ),
-  "file.size": row(5107, "文件不能超过{0}", "檔案不可超過{0}", "The file must not exceed {0}"),
-  "file.image": row(5107, "图片不能超过2MB", "圖片不可超過2MB", "Image must not exceed 2 MB"),
-  "file.broken": row(
-    5107,
-    "文件无法读取：{0}",
-    "檔案無法讀取：{0}",
-    "The file cannot be read: {0}",
-  ),
-  "file.count": row(5107, "{0}最多{1}个文件", "{0}最多{1}個檔案", "{0} takes at most {1} file(s)"),
   "common.illegal": row(
     5201,
     "当前状态[{0}]不能{1}",

@@ -30,10 +30,7 @@ export interface Document extends DocumentWords {
   readonly api: string | undefined;
   /** `company`: own rows per company. `shared`: one row seen by all companies. `global`: no company at all. */
   readonly scope: "company" | "shared" | "global";
-  /**
-   * `system`: people cannot add, change, delete or import it; effects and the product itself write it. `changes`: people
-   * change what these have made.
-   */
+  /** `system`: only effects and the product itself write it; `changes`: people change what these have made. */
   readonly writes: "people" | "changes" | "system";
   /** `view`: the server gives an SQL view in the place of its table; nobody writes it. */
   readonly stored: "table" | "view";

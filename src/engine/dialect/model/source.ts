@@ -1,7 +1,5 @@
-/*
- * Schema files as they are written, after their words were checked. Only the loader reads these types: everything
- * downstream takes `Document`. What each word means stands in docs/schema-dialect.md.
- */
+/* Schema files as they are written, after their words were checked. Only the loader reads these types: everything downstream
+ * takes `Document`. What each word means stands in docs/schema-dialect.md. */
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";

@@ -7,11 +7,9 @@ import type { ColumnLook, FactLook } from "../../dialect/model/pageSource.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
 
-/*
- * Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and
- * language. Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and are
- * compiled in the browser by the same engine (`compileExpression`).
- */
+/* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.
+ * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and are compiled in the browser
+ * by the same engine (`compileExpression`). */
 
 /** A field as a renderer needs it: one shape for list columns, form fields and line-table columns. */
 export interface FieldView {
