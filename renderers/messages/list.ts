@@ -1,6 +1,7 @@
 /** The words of lists: rows of two lines, views, totals, the bar of a selection; by language. */
 export const listWords = {
   cn: {
+    "list.nextIs": "等{action}",
     "list.standard": "标准",
     "list.yesterday": "昨天",
     "list.ago": "{count} 天前",
@@ -40,6 +41,7 @@ export const listWords = {
     "list.notFitting": "窗口不够宽时，靠后的列先收起；在这里勾选或排序后全部显示。",
   },
   tw: {
+    "list.nextIs": "等{action}",
     "list.standard": "標準",
     "list.yesterday": "昨天",
     "list.ago": "{count} 天前",
@@ -79,6 +81,7 @@ export const listWords = {
     "list.notFitting": "視窗不夠寬時，靠後的欄先收起；在這裡勾選或排序後全部顯示。",
   },
   en: {
+    "list.nextIs": "Next: {action}",
     "list.standard": "Standard",
     "list.yesterday": "yesterday",
     "list.ago": "{count} days ago",
