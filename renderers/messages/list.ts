@@ -1,6 +1,8 @@
 /** The words of lists: rows of two lines, views, totals, the bar of a selection; by language. */
 export const listWords = {
   cn: {
+    "list.addFirst": "{action}第一条",
+    "list.nextIs": "等{action}",
     "list.standard": "标准",
     "list.yesterday": "昨天",
     "list.ago": "{count} 天前",
@@ -40,6 +42,8 @@ export const listWords = {
     "list.notFitting": "窗口不够宽时，靠后的列先收起；在这里勾选或排序后全部显示。",
   },
   tw: {
+    "list.addFirst": "{action}第一筆",
+    "list.nextIs": "等{action}",
     "list.standard": "標準",
     "list.yesterday": "昨天",
     "list.ago": "{count} 天前",
@@ -79,6 +83,8 @@ export const listWords = {
     "list.notFitting": "視窗不夠寬時，靠後的欄先收起；在這裡勾選或排序後全部顯示。",
   },
   en: {
+    "list.addFirst": "{action} the first one",
+    "list.nextIs": "Next: {action}",
     "list.standard": "Standard",
     "list.yesterday": "yesterday",
     "list.ago": "{count} days ago",

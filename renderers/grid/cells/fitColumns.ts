@@ -30,19 +30,20 @@ export function leastWidth(
 ): number {
   const { definition, rows, reading, head, base } = options;
   const look = lookOf(column, definition);
-  const heading = headingWidth(head);
+  // A heading may be cut, its tooltip has it whole: it must not push columns out.
+  const heading = Math.min(headingWidth(head), 128);
   if (look === "number") {
     const longest = rows.reduce((most, row) => {
       const text = cellText(column, row, row[column.key], reading);
       const unit = column.kind === "quantity" ? unitOf(column, row, base) : undefined;
       return Math.max(most, widthOf(text) + (unit ? Math.max(24, widthOf(unit)) + 5 : 0));
     }, 0);
-    return Math.max(72, heading, Math.ceil((longest + padding) / 8) * 8);
+    return Math.max(72, headingWidth(head), Math.ceil((longest + padding) / 8) * 8);
   }
   if (look === "identity") return Math.max(column.width ?? 0, definition.nameField ? 240 : 150);
-  if (column.width !== undefined && !grows(column)) return Math.max(column.width, heading);
+  if (column.width !== undefined && !grows(column)) return Math.max(column.width, look === "progress" ? 0 : headingWidth(head));
   if (look === "state") return Math.max(132, heading);
-  if (look === "due") return Math.max(92, heading);
+  if (look === "due") return Math.max(92, Math.min(heading, 112));
   if (look === "person") return Math.max(104, heading);
   if (look === "reference") return Math.max(150, heading);
   return defaultWidth({ ...column, title: head });

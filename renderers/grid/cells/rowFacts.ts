@@ -1,4 +1,5 @@
 import {
+  asNoun,
   ExactDecimal,
   formatDecimal,
   lineFactsKey,
@@ -108,16 +109,20 @@ export function awaited(row: ListRow, context: RowReading): Awaited | undefined 
   const isMine = step.draft ? writer?.id === me["user"] && writer !== null : !isSomebodyElse;
   if (button && isMine)
     return { text: words("list.yourStep", { action: button.title }), isMe: true };
-  if (reference && isSomebodyElse)
-    return {
-      text: words("object.awaits", { who: String(reference.name ?? reference.code) }),
-      isMe: false,
-    };
+  if (reference && isSomebodyElse) {
+    // A company is named in its own column: here it is enough who it is to us.
+    const column = definition.columns.find(({ key }) => key === step.awaits);
+    const isPerson = column?.as === "person" || !column;
+    const who = isPerson
+      ? String(reference.name ?? reference.code)
+      : asNoun(column.title, context.reading.language);
+    return { text: words("object.awaits", { who }), isMe: false };
+  }
   if (step.awaits === "staff" || step.awaits === "supplier" || step.awaits === "customer")
     return { text: words("object.awaits", { who: words(`object.${step.awaits}`) }), isMe: false };
   // Who it is the row does not tell, but what is to be done.
   if (step.title !== undefined && !step.draft)
-    return { text: words("object.awaits", { who: step.title }), isMe: false };
+    return { text: words("list.nextIs", { action: step.title }), isMe: false };
   return undefined;
 }
 

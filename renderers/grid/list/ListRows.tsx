@@ -90,7 +90,9 @@ function NothingFound({ state, definition, add, asked, onChange }: Empty) {
           definition.partial ? words("state.emptyForYou") : words("list.emptyTitle", { title })
         }
         hint={add ? words("list.emptyAdd", { action: add.title }) : words("list.emptyWait")}
-        {...(add && { action: add })}
+        {...(add && {
+          action: { title: words("list.addFirst", { action: add.title }), run: add.run },
+        })}
       />
     );
   return (

@@ -71,7 +71,7 @@ function Bar(props: Parameters<typeof SelectionBar>[0]) {
   );
   const next = nextForRows(definition, buttons, rows);
   const others = buttons.filter((button) => button !== next?.button);
-  const inLine = others.filter(({ danger }) => !danger).slice(0, narrow ? 0 : 3);
+  const inLine = others.filter(({ danger }) => !danger).slice(0, !narrow ? 3 : next ? 0 : 1);
   const inMenu = others.filter((button) => !inLine.includes(button));
   const [sum] = sumsOf(definition, rows, reading);
   return (

@@ -52,15 +52,19 @@ function asksOverdue(filter: unknown, path: string): boolean {
 function defaultImportance(
   path: string,
   { field, as }: { readonly field: Field; readonly as: ColumnView["as"] },
-  { document, table }: PageSource,
+  { document, table, list }: PageSource,
 ): number {
   const { code, name } = document.identity;
+  // Rows without a name are known by what they refer to: that comes before their figures.
+  const isNameless = table !== "" || name === undefined;
+  const first = list.columns.find(({ hidden, column }) => !hidden && column.field.to !== undefined);
+  if (isNameless && path === first?.path) return 1;
   const prefix = table === "" ? "" : "header.";
   if (path === prefix + code || path === prefix + (name ?? "")) return 1;
   const { name: kind } = field.kind;
   if (["state", "amount", "price", "quantity"].includes(kind)) return 1;
   if (kind === "date" || isParty(field, document)) return 2;
-  if (field.to !== undefined) return as === "person" ? 3 : table === "" ? 4 : 2;
+  if (field.to !== undefined) return as === "person" ? 3 : isNameless ? 2 : 4;
   return kind === "choice" || kind === "boolean" ? 4 : 5;
 }
 
