@@ -92,7 +92,7 @@ function below({ row, context, parts }: Parts): string {
 function Two(props: { children: ReactNode; sub?: ReactNode; tone?: "need" | "bad" | undefined }) {
   const { children, sub, tone } = props;
   return (
-    <span className="wb-two">
+    <span className="wb-list-two">
       {children}
       {sub ? <span className={tone ? `wb-sub wb-tone-${tone}` : "wb-sub"}>{sub}</span> : null}
     </span>
@@ -231,14 +231,14 @@ function ProgressBar({ row, context, parts }: Parts) {
   const date = due && row[due.key];
   const isLate =
     typeof date === "string" && date < facts.today && share < 1 && !hasEnded(row, facts.definition);
-  const tone = share >= 1 ? " wb-meter-full" : isLate ? " wb-meter-late" : "";
+  const tone = share >= 1 ? " wb-list-meter-full" : isLate ? " wb-list-meter-late" : "";
   return (
     <span className="wb-progress">
       <span className="wb-progress-text">
         <span className="wb-cut">{text}</span>
         {percent > 0 && <span>{percent}%</span>}
       </span>
-      <span className={`wb-meter${tone}`} aria-hidden="true">
+      <span className={`wb-list-meter${tone}`} aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </span>
     </span>
@@ -259,7 +259,7 @@ function Amount(props: Parts) {
     <Two sub={below(props)}>
       <span>
         {value}
-        {unit && <span className="wb-unit">{unit}</span>}
+        {unit && <span className="wb-list-unit">{unit}</span>}
       </span>
     </Two>
   );

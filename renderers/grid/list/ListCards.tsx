@@ -189,7 +189,7 @@ function Card(props: {
       </div>
       {progress && progress.share > 0 && progress.share < 1 && (
         <span
-          className={`wb-meter${due?.tone === "bad" ? " wb-meter-late" : ""}`}
+          className={`wb-list-meter${due?.tone === "bad" ? " wb-list-meter-late" : ""}`}
           aria-hidden="true"
         >
           <i style={{ width: `${Math.floor(progress.share * 100)}%` }} />

@@ -40,7 +40,7 @@ export function ListPages(props: {
   const place = pageBar?.tools;
   const sums = totalsOf(definition, data.summary, reading);
   return (
-    <footer className="wb-totals">
+    <footer className="wb-list-totals">
       {missing && !narrow && (place ? createPortal(missing, place) : missing)}
       <strong>{words(capped ? "list.totalCapped" : "list.total", { total })}</strong>
       <dl className="wb-sums" aria-label={words("list.sums")}>
