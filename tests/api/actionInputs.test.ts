@@ -31,19 +31,19 @@ describe("what an input's reference may be", () => {
 
   test("is asked of every line that has an input of its own", async () => {
     const id = await acceptedRequisition(at, [{}, { material: "RM-AL6061-10" }]);
-    const potential = (
+    const uncertified = (
       await at.rows("admin", "supplier", {
-        filter: { field: "status", op: "=", value: "POTENTIAL" },
+        filter: { field: "status", op: "=", value: "CERTIFYING" },
       })
     )[0]!;
     const result = await onPool(at, "liqiang", "toPurchase", id, {
-      lines: { 1: { currency: "CNY" }, 2: { currency: "CNY", supplier: potential["code"] } },
+      lines: { 1: { currency: "CNY" }, 2: { currency: "CNY", supplier: uncertified["code"] } },
     });
     expect(result.lines).toMatchObject([
       done,
       {
         ...refused(5106, "common.notPickable"),
-        problems: [{ path: "input.supplier", field: "supplier", value: potential["code"] }],
+        problems: [{ path: "input.supplier", field: "supplier", value: uncertified["code"] }],
       },
     ]);
   });

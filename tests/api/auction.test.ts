@@ -185,7 +185,13 @@ describe("who may trade", () => {
   ) =>
     world.at.demo.store.db
       .updateTable("supplier.supplier")
-      .set(set)
+      // What the engine would compute of it.
+      .set({
+        ...set,
+        mayInquire:
+          !(set.rfqBlocked ?? false) &&
+          ["CERTIFYING", "QUALIFIED"].includes(set.status ?? "QUALIFIED"),
+      })
       .where("code", "=", code)
       .execute();
   const call = async (who: string, id: string, what: "apply" | "enter") =>

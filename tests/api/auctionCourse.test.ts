@@ -339,7 +339,7 @@ test("a blocked supplier is not awarded by any way; another one is, with a reaso
   const block = (value: boolean) =>
     db
       .updateTable("supplier.supplier")
-      .set({ orderBlocked: value })
+      .set({ orderBlocked: value, mayOrder: !value })
       .where("code", "=", "S001")
       .execute();
   await block(true);

@@ -62,7 +62,7 @@ const posted: readonly string[] = [
 /** Calls that the description of the API leaves out, and that are asked by name here or in a test of their own. */
 const apart: readonly RegExp[] = [
   // Channels of an auction: `auction*.test.ts`.
-  / \/res\/auction\//,
+  / \/res\/auction\b/,
   // Pages of the description itself.
   / \/docs/,
   // Without a session, or about one's own.

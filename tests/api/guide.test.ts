@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arranged } from "../documents/arranged.ts";
 import { openWorld } from "../documents/world.ts";
 import { openWorldApp } from "../documents/worldApp.ts";
 import { productSchema, randomId } from "./harness.ts";
@@ -366,7 +367,7 @@ describe("finishing", () => {
   });
 
   test("needs the right to the action as well: it makes nothing without", async () => {
-    const world = await openWorld(productSchema());
+    const world = await openWorld(productSchema(), { arranged });
     const served = await openWorldApp(world);
     try {
       const adder = await served.signIn(["PUR_BID:add", "PUR_BID:query", "PUR_BID:get"]);

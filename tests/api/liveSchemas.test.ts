@@ -107,7 +107,8 @@ test("a saved file is served at the next call; calls in flight end where they be
   expect(served).toEqual([before, live.address()]);
   expect(await titleOfUnits(token)).toBe("Unit of measure");
   expect(await finish()).toBe(200);
-  const log = await (await fetch(`${live.address()}/docs/changes`)).text();
+  const headers = { authorization: `Bearer ${token}` };
+  const log = await (await fetch(`${live.address()}/docs/changes`, { headers })).text();
   expect(log.replaceAll(/\s+/g, " ")).toContain(
     "title: <del>Unit</del> → <ins>Unit of measure</ins>",
   );

@@ -111,7 +111,7 @@ describe("submit", () => {
       at.demo.store.db
         .withSchema("supplier")
         .updateTable("supplier" as never)
-        .set({ orderBlocked: blocked } as never)
+        .set({ orderBlocked: blocked, mayOrder: !blocked } as never)
         .where("id" as never, "=", supplier["id"] as never)
         .execute();
     await block(true);

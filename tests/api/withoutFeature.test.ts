@@ -95,7 +95,9 @@ test.each(optional)("the product runs without $name", async (left) => {
 /** The product's schema files but for the words and effects of the feature that is left out. */
 function schemaWithout({ name }: ServerFeature): Schema {
   const left = words.find((feature) => feature.name === name) ?? { name };
-  const gone = new Set(left.effects?.map((effect) => effect.name));
+  const gone = new Map(
+    left.effects?.map(({ name: effect, gives }) => [effect, gives !== undefined]),
+  );
   const folder = left.words?.file && `${left.words.file.folder}/`;
   const { schema, problems } = loadDocuments(
     readSchemaFiles()
@@ -136,22 +138,27 @@ function withoutWords(text: string, { words: said }: Feature): string {
 }
 
 /**
- * Lists of effects with one of those that are gone are emptied, since the others may read what it gives; states that an action
- * goes to by it (`approval.done ? …`) are those where it is so.
+ * Effects that are gone are taken out of their lists, the whole list where others may read what they give (`gone` says so);
+ * states that an action goes to by one (`approval.done ? …`) are those where it is so.
  */
-function withoutEffects(text: string, gone: ReadonlySet<string>): string {
+function withoutEffects(text: string, gone: ReadonlyMap<string, boolean>): string {
   if (gone.size === 0) return text;
-  const given = new RegExp(`\\b(${[...gone].join("|")})\\.\\w+`, "g");
+  const given = new RegExp(`\\b(${[...gone.keys()].join("|")})\\.\\w+`, "g");
   return JSON.stringify(JSON.parse(text), (_key, value: unknown) => {
     // A text of one such name alone is the key of a message.
     if (typeof value === "string")
       return /^\w+\.\w+$/.test(value) ? value : value.replace(given, "true");
-    return Array.isArray(value) && value.some((one) => names(one, gone)) ? [] : value;
+    if (!Array.isArray(value)) return value;
+    const left = value.filter((one) => goneIn(one, gone) === undefined);
+    return value.some((one) => goneIn(one, gone) === true) ? [] : left;
   });
 }
 
-function names(one: unknown, gone: ReadonlySet<string>): boolean {
-  return typeof one === "object" && one !== null && Object.keys(one).some((key) => gone.has(key));
+/** Of an effect that is gone: whether it gives something. */
+function goneIn(one: unknown, gone: ReadonlyMap<string, boolean>): boolean | undefined {
+  if (typeof one !== "object" || one === null) return undefined;
+  const [name] = Object.keys(one).filter((key) => gone.has(key));
+  return name === undefined ? undefined : gone.get(name);
 }
 
 function isObject(value: unknown): value is object {

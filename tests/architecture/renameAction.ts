@@ -14,6 +14,21 @@ export function renameAction(action: Json, names: Names): Json {
     ...action,
     ...celOf(action, "clock", names),
     ...celOf(action, "opened", names),
+    ...Object.fromEntries(
+      ["says", "says:zh-CN", "says:zh-TW"].flatMap((word) =>
+        typeof action[word] === "string"
+          ? [
+              [
+                word,
+                action[word].replace(
+                  /\{([\w.]+)\}/g,
+                  (_, at: string) => `{${saidPath(at, names)}}`,
+                ),
+              ],
+            ]
+          : [],
+      ),
+    ),
     ...(action["handover"]
       ? {
           handover: {
@@ -54,6 +69,12 @@ function renameBatch(batch: Json, names: Names): Json {
   return { ...batch, ...fields("by"), ...celOf(batch, "where", names), ...fields("set") };
 }
 
+/** `items.count` is the number of lines. */
+function saidPath(at: string, { key, path }: Names): string {
+  const [lines, count] = at.split(".");
+  return count === "count" ? `${key(lines!)}.count` : path(at);
+}
+
 /** A machine's derived states, and what its states do when they are entered and left. */
 export function renameMachine(machine: Json, names: Names): Json {
   const derive = machine["derive"] as Json[] | undefined;
@@ -68,8 +89,28 @@ export function renameMachine(machine: Json, names: Names): Json {
           ...state,
           ...effectsOf(state, "enter", names),
           ...effectsOf(state, "leave", names),
+          ...nextOf(state, names),
         },
     ),
+  };
+}
+
+/** The next step of a state, an action of the document or `items.accept`, for all or by party; and whom it awaits. */
+function nextOf(state: Json, { key, path }: Names): Json {
+  const { primary, awaits } = state as { primary?: unknown; awaits?: string };
+  const named = (action: unknown) => {
+    const [lines, own] = String(action).split(".");
+    return own === undefined ? String(action) : `${key(lines!)}.${own}`;
+  };
+  return {
+    ...(primary !== undefined && {
+      primary:
+        typeof primary === "object" && primary !== null
+          ? mapEntries(primary as Json, same, named)
+          : named(primary),
+    }),
+    ...(awaits !== undefined &&
+      !["supplier", "customer", "staff"].includes(awaits) && { awaits: path(awaits) }),
   };
 }
 

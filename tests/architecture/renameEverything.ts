@@ -1,4 +1,5 @@
-import type { SourceFile } from "../../src/engine/dialect/read/sourceFile.ts";
+import { mergeTraits } from "../../src/engine/dialect/read/mergeTraits.ts";
+import { readSource, type SourceFile } from "../../src/engine/dialect/read/sourceFile.ts";
 import { renameInCel } from "./renameInCel.ts";
 import { mapEntries, same, type Json, type Names } from "./names.ts";
 import { renamePage, renameRow } from "./renameRow.ts";
@@ -36,7 +37,8 @@ const keysWithMeaning = new Set(["decimals"]);
  * paths, expressions. What the dialect does by the convention of a name (`code`, `name`, `type`) is stated first, since
  * conventions end where names are renamed.
  */
-export function renameEverything(sources: readonly SourceFile[]): Renamed {
+export function renameEverything(written: readonly SourceFile[]): Renamed {
+  const sources = withoutTraitsOfFields(written);
   const forward = new Map<string, string>();
   const back = new Map<string, string>();
   const rename = (name: string, sign: string) => {
@@ -83,7 +85,6 @@ export function renameEverything(sources: readonly SourceFile[]): Renamed {
       return { path, text: JSON.stringify(renameWidgets(value, names, pages)) };
     if (path.startsWith("public/"))
       return { path, text: JSON.stringify(renameOpenList(value, names)) };
-    if (path.startsWith("traits/")) return { path, text: refuseFieldsOf(path, value, text) };
     if (!isDocument(path, value)) return { path, text };
     const own = nameOf(path);
     const changed = business.has(own)
@@ -170,6 +171,17 @@ function renameTargets(value: unknown, names: Names): Json {
     if (part === null || typeof part !== "object") return part;
     const { to, where, fill, ...rest } = part as Json;
     const kept = mapEntries(rest, same, walk);
+    // An action of another document (`runOn`), with a condition over its rows.
+    if (typeof rest["document"] === "string" && typeof where === "string") {
+      const key = names.isBusiness(rest["document"]) ? names.key : same;
+      return {
+        ...kept,
+        document: names.document(rest["document"]),
+        where: renameInCel(where, key, same),
+      };
+    }
+    if (typeof rest["document"] === "string" && typeof rest["record"] === "string")
+      return { ...kept, document: names.document(rest["document"]) };
     if (typeof to !== "string")
       return {
         ...kept,
@@ -179,6 +191,7 @@ function renameTargets(value: unknown, names: Names): Json {
     const key = names.isBusiness(to) ? names.key : same;
     return {
       ...kept,
+      ...madeOf(part as Json, key),
       to: names.document(to),
       ...(where === undefined ? {} : { where: renameInCel(String(where), key, same) }),
       ...(fill === undefined
@@ -189,11 +202,50 @@ function renameTargets(value: unknown, names: Names): Json {
   return walk(value) as Json;
 }
 
-/** Traits are shared with system documents, so their fields could not be renamed for business documents alone. */
-function refuseFieldsOf(path: string, trait: Json, text: string): string {
-  for (const word of ["properties", "required", "requiredToSave", "unique", "rules"]) {
-    if (word in trait)
-      throw new Error(`${path} names fields in "${word}": say here how they are renamed`);
-  }
-  return text;
+/** What a conversion writes into fields of its target, and shows of it. */
+function madeOf(block: Json, key: Names["key"]): Json {
+  const { header, beside, back } = block as Readonly<Record<string, Json | undefined>>;
+  const shown = (from: unknown) => (from === "id" || from === "item" ? from : key(String(from)));
+  return {
+    ...(header && { header: mapEntries(header, key, (cel) => cel) }),
+    ...(beside && {
+      beside: mapEntries(beside as Record<string, Json>, key, (table) => ({
+        ...table,
+        lines: mapEntries(table["lines"] as Json, key, (cel) => cel),
+      })),
+    }),
+    ...(back && { back: mapEntries(back, same, shown) }),
+  };
+}
+
+/**
+ * Traits are shared with system documents, so their fields could not be renamed for business documents alone: those that
+ * have fields are written into the documents that use them.
+ */
+function withoutTraitsOfFields(sources: readonly SourceFile[]): readonly SourceFile[] {
+  const fieldWords = ["properties", "required", "requiredToSave", "unique", "rules"];
+  const traits = new Map(
+    sources
+      .filter(({ path }) => path.startsWith("traits/"))
+      .map(({ path, text }) => [nameOf(path), readSource({ path, text }).file!]),
+  );
+  const withFields = new Set(
+    [...traits.keys()].filter((name) =>
+      fieldWords.some((word) => word in (traits.get(name)!.value as Json)),
+    ),
+  );
+  return sources
+    .filter(({ path }) => !(path.startsWith("traits/") && withFields.has(nameOf(path))))
+    .map((source) => {
+      const value = JSON.parse(source.text) as Json;
+      const used = (value["traits"] as readonly string[] | undefined) ?? [];
+      if (!used.some((name) => withFields.has(name)) || !isDocument(source.path, value))
+        return source;
+      const merged = mergeTraits(
+        readSource(source).file!,
+        used.map((name) => traits.get(name)!),
+      ).value as Json;
+      const { trait: _, ...whole } = merged;
+      return { ...source, text: JSON.stringify({ ...whole, traits: [] }) };
+    });
 }

@@ -17,14 +17,26 @@ export function renameRow(row: Json, names: Names): Json {
       name: string | null;
       summary?: string | null;
       carry?: string[];
+      standing?: string;
     }) => ({
       code: key(identity.code),
       name: identity.name === null ? null : key(identity.name),
       summary: identity.summary ? path(identity.summary) : null,
       carry: (identity.carry ?? []).map(key),
+      ...(identity.standing !== undefined && { standing: key(identity.standing) }),
     }),
     rules: (each: Json[]) =>
-      each.map((rule) => ({ ...rule, ...celOf(rule, "holds", names), ...at(rule, path) })),
+      each.map((rule) => ({
+        ...rule,
+        ...celOf(rule, "holds", names),
+        ...at(rule, path),
+        ...(rule["args"] !== undefined && {
+          args: (rule["args"] as string[]).map((cel) => renameInCel(cel, key)),
+        }),
+        ...(rule["repair"] !== undefined && {
+          repair: { ...(rule["repair"] as Json), ...celOf(rule["repair"] as Json, "set", names) },
+        }),
+      })),
     lookUps: (lookUps: Record<string, Json>) =>
       mapEntries(lookUps, same, (lookUp) => renameLookUp(lookUp, names)),
     actions: (actions: Record<string, Json | null>) =>
@@ -34,6 +46,7 @@ export function renameRow(row: Json, names: Names): Json {
         ...among,
         same: (among["same"] as string[]).map(key),
         ...celOf(among, "where", names),
+        ...celOf(among, "max", names),
         ...(among["sum"] !== undefined && { sum: key(among["sum"] as string) }),
         ...(among["apart"] !== undefined && { apart: (among["apart"] as string[]).map(key) }),
       })),
@@ -182,7 +195,15 @@ function renameDetail(detail: Json, names: Names): Json {
   const sections = detail["sections"] as Json[] | undefined;
   const tables = detail["tables"] as Json[] | undefined;
   const keys = (value: unknown) => (value as string[]).map(names.key);
+  const facts = detail["facts"] as (string | Json)[] | undefined;
+  const life = detail["life"] as Json[] | undefined;
   return {
+    ...(facts && {
+      facts: facts.map((one) =>
+        typeof one === "string" ? names.path(one) : renameColumn(one, names.path),
+      ),
+    }),
+    ...(life && { life: life.map((step) => renameStep(step, names)) }),
     ...(detail["rest"] === undefined ? {} : { rest: detail["rest"] }),
     ...(sections
       ? {
@@ -202,6 +223,21 @@ function renameDetail(detail: Json, names: Names): Json {
           })),
         }
       : {}),
+  };
+}
+
+/** Who does a step of a life, and how far it is: `a.b / a.c`. */
+function renameStep(step: Json, { path }: Names): Json {
+  const { by, progress } = step as { by?: string; progress?: string };
+  return {
+    ...step,
+    ...(by !== undefined && by !== "history" && by !== "approval" && { by: path(by) }),
+    ...(progress !== undefined && {
+      progress: progress
+        .split("/")
+        .map((one) => path(one.trim()))
+        .join(" / "),
+    }),
   };
 }
 

@@ -41,7 +41,8 @@ export function leastWidth(
     return Math.max(72, headingWidth(head), Math.ceil((longest + padding) / 8) * 8);
   }
   if (look === "identity") return Math.max(column.width ?? 0, definition.nameField ? 240 : 150);
-  if (column.width !== undefined && !grows(column)) return Math.max(column.width, look === "progress" ? 0 : headingWidth(head));
+  if (column.width !== undefined && !grows(column))
+    return Math.max(column.width, look === "progress" ? 0 : headingWidth(head));
   if (look === "state") return Math.max(132, heading);
   if (look === "due") return Math.max(92, Math.min(heading, 112));
   if (look === "person") return Math.max(104, heading);

@@ -11,6 +11,8 @@ export const arranged: Readonly<Record<string, Readonly<Record<string, unknown>>
     // Exactly one of them is the default.
     contacts: [{ isDefault: true }, { isDefault: false }],
   },
+  // Credit codes of China are checked.
+  application: { country: "US" },
   // A line that gives names a menu and a button that are there.
   role: { authorisations: [{ menu: "SYS_USER", button: "query", denied: true }] },
   // Who signs in belongs to a company and has a role there.

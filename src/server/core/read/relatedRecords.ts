@@ -23,7 +23,7 @@ export async function relatedRecords(
   const { document, stored } = await readableRecord(context, options);
   const start = { document, id: stored.record.id };
   const { documents, relations } = await relatedDocuments(context, start);
-  const isPartial = documents.some((one) => hidesRelatives(context, one.document));
+  const isPartial = [start, ...documents].some((one) => hidesRelatives(context, one.document));
   return {
     ...(isPartial && { partial: true }),
     nodes: documents.map((one) => nodeOf(context, one)),
