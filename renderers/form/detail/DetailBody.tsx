@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { Tabs } from "antd";
+import { Tabs, type TabsProps } from "antd";
 import { useState, type ReactNode, type UIEvent } from "react";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import { useWords } from "../../base/words.ts";
@@ -102,7 +102,7 @@ export function DetailBody(
             activeKey={active.main}
             onChange={showTab}
             items={main.map((part) => ({ ...part, forceRender: part.key === "details" }))}
-            tabBarExtraContent={{ right: <div ref={setTools} className="wb-lines-tools" /> }}
+            renderTabBar={besideTabs(<div ref={setTools} className="wb-lines-tools" />)}
           />
         </div>
         {side.length > 0 && (
@@ -120,25 +120,33 @@ export function DetailBody(
                 showTab(key);
               }}
               items={side.map((part) => ({ ...part, forceRender: part.key === "details" }))}
-              tabBarExtraContent={{
-                right: (
-                  <button
-                    type="button"
-                    className="wb-icon-button"
-                    aria-expanded={panel.open}
-                    aria-label={words(panel.open ? "object.fold" : "object.unfold")}
-                    title={words(panel.open ? "object.fold" : "object.unfold")}
-                    onClick={panel.fold}
-                  >
-                    {panel.open ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />}
-                  </button>
-                ),
-              }}
+              renderTabBar={besideTabs(
+                <button
+                  type="button"
+                  className="wb-icon-button"
+                  aria-expanded={panel.open}
+                  aria-label={words(panel.open ? "object.fold" : "object.unfold")}
+                  title={words(panel.open ? "object.fold" : "object.unfold")}
+                  onClick={panel.fold}
+                >
+                  {panel.open ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />}
+                </button>,
+              )}
             />
           </aside>
         )}
       </div>
     </HeaderForm>
+  );
+}
+
+/** Tools in the row of the tabs. antd's own place for them is inside the list of tabs, where only tabs may stand (axe). */
+function besideTabs(tools: ReactNode): NonNullable<TabsProps["renderTabBar"]> {
+  return (bar, TabBar) => (
+    <div className="wb-tab-bar">
+      <TabBar {...bar} />
+      {tools}
+    </div>
   );
 }
 
