@@ -18,7 +18,12 @@ export async function inItsLook(story: {
   }
   if (look === "Loading") {
     await waitFor(() =>
-      expect(count(root, "[aria-busy='true'], [role='status'] .ant-skeleton")).toBeGreaterThan(0),
+      expect(
+        count(
+          root,
+          "[aria-busy='true'], [role='status'] .ant-skeleton, [role='status'].wb-list-skeleton",
+        ),
+      ).toBeGreaterThan(0),
     );
     return;
   }

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { Tabs } from "antd";
-import { useState, type ReactNode, type UIEvent } from "react";
+import { Tabs, type TabsProps } from "antd";
+import { useCallback, useState, type ReactNode, type UIEvent } from "react";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import { useWords } from "../../base/words.ts";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
@@ -28,13 +28,14 @@ export interface PartsOfDetail {
   readonly life: readonly TabPart[];
 }
 
-/** Below this width of the window the panel begins folded. */
-const roomForPanel = 1280;
+/** A page narrower than this begins with the panel folded. Beside the side menu, a window of 1280 px has room. */
+const roomForPanel = 1000;
 
 /** Whether the side panel is open. */
 export function usePanel() {
-  const [open, setOpen] = useState(() => window.innerWidth >= roomForPanel);
-  return { open, fold: () => setOpen((now) => !now) };
+  const [open, setOpen] = useState(true);
+  const fold = () => setOpen((now) => !now);
+  return { open, setOpen, fold };
 }
 
 /**
@@ -90,10 +91,20 @@ export function DetailBody(
       : [details, ...further(false)];
   const side = narrow ? [] : hasLines ? [details, ...besides] : besides;
   const { active, showTab } = useShownTabs(props, { main, side });
-  useHeaderFocus(store, idPrefix, (key) => showTab(key === "" ? "details" : key));
+  const { setOpen } = panel;
+  const fit = useCallback(
+    (body: HTMLElement | null) => {
+      if (body) setOpen(body.clientWidth >= roomForPanel);
+    },
+    [setOpen],
+  );
+  useHeaderFocus(store, idPrefix, (key) => {
+    if (key === "" && hasLines) setOpen(true);
+    showTab(key === "" ? "details" : key);
+  });
   return (
     <HeaderForm>
-      <div className="wb-detail-body" inert={saving} onScrollCapture={condense}>
+      <div ref={fit} className="wb-detail-body" inert={saving} onScrollCapture={condense}>
         <div className="wb-detail-main" data-one={main.length === 1 || undefined}>
           <Tabs
             id={`${idPrefix}lines`}
@@ -102,7 +113,7 @@ export function DetailBody(
             activeKey={active.main}
             onChange={showTab}
             items={main.map((part) => ({ ...part, forceRender: part.key === "details" }))}
-            tabBarExtraContent={{ right: <div ref={setTools} className="wb-lines-tools" /> }}
+            renderTabBar={besideTabs(<div ref={setTools} className="wb-lines-tools" />)}
           />
         </div>
         {side.length > 0 && (
@@ -116,29 +127,37 @@ export function DetailBody(
               size="small"
               activeKey={active.side}
               onChange={(key) => {
-                if (!panel.open) panel.fold();
+                setOpen(true);
                 showTab(key);
               }}
               items={side.map((part) => ({ ...part, forceRender: part.key === "details" }))}
-              tabBarExtraContent={{
-                right: (
-                  <button
-                    type="button"
-                    className="wb-icon-button"
-                    aria-expanded={panel.open}
-                    aria-label={words(panel.open ? "object.fold" : "object.unfold")}
-                    title={words(panel.open ? "object.fold" : "object.unfold")}
-                    onClick={panel.fold}
-                  >
-                    {panel.open ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />}
-                  </button>
-                ),
-              }}
+              renderTabBar={besideTabs(
+                <button
+                  type="button"
+                  className="wb-icon-button"
+                  aria-expanded={panel.open}
+                  aria-label={words(panel.open ? "object.fold" : "object.unfold")}
+                  title={words(panel.open ? "object.fold" : "object.unfold")}
+                  onClick={panel.fold}
+                >
+                  {panel.open ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />}
+                </button>,
+              )}
             />
           </aside>
         )}
       </div>
     </HeaderForm>
+  );
+}
+
+/** Tools in the row of the tabs. antd's own place for them is inside the list of tabs, where only tabs may stand (axe). */
+function besideTabs(tools: ReactNode): NonNullable<TabsProps["renderTabBar"]> {
+  return (bar, TabBar) => (
+    <div className="wb-tab-bar">
+      <TabBar {...bar} />
+      {tools}
+    </div>
   );
 }
 
