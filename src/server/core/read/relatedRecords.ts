@@ -23,7 +23,8 @@ export async function relatedRecords(
   const { document, stored } = await readableRecord(context, options);
   const start = { document, id: stored.record.id };
   const { documents, relations } = await relatedDocuments(context, start);
-  const isPartial = [start, ...documents].some((one) => hidesRelatives(context, one.document));
+  const kinds = new Set([document, ...documents.map((one) => one.document)]);
+  const isPartial = [...kinds].some((kind) => hidesRelatives(context, kind));
   return {
     ...(isPartial && { partial: true }),
     nodes: documents.map((one) => nodeOf(context, one)),
