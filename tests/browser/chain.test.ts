@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStage, type Stage } from "./harness.ts";
-import { as, pick, press, refer, stateIs } from "./life.ts";
+import { as, openTab, pick, press, refer, stateIs } from "./life.ts";
 import { api, front } from "./orders.ts";
 
 /*
@@ -41,8 +41,9 @@ it(
       await press(page, "Convert to purchase");
       order = await orderOf(page, number);
       await page.goto(`/purchasing/purchase-order/${order}`);
-      await page.getByRole("tab", { name: "Related documents" }).click();
+      await openTab(page, "Related documents");
       await page.getByRole("button", { name: `Open Requisition ${number}` }).waitFor();
+      await openTab(page, "Details");
       await refer(page, front(page).getByRole("combobox", { name: /^Address/ }), "KS1");
       await press(page, "Submit");
       await stateIs(page, "Submitted");
@@ -62,13 +63,13 @@ it(
       await press(page, "Confirm as planned");
       await press(page, "Receive order");
       await stateIs(page, "Received");
-      await page.getByRole("tab", { name: "Timeline" }).click();
+      await openTab(page, "Timeline");
       await page.locator(".wb-life-entry", { hasText: "Receive order" }).first().waitFor();
     });
     // Who asked sees what became of it.
     await as(stage, "sunhao", async (page) => {
       await page.goto(`/purchasing/requisition/${id}`);
-      await page.getByRole("tab", { name: "Timeline" }).click();
+      await openTab(page, "Timeline");
       await page.locator(".wb-life-entry", { hasText: "Convert to purchase" }).first().waitFor();
     });
   },

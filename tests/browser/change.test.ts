@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeInFull } from "./axe.ts";
 import { eventually, openStage, type Stage } from "./harness.ts";
-import { as, press, stateIs } from "./life.ts";
+import { as, openTab, press, stateIs } from "./life.ts";
 import { draftOrder, front, lineCell } from "./orders.ts";
 
 /*
@@ -95,7 +95,7 @@ it(
       await eventually(() => quantity(page)).toMatch(/^120\b/);
       const version = front(page).locator('[data-field="changeVersion"]');
       await eventually(() => version.innerText()).toMatch(/^Change version\s+1$/);
-      await page.getByRole("tab", { name: "Timeline" }).click();
+      await openTab(page, "Timeline");
       const received = page.locator(".wb-life-entry", { hasText: "Receive order" }).first();
       await received.getByRole("button", { name: "View as of then" }).click();
       await page.getByText(/^This is version \d+, as of/).waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { axe } from "./axe.ts";
 import { eventually, openStage, type Stage, type Visitor } from "./harness.ts";
 import { as, press, stateIs } from "./life.ts";
-import { api, front, lineCell } from "./orders.ts";
+import { api, front, shownCell } from "./orders.ts";
 
 /*
  * 李强 asks two suppliers, each of whom quotes in his own portal while all three windows are open. Before the opening the
@@ -64,7 +64,7 @@ async function quote(page: Page, id: string, price: string): Promise<void> {
     ["netPrice", price],
     ["leadDays", "12"],
   ] as const) {
-    await lineCell(page, 0, field).dblclick();
+    await (await shownCell(page, 0, field)).dblclick();
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
   }

@@ -58,6 +58,11 @@ export async function stateIs(page: Page, state: string): Promise<void> {
   await eventually(() => shown.first().innerText()).toBe(state);
 }
 
+/** Opens a tab of the document in front: lines, or one of the panel with details, timeline, files and relatives. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await front(page).getByRole("tab", { name, exact: true }).click();
+}
+
 /** Opens a list with what a search finds, and ticks all of it. */
 export async function pick(page: Page, list: string, text: string): Promise<void> {
   await page.goto(`${list}?q=${encodeURIComponent(text)}`);

@@ -83,6 +83,19 @@ export async function openOrder(page: Page, order: { id: string; number: string 
   await page.locator(".wb-detail-title", { hasText: order.number }).waitFor();
 }
 
+/** The cell of a line table, scrolled to sideways: a grid draws only the columns that are in sight. */
+export async function shownCell(page: Page, row: number, field: string): Promise<Locator> {
+  const cell = lineCell(page, row, field);
+  await front(page).locator(".ag-row").first().waitFor();
+  for (let step = 0; step < 20 && (await cell.count()) === 0; step++) {
+    await front(page).locator(".ag-root").first().hover();
+    await page.mouse.wheel(200, 0);
+    await page.waitForTimeout(50);
+  }
+  await cell.scrollIntoViewIfNeeded();
+  return cell;
+}
+
 /** The cell of a line table, by its row (from 0) and field. */
 export function lineCell(page: Page, row: number, field: string): Locator {
   return front(page).locator(`.ag-row[row-index="${row}"] [col-id="${field}"]`);

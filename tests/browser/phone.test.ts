@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe, axeInFull } from "./axe.ts";
 import { openStage, walk, type Stage } from "./harness.ts";
+import { openTab } from "./life.ts";
 import { draftOrder, front } from "./orders.ts";
 import { signIn } from "./steps.ts";
 
@@ -37,6 +38,7 @@ describe("on a phone 360 px wide", () => {
       expect([await overhang(page), await axeInFull(page)]).toEqual([0, []]);
 
       await card.click();
+      await openTab(page, "Details");
       const title = front(page).getByRole("textbox", { name: /^Title/ });
       await title.waitFor();
       expect([await overhang(page), await axe(page)]).toEqual([0, []]);

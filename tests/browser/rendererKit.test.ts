@@ -66,7 +66,7 @@ const layer = {
       leadDays: { renderer: { name: "traffic-light", settings: { yellow: 5, red: 10 } } },
     },
     remove: ["/list/columns/leadDays"],
-    list: { columns: [{ path: "leadDays", after: "code" }] },
+    list: { columns: [{ path: "leadDays", after: "code", importance: 1 }] },
   },
   "organisation/company.json": {
     extends: "company",

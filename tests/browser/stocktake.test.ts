@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeInFull } from "./axe.ts";
 import { eventually, openStage, type Stage } from "./harness.ts";
-import { as, press, refer, stateIs } from "./life.ts";
-import { front, lineCell } from "./orders.ts";
+import { as, openTab, press, refer, stateIs } from "./life.ts";
+import { front, shownCell } from "./orders.ts";
 import { tabNames } from "./steps.ts";
 
 /*
@@ -98,7 +98,7 @@ it(
         refer(page, dialog.getByRole("combobox"), "AD01"),
       );
       await stateIs(page, "Done");
-      await page.getByRole("tab", { name: "Related documents" }).click();
+      await openTab(page, "Related documents");
       await page.getByRole("button", { name: /^Open Stock adjustment MBG/ }).click();
       await page.waitForURL(/\/warehouse\/adjustment\/[0-9a-f-]{36}$/);
       adjustment = new URL(page.url()).pathname;
@@ -137,13 +137,15 @@ it(
   },
 );
 
-/** The texts of a column of the lines or rows in front, from above; of materials their codes. */
+/** The texts of a column of the lines or rows in front, from above: quantities without their unit, of materials their codes. */
 async function column(page: Page, field: string): Promise<string[]> {
   const cells = front(page).locator(`.ag-row:not(.ag-row-pinned) [col-id="${field}"]`);
   const found = await cells.evaluateAll((all) =>
     all.map((cell) => ({
       at: Number(cell.closest(".ag-row")?.getAttribute("row-index")),
-      text: cell.textContent?.trim() ?? "",
+      text: (cell.querySelector(".wb-two > span") ?? cell).textContent
+        .replace(cell.querySelector(".wb-unit")?.textContent ?? "", "")
+        .trim(),
     })),
   );
   const texts = found.sort((a, b) => a.at - b.at).map(({ text }) => text);
@@ -160,8 +162,7 @@ async function pairs(page: Page, one: string, other: string): Promise<string[]> 
 async function type(page: Page, field: string, values: readonly string[]): Promise<void> {
   for (const [row, text] of values.entries()) {
     if (text === "") continue;
-    const cell = lineCell(page, row, field);
-    await cell.scrollIntoViewIfNeeded();
+    const cell = await shownCell(page, row, field);
     await cell.focus();
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");

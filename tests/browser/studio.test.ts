@@ -25,15 +25,15 @@ afterAll(async () => {
 
 test("an administrator gives a field another title: told of a typo, previewed, saved, and seen in the open list", async () => {
   const text = await unitFile();
-  const line = text.split("\n").find((one) => one.includes('"bmc002"'))!;
+  const line = text.split("\n").find((one) => one.includes('"bmc004"'))!;
   const renamed = line
-    .replace('"title": "Name"', '"title": "Unit name"')
-    .replace('"zh-CN": "单位名称"', '"zh-CN": "单位全名"');
+    .replace('"title": "Status"', '"title": "Unit state"')
+    .replace('"zh-CN": "状态"', '"zh-CN": "单位状态"');
   await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
     const elsewhere = await page.context().newPage();
     for (const window of [elsewhere, page]) {
       await window.goto("/masters/unit");
-      await heading(window, "Name").waitFor();
+      await heading(window, "Status").waitFor();
     }
     await page.getByRole("button", { name: "System", exact: true }).click();
     await page.getByRole("link", { name: "Studio", exact: true }).click();
@@ -48,22 +48,22 @@ test("an administrator gives a field another title: told of a typo, previewed, s
     await page.getByRole("region", { name: "Form" }).getByText('did you mean "title"?').waitFor();
 
     await replaceWord(page, '"titel"', "title");
-    await replaceWord(page, '"Name"', "Unit name");
+    await replaceWord(page, '"Status"', "Unit state");
     const file = page.getByRole("region", { name: "masters/unit.json" });
     await file.getByText("No problems").waitFor();
     await page.getByRole("button", { name: "Preview", exact: true }).click();
-    await heading(page, "Unit name").waitFor();
+    await heading(page, "Unit state").waitFor();
     expect(await unitFile()).toBe(text);
 
     await page.getByRole("button", { name: "Form", exact: true }).click();
     const form = page.getByRole("region", { name: "Form" });
-    await form.getByRole("textbox", { name: "zh-CN", exact: true }).fill("单位全名");
-    await page.locator(".cm-line", { hasText: "单位全名" }).waitFor();
+    await form.getByRole("textbox", { name: "zh-CN", exact: true }).fill("单位状态");
+    await page.locator(".cm-line", { hasText: "单位状态" }).waitFor();
     await file.getByText("No problems").waitFor();
 
     await page.keyboard.press("Control+s");
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Unit name").first().waitFor();
+    await dialog.getByText("Unit state").first().waitFor();
     await dialog.getByText("The store needs no change.").waitFor();
     await dialog.getByRole("button", { name: "Save and serve" }).click();
     await page.getByText("masters/unit.json is saved and served").waitFor();
@@ -73,8 +73,8 @@ test("an administrator gives a field another title: told of a typo, previewed, s
       .getByRole("navigation", { name: "Open pages" })
       .getByRole("link", { name: "Unit", exact: true })
       .click();
-    await heading(page, "Unit name").waitFor();
-    await heading(elsewhere, "Unit name").waitFor();
+    await heading(page, "Unit state").waitFor();
+    await heading(elsewhere, "Unit state").waitFor();
   });
 });
 
@@ -167,7 +167,7 @@ async function saveUnits(before: string, after: string): Promise<void> {
 
 /** Types another word over one in the line of the field. */
 async function replaceWord(page: Page, word: string, other: string): Promise<void> {
-  const line = page.locator(".cm-line", { hasText: "bmc002" });
+  const line = page.locator(".cm-line", { hasText: "bmc004" });
   await line.getByText(word, { exact: true }).dblclick();
   await page.keyboard.insertText(other);
 }
