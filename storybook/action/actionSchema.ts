@@ -154,9 +154,9 @@ const repair = {
     status: {
       initial: "DRAFT",
       states: {
-        DRAFT: { title: "Draft", "zh-CN": "草稿", draft: true, tone: "neutral" },
-        WAITING: { title: "Waiting", "zh-CN": "待受理", tone: "progress" },
-        ACCEPTED: { title: "Accepted", "zh-CN": "已受理", tone: "progress" },
+        DRAFT: { title: "Draft", "zh-CN": "草稿", draft: true, tone: "neutral", primary: "submit" },
+        WAITING: { title: "Waiting", "zh-CN": "待受理", tone: "progress", primary: "accept" },
+        ACCEPTED: { title: "Accepted", "zh-CN": "已受理", tone: "progress", primary: "finish" },
         DONE: { title: "Done", "zh-CN": "已完成", tone: "good", final: true },
         VOID: { title: "Void", "zh-CN": "已作废", tone: "muted", final: true },
       },

@@ -47,17 +47,17 @@ const body = () => within(document.body);
 /** What names nothing is told at its place and put right there; a value is picked by its title; the preview fills both. */
 export const PickAndPreview: Story = {
   play: async ({ canvas }) => {
-    const editor = await canvas.findByRole("textbox", { name: "模板正文" });
+    const editor = () => canvas.getByRole("textbox", { name: "模板正文" });
     await waitFor(() => expect(canvas.getByText(/不是此处可用的字段/)).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "改为 {{number}}" }));
-    await waitFor(() => expect(editor).toHaveTextContent("甲方与{{supplier.name}}约定{{number}}"));
+    await waitFor(() => expect(editor()).toHaveTextContent("甲方与{{supplier.name}}约定{{number}}"));
     await expect(canvas.queryByText(/不是此处可用的字段/)).toBeNull();
     const picker = canvas.getByRole("combobox", { name: "在“模板正文”中插入采购合同的字段" });
     await userEvent.click(picker);
     const option = '.ant-select-item-option[title="失效日期"]';
     await waitFor(() => expect(document.querySelector(option)).toBeVisible());
     await userEvent.click(document.querySelector(option)!);
-    await waitFor(() => expect(editor).toHaveTextContent("{{number}}{{validTo}}"));
+    await waitFor(() => expect(editor()).toHaveTextContent("{{number}}{{validTo}}"));
     // The list of fields goes away by and by, and is no part of what is judged.
     await waitFor(() => expect(document.querySelector(option)).not.toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "预览模板正文" }));
