@@ -144,7 +144,7 @@ async function column(page: Page, field: string): Promise<string[]> {
     all.map((cell) => ({
       at: Number(cell.closest(".ag-row")?.getAttribute("row-index")),
       text: (cell.querySelector(".wb-two > span") ?? cell).textContent
-        .replace(cell.querySelector(".wb-unit")?.textContent ?? "", "")
+        .replace(cell.querySelector(".wb-unit, .wb-list-unit")?.textContent ?? "", "")
         .trim(),
     })),
   );

@@ -28,18 +28,22 @@ export function lineLook(table: TableView, reading: boolean): LineLook {
 function arrange(table: TableView, reading: boolean): LineLook {
   const byKey = new Map(table.fields.map((field) => [field.key, field]));
   const columns = table.columns.flatMap((key) => byKey.get(key) ?? []);
+  // A module from outside draws its field itself.
   const isText = (field: FormFieldView | undefined) =>
-    field?.widget === "text" && (reading || field.editable === "system");
+    field?.renderer === undefined && field?.widget === "text";
   // What the reference fills, or where the product writes all of them, what stands behind it.
   const textsOf = (owner: FormFieldView) => {
     const behind = columns.slice(columns.indexOf(owner) + 1);
     const end = behind.findIndex((field) => !isText(field) || field.editable !== "system");
     const written = owner.editable === "system" ? behind.slice(0, end < 0 ? undefined : end) : [];
     const filled = behind.filter((field) => isText(field) && owner.fill?.[field.key] !== undefined);
-    return (filled.length > 0 ? filled : written).slice(0, 2);
+    return filled.length > 0 ? filled : written;
   };
+  // A line is the same thing while it is written: only the texts that are typed have cells of their own.
   const identity = columns.find((field) => field.to !== undefined && textsOf(field).length > 0);
-  const beside = identity ? textsOf(identity) : [];
+  const beside = (identity ? textsOf(identity) : [])
+    .filter(({ editable }) => reading || editable === "system")
+    .slice(0, 2);
   const rest = columns.filter((field) => field !== identity && !beside.includes(field));
   const ordered = identity ? rest.toSorted((a, b) => importanceOf(a) - importanceOf(b)) : rest;
   return { identity, beside, fields: identity ? [identity, ...ordered] : ordered };

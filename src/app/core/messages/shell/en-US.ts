@@ -12,7 +12,7 @@ export const shell: Record<keyof typeof source, string> = {
   "tabs.last": "This is the last tab",
   "tabs.noLeft": "No tab on the left",
   "tabs.noRight": "No tab on the right",
-  "tabs.all": "All tabs ({count})",
+  "tabs.all": "All tabs: {count}",
   "frame.waiting": "{count} need you",
   "frame.breadcrumbs": "Breadcrumb",
   "palette.title": "Search and commands",

@@ -10,7 +10,7 @@ export const shell = {
   "tabs.last": "已是最后一个标签",
   "tabs.noLeft": "左侧没有标签",
   "tabs.noRight": "右侧没有标签",
-  "tabs.all": "全部标签（{count}）",
+  "tabs.all": "全部标签：{count}",
   "frame.waiting": "{count} 项等您处理",
   "frame.breadcrumbs": "当前位置",
   "palette.title": "搜索与命令",

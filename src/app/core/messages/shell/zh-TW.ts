@@ -12,7 +12,7 @@ export const shell: Record<keyof typeof source, string> = {
   "tabs.last": "已是最後一個標籤",
   "tabs.noLeft": "左側沒有標籤",
   "tabs.noRight": "右側沒有標籤",
-  "tabs.all": "全部標籤（{count}）",
+  "tabs.all": "全部標籤：{count}",
   "frame.waiting": "{count} 項等您處理",
   "frame.breadcrumbs": "目前位置",
   "palette.title": "搜尋與指令",
