@@ -51,7 +51,9 @@ export const Field: Story = {
     await waitFor(() => {
       at = (at + 200) % lines.scrollWidth;
       lines.scrollLeft = at;
-      expect(canvasElement.querySelector('[data-broken="requisition/items.name"]')).not.toBeNull();
+      void expect(
+        canvasElement.querySelector('[data-broken="requisition/items.name"]'),
+      ).not.toBeNull();
     });
     await expect(canvas.getByRole("button", { name: "保存" })).toBeEnabled();
   },
