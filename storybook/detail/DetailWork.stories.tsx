@@ -26,7 +26,7 @@ const cell = (root: HTMLElement, row: number, column: string) =>
 const drawn = (root: HTMLElement) =>
   waitFor(() => {
     const materials = [...root.querySelectorAll('.ag-row [col-id="material"]')];
-    expect(materials.map(({ textContent }) => textContent).join()).toContain("深沟球轴承");
+    void expect(materials.map(({ textContent }) => textContent).join()).toContain("深沟球轴承");
   });
 /** The tab of the lines says how many they are. */
 const linesAre = (count: number) =>
@@ -91,7 +91,7 @@ export const RefusedCell: Story = {
 };
 /** The keys of lines: Insert adds, Delete clears, Ctrl+D fills down, Alt+Delete removes. */
 export const LineKeys: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvasElement }) => {
     await drawn(canvasElement);
     await userEvent.click(cell(canvasElement, 2, "quantity"));
     await userEvent.keyboard("{Control>}d{/Control}");

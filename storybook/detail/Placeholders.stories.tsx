@@ -50,7 +50,9 @@ export const PickAndPreview: Story = {
     const editor = () => canvas.getByRole("textbox", { name: "模板正文" });
     await waitFor(() => expect(canvas.getByText(/不是此处可用的字段/)).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "改为 {{number}}" }));
-    await waitFor(() => expect(editor()).toHaveTextContent("甲方与{{supplier.name}}约定{{number}}"));
+    await waitFor(() =>
+      expect(editor()).toHaveTextContent("甲方与{{supplier.name}}约定{{number}}"),
+    );
     await expect(canvas.queryByText(/不是此处可用的字段/)).toBeNull();
     const picker = canvas.getByRole("combobox", { name: "在“模板正文”中插入采购合同的字段" });
     await userEvent.click(picker);
