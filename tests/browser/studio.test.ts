@@ -29,8 +29,8 @@ test("an administrator gives a field another title: told of a typo, previewed, s
   const renamed = line
     .replace('"title": "Status"', '"title": "Unit state"')
     .replace('"zh-CN": "状态"', '"zh-CN": "单位状态"');
-  // So wide that the preview has room for more than the column of names.
-  await walk(stage, { as: "admin", language: "en", width: 1920 }, async ({ page }) => {
+  // So wide that the preview has room for more than the column of names, and not so that it is open from the start.
+  await walk(stage, { as: "admin", language: "en", width: 1720 }, async ({ page }) => {
     const elsewhere = await page.context().newPage();
     for (const window of [elsewhere, page]) {
       await window.goto("/masters/unit");
