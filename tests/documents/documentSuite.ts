@@ -87,9 +87,19 @@ export function describeDocuments(
       expect(changed.length).toBeGreaterThan(0);
     });
 
+    /** A new row, in a state in which it may go where it does not begin in one (a price is in effect at once). */
+    const deletable = async () => {
+      const { status } = document;
+      const row = await world().create(name);
+      if (!status || status.state(String(row[status.field] ?? status.initial))?.deletable)
+        return row;
+      return world().create(name, {
+        [status.field]: status.states.find((state) => state.deletable)!.name,
+      });
+    };
     test("a new row is deleted, and then it is gone", async () => {
       const context = world().onlyOn(document.menu);
-      const { id, version } = await world().create(name);
+      const { id, version } = await deletable();
       const request = { targets: [{ id: id!, version: version! }] };
       const { results } = await runAction(context, { document: name, action: "delete", request });
       expect(results).toMatchObject([{ id, status: 200 }]);
