@@ -143,13 +143,18 @@ async function column(page: Page, field: string): Promise<string[]> {
   const found = await cells.evaluateAll((all) =>
     all.map((cell) => ({
       at: Number(cell.closest(".ag-row")?.getAttribute("row-index")),
+      whole: cell.textContent,
       text: (cell.querySelector(".wb-two > span") ?? cell).textContent
         .replace(cell.querySelector(".wb-unit, .wb-list-unit")?.textContent ?? "", "")
         .trim(),
     })),
   );
-  const texts = found.sort((a, b) => a.at - b.at).map(({ text }) => text);
-  return field === "material" ? texts.map((text) => text.split(" ")[0]!) : texts;
+  const inOrder = found.sort((a, b) => a.at - b.at);
+  // A code stands before the name in lines, and below it in lists.
+  const codeIn = (text: string) => /[A-Z]{2,}-[A-Z0-9-]+/.exec(text)?.[0];
+  return inOrder.map(({ text, whole }) =>
+    field === "material" ? (codeIn(text) ?? codeIn(whole) ?? text) : text,
+  );
 }
 
 /** Two columns side by side, sorted. */
