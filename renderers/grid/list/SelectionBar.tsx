@@ -66,9 +66,7 @@ function Bar(props: Parameters<typeof SelectionBar>[0]) {
   const { definition, rows, running, narrow, onAction, onClear } = props;
   const words = useWords();
   const reading = useReading();
-  const buttons = rowButtons(definition).filter(
-    (button) => fittingRows(button, definition, rows) > 0,
-  );
+  const buttons = rowButtons(definition).filter((button) => fittingRows(button, rows) > 0);
   const next = nextForRows(definition, buttons, rows);
   const others = buttons.filter((button) => button !== next?.button);
   const inLine = others.filter(({ danger }) => !danger).slice(0, !narrow ? 3 : next ? 0 : 1);

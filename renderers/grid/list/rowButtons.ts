@@ -7,21 +7,17 @@ const pageButtons = new Set(["add", "edit", "import", "export"]);
 export const rowButtons = ({ buttons }: ListPage): readonly ButtonView[] =>
   buttons.filter(({ key, bulk }) => !pageButtons.has(key) && (bulk ?? true));
 
-/** On how many rows an action can run, by their states; whether a row allows it the server says. */
-export function fittingRows(
-  button: ButtonView,
-  { next, columns, table }: ListPage,
-  rows: readonly ListRow[],
-): number {
-  const starts = Object.entries(button.moves ?? {}).filter(([, { from }]) => from.length > 0);
-  const known = starts.flatMap(([machine, { from }]) => {
-    // An action of listed lines moves the lines; its machine is the one of a column of their own.
-    const own = columns.find((column) => column.kind === "state" && column.key === machine);
-    const key = table === "" && next?.machine === machine ? next.column : own?.key;
-    return key === undefined ? [] : [{ key, from }];
-  });
-  return rows.filter((row) => known.every(({ key, from }) => from.includes(String(row[key] ?? ""))))
-    .length;
+/**
+ * On how many rows an action can run, by their states as far as the list shows them: on the others it could only be refused.
+ * Guards are the server's, row by row.
+ */
+export function fittingRows({ moves = {} }: ButtonView, rows: readonly ListRow[]): number {
+  const fits = (row: ListRow) =>
+    Object.values(moves).every(({ field, from }) => {
+      const state = row[field];
+      return from.length === 0 || typeof state !== "string" || from.includes(state);
+    });
+  return rows.filter(fits).length;
 }
 
 /** The next step that most of the rows have, with how many. */
