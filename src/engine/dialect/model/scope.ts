@@ -1,4 +1,4 @@
-import type { Scope, ValueType } from "../expression/types.ts";
+import type { NamedCondition, Scope, ValueType } from "../expression/types.ts";
 import type { Document, Field, Table } from "./document.ts";
 
 const text: ValueType = { type: "text" };
@@ -136,7 +136,12 @@ export function headerOf(table: Table): Table {
 
 /** The row's own id, which references to it compare with, and its fields. */
 function fieldTypes(table: Table): Scope {
-  return { id: idType(table), ...ownTypes(table) };
+  return { ...conditionTypes(table.conditions), id: idType(table), ...ownTypes(table) };
+}
+
+/** Conditions as names of their row. */
+export function conditionTypes(conditions: readonly NamedCondition[]): Scope {
+  return Object.fromEntries(conditions.map((stands) => [stands.name, { type: "boolean", stands }]));
 }
 
 function idType(table: Table): ValueType {

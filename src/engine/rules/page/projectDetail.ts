@@ -95,7 +95,10 @@ function tableView(table: Table, page: PageSource, reader: Reader): TableView {
     title: table.title[language],
     fields: seen.map((field) => formField(field, page, reader)),
     rules: table.rules.flatMap((rule) => ruleView(rule, table, reader)),
-    ...compact({ lookUps: lookUpViews(table, page, reader) }),
+    ...compact({
+      conditions: conditionViews(table, reader),
+      lookUps: lookUpViews(table, page, reader),
+    }),
     machines: table.machines
       .filter(({ field }) => isSeen(table.field(field), reader))
       .map((machine) => machineView(machine, page, reader)),
@@ -110,6 +113,15 @@ function tableView(table: Table, page: PageSource, reader: Reader): TableView {
       remove: sourceFor(reader, table, table.remove),
     }),
   };
+}
+
+/** Conditions that read nothing hidden: what reads another one stays with the server too. */
+function conditionViews(table: Table, reader: Reader): TableView["conditions"] {
+  const views = table.conditions.flatMap(({ name, expression }) => {
+    const cel = sourceFor(reader, table, expression);
+    return cel === undefined ? [] : [[name, cel] as const];
+  });
+  return views.length > 0 ? Object.fromEntries(views) : undefined;
 }
 
 /** Look-ups that the browser can ask for: nothing they read or fill may be hidden, else the server does it alone. */

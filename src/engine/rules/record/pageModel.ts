@@ -2,7 +2,13 @@ import type { DetailPage, FormFieldView, RuleView, TableView } from "../page/def
 import type { Expression, Scope, ValueType } from "../../dialect/expression/types.ts";
 import { compileExpression } from "../../dialect/expression/compile.ts";
 import { kindOf } from "../../dialect/kinds/index.ts";
-import { lineId, namesIn, ownId, type NamedTable } from "../../dialect/model/scope.ts";
+import {
+  conditionTypes,
+  lineId,
+  namesIn,
+  ownId,
+  type NamedTable,
+} from "../../dialect/model/scope.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import {
   adopt,
@@ -118,17 +124,31 @@ export function scopeOfTable({ header }: Pick<DetailPage, "header">, path: strin
 
 /** The names an expression of a table may use, as `check` has judged it. */
 export function scopeOfView(view: TableView, above: readonly TableView[]): Scope {
-  return namesIn(namedView(view), above.map(namedView));
+  return namesIn(
+    namedView(view, above),
+    above.map((one, depth) => namedView(one, above.slice(0, depth))),
+  );
 }
 
-function namedView({ key, path, fields, children }: TableView): NamedTable {
+function namedView(view: TableView, above: readonly TableView[]): NamedTable {
+  const { key, path, fields, children } = view;
   const types = fields.map((field): [string, ValueType] => [
     field.key,
     kindOf(field.kind).type(field),
   ]);
+  const scope = () => scopeOfView(view, above);
+  const conditions = Object.entries(view.conditions ?? {}).map(([name, source]) => ({
+    name,
+    source,
+    scope,
+  }));
   return {
     key,
-    fields: { id: path === "" ? ownId : lineId, ...Object.fromEntries(types) },
-    children: children.map(namedView),
+    fields: {
+      ...conditionTypes(conditions),
+      id: path === "" ? ownId : lineId,
+      ...Object.fromEntries(types),
+    },
+    children: children.map((child) => namedView(child, [...above, view])),
   };
 }
