@@ -259,7 +259,7 @@ export interface SectionSource extends LabelSource {
   readonly key: string;
   readonly fields: readonly string[];
   readonly visible?: string;
-  readonly collapsed?: boolean;
+  readonly collapsed?: boolean | string;
 }
 export interface CaseSource {
   readonly title: string;

@@ -232,7 +232,8 @@ export interface SectionView {
   readonly title: string;
   readonly fields: readonly string[];
   readonly visible?: string;
-  readonly collapsed: boolean;
+  /** Closed at first; CEL: while it holds, until the reader opens it. */
+  readonly collapsed: boolean | string;
 }
 /** A figure of the header: a field's value, the number of lines, or how far they are (`of`). */
 export interface FactView {

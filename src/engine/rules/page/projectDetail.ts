@@ -79,8 +79,12 @@ function sectionViews(page: PageSource, reader: Reader): readonly SectionView[] 
   return page.detail.sections.flatMap((section) => {
     const fields = section.fields.filter((key) => isSeen(header.field(key), reader));
     if (fields.length === 0) return [];
-    const { key, title, collapsed } = section;
+    const { key, title } = section;
     const visible = sourceFor(reader, header, section.visible);
+    const collapsed =
+      typeof section.collapsed === "boolean"
+        ? section.collapsed
+        : (sourceFor(reader, header, section.collapsed) ?? false);
     return [{ key, title: title[reader.language], fields, collapsed, ...compact({ visible }) }];
   });
 }
