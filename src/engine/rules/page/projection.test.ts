@@ -215,7 +215,7 @@ describe("a detail page", () => {
   test("has sections, header, line tables and buttons", () => {
     expect(detail).toMatchObject({ codeField: "number", title: "Order", menu: "BUY_ORDER" });
     expect(detail.sections.map(({ key }) => key)).toEqual(["main", "terms", "others"]);
-    expect(detail.sections[1]!.fields).toContain("remark");
+    expect(detail.sections[2]!.fields).toContain("remark");
     expect(detail.header.children.map(({ path, columns }) => [path, columns.length])).toEqual([
       ["items", 7],
     ]);
