@@ -8,6 +8,7 @@ import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
+import type { TableCondition } from "./tableCondition.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
@@ -97,6 +98,7 @@ export interface Table {
   readonly add: Expression | undefined;
   readonly remove: Expression | undefined;
   readonly rules: readonly Rule[];
+  readonly conditions: readonly TableCondition[];
   /** Values that the row takes from rows found elsewhere. */
   readonly lookUps: readonly ValueLookUp[];
   readonly machines: readonly Machine[];
