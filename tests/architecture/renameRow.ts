@@ -115,6 +115,7 @@ function renameField(field: Json, name: string, names: Names): Json {
     ...(typeof field["currency"] === "string" ? { currency: path(field["currency"]) } : {}),
     ...(typeof editable === "object" ? { editable: celOf(editable as Json, "cel", names) } : {}),
     ...(consumed ? { consumed: renameConsumed(consumed, names) } : {}),
+    ...(field["was"] === undefined ? {} : { was: key(String(field["was"])) }),
     ...(stamp ? { stamp: { of: key(stamp["of"]!), ...celOf(stamp, "value", names) } } : {}),
   };
 }
