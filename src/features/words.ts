@@ -9,6 +9,7 @@ import { messages } from "./messages/index.ts";
 import { openLists } from "./open-lists/index.ts";
 import { print } from "./print/index.ts";
 import { register } from "./register/index.ts";
+import { reminders } from "./reminders/index.ts";
 import { seal } from "./seal/index.ts";
 import { stock } from "./stock/index.ts";
 
@@ -24,5 +25,6 @@ export const features: readonly Feature[] = [
   handover,
   messages,
   register,
+  reminders,
   stock,
 ];

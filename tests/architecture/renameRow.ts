@@ -50,6 +50,17 @@ export function renameRow(row: Json, names: Names): Json {
         ...(among["sum"] !== undefined && { sum: key(among["sum"] as string) }),
         ...(among["apart"] !== undefined && { apart: (among["apart"] as string[]).map(key) }),
       })),
+    reminders: (reminders: Record<string, Json>) =>
+      mapEntries(reminders, same, (reminder) => ({
+        ...reminder,
+        ...Object.fromEntries(
+          ["of", "date", "row"].flatMap((word) =>
+            reminder[word] === undefined ? [] : [[word, key(String(reminder[word]))]],
+          ),
+        ),
+        ...celOf(reminder, "where", names),
+        to: (reminder["to"] as string[]).map((cel) => renameInCel(cel, key)),
+      })),
     access: (access: Record<string, string>) =>
       mapEntries(access, same, (cel) => renameInCel(cel, key)),
     list: (list: Json) => renameList(list, names),
