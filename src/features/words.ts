@@ -7,6 +7,7 @@ import "./errors.ts";
 import { handover } from "./handover/index.ts";
 import { messages } from "./messages/index.ts";
 import { openLists } from "./open-lists/index.ts";
+import { overview } from "./overview/index.ts";
 import { print } from "./print/index.ts";
 import { register } from "./register/index.ts";
 import { reminders } from "./reminders/index.ts";
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   batch,
   seal,
   print,
+  overview,
   openLists,
   accounts,
   handover,

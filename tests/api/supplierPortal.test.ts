@@ -123,8 +123,8 @@ test("a supplier's own data change by an application alone once he is qualified;
     { phone: "1" },
     { creditCode: "US-1" },
     { defaultTaxRate: "3" },
-    { orderBlocked: false },
-    { certificateBlocks: "NONE" },
+    { orderBlocked: true },
+    { certificateBlocks: "BOTH" },
     { invited: true },
   ])
     expect((await save("s001", "supplier", mine, { set })).status, JSON.stringify(set)).toBe(5104);

@@ -1,0 +1,26 @@
+import type { PageSource } from "../../../engine/dialect/model/document.ts";
+import type { Reader } from "../../../engine/dialect/model/reader.ts";
+import { sourceFor } from "../../../engine/rules/page/reader.ts";
+import type { OverviewView } from "./overview.ts";
+
+/** The overview of a page for a reader: marks that read what he sees, lists of pages that he may query. */
+export function overviewOf({ document }: PageSource, reader: Reader): OverviewView | undefined {
+  const { overview } = document;
+  if (!overview) return undefined;
+  const { language } = reader;
+  const marks = overview.marks.flatMap(({ when, tone, title }) => {
+    const source = sourceFor(reader, document.header, when);
+    return source === undefined ? [] : [{ when: source, tone, title: title[language] }];
+  });
+  const lists = overview.lists
+    .filter(({ menu }) => reader.can(menu, "query"))
+    .map(({ key, title, of, by, filter, columns }) => ({
+      key,
+      title: title[language],
+      page: of,
+      by,
+      ...(filter !== undefined && { filter }),
+      ...(columns && { columns }),
+    }));
+  return marks.length + lists.length > 0 ? { marks, lists } : undefined;
+}
