@@ -8,6 +8,7 @@ import { Answered } from "../../../app/core/pages/Answered.tsx";
 import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
 import { marksThatHold } from "./marksThatHold.ts";
+import { Radar } from "./Radar.tsx";
 import { OverviewList } from "./OverviewList.tsx";
 import styles from "./overview.module.css";
 
@@ -47,15 +48,20 @@ function Around(props: {
   const marks = marksThatHold(definition, record, renderer);
   return (
     <div className={styles.page}>
-      <section aria-label={words("overview.marks")} className={styles.marks}>
-        {marks.map(({ title, tone }) => (
-          <Tag key={title} color={colours[tone]}>
-            {title}
-          </Tag>
-        ))}
-        {marks.length === 0 && <span className={styles.none}>{words("overview.fine")}</span>}
-      </section>
+      {overview.marks.length > 0 && (
+        <section aria-label={words("overview.marks")} className={styles.marks}>
+          {marks.map(({ title, tone }) => (
+            <Tag key={title} color={colours[tone]}>
+              {title}
+            </Tag>
+          ))}
+          {marks.length === 0 && <span className={styles.none}>{words("overview.fine")}</span>}
+        </section>
+      )}
       <div className={styles.lists}>
+        {overview.radars.map((radar) => (
+          <Radar key={radar.key} radar={radar} definition={definition} record={record} />
+        ))}
         {overview.lists.map((list) => (
           <OverviewList key={list.key} list={list} id={id} />
         ))}

@@ -73,7 +73,7 @@ function Rows(props: {
   const columns = columnsOf(list, definition);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={list.title}>
+    <div className={styles.scroll} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import type { DocumentDraft, Drafts } from "../../../engine/dialect/assemble/dra
 import { booleanType, compilerOf } from "../../../engine/dialect/link/compile.ts";
 import { filterPathAt, pathAt, type ListStep } from "../../../engine/dialect/pages/listStep.ts";
 import { checkFilter } from "../../../engine/dialect/pages/viewFilter.ts";
+import { unknownField } from "../../../engine/dialect/link/rows.ts";
 import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import { nearest } from "../../../engine/dialect/text/nearest.ts";
 import type { Overview, OverviewSource } from "./overview.ts";
@@ -23,7 +24,26 @@ export function linkOverview(draft: DocumentDraft, drafts: Drafts): void {
     const pointer = pointerTo("/overview/lists", index);
     return listOf(draft, drafts, { source, pointer }) ?? [];
   });
-  draft.document.overview = Object.freeze({ marks, lists });
+  const radars = (overview.radars ?? []).flatMap((source, index) => {
+    const pointer = pointerTo("/overview/radars", index);
+    const { header } = draft.document;
+    const table = header.children.find(({ key }) => key === source.lines);
+    if (!table) {
+      const keys = header.children.map(({ key }) => key);
+      draft.report(pointerTo(pointer, "lines"), unknownField(source.lines, keys));
+      return [];
+    }
+    for (const word of ["label", "value"] as const) {
+      if (table.field(source[word])) continue;
+      const keys = table.fields.map(({ key }) => key);
+      draft.report(pointerTo(pointer, word), unknownField(source[word], keys));
+    }
+    const { key, lines: from, label, value, max } = source;
+    return [
+      Object.freeze({ key, lines: from, label, value, max, title: draft.makeLabel(source, key) }),
+    ];
+  });
+  draft.document.overview = Object.freeze({ marks, lists, radars });
 }
 
 function listOf(

@@ -12,6 +12,14 @@ export interface OverviewSource {
     readonly filter?: unknown;
     readonly columns?: readonly string[];
   })[];
+  readonly radars?: readonly (LabelSource & RadarSource)[];
+}
+interface RadarSource {
+  readonly key: string;
+  readonly lines: string;
+  readonly label: string;
+  readonly value: string;
+  readonly max: string;
 }
 export type MarkTone = "bad" | "progress" | "good" | "neutral";
 
@@ -34,6 +42,8 @@ export interface Overview {
     /** Columns of the page; some of its first unless stated. */
     readonly columns: readonly string[] | undefined;
   }[];
+  /** Lines as a figure with an axis for each, of which none is longer than `max`. */
+  readonly radars: readonly (RadarSource & { readonly title: Label })[];
 }
 
 /** The same for a reader, on a detail page. */
@@ -51,6 +61,7 @@ export interface OverviewView {
     readonly filter?: unknown;
     readonly columns?: readonly string[];
   }[];
+  readonly radars: readonly (RadarSource & { readonly title: string })[];
 }
 
 declare module "../../../engine/dialect/model/words.ts" {

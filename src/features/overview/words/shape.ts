@@ -3,6 +3,7 @@ import {
   cel,
   closed,
   documentName,
+  fieldKey,
   labelRequired,
   labelWords,
   listOf,
@@ -41,6 +42,21 @@ export const overviewShape: Shape = closed({
         required: ["key", "of", "by", ...labelRequired],
       }),
       "Rows of other documents",
+    ),
+    radars: listOf(
+      closed({
+        description: "Lines as a figure with an axis for each",
+        properties: {
+          ...labelWords,
+          key: newKey,
+          lines: { ...fieldKey, description: "Line table" },
+          label: { ...fieldKey, description: "Field that names an axis" },
+          value: { ...fieldKey, description: "Number that is drawn on it" },
+          max: { type: "string", pattern: "^[0-9]+$", description: "Where an axis ends" },
+        },
+        required: ["key", "lines", "label", "value", "max", ...labelRequired],
+      }),
+      "Figures of its lines",
     ),
   },
 });

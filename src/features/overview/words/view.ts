@@ -22,5 +22,13 @@ export function overviewOf({ document }: PageSource, reader: Reader): OverviewVi
       ...(filter !== undefined && { filter }),
       ...(columns && { columns }),
     }));
-  return marks.length + lists.length > 0 ? { marks, lists } : undefined;
+  const isSeen = (lines: string, key: string) => {
+    const field = document.table(lines)?.field(key);
+    return field !== undefined && !reader.hides(field) && reader.masks?.(field) !== true;
+  };
+  const radars = overview.radars
+    .filter(({ lines, label, value }) => isSeen(lines, label) && isSeen(lines, value))
+    .map((radar) => ({ ...radar, title: radar.title[language] }));
+  const isEmpty = marks.length + lists.length + radars.length === 0;
+  return isEmpty ? undefined : { marks, lists, radars };
 }
