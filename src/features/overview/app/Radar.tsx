@@ -37,14 +37,10 @@ export function Radar(props: {
   return (
     <section className={styles.list} aria-label={radar.title}>
       <h2>{radar.title}</h2>
-      <svg
-        viewBox="-150 -125 300 250"
-        className={styles.radar}
-        role="img"
-        aria-label={lines
-          .map((line) => `${nameOf(line)} ${String(line[value.key] ?? "")}`)
-          .join(", ")}
-      >
+      <p className="wb-visually-hidden">
+        {lines.map((line) => `${nameOf(line)} ${String(line[value.key] ?? "")}`).join(", ")}
+      </p>
+      <svg viewBox="-150 -125 300 250" className={styles.radar} aria-hidden="true">
         {rings.map((share) => (
           <path key={share} className={styles.ring} d={drawn(lines.map(() => max * share))} />
         ))}
