@@ -89,6 +89,7 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
         hidden: field.visible && field.hiddenPolicy,
         default: field.default,
         stamp: field.stamp,
+        was: field.was,
         computeWhen: field.computeWhen,
         imported: field.imported,
         where: field.where,

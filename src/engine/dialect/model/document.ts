@@ -137,6 +137,8 @@ export interface Field {
   readonly default: Expression | undefined;
   /** System-set: takes `value` whenever a save changes the field `of` of the same row. */
   readonly stamp: { readonly of: string; readonly value: Expression } | undefined;
+  /** Header field with the value that this one is to replace: shown beside it where they differ. */
+  readonly was?: string | undefined;
   readonly compute: Expression | undefined;
   /** `compute` applies only while this is true; otherwise the field is typed. */
   readonly computeWhen: Expression | undefined;

@@ -129,6 +129,7 @@ export interface FieldSource extends LabelSource {
   readonly mandatory?: string;
   readonly editable?: "system" | "new" | "draft" | "open" | { readonly cel: string };
   readonly stamp?: { readonly of: string; readonly value: string };
+  readonly was?: string;
   readonly consumed?: {
     readonly by: string;
     readonly sum: string;

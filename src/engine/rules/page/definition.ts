@@ -9,8 +9,7 @@ import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
 
 /* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.
- * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and are compiled in the browser
- * by the same engine (`compileExpression`). */
+ * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and the browser compiles them by the same engine. */
 
 /** A field as a renderer needs it: one shape for list columns, form fields and line-table columns. */
 export interface FieldView {
@@ -169,6 +168,7 @@ export interface FormFieldView extends FieldView {
   readonly hiddenPolicy: "keep" | "clear" | "omit";
   /** Fixed word, or CEL. `never`: this reader may not edit it in any state. */
   readonly editable: "system" | "new" | "draft" | "open" | "never" | { readonly cel: string };
+  readonly was?: string;
   readonly default?: string;
   readonly compute?: string;
   readonly computeWhen?: string;

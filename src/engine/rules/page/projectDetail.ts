@@ -178,6 +178,7 @@ function formField(field: Field, page: PageSource, reader: Reader): FormFieldVie
       fill: fillOf(field, reader),
       dependsOn: dependsOn(field, reader),
       machine: field.machine,
+      was: isSeen(field.table.field(field.was ?? ""), reader) ? field.was : undefined,
       placeholders: placeholdersOf(field, page, reader),
     }),
   };
