@@ -55,6 +55,7 @@ export function buildDocuments(options: {
     parameters,
     all: [...byName.values()],
     find: (name) => byName.get(name),
+    measures: new Map(),
     choices: sharedChoices,
     brokenChoices: checked.brokenChoices,
     isUnreadable: (name) => checked.brokenDocuments.has(name),

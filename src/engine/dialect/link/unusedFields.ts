@@ -1,4 +1,5 @@
 import type { DocumentDraft, FieldDraft } from "../assemble/draft.ts";
+import type { MeasuresSource } from "../model/measure.ts";
 import type { PageFileSource } from "../model/source.ts";
 
 /**
@@ -9,6 +10,7 @@ import type { PageFileSource } from "../model/source.ts";
 export function warnOfUnusedFields(
   drafts: readonly DocumentDraft[],
   pages: readonly PageFileSource[],
+  measures: readonly MeasuresSource[],
 ): void {
   const named = new Set<string>();
   for (const { source } of drafts) gatherNames({ ...source, ...withoutPages }, named);
@@ -16,6 +18,7 @@ export function warnOfUnusedFields(
   for (const source of [...drafts.map((draft) => draft.source), ...pages])
     gatherNames([source.list, source.detail, source.guide], shown);
   for (const page of pages) gatherNames([page.where, page.actions], named);
+  gatherNames(measures, named);
   for (const draft of drafts) {
     const { writes = "people", stored = "table" } = draft.source;
     // Rows that the product itself writes are filled by its code.

@@ -48,7 +48,7 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
       : sql`(${a!.value()} + ${b!.value()})`,
   "-": calculation(([a, b]) => sql`(${a} - ${b})`),
   "*": calculation(([a, b]) => sql`(${a} * ${b})`),
-  "/": calculation(([a, b]) => divided(a!, b!)),
+  "/": calculation(([a, b]) => quotient(a!, b!)),
   "%": calculation(([a, b]) => sql`(${a} % nullif(${b}, 0))`),
   negate: calculation(([a]) => sql`(- ${a})`),
   round: repeating(([value, places]) => rounded(value!, places)),
@@ -60,7 +60,7 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
   sum: ([list]) =>
     sql`(select coalesce(sum(member), 0) from unnest(${list!.value()}) as list(member))`,
   avg: ([list]) =>
-    sql`(select ${divided(sql`sum(member)`, sql`count(member)`)} from unnest(${list!.value()}) as list(member))`,
+    sql`(select ${quotient(sql`sum(member)`, sql`count(member)`)} from unnest(${list!.value()}) as list(member))`,
   count: ([list]) =>
     sql`(select count(member)::numeric from unnest(${list!.value()}) as list(member))`,
   minOf: ([list]) => ofList(sql`min`, list!),
@@ -175,7 +175,7 @@ function certain(operand: Operand): Sql {
 }
 
 /** Cut off after 20 decimals, as `divide` does: `div` gives the whole quotient exactly. */
-function divided(a: Sql, b: Sql): Sql {
+export function quotient(a: Sql, b: Sql): Sql {
   return sql`(div(${a} * 100000000000000000000, nullif(${b}, 0)) * 0.00000000000000000001)`;
 }
 
