@@ -47,7 +47,7 @@ export * from "./dialect/expression/types.ts";
 export type * from "./dialect/model/document.ts";
 export { rendererOf, type RendererSource, type RendererUse } from "./dialect/model/renderer.ts";
 export type { CostOfPatterns, PatternCost } from "./dialect/link/patterns.ts";
-export type { Widget, WidgetChart } from "./dialect/model/widget.ts";
+export type { Widget, WidgetChart, WidgetFigure } from "./dialect/model/widget.ts";
 export type { Measure, RatioMeasure, RowMeasure } from "./dialect/model/measure.ts";
 export { partsOfMeasure } from "./dialect/model/measure.ts";
 export type { PlaceholdersView } from "./dialect/model/placeholders.ts";

@@ -57,11 +57,7 @@ export function checkLookUpCycles(draft: DocumentDraft): void {
  * circle: asked again it finds the same.
  */
 function pathsRead({ needs, sets, from, when }: ValueLookUp): readonly string[] {
-  const decides = new Set(
-    from
-      .flatMap(decidingIn)
-      .flatMap(({ dependencies }) => dependencies),
-  );
+  const decides = new Set(from.flatMap(decidingIn).flatMap(({ dependencies }) => dependencies));
   const read = needs.filter((path) => !sets.includes(path) || decides.has(`this.${path}`));
   return [...read, ...(when?.dependencies ?? [])];
 }

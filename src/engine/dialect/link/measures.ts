@@ -10,7 +10,6 @@ import type {
   RowMeasure,
 } from "../model/measure.ts";
 import type { Field, Table } from "../model/document.ts";
-import { targetOf } from "../model/convert.ts";
 import { columnPath, columnsNear, type ColumnPath } from "../paths/columnPath.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import type { CheckedFile, CheckedFiles } from "../shapes/checkFiles.ts";
@@ -29,8 +28,10 @@ export function linkMeasures(checked: CheckedFiles, drafts: Drafts, makeLabel: M
   );
   const linking = (one: Written): Linking => ({ ...one, drafts, makeLabel });
   // A ratio is made of others, wherever they stand.
-  for (const one of written) if (one.source.as !== "ratio") keep(linking(one), rowsOf(linking(one)));
-  for (const one of written) if (one.source.as === "ratio") keep(linking(one), ratioOf(linking(one)));
+  for (const one of written)
+    if (one.source.as !== "ratio") keep(linking(one), rowsOf(linking(one)));
+  for (const one of written)
+    if (one.source.as === "ratio") keep(linking(one), ratioOf(linking(one)));
 }
 
 interface Written {
@@ -192,7 +193,7 @@ function ownerOf(path: string): string {
 }
 
 function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
-  const { source, file, at, drafts } = linking;
+  const { source, file, at } = linking;
   if (source.available === false) return absent(linking);
   for (const word of ["from", "where", "by", "period"] as const)
     if (source[word] !== undefined)
@@ -217,7 +218,10 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
   return ratio;
 }
 
-function partOf({ source, file, at, drafts }: Linking, word: "of" | "over"): RowMeasure | undefined {
+function partOf(
+  { source, file, at, drafts }: Linking,
+  word: "of" | "over",
+): RowMeasure | undefined {
   const key = source[word];
   const found = key === undefined ? undefined : drafts.measures.get(key)?.measure;
   if (found && !("absent" in found) && found.as !== "ratio") return found;

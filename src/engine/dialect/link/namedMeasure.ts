@@ -31,12 +31,13 @@ export function checkMeasureKey(
   key: string,
   report: Report,
   pointer: string,
+  { onKey = true } = {},
 ): void {
   if (keys.includes(key)) return;
   report(pointer, {
     message: `"${name}" is not narrowed by "${key}"`,
     allowed: keys,
     nearest: nearest(key, keys),
-    onKey: true,
+    onKey,
   });
 }

@@ -113,7 +113,8 @@ function searchOf(
       message: `"${word}" is a word of ${isMeasured ? "places with rows" : "measures"}`,
     });
   if (isMeasured) return measureSearchOf(step, source, pointer);
-  for (const word of missing) draft.report(pointer, { message: `"${word}" or "measure" is missing` });
+  for (const word of missing)
+    draft.report(pointer, { message: `"${word}" or "measure" is missing` });
   if (source.in === undefined) return undefined;
   const named = namedTable(source.in, draft, drafts, pointerTo(pointer, "in"));
   if (!named) return undefined;
@@ -149,7 +150,8 @@ function measureSearchOf(
     const at = pointerTo(pointer, "by", key);
     checkMeasureKey(measure, key, draft.report, at);
     const to = measure.targets[key];
-    const expects: ValueType = to === undefined ? { type: "text" } : { type: "reference", to, carried: {} };
+    const expects: ValueType =
+      to === undefined ? { type: "text" } : { type: "reference", to, carried: {} };
     const value = compile(cel, { pointer: at, scope, expects });
     return value ? [[key, value] as const] : [];
   });

@@ -27,5 +27,7 @@ export function placeMeasures(drafts: Drafts, pages: readonly PageSource[]): rea
 
 /** Whether a page lists exactly the rows of the measure's table. */
 function shows(page: PageSource, { document, table }: RowMeasure): boolean {
-  return page.document.name === document.name && page.table === table.path && page.where === undefined;
+  return (
+    page.document.name === document.name && page.table === table.path && page.where === undefined
+  );
 }

@@ -33,7 +33,13 @@ export function placeOf(
 
 /** Where schema files can stand, as a text. */
 export function knownPlaces(features: readonly Feature[]): string {
-  const folders = ["traits", "choices", "home", "measures", ...fileWords(features).map(({ folder }) => folder)];
+  const folders = [
+    "traits",
+    "choices",
+    "home",
+    "measures",
+    ...fileWords(features).map(({ folder }) => folder),
+  ];
   return [
     "<module>/<name>.json, <module>/<name>.page.json",
     ...folders.map((folder) => `${folder}/<name>.json`),

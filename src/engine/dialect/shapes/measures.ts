@@ -28,7 +28,8 @@ export const measureShapes: Definitions = {
     required: ["name", "measures"],
   }),
   measure: closed({
-    description: "A count, sum, average, extreme or ratio that documents, widgets and pages ask for",
+    description:
+      "A count, sum, average, extreme or ratio that documents, widgets and pages ask for",
     properties: {
       key: { type: "string", pattern: keyPattern, description: "unique among all measures" },
       code: text("Name that it has elsewhere: a formula key"),

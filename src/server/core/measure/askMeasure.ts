@@ -1,9 +1,4 @@
-import {
-  can,
-  recordContextOf,
-  partsOfMeasure,
-  type Measure,
-} from "../../../engine/index.ts";
+import { can, recordContextOf, partsOfMeasure, type Measure } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import {
   isMeasureClosed,

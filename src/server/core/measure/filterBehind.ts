@@ -22,10 +22,21 @@ export interface Behind {
 export function filterBehind(
   part: RowMeasure,
   page: string,
-  { asked, row, usable }: { readonly asked: MeasureAsked; readonly row: MeasureRow; readonly usable: ReadonlySet<string> },
+  {
+    asked,
+    row,
+    usable,
+  }: {
+    readonly asked: MeasureAsked;
+    readonly row: MeasureRow;
+    readonly usable: ReadonlySet<string>;
+  },
 ): Behind {
   const said = part.where ? conditionsOf(part.where.tree) : [];
-  const values = { ...asked.by, ...Object.fromEntries(asked.groups.map((key) => [key, [row.keys[key] ?? null]])) };
+  const values = {
+    ...asked.by,
+    ...Object.fromEntries(asked.groups.map((key) => [key, [row.keys[key] ?? null]])),
+  };
   const narrowed = Object.entries(values).map(([key, [first = null, ...rest]]): Filter => {
     const field = part.by[key]!.path;
     if (rest.length > 0) return { field, op: "in", value: [first, ...rest] };
@@ -46,7 +57,8 @@ const mirrored = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=":
 
 function conditionOf(tree: Tree): Filter | undefined {
   const flag = pathOf(tree);
-  if (flag !== undefined && tree.type.type === "boolean") return { field: flag, op: "=", value: true };
+  if (flag !== undefined && tree.type.type === "boolean")
+    return { field: flag, op: "=", value: true };
   if (tree.node !== "call") return undefined;
   const { operator, args } = tree;
   if (operator === "||") {
@@ -57,7 +69,9 @@ function conditionOf(tree: Tree): Filter | undefined {
     const [field, members] = [pathOf(args[0]!), args[1]!];
     if (field === undefined || members.node !== "list") return undefined;
     const values = members.items.map(literalOf);
-    return values.every((one) => one !== undefined) ? { field, op: "in", value: values } : undefined;
+    return values.every((one) => one !== undefined)
+      ? { field, op: "in", value: values }
+      : undefined;
   }
   if (!(operator in mirrored)) return undefined;
   const compared = operator as keyof typeof mirrored;
@@ -81,13 +95,22 @@ function pathOf(tree: Tree): string | undefined {
 function literalOf(tree: Tree): string | boolean | null | undefined {
   if (tree.node !== "literal") return undefined;
   const value = wireOf(tree.value);
-  return value === null || typeof value === "boolean" || typeof value === "string" ? value : undefined;
+  return value === null || typeof value === "boolean" || typeof value === "string"
+    ? value
+    : undefined;
 }
 
-function periodOf({ period }: RowMeasure, asked: MeasureAsked, { at }: MeasureRow): readonly Filter[] {
+function periodOf(
+  { period }: RowMeasure,
+  asked: MeasureAsked,
+  { at }: MeasureRow,
+): readonly Filter[] {
   if (!period) return [];
   const [first, last] = at === null ? [undefined, undefined] : daysOf(at);
-  const since = [asked.since, first].filter((day) => day !== undefined).toSorted().at(-1);
+  const since = [asked.since, first]
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1);
   const until = [asked.until, last].filter((day) => day !== undefined).toSorted()[0];
   const field = period.path;
   if (since !== undefined && until !== undefined)

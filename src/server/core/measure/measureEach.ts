@@ -47,8 +47,7 @@ export async function measureEach(
       options,
     );
     const told = new Map(rows.map((row) => [nameOf(groups, row.keys), row]));
-    for (const one of group)
-      figures.set(one, told.get(nameOf(groups, one.by)) ?? nothing(measure));
+    for (const one of group) figures.set(one, told.get(nameOf(groups, one.by)) ?? nothing(measure));
   }
   return wanted.map((one) => figures.get(one)!);
 }

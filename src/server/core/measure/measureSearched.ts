@@ -16,7 +16,9 @@ export async function measureSearched(
   search: MeasureSearch,
   asking: readonly { readonly asked: number; readonly this: unknown }[],
   options: { readonly asCompany: boolean },
-): Promise<readonly { readonly asked: number; readonly found: Readonly<Record<string, WireValue>> }[]> {
+): Promise<
+  readonly { readonly asked: number; readonly found: Readonly<Record<string, WireValue>> }[]
+> {
   const ambient = recordContextOf(context);
   const measure = context.schema.measure(search.measure)!;
   const able = asking.flatMap(({ asked, this: row }) => {

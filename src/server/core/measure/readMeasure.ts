@@ -41,7 +41,11 @@ export async function readMeasure(
 ): Promise<MeasureAnswer> {
   const { schema, language } = context;
   const measure = schema.measure(name);
-  if (!measure) throw unknown(name, schema.measures.map(({ key }) => key));
+  if (!measure)
+    throw unknown(
+      name,
+      schema.measures.map(({ key }) => key),
+    );
   if (!mayAsk(context, measure)) throw new Refusal("auth.forbidden");
   const asked = readRequest(measure, request);
   const rows = await askMeasure(context, measure, asked);
@@ -81,13 +85,15 @@ function readRequest(measure: Measure, request: Readonly<Record<string, unknown>
   const strange = Object.keys(request).find((word) => !(words as readonly string[]).includes(word));
   if (strange !== undefined) throw unknown(strange, words);
   const { by = {}, group = [], step, greatest, size = most } = request;
-  if (typeof by !== "object" || by === null || Array.isArray(by)) throw malformed("by: {key: value}");
+  if (typeof by !== "object" || by === null || Array.isArray(by))
+    throw malformed("by: {key: value}");
   if (!Array.isArray(group)) throw malformed("group: [key]");
   if (!Number.isInteger(size) || Number(size) < 1 || Number(size) > most)
     throw malformed(`size: 1…${most}`);
   if (step !== undefined && !(measureSteps as readonly unknown[]).includes(step))
     throw malformed(`step: ${measureSteps.join(", ")}`);
-  if (step !== undefined && !measure.hasPeriod) throw malformed(`step: ${measure.key} has no period`);
+  if (step !== undefined && !measure.hasPeriod)
+    throw malformed(`step: ${measure.key} has no period`);
   const groups = [...new Set(group)].map(String);
   for (const key of [...Object.keys(by), ...groups])
     if (!measure.keys.includes(key)) throw unknown(key, measure.keys);
@@ -107,7 +113,10 @@ function readRequest(measure: Measure, request: Readonly<Record<string, unknown>
 function valuesOf({ targets }: Measure, key: string, value: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   const isId = targets[key] !== undefined;
-  if (values.length > most || !values.every((one) => typeof one === "string" && (!isId || isUuid(one))))
+  if (
+    values.length > most ||
+    !values.every((one) => typeof one === "string" && (!isId || isUuid(one)))
+  )
     throw malformed(`by.${key}: ${isId ? "id" : "text"}, ≤ ${most}`);
   return values as readonly string[];
 }

@@ -102,8 +102,7 @@ export function selectMeasure(
     const label = labelOf(reader, measure.targets[key], sql`${sql.ref(`k${index}`)}`);
     return label ? [sql`${key}::text, ${label}`] : [];
   });
-  const ordered =
-    order.length === 0 ? sql`/* in any order */` : sql`order by ${sql.join(order)}`;
+  const ordered = order.length === 0 ? sql`/* in any order */` : sql`order by ${sql.join(order)}`;
   return sql<MeasureRow>`select jsonb_build_object(${sql.join(keys)}) as keys, json_build_object(${sql.join(shown)}) as shown,
     ${step ? sql`"step"` : sql`null::text`} as at, trim_scale(value)::text as value, n::text as rows
     from (${figures}) as figures ${ordered} limit ${limit}`;
@@ -152,9 +151,7 @@ function leg(
     sql`${isDivisor || isWhole ? sql`count(*)` : sql`null::int8`} as n`,
   ];
   const grouped =
-    groups.length === 0
-      ? sql``
-      : sql`group by ${sql.join(groups.map((_, at) => sql.lit(at + 1)))}`;
+    groups.length === 0 ? sql`` : sql`group by ${sql.join(groups.map((_, at) => sql.lit(at + 1)))}`;
   return sql`select ${sql.join(columns)} ${source.from()} where ${sql.join(conditions, sql` and `)} ${grouped}`;
 }
 
@@ -212,7 +209,12 @@ function inPeriod(
 
 const stepFormats = { day: "YYYY-MM-DD", month: "YYYY-MM", year: "YYYY" } as const;
 
-function stepOf(source: Source, { period }: RowMeasure, step: MeasureStep, { company }: Actor): Sql {
+function stepOf(
+  source: Source,
+  { period }: RowMeasure,
+  step: MeasureStep,
+  { company }: Actor,
+): Sql {
   const { value, field } = source.column(period!.path)!;
   const local =
     valueClassOf(field) === "instant" ? sql`${value} at time zone ${company.timeZone}` : value;

@@ -8,7 +8,11 @@ export const measure: EffectSignature = {
     description: "Writes the figures of measures into lines",
     properties: {
       lines: { type: "string", minLength: 1, description: "The line table" },
-      where: { type: "string", cel: "lines", description: "Lines that take one; all unless stated" },
+      where: {
+        type: "string",
+        cel: "lines",
+        description: "Lines that take one; all unless stated",
+      },
       name: {
         type: "string",
         cel: "lines",
