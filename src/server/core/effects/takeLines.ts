@@ -2,7 +2,6 @@ import {
   linesOf,
   newLine,
   recordContextOf,
-  sameValue,
   withValue,
   type Document,
   type Expression,
@@ -21,6 +20,7 @@ interface Params {
   readonly from: string;
   readonly into: string;
   readonly set: Readonly<Record<string, string>>;
+  readonly across?: { readonly rows: string; readonly set: Readonly<Record<string, string>> };
   readonly with?: Readonly<Record<string, Expression>>;
   readonly when?: Expression;
 }
@@ -42,7 +42,7 @@ export const takeLines: EffectDefinition<Params> = {
     const fixed = Object.entries(params.with ?? {}).map(
       ([key, cel]) => [key, cel.evaluate(environment)] as const,
     );
-    for (const values of await rowsThere(run, params, id)) addLine(run, params.into, values, fixed);
+    addLines(run, params, await rowsThere(run, params, id), Object.fromEntries(fixed));
     const { context, document, model } = run;
     run.record = await withReferences(context, document, model, run.record);
   },
@@ -61,20 +61,35 @@ async function rowsThere(
   const list = document.table(from)
     ? linesOf(record, from)
     : ((record[from] ?? []) as readonly unknown[]).map((value) => ({ value }) as Row);
-  return list.map((row) =>
-    Object.fromEntries(Object.entries(set).map(([own, theirs]) => [own, row[theirs] ?? null])),
-  );
+  return list.map((row) => valuesAt(row, set));
 }
 
-function addLine(
+function addLines(
   run: ActionRun,
-  into: string,
-  values: Row,
-  fixed: readonly (readonly [string, unknown])[],
+  { into, across }: Params,
+  taken: readonly Row[],
+  fixed: Row,
 ): void {
   const { model, context } = run;
-  const lines = linesOf(run.record, into);
-  const fixedValues = Object.fromEntries(fixed);
+  const wanted = across
+    ? linesOf(run.record, across.rows).flatMap((row) =>
+        taken.map((values) => ({ ...valuesAt(row, across.set), ...values })),
+      )
+    : taken;
+  const keys = Object.keys(wanted[0] ?? {});
+  const nameOf = (line: Row) => JSON.stringify(keys.map((key) => plainValue(line[key])));
+  const asked = new Set(wanted.map(nameOf));
+  const known = linesOf(run.record, into).map((line) =>
+    asked.has(nameOf(line)) ? { ...line, ...fixed } : line,
+  );
+  const there = new Set(known.map(nameOf));
+  const blank = newLine(model, into, run.record, recordContextOf(context), undefined);
+  const added = wanted.flatMap((values): Row[] => {
+    const name = nameOf(values);
+    if (there.has(name)) return [];
+    there.add(name);
+    return [{ ...blank, ...values, ...fixed, id: newId(), item: run.nextItem(into) }];
+  });
   const header = {
     table: model.header,
     row: run.record,
@@ -82,21 +97,19 @@ function addLine(
     parent: undefined,
     at: [],
   };
-  const isSame = (line: Row) =>
-    Object.entries(values).every(([key, value]) => sameValue(line[key] ?? null, value));
-  if (lines.some(isSame)) {
-    const told = lines.map((line) => (isSame(line) ? { ...line, ...fixedValues } : line));
-    run.record = withValue(model, run.record, header, into, told);
-    return;
-  }
-  const line: Row = {
-    ...newLine(model, into, run.record, recordContextOf(context), undefined),
-    ...values,
-    ...fixedValues,
-    id: newId(),
-    item: run.nextItem(into),
-  };
-  run.record = withValue(model, run.record, header, into, [...lines, line]);
+  run.record = withValue(model, run.record, header, into, [...known, ...added]);
+}
+
+function valuesAt(row: Row, set: Readonly<Record<string, string>>): Row {
+  return Object.fromEntries(
+    Object.entries(set).map(([own, theirs]) => [own, row[theirs] ?? null]),
+  );
+}
+
+/** References as ids: the same whether they were read with code and name or not. */
+function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue);
+  return referenceId(value) ?? value ?? null;
 }
 
 function targetOf(
