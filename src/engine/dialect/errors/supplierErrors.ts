@@ -63,4 +63,16 @@ export const supplierErrors = {
     "送樣已達{0}輪，須經核准方可繼續",
     "{0} rounds of samples were made: a further one needs approval",
   ),
+  "sup.scoresMissing": row(
+    5530,
+    "还有{0}项未评分",
+    "還有{0}項未評分",
+    "{0} scores are still missing",
+  ),
+  "sup.appealOver": row(
+    5531,
+    "申诉期已于{0}截止",
+    "申訴期已於{0}截止",
+    "Appeals were possible until {0}",
+  ),
 } as const satisfies Record<string, ErrorRow>;

@@ -1,3 +1,4 @@
+import { recordContextOf, settle } from "../../../engine/index.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { withLookUps } from "../record/withLookUps.ts";
 import { lookUp as signature } from "./signatures/lookUp.ts";
@@ -10,6 +11,8 @@ export const lookUp: EffectDefinition<object> = {
   ...signature,
   apply: async (run) => {
     const { context, document, model, before } = run;
-    run.record = await withLookUps(context, { document, model, before, next: run.record });
+    // Searches read what is computed, too.
+    const next = settle(model, run.record, recordContextOf(context));
+    run.record = await withLookUps(context, { document, model, before, next });
   },
 };

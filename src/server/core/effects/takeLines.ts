@@ -1,10 +1,12 @@
 import {
   linesOf,
   newLine,
+  placesOf,
   recordContextOf,
   withValue,
   type Document,
   type Expression,
+  type Place,
   type Row,
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
@@ -70,34 +72,47 @@ function addLines(
   taken: readonly Row[],
   fixed: Row,
 ): void {
+  const { model } = run;
+  const table = model.table(into)!;
+  // Lines below those of `across` go under each of them; others stand in the header's own table.
+  const isBelow = across !== undefined && table.parent?.path === across.rows;
+  const above = isBelow ? placesOf(table.parent!, run.record) : placesOf(model.header, run.record);
+  for (const place of above) {
+    const rows = across && !isBelow ? linesOf(run.record, across.rows) : [place.row];
+    const wanted = rows.flatMap((row) =>
+      taken.map((values) => ({ ...(across && valuesAt(row, across.set)), ...values })),
+    );
+    const lines = withTaken(run, { into, place, isBelow }, wanted, fixed);
+    run.record = withValue(model, run.record, place, table.key, lines);
+  }
+}
+
+/** The lines under a row with those that are wanted; what is there already only takes what is fixed. */
+function withTaken(
+  run: ActionRun,
+  { into, place, isBelow }: { into: string; place: Place; isBelow: boolean },
+  wanted: readonly Row[],
+  fixed: Row,
+): readonly Row[] {
   const { model, context } = run;
-  const wanted = across
-    ? linesOf(run.record, across.rows).flatMap((row) =>
-        taken.map((values) => ({ ...valuesAt(row, across.set), ...values })),
-      )
-    : taken;
   const keys = Object.keys(wanted[0] ?? {});
   const nameOf = (line: Row) => JSON.stringify(keys.map((key) => plainValue(line[key])));
   const asked = new Set(wanted.map(nameOf));
-  const known = linesOf(run.record, into).map((line) =>
+  const known = linesOf(place.row, model.table(into)!.key).map((line) =>
     asked.has(nameOf(line)) ? { ...line, ...fixed } : line,
   );
   const there = new Set(known.map(nameOf));
-  const blank = newLine(model, into, run.record, recordContextOf(context), undefined);
+  const parent = isBelow ? place.row : undefined;
+  const blank = newLine(model, into, run.record, recordContextOf(context), parent);
+  let last = Math.max(0, ...known.map(({ item = 0 }) => item));
   const added = wanted.flatMap((values): Row[] => {
     const name = nameOf(values);
     if (there.has(name)) return [];
     there.add(name);
-    return [{ ...blank, ...values, ...fixed, id: newId(), item: run.nextItem(into) }];
+    const item = isBelow ? (last += 1) : run.nextItem(into);
+    return [{ ...blank, ...values, ...fixed, id: newId(), item }];
   });
-  const header = {
-    table: model.header,
-    row: run.record,
-    header: run.record,
-    parent: undefined,
-    at: [],
-  };
-  run.record = withValue(model, run.record, header, into, [...known, ...added]);
+  return [...known, ...added];
 }
 
 function valuesAt(row: Row, set: Readonly<Record<string, string>>): Row {
