@@ -116,9 +116,7 @@ function withTaken(
 }
 
 function valuesAt(row: Row, set: Readonly<Record<string, string>>): Row {
-  return Object.fromEntries(
-    Object.entries(set).map(([own, theirs]) => [own, row[theirs] ?? null]),
-  );
+  return Object.fromEntries(Object.entries(set).map(([own, theirs]) => [own, row[theirs] ?? null]));
 }
 
 /** References as ids: the same whether they were read with code and name or not. */

@@ -16,11 +16,12 @@ export async function askMeasure(
   { asCompany = false } = {},
 ): Promise<readonly MeasureRow[]> {
   if (partsOfMeasure(measure).length === 0) return [];
-  const { schema, actor, product, db } = context;
+  const { schema, actor, language, product, db } = context;
   const isStaff = actor.user.accountType === "STAFF";
   const reader = {
     schema,
     actor,
+    language,
     rowHooks: product.rowHooks,
     ambient: { ...recordContextOf(context), isNew: false },
     asCompany: asCompany || (measure.asCompany && isStaff),

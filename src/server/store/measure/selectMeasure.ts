@@ -223,13 +223,13 @@ function stepOf(
 
 /** How the row that a group stands for is known. */
 function labelOf(
-  { schema, actor }: MeasureReader,
+  { schema, actor, language }: MeasureReader,
   to: string | undefined,
   key: Sql,
 ): Sql | undefined {
   const document = to === undefined ? undefined : schema.document(to);
   if (!document) return undefined;
-  const row = rowJson(schema, document, "m", { reader: actor });
+  const row = rowJson(schema, document, "m", { reader: { actor, language } });
   return sql`(select ${row} from ${tableOf(document.header)} as m where m.id = ${key}::uuid)`;
 }
 
