@@ -14,6 +14,7 @@ import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } fro
 import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { SchemaPlace } from "./problem.ts";
+import type { Measures } from "./measure.ts";
 import type { Widget } from "./widget.ts";
 import type { ActionWords, DocumentWords, SchemaWords } from "./words.ts";
 
@@ -274,7 +275,7 @@ export interface Case {
 }
 
 /** Every document and page of one set of schema files: what server, CLI and stories work from. */
-export interface Schema extends SchemaWords {
+export interface Schema extends SchemaWords, Measures {
   readonly documents: readonly Document[];
   readonly document: (name: string) => Document | undefined;
   readonly pages: readonly PageSource[];

@@ -1,4 +1,5 @@
 import { mostLines } from "../model/source.ts";
+import { measureWords } from "./measures.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import { stateShape } from "./state.ts";
 import {
@@ -229,13 +230,14 @@ export const rowShapes: Definitions = {
             properties: {
               in: { type: "string", minLength: 1, description: "Document, or document.lines" },
               where: cel("over the searched row; the asking row is `this`"),
+              ...measureWords,
               order: listOf(cel("sorts the rows; a minus before it: descending"), "The best first"),
               set: {
                 ...mapOf(cel("the value, over the row found"), "Own field -> value"),
                 minProperties: 1,
               },
             },
-            required: ["in", "where", "set"],
+            required: ["set"],
           }),
           "Places, in order",
         ),
