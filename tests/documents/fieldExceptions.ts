@@ -23,6 +23,7 @@ export const otherLabel: Readonly<Record<string, string>> = {
   rte016: "payment term, as in contracts: it is the terms, not a payment",
   rui016: "payment term, as in contracts",
   mbc011: "two keys: by and at",
+  rda018: "two keys: by and at",
   rrh014: "two keys: by and at",
 };
 

@@ -120,7 +120,10 @@ export function scopeOfView(view: TableView, above: readonly TableView[]): Scope
       ? {
           parent: {
             type: "row",
-            fields: { ...rowScope(parent), ...(parent === header && creatorScope) },
+            fields:
+              parent === header
+                ? { ...rowScope(parent), ...creatorScope }
+                : { item: { type: "decimal" }, ...rowScope(parent) },
           },
         }
       : {}),

@@ -46,6 +46,19 @@ export const warehouseErrors = {
     "您不是該倉庫的倉管員",
     "You are no keeper of this warehouse",
   ),
+  "dn.notArrived": row(5201, "送货单未到货", "送貨單未到貨", "The delivery is not here"),
+  "dn.early": row(
+    5303,
+    "第{1}项早于计划交期{0}天以上，不能送货",
+    "第{1}項早於計畫交期{0}天以上，不可送貨",
+    "Item {1} would arrive more than {0} days before it is planned",
+  ),
+  "dn.earlyWarning": row(
+    6304,
+    "第{1}项早于计划交期{0}天以上",
+    "第{1}項早於計畫交期{0}天以上",
+    "Item {1} arrives more than {0} days before it is planned",
+  ),
   "stock.reversed": row(5608, "已被{0}冲销", "已被{0}沖銷", "Already reversed by {0}"),
   "cnt.emptyScope": row(
     5609,
