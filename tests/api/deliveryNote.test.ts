@@ -92,6 +92,23 @@ describe("a delivery note", () => {
     expect(paper.pages.at(-1)).toContain(`${String(record["number"])}-1-3`);
   });
 
+  test("is not shipped while its packages are more or less than its quantity", async () => {
+    const record = await at.read(document, note);
+    const change = async (quantity: string) => {
+      const { version } = await at.read(document, note);
+      const set = [{ id: itemOf(record, 1)["id"], set: { quantity } }];
+      return (await at.as(supplier)).post(`/detail/${document}/save`, {
+        id: note,
+        version,
+        items: { set },
+      });
+    };
+    expect((await change("9")).status).toBe(200);
+    const answer = await onNote(supplier, "ship", note, { confirm: early });
+    expect(answer).toMatchObject({ status: 5303 });
+    expect((await change("10")).status).toBe(200);
+  });
+
   test("is on its way when it is shipped, and can be taken back", async () => {
     expect(await onNote(supplier, "ship", note)).toMatchObject({ status: 6304 });
     expect(await onNote(supplier, "ship", note, { confirm: early })).toMatchObject(done);

@@ -46,6 +46,33 @@ export const warehouseErrors = {
     "您不是該倉庫的倉管員",
     "You are no keeper of this warehouse",
   ),
+  "batch.inStock": row(
+    5205,
+    "该批次仍有库存，不能标记用完",
+    "該批號仍有庫存，不可標記用完",
+    "There is stock of the batch: it is not used up",
+  ),
+  "batch.received": row(
+    5211,
+    "已入库的批次不能删除",
+    "已入庫的批號不可刪除",
+    "A batch that was received is not deleted",
+  ),
+  "batch.blocked": row(
+    5610,
+    "批号{0}已冻结或过期，不能发料",
+    "批號{0}已凍結或過期，不可發料",
+    "Batch {0} is frozen or has expired: it is not issued",
+  ),
+  "trf.notShipped": row(5201, "调拨单未发出", "調撥單未發出", "The transfer is not on its way"),
+  "wms.quickOne": row(5613, "只能选择一条数据", "只能選擇一筆資料", "Select one row only"),
+  "wms.quickTask": row(
+    5614,
+    "请选择相同任务单号的数据",
+    "請選擇相同任務單號的資料",
+    "Rows must have the same task number",
+  ),
+  "wms.fefo": row(6331, "未按先到期先出拣货", "未按先到期先出揀貨", "Not first-expired-first-out"),
   "dn.notArrived": row(5201, "送货单未到货", "送貨單未到貨", "The delivery is not here"),
   "dn.early": row(
     5303,
