@@ -2,7 +2,7 @@ import type { Among } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
-import type { Label } from "../text/label.ts";
+import type { Label, Language } from "../text/label.ts";
 import type { Parameter } from "../parameter/parameter.ts";
 import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
@@ -46,6 +46,8 @@ export interface Document extends DocumentWords {
     /** A text of its lines that tells what it is about: `items.name`. */
     readonly summary?: string | undefined;
     readonly carry: readonly string[];
+    /** Text fields that stand for the name in a language, where they are filled; carried too. */
+    readonly names?: Readonly<Partial<Record<Language, string>>>;
     /** The carried choice or state that messages name with a record. */
     readonly standing?: string;
   };

@@ -37,6 +37,8 @@ export interface DocumentSource
     readonly name?: string | null;
     readonly summary?: string | null;
     readonly carry?: readonly string[];
+    /** By BCP 47 tag. */
+    readonly names?: Readonly<Record<string, string>>;
     readonly standing?: string;
   };
   readonly access?: {
