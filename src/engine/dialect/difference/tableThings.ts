@@ -181,6 +181,7 @@ function actionThing(owner: string, action: Action, at: (key: string) => string)
         opened: action.opened,
         incomplete: action.incomplete,
         bulk: action.bulk,
+        single: action.single,
       }),
       rights: factsOf({ button: action.button, system: action.system, handover: action.handover }),
       looks: { ...labelFacts(action.title), ...factsOf({ danger: action.danger }) },

@@ -257,6 +257,8 @@ export interface Action extends ActionWords {
   /** It may leave a draft that is not whole. */
   readonly incomplete: boolean;
   readonly bulk: boolean;
+  /** It takes one row; what is said of several lines of one document, and of lines of several. */
+  readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey } | undefined;
 }
 export type InputSchema = Readonly<Record<string, unknown>>;
 export interface Numbering {

@@ -200,6 +200,7 @@ export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly "says:zh-TW"?: string;
   readonly incomplete?: boolean;
   readonly bulk?: boolean;
+  readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey };
 }
 export interface GuardSource extends Partial<LabelSource> {
   readonly holds: string;

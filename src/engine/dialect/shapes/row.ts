@@ -130,6 +130,14 @@ export const actionShape = closed({
     "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
     incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),
     bulk: flag("Works on many rows at once"),
+    single: closed({
+      description: "People may pick several rows, and are told that it takes one",
+      properties: {
+        lines: { ...ref("error-key"), description: "Said of several lines of one document" },
+        documents: { ...ref("error-key"), description: "Said of lines of several documents" },
+      },
+      required: ["lines", "documents"],
+    }),
   },
   required: labelRequired,
 });
