@@ -18,6 +18,7 @@ import { messagesServer } from "./messages/server/index.ts";
 import { openListsServer } from "./open-lists/server/index.ts";
 import { organisationServer } from "./organisation/server/index.ts";
 import { printServer } from "./print/server/index.ts";
+import { qualityServer } from "./quality/server/index.ts";
 import { registerServer } from "./register/server/index.ts";
 import { rightsServer } from "./rights/server/index.ts";
 import { sealServer } from "./seal/server/index.ts";
@@ -55,5 +56,6 @@ export const features: readonly ServerFeature[] = [
   handoverServer,
   sealServer,
   stockServer,
+  qualityServer,
   demoServer,
 ];

@@ -8,6 +8,7 @@ import { handover } from "./handover/index.ts";
 import { messages } from "./messages/index.ts";
 import { openLists } from "./open-lists/index.ts";
 import { print } from "./print/index.ts";
+import { quality } from "./quality/index.ts";
 import { register } from "./register/index.ts";
 import { seal } from "./seal/index.ts";
 import { stock } from "./stock/index.ts";
@@ -24,5 +25,6 @@ export const features: readonly Feature[] = [
   handover,
   messages,
   register,
+  quality,
   stock,
 ];

@@ -1,6 +1,7 @@
 import { convert } from "../core/effects/convert.ts";
 import { gather } from "../core/effects/gather.ts";
 import { keepRow } from "../core/effects/keepRow.ts";
+import { lookUp } from "../core/effects/lookUp.ts";
 import { noneOf } from "../core/effects/noneOf.ts";
 import { onlyOnce } from "../core/effects/onlyOnce.ts";
 import { publishEvent } from "../core/effects/publishEvent.ts";
@@ -23,6 +24,7 @@ export const coreHooks: CoreHooks = {
     convert,
     gather,
     keepRow,
+    lookUp,
     noneOf,
     onlyOnce,
     publishEvent,

@@ -122,8 +122,9 @@ function ownTypes(table: Table): Scope {
   return Object.fromEntries(table.fields.map((field) => [field.key, fieldType(field)]));
 }
 
+/** The header above a line, its line tables among its names: a line may ask about the lines beside it. */
 function headerType(table: Table): ValueType {
-  return { type: "row", fields: { ...fieldTypes(table), ...creatorScope } };
+  return { type: "row", fields: { ...fieldTypes(table), ...lineTypes(table), ...creatorScope } };
 }
 
 function lineRowType(table: Table): ValueType {
