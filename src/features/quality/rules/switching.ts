@@ -66,7 +66,7 @@ function afterEvent(before: Switching, event: SwitchingEvent): Switching {
       return next.state === "REDUCED" && !mayStay ? begun(next, "NORMAL") : reducedIfEarned(next);
     }
     case "OVERRIDE":
-      return begun(before, event.state);
+      return begun({ ...before, tightenedRejects: 0 }, event.state);
   }
 }
 
