@@ -53,7 +53,7 @@ describe("switching rules", () => {
 
 /** The same rules read off the whole history, written without the state machine: nothing is carried but where a state began. */
 function straightLine(events: readonly SwitchingEvent[]) {
-  let state: Strictness = "NORMAL";
+  let state = "NORMAL" as Strictness;
   let from = 0;
   let steady = true;
   let approved = false;
