@@ -41,6 +41,8 @@ export interface Drafts {
   /** The name `parameter` of every expression. */
   readonly parameters: Scope;
   readonly find: (name: string) => DocumentDraft | undefined;
+  /** The field that bears a code. */
+  readonly coded: (code: string) => Field | undefined;
   /** Shared lists of choices by name, and the names of those whose files are wrong. */
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
   readonly brokenChoices: ReadonlySet<string>;

@@ -2,12 +2,13 @@ import type { Among } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
-import type { Label } from "../text/label.ts";
+import type { Label, Language } from "../text/label.ts";
 import type { Parameter } from "../parameter/parameter.ts";
 import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
+import type { TableCondition } from "./tableCondition.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
@@ -46,6 +47,8 @@ export interface Document extends DocumentWords {
     /** A text of its lines that tells what it is about: `items.name`. */
     readonly summary?: string | undefined;
     readonly carry: readonly string[];
+    /** Text fields that stand for the name in a language, where they are filled; carried too. */
+    readonly names?: Readonly<Partial<Record<Language, string>>>;
     /** The carried choice or state that messages name with a record. */
     readonly standing?: string;
   };
@@ -95,6 +98,7 @@ export interface Table {
   readonly add: Expression | undefined;
   readonly remove: Expression | undefined;
   readonly rules: readonly Rule[];
+  readonly conditions: readonly TableCondition[];
   /** Values that the row takes from rows found elsewhere. */
   readonly lookUps: readonly ValueLookUp[];
   readonly machines: readonly Machine[];

@@ -37,6 +37,8 @@ export interface DocumentSource
     readonly name?: string | null;
     readonly summary?: string | null;
     readonly carry?: readonly string[];
+    /** By BCP 47 tag. */
+    readonly names?: Readonly<Record<string, string>>;
     readonly standing?: string;
   };
   readonly access?: {
@@ -62,9 +64,14 @@ export interface RowSource {
   readonly properties: Readonly<Record<string, FieldSource | LinesSource>>;
   readonly unique?: readonly (readonly string[])[];
   readonly rules?: readonly RuleSource[];
+  readonly conditions?: Readonly<Record<string, string | ConditionSource>>;
   readonly lookUps?: Readonly<Record<string, ValueLookUpSource>>;
   readonly machines?: Readonly<Record<string, MachineSource>>;
   readonly actions?: Readonly<Record<string, ActionSource>>;
+}
+/** `conditions.<name>` with what people are told of it. */
+export interface ConditionSource extends LabelSource {
+  readonly holds: string;
 }
 export type HeaderSource = RowSource & { readonly type: "object" };
 
@@ -254,7 +261,7 @@ export interface SectionSource extends LabelSource {
   readonly key: string;
   readonly fields: readonly string[];
   readonly visible?: string;
-  readonly collapsed?: boolean;
+  readonly collapsed?: boolean | string;
 }
 export interface CaseSource {
   readonly title: string;

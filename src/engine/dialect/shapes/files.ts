@@ -9,6 +9,7 @@ import {
 } from "../model/feature.ts";
 import { fieldShapes } from "./field.ts";
 import { guideShapes } from "./guide.ts";
+import { languages, localeOf } from "../text/label.ts";
 import { nameList } from "./names.ts";
 import { menuWords, pageShape, pageShapes } from "./pages.ts";
 import { parametersShape } from "./parameters.ts";
@@ -85,6 +86,13 @@ const documentShape = closed({
           ...listOf(fieldKey, "Fields that travel with every reference to it"),
           uniqueItems: true,
         },
+        names: closed({
+          description:
+            "What a row is called in a language where its name is not read: text fields, by language",
+          properties: Object.fromEntries(
+            languages.map((language) => [localeOf[language], fieldKey]),
+          ),
+        }),
         standing: {
           ...fieldKey,
           description: "Of `carry`: the choice or state that messages name with it, in brackets",

@@ -42,6 +42,10 @@ export const rowWords: Readonly<Record<string, Shape>> = {
   },
   unique: listOf({ ...listOf(fieldKey, "Keys"), minItems: 1 }, "Keys that are unique together"),
   rules: listOf(ref("rule"), "What must hold"),
+  conditions: {
+    ...mapOf(ref("condition"), "Conditions by name, which every expression of the row may read"),
+    propertyNames: { type: "string", pattern: keyPattern },
+  },
   lookUps: {
     ...mapOf(ref("look-up"), "Values that the row takes from rows found elsewhere, by key"),
     propertyNames: { type: "string", pattern: keyPattern },
@@ -150,6 +154,17 @@ export const rowShapes: Definitions = {
     },
     required: ["type", "code", ...labelRequired, "items"],
   }),
+  condition: {
+    description: "A condition, and what people are told of it",
+    anyOf: [
+      cel("over the row"),
+      closed({
+        description: "A condition with a label",
+        properties: { holds: cel("over the row"), ...labelWords },
+        required: ["holds", ...labelRequired],
+      }),
+    ],
+  },
   rule: closed({
     description: "What must hold; null counts as holding",
     properties: {

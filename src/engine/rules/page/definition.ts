@@ -1,3 +1,4 @@
+import type { ValueLookUpView } from "./lookUpView.ts";
 import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
@@ -208,6 +209,8 @@ export interface TableView {
   readonly title: string;
   readonly fields: readonly FormFieldView[];
   readonly rules: readonly RuleView[];
+  /** Conditions that the table's expressions read by name: CEL by name. */
+  readonly conditions?: Readonly<Record<string, string>>;
   /** Values that rows take from rows found elsewhere: `POST /detail/:page/lookUp` finds them. */
   readonly lookUps?: readonly ValueLookUpView[];
   readonly machines: readonly MachineView[];
@@ -223,23 +226,14 @@ export interface TableView {
   readonly add?: string;
   readonly remove?: string;
 }
-export interface ValueLookUpView {
-  readonly key: string;
-  readonly title: string;
-  readonly when?: string;
-  /** Field that says where the values came from. */
-  readonly mark: string;
-  /** Fields that are filled. */
-  readonly sets: readonly string[];
-  /** Paths of the row that the search reads. */
-  readonly needs: readonly string[];
-}
+export type { ValueLookUpView };
 export interface SectionView {
   readonly key: string;
   readonly title: string;
   readonly fields: readonly string[];
   readonly visible?: string;
-  readonly collapsed: boolean;
+  /** Closed at first; CEL: while it holds, until the reader opens it. */
+  readonly collapsed: boolean | string;
 }
 /** A figure of the header: a field's value, the number of lines, or how far they are (`of`). */
 export interface FactView {

@@ -2,12 +2,13 @@ import type { Decimal } from "decimal.js";
 import { divide, ExactDecimal, Refusal, roundDecimal } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
+import { codedTable } from "./codedTable.ts";
 import { refuseFrozenScope } from "./countScope.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import { refuseStrangeReturns } from "./refuseStrangeReturns.ts";
 import { shortStock } from "./shortStock.ts";
 import { stockFacts, type StockFacts } from "./stockFacts.ts";
-import { keyText, type StockKey } from "./stockKey.ts";
+import { keyText, ledgerCodes, type StockKey } from "./stockKey.ts";
 import { movementNumbers, writeMovements } from "./writeMovements.ts";
 
 /** One change of one balance. */
@@ -75,6 +76,7 @@ export async function postMovement(
   options: PostingOptions,
 ): Promise<readonly Posted[]> {
   if (legs.length === 0) return [];
+  refuseStrangeValues(context, legs);
   if (options.date > context.today) throw new Refusal("stock.future", { args: [options.date] });
   await refuseClosedPeriod(context, options.date);
   const facts = await stockFacts(context.db, context.schema, {
@@ -101,6 +103,24 @@ export async function postMovement(
   const posted = moved.map((one, index) => ({ ...one, number: numbers[index]! }));
   await writeMovements(context, { posted, held, options });
   return posted;
+}
+
+/** Type and stock status of a movement are values that the ledger knows: a schema file may compute them of any text. */
+function refuseStrangeValues({ schema, language }: Writing, legs: readonly Leg[]): void {
+  const ledger = codedTable(schema, "mbp");
+  const fieldOf = (code: string) => ledger.document.header.field(ledger.key(code))!;
+  const [type, status] = [fieldOf("mbp004"), fieldOf(ledgerCodes.status)];
+  for (const leg of legs)
+    for (const [field, value] of [
+      [type, leg.type],
+      [status, leg.key.status],
+    ] as const) {
+      const allowed = (field.choices ?? []).map((choice) => choice.value);
+      if (!allowed.includes(value))
+        throw new Refusal("common.choice", {
+          args: [field.title[language], value, allowed.join(", ")],
+        });
+    }
 }
 
 type ShortOf = Parameters<typeof shortStock>[1];
