@@ -70,11 +70,18 @@ export async function tryTargets(options: {
   action: string;
   rows: readonly ActionRow[];
   page: string;
+  input?: Readonly<Record<string, unknown>>;
+  confirm?: readonly number[];
 }): Promise<readonly Outcome[]> {
-  const { source, document, action, rows, page } = options;
+  const { source, document, action, rows, page, input, confirm = [] } = options;
   if (!source.tryAction || rows.length > slice) return [];
   const groups = targetsOf(rows);
-  const body: ActionRequest = { page, targets: groups.map(({ target }) => target) };
+  const body: ActionRequest = {
+    page,
+    targets: groups.map(({ target }) => target),
+    ...(input && { input }),
+    ...(confirm.length > 0 && { confirm }),
+  };
   try {
     const { results } = await source.tryAction(document, action, body);
     return groups.flatMap((group, at) => outcomesOf(group.rows, results[at]));

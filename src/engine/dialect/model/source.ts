@@ -220,7 +220,13 @@ export interface ListSource {
     })[];
   };
   readonly opens?: { readonly document: string; readonly record: string };
+  readonly inbox?: readonly InboxAction[];
   readonly renderer?: RendererSource;
+}
+/** What is done to the document that a row of an inbox opens, and its key. */
+export interface InboxAction {
+  readonly action: string;
+  readonly key: string;
 }
 export interface ColumnSource {
   readonly path: string;
@@ -239,6 +245,13 @@ export interface DetailSource {
   readonly tables?: readonly { readonly path: string; readonly columns?: readonly string[] }[];
   readonly facts?: readonly (string | FactSource)[];
   readonly life?: readonly LifeStepSource[];
+  readonly views?: {
+    readonly decision?: {
+      readonly facts?: readonly (string | FactSource)[];
+      readonly lines?: readonly string[];
+      readonly compare?: Readonly<Record<string, string>>;
+    };
+  };
 }
 export interface FactSource extends Partial<LabelSource> {
   readonly path: string;

@@ -135,6 +135,20 @@ export const pageShapes: Definitions = {
         },
         required: ["document", "record"],
       }),
+      inbox: {
+        ...listOf(
+          closed({
+            description: "An action of the rows, and its key",
+            properties: {
+              action: { ...fieldKey, description: "Action of the listed rows" },
+              key: { type: "string", pattern: "^[A-Z]$", description: "A letter" },
+            },
+            required: ["action", "key"],
+          }),
+          "What rows open is decided on beside the list, by these actions; the last leads on",
+        ),
+        minItems: 1,
+      },
       renderer: rendererWord,
     },
   }),
@@ -199,6 +213,32 @@ export const pageShapes: Definitions = {
         ...listOf(ref("life-step"), "The way of a document through its states"),
         minItems: 2,
       },
+      views: ref("detail-views"),
+    },
+  }),
+  "detail-views": closed({
+    description: "What the document shows to whoever has come for one thing alone",
+    properties: {
+      decision: closed({
+        description: "To whoever approves it",
+        properties: {
+          facts: {
+            ...listOf(
+              { anyOf: [path, ref("fact")], description: "Path or fact" },
+              "Default: those of the page",
+            ),
+            maxItems: 6,
+          },
+          lines: {
+            ...listOf(fieldKey, "Fields of the first lines; default: the important ones"),
+            uniqueItems: true,
+          },
+          compare: mapOf(
+            { ...fieldKey, description: "Field of the lines" },
+            "A field of the lines, and the one that it is compared with",
+          ),
+        },
+      }),
     },
   }),
   fact: closed({

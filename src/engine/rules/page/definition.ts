@@ -151,6 +151,8 @@ export interface ListPage extends ListFacts {
   readonly tree?: string;
   /** Columns that name another document and its record: that is what a row opens. */
   readonly opens?: { readonly document: string; readonly record: string };
+  /** What is done to the documents that its rows open, beside the list; the last leads on. */
+  readonly inbox?: readonly { readonly action: string; readonly key: string }[];
   /** Its rows are drawn by a module from outside, where the client has it. */
   readonly renderer?: RendererUse;
   /** The steps offered for making a new document, where there are some and the reader may add. */
@@ -255,6 +257,12 @@ export interface LifeStepView {
   readonly by?: string;
   readonly progress?: { readonly path: string; readonly of: string };
 }
+/** What a document shows to whoever approves it: figures, fields of its first lines, and what these are compared with. */
+export interface DecisionPart {
+  readonly facts?: readonly FactView[];
+  readonly lines?: readonly string[];
+  readonly compare?: Readonly<Record<string, string>>;
+}
 export interface DetailPage extends DetailFacts {
   readonly kind: "detail";
   readonly page: string;
@@ -273,6 +281,7 @@ export interface DetailPage extends DetailFacts {
   readonly facts?: readonly FactView[];
   /** The way of the document through the states of its first machine. */
   readonly life?: readonly LifeStepView[];
+  readonly decision?: DecisionPart;
   readonly header: TableView;
   /** Header buttons in order: `save`, `delete` and the header's actions. */
   readonly buttons: readonly ButtonView[];
