@@ -1,6 +1,6 @@
 import { CheckOutlined, UnorderedListOutlined } from "@ant-design/icons";
 import { Button, Empty } from "antd";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import type { ButtonView, DetailPage, ListPage, ListRow } from "../../src/engine/index.ts";
 import { useActionFlow } from "../actions/useActionFlow.tsx";
 import { useSubject } from "../actions/useSubject.ts";
@@ -69,7 +69,7 @@ export function InboxView(props: {
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);
   const [remark, setRemark] = useState("");
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useId();
   const region = useRef<HTMLElement>(null);
   const shown = rows.find(({ id }) => id === chosen) ?? (narrow ? undefined : rows[0]);
   const at = shown ? rows.indexOf(shown) : -1;
@@ -92,7 +92,7 @@ export function InboxView(props: {
     if (asksMore) return flow.start(button, [listTarget(definition, shown, { reading, words })]);
     const isMissing = asked?.required === true && remark.trim() === "";
     setMissing(isMissing);
-    if (isMissing) return field.current?.focus();
+    if (isMissing) return document.getElementById(field)?.focus();
     const next = rows[at + 1] ?? rows[at - 1];
     if (!(await give(shown, verdict, remark.trim()))) return;
     select(narrow ? undefined : next);
@@ -102,6 +102,13 @@ export function InboxView(props: {
     const row = undo();
     if (row) select(row);
   }
+  // Its keys work at once: whoever came by a link still stands on it.
+  const isThere = data.result !== null;
+  useEffect(() => {
+    const at = document.activeElement;
+    if (isThere && (at === null || !at.matches("input, textarea, [contenteditable=true]")))
+      region.current?.focus({ preventScroll: true });
+  }, [isThere]);
   useInboxKeys(region, {
     onMove: (by) => select(rows[Math.min(rows.length - 1, Math.max(0, at + by))]),
     onOpen: () => shown && onOpen?.(shown),

@@ -1,5 +1,4 @@
 import { Alert, Button, Input } from "antd";
-import type { RefObject } from "react";
 import { useWords } from "../base/words.ts";
 import type { Against } from "./useVerdicts.ts";
 import type { Verdict } from "./verdict.ts";
@@ -8,7 +7,8 @@ import type { Verdict } from "./verdict.ts";
 export function VerdictBar(props: {
   readonly verdicts: readonly Verdict[];
   readonly remark: string;
-  readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** Id of the remark's box. */
+  readonly field: string;
   /** A remark is asked for and missing. */
   readonly missing: boolean;
   readonly against: Against | null;
@@ -37,9 +37,7 @@ export function VerdictBar(props: {
         {verdicts.some((verdict) => verdict.remark) && (
           <div className="wb-verdict-remark">
             <Input.TextArea
-              ref={(box) => {
-                field.current = box?.resizableTextArea?.textArea ?? null;
-              }}
+              id={field}
               value={remark}
               autoSize={{ minRows: 1, maxRows: 4 }}
               maxLength={500}

@@ -3,9 +3,12 @@ import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
 import type { LineSummary, NextSteps } from "./listFacts.ts";
-import type { ColumnLook, FactLook } from "../../dialect/model/pageSource.ts";
+import type { ColumnLook } from "../../dialect/model/pageSource.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
+import type { DecisionPart, FactView, LifeStepView } from "./headParts.ts";
+
+export type { DecisionPart, FactView, LifeStepView } from "./headParts.ts";
 
 /* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.
  * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and are compiled in the browser
@@ -242,26 +245,6 @@ export interface SectionView {
   readonly fields: readonly string[];
   readonly visible?: string;
   readonly collapsed: boolean;
-}
-/** A figure of the header: a field's value, the number of lines, or how far they are (`of`). */
-export interface FactView {
-  readonly path: string;
-  readonly title: string;
-  readonly of?: string;
-  readonly as?: FactLook;
-}
-/** A step of the document's life, and how far it is while it lasts. */
-export interface LifeStepView {
-  readonly states: readonly string[];
-  readonly title: string;
-  readonly by?: string;
-  readonly progress?: { readonly path: string; readonly of: string };
-}
-/** What a document shows to whoever approves it: figures, fields of its first lines, and what these are compared with. */
-export interface DecisionPart {
-  readonly facts?: readonly FactView[];
-  readonly lines?: readonly string[];
-  readonly compare?: Readonly<Record<string, string>>;
 }
 export interface DetailPage extends DetailFacts {
   readonly kind: "detail";
