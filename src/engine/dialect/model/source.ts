@@ -111,6 +111,7 @@ export interface FieldSource extends LabelSource {
   readonly below?: string | null;
   readonly unit?: string;
   readonly currency?: string;
+  readonly decimals?: number;
   readonly choices?: string | readonly ChoiceSource[];
   readonly many?: boolean;
   readonly to?: string;
