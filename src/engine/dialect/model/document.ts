@@ -15,6 +15,7 @@ import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } fro
 import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { SchemaPlace } from "./problem.ts";
+import type { Measures } from "./measure.ts";
 import type { Widget } from "./widget.ts";
 import type { ActionWords, DocumentWords, SchemaWords } from "./words.ts";
 
@@ -138,6 +139,8 @@ export interface Field {
   readonly default: Expression | undefined;
   /** System-set: takes `value` whenever a save changes the field `of` of the same row. */
   readonly stamp: { readonly of: string; readonly value: Expression } | undefined;
+  /** Header field with the value that this one is to replace: shown beside it where they differ. */
+  readonly was?: string | undefined;
   readonly compute: Expression | undefined;
   /** `compute` applies only while this is true; otherwise the field is typed. */
   readonly computeWhen: Expression | undefined;
@@ -256,6 +259,8 @@ export interface Action extends ActionWords {
   /** It may leave a draft that is not whole. */
   readonly incomplete: boolean;
   readonly bulk: boolean;
+  /** It takes one row; what is said of several lines of one document, and of lines of several. */
+  readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey } | undefined;
 }
 export type InputSchema = Readonly<Record<string, unknown>>;
 export interface Numbering {
@@ -267,7 +272,7 @@ export interface Numbering {
 }
 
 /** Every document and page of one set of schema files: what server, CLI and stories work from. */
-export interface Schema extends SchemaWords {
+export interface Schema extends SchemaWords, Measures {
   readonly documents: readonly Document[];
   readonly document: (name: string) => Document | undefined;
   readonly pages: readonly PageSource[];

@@ -1,4 +1,5 @@
 import { mostLines } from "../model/source.ts";
+import { measureWords } from "./measures.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import { stateShape } from "./state.ts";
 import {
@@ -129,6 +130,14 @@ export const actionShape = closed({
     "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
     incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),
     bulk: flag("Works on many rows at once"),
+    single: closed({
+      description: "People may pick several rows, and are told that it takes one",
+      properties: {
+        lines: { ...ref("error-key"), description: "Said of several lines of one document" },
+        documents: { ...ref("error-key"), description: "Said of lines of several documents" },
+      },
+      required: ["lines", "documents"],
+    }),
   },
   required: labelRequired,
 });
@@ -229,13 +238,14 @@ export const rowShapes: Definitions = {
             properties: {
               in: { type: "string", minLength: 1, description: "Document, or document.lines" },
               where: cel("over the searched row; the asking row is `this`"),
+              ...measureWords,
               order: listOf(cel("sorts the rows; a minus before it: descending"), "The best first"),
               set: {
                 ...mapOf(cel("the value, over the row found"), "Own field -> value"),
                 minProperties: 1,
               },
             },
-            required: ["in", "where", "set"],
+            required: ["set"],
           }),
           "Places, in order",
         ),
