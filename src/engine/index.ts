@@ -31,6 +31,7 @@ export * from "./rules/record/guideModel.ts";
 export * from "./rules/record/judgeStep.ts";
 export { summaryStep } from "./dialect/model/guide.ts";
 export * from "./rules/record/settle.ts";
+export * from "./rules/record/unmet.ts";
 export * from "./rules/record/valueLookUp.ts";
 export type { Allotment } from "./dialect/model/allotment.ts";
 export type { Among } from "./dialect/model/among.ts";

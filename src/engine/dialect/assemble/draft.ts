@@ -50,6 +50,8 @@ export interface Drafts {
   /** The name `parameter` of every expression. */
   readonly parameters: Scope;
   readonly find: (name: string) => DocumentDraft | undefined;
+  /** The field that bears a code. */
+  readonly coded: (code: string) => Field | undefined;
   /** By key; empty until they are linked. */
   readonly measures: Map<string, MeasureDraft>;
   /** Shared lists of choices by name, and the names of those whose files are wrong. */

@@ -8,7 +8,8 @@ import { checkConfidential } from "../link/confidential.ts";
 import { checkCycles } from "../link/actions/cycles.ts";
 import { linkConsumed } from "../link/consumed.ts";
 import { linkConvert } from "../link/convert/convert.ts";
-import { linkExpressions } from "../link/expressions.ts";
+import { checkConditions } from "../link/conditions.ts";
+import { linkExpressions, linkScopes } from "../link/expressions.ts";
 import { checkGather } from "../link/convert/gather.ts";
 import { linkIdentity } from "../link/identity.ts";
 import { checkKeys } from "../link/keys.ts";
@@ -58,7 +59,9 @@ export function linkDocuments(
     linkMachines(draft);
     linkWords("machines", draft);
   }
-  // Scopes need every reference and choice linked.
+  // Scopes need every reference and choice linked, and conditions every scope.
+  for (const draft of drafts.all) linkScopes(draft, drafts);
+  for (const draft of drafts.all) checkConditions(draft);
   for (const draft of drafts.all) linkExpressions(draft, drafts);
   for (const draft of drafts.all) {
     linkActions(draft, { drafts, effects, words });

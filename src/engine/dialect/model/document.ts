@@ -8,6 +8,7 @@ import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
+import type { TableCondition } from "./tableCondition.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
@@ -98,6 +99,7 @@ export interface Table {
   readonly add: Expression | undefined;
   readonly remove: Expression | undefined;
   readonly rules: readonly Rule[];
+  readonly conditions: readonly TableCondition[];
   /** Values that the row takes from rows found elsewhere. */
   readonly lookUps: readonly ValueLookUp[];
   readonly machines: readonly Machine[];
@@ -136,6 +138,8 @@ export interface Field {
   readonly default: Expression | undefined;
   /** System-set: takes `value` whenever a save changes the field `of` of the same row. */
   readonly stamp: { readonly of: string; readonly value: Expression } | undefined;
+  /** Header field with the value that this one is to replace: shown beside it where they differ. */
+  readonly was?: string | undefined;
   readonly compute: Expression | undefined;
   /** `compute` applies only while this is true; otherwise the field is typed. */
   readonly computeWhen: Expression | undefined;
@@ -253,6 +257,8 @@ export interface Action extends ActionWords {
   /** It may leave a draft that is not whole. */
   readonly incomplete: boolean;
   readonly bulk: boolean;
+  /** It takes one row; what is said of several lines of one document, and of lines of several. */
+  readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey } | undefined;
 }
 export type InputSchema = Readonly<Record<string, unknown>>;
 export interface Numbering {

@@ -85,6 +85,13 @@ export const engineCalls: readonly Call[] = [
     body: { type: "object" },
   },
   {
+    method: "post",
+    path: "/biz/:document/:action/try",
+    tag: "Documents",
+    summary: "What an action would be refused or warned of; nothing is kept",
+    body: { type: "object" },
+  },
+  {
     method: "get",
     path: "/res/:name/select",
     tag: "Look-ups",
