@@ -1,5 +1,6 @@
 import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
+import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { objectWords } from "./object.ts";
 import { transferWords } from "./transfer.ts";
@@ -239,6 +240,7 @@ export const zhCN = {
   ...guideWords.cn,
   ...actionWords.cn,
   ...transferWords.cn,
+  ...inboxWords.cn,
   ...listWords.cn,
   ...objectWords.cn,
   "conflict.title": "数据已被修改",

@@ -1,5 +1,6 @@
 import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
+import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { objectWords } from "./object.ts";
 import { transferWords } from "./transfer.ts";
@@ -240,6 +241,7 @@ export const zhTW: Readonly<Record<keyof typeof zhCN, string>> = {
   ...guideWords.tw,
   ...actionWords.tw,
   ...transferWords.tw,
+  ...inboxWords.tw,
   ...listWords.tw,
   ...objectWords.tw,
   "conflict.title": "資料已被修改",

@@ -230,11 +230,25 @@ function renameDetail(detail: Json, names: Names): Json {
   const keys = (value: unknown) => (value as string[]).map(names.key);
   const facts = detail["facts"] as (string | Json)[] | undefined;
   const life = detail["life"] as Json[] | undefined;
+  const { decision } = (detail["views"] ?? {}) as { decision?: Json };
+  const renamed = (some: (string | Json)[]) =>
+    some.map((one) => (typeof one === "string" ? names.path(one) : renameColumn(one, names.path)));
   return {
-    ...(facts && {
-      facts: facts.map((one) =>
-        typeof one === "string" ? names.path(one) : renameColumn(one, names.path),
-      ),
+    ...(facts && { facts: renamed(facts) }),
+    ...(decision && {
+      views: {
+        decision: {
+          ...(decision["facts"] ? { facts: renamed(decision["facts"] as (string | Json)[]) } : {}),
+          ...(decision["lines"] ? { lines: keys(decision["lines"]) } : {}),
+          ...(decision["compare"]
+            ? {
+                compare: mapEntries(decision["compare"] as Json, names.key, (one) =>
+                  names.key(String(one)),
+                ),
+              }
+            : {}),
+        },
+      },
     }),
     ...(life && { life: life.map((step) => renameStep(step, names)) }),
     ...(detail["rest"] === undefined ? {} : { rest: detail["rest"] }),

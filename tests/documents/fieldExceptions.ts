@@ -23,7 +23,16 @@ export const otherLabel: Readonly<Record<string, string>> = {
   rte016: "payment term, as in contracts: it is the terms, not a payment",
   rui016: "payment term, as in contracts",
   mbc011: "two keys: by and at",
+  rda018: "two keys: by and at",
+  mad006: "three labels, one a language",
   rrh014: "two keys: by and at",
+  qbc020: "two keys: by and at",
+  qpa022: "six keys: Ac and Re of three classes",
+  qpa023: "three keys: defects of three classes",
+  qpa034: "two keys: started and finished",
+  qpb011: "three keys: minimum, maximum, average",
+  rxb009: "two keys: by and at",
+  rxb010: "six keys: is / is not, and five whys",
 };
 
 /** Fields of the list that are a line table here, whose rows have keys of their own. */
@@ -35,6 +44,8 @@ export const asTable: Readonly<Record<string, string>> = {
 
 /** Values of the list that a field does not have here. */
 export const otherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  mbs004: { RELEASED: "a notice is executed by tasks, not released to anybody (domain 4.4)" },
+  mbn004: { RELEASED: "a transfer is shipped, not released to anybody (domain 4.6)" },
   rtj004: { CLOSED: "a change ends by taking effect or by being rejected (domain 2.7)" },
   rhk004: { CLOSED: "a contract is closed by TERMINATED (domain 2.5)" },
 };
@@ -44,6 +55,7 @@ const onceRegistered =
 
 /** Required in the list, not always required here. */
 export const notAlwaysRequired: Readonly<Record<string, string>> = {
+  mae003: "what is made here, or found in a count, has no supplier",
   rhl008: "one of the two prices is typed, by the tax type; the other follows",
   rhl009: "one of the two prices is typed, by the tax type; the other follows",
   rqa003: onceRegistered,
@@ -66,6 +78,8 @@ export const notAlwaysRequired: Readonly<Record<string, string>> = {
   rte019: "an address of the list or a typed one: each is mandatory while the other is empty",
   rut009: "judged by a rule, since an empty start price has a code of its own (5422)",
   rut010: "judged by a rule, since an empty price range has a code of its own (5423)",
+  qbc007: "a standard of a class or a process has no material: mandatory for the scope MATERIAL",
+  qpb013: "an item that need not be inspected has no result",
 };
 
 /** Conditionally required in the list, without a condition of its own here. */
@@ -78,4 +92,10 @@ export const noCondition: Readonly<Record<string, string>> = {
   rpb010: "an admission is decided by its approval",
   rpp010: "a disposal is decided by its approval",
   mbl014: "asked for by the action that closes the second count",
+  qba006: "without one no critical defect is accepted",
+  qba008: "one of the AQLs for major and minor defects is enough",
+  qbc013: "without one no critical defect is accepted",
+  qbc015: "one of the three AQLs is enough",
+  qbd007: "what has one limit alone has no standard value",
+  rxa018: "named by the supplier when he answers",
 };

@@ -75,4 +75,16 @@ export const supplierErrors = {
     "{0}的資料在申請之後已變動，請退回供應商依現有資料重新申請",
     "The data of {0} changed after the application: return it, to be applied for anew",
   ),
+  "sup.scoresMissing": row(
+    5530,
+    "还有{0}项未评分",
+    "還有{0}項未評分",
+    "{0} scores are still missing",
+  ),
+  "sup.appealOver": row(
+    5531,
+    "申诉期已于{0}截止",
+    "申訴期已於{0}截止",
+    "Appeals were possible until {0}",
+  ),
 } as const satisfies Record<string, ErrorRow>;

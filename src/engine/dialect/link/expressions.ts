@@ -7,11 +7,16 @@ import { booleanType, compilerOf, type Compile } from "./compile.ts";
 import { unknownField } from "./rows.ts";
 import { compileRules } from "./rules.ts";
 
+/** The names that the expressions of each table may use: all are there before the first expression is compiled. */
+export function linkScopes(draft: DocumentDraft, drafts: Drafts): void {
+  for (const { table } of draft.tables)
+    table.scope = Object.freeze(scopeOf(table, drafts.parameters));
+}
+
 /** Compiles what fields, rules and row access say, each over the names of its table. */
 export function linkExpressions(draft: DocumentDraft, drafts: Drafts): void {
   const compile = compilerOf(draft.report, [draft.suspects]);
   for (const table of draft.tables) {
-    table.table.scope = Object.freeze(scopeOf(table.table, drafts.parameters));
     for (const field of table.fields) compileField({ table, field, drafts, compile });
     table.table.rules = compileRules(table.source.rules, pointerTo(table.pointer, "rules"), {
       table: table.table,

@@ -8,11 +8,13 @@ import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
+import type { TableCondition } from "./tableCondition.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { SchemaPlace } from "./problem.ts";
+import type { Measures } from "./measure.ts";
 import type { Widget } from "./widget.ts";
 import type { ActionWords, DocumentWords, SchemaWords } from "./words.ts";
 
@@ -97,6 +99,7 @@ export interface Table {
   readonly add: Expression | undefined;
   readonly remove: Expression | undefined;
   readonly rules: readonly Rule[];
+  readonly conditions: readonly TableCondition[];
   /** Values that the row takes from rows found elsewhere. */
   readonly lookUps: readonly ValueLookUp[];
   readonly machines: readonly Machine[];
@@ -254,6 +257,8 @@ export interface Action extends ActionWords {
   /** It may leave a draft that is not whole. */
   readonly incomplete: boolean;
   readonly bulk: boolean;
+  /** It takes one row; what is said of several lines of one document, and of lines of several. */
+  readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey } | undefined;
 }
 export type InputSchema = Readonly<Record<string, unknown>>;
 export interface Numbering {
@@ -272,7 +277,7 @@ export interface Case {
 }
 
 /** Every document and page of one set of schema files: what server, CLI and stories work from. */
-export interface Schema extends SchemaWords {
+export interface Schema extends SchemaWords, Measures {
   readonly documents: readonly Document[];
   readonly document: (name: string) => Document | undefined;
   readonly pages: readonly PageSource[];
