@@ -8,11 +8,13 @@ import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
+import type { TableCondition } from "./tableCondition.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { SchemaPlace } from "./problem.ts";
+import type { Measures } from "./measure.ts";
 import type { Widget } from "./widget.ts";
 import type { ActionWords, DocumentWords, SchemaWords } from "./words.ts";
 
@@ -97,6 +99,7 @@ export interface Table {
   readonly add: Expression | undefined;
   readonly remove: Expression | undefined;
   readonly rules: readonly Rule[];
+  readonly conditions: readonly TableCondition[];
   /** Values that the row takes from rows found elsewhere. */
   readonly lookUps: readonly ValueLookUp[];
   readonly machines: readonly Machine[];
@@ -135,6 +138,8 @@ export interface Field {
   readonly default: Expression | undefined;
   /** System-set: takes `value` whenever a save changes the field `of` of the same row. */
   readonly stamp: { readonly of: string; readonly value: Expression } | undefined;
+  /** Header field with the value that this one is to replace: shown beside it where they differ. */
+  readonly was?: string | undefined;
   readonly compute: Expression | undefined;
   /** `compute` applies only while this is true; otherwise the field is typed. */
   readonly computeWhen: Expression | undefined;
@@ -272,7 +277,7 @@ export interface Case {
 }
 
 /** Every document and page of one set of schema files: what server, CLI and stories work from. */
-export interface Schema extends SchemaWords {
+export interface Schema extends SchemaWords, Measures {
   readonly documents: readonly Document[];
   readonly document: (name: string) => Document | undefined;
   readonly pages: readonly PageSource[];

@@ -1,5 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import { factsOf, lifeOf } from "./headDefinition.ts";
+import { viewsOf } from "./viewsDefinition.ts";
 import { defaultLineColumns, defaultSections, restSection } from "./defaultDetail.ts";
 import type { MakeLabel } from "../assemble/label.ts";
 import type { DetailDefinition, DetailSection, Document } from "../model/document.ts";
@@ -27,6 +28,7 @@ export function detailDefinition(
     tables: tablesOf(source?.tables, step, document),
     facts: factsOf(source?.facts, step),
     life: lifeOf(source?.life, step),
+    views: viewsOf(source?.views, step),
   });
 }
 
@@ -63,18 +65,21 @@ export function statedSections(
       else return named.add(key);
       return false;
     });
-    const visible = compilerOf(report, [step.suspects])(section.visible, {
-      pointer: pointerTo(at, "visible"),
-      scope: header.scope,
-      expects: booleanType,
-    });
+    const condition = (word: "visible" | "collapsed", cel: string | undefined) =>
+      compilerOf(report, [step.suspects])(cel, {
+        pointer: pointerTo(at, word),
+        scope: header.scope,
+        expects: booleanType,
+      });
+    const visible = condition("visible", section.visible);
     const { key, collapsed } = section;
     return Object.freeze({
       key,
       title: makeLabel(section, key),
       fields,
       visible,
-      collapsed: collapsed ?? false,
+      collapsed:
+        (typeof collapsed === "string" ? condition("collapsed", collapsed) : collapsed) ?? false,
     });
   });
 }

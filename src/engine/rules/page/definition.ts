@@ -1,15 +1,18 @@
+import type { ValueLookUpView } from "./lookUpView.ts";
 import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
 import type { LineSummary, NextSteps } from "./listFacts.ts";
-import type { ColumnLook, FactLook } from "../../dialect/model/pageSource.ts";
+import type { ColumnLook } from "../../dialect/model/pageSource.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
+import type { DecisionPart, FactView, LifeStepView } from "./headParts.ts";
+
+export type { DecisionPart, FactView, LifeStepView } from "./headParts.ts";
 
 /* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.
- * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and are compiled in the browser
- * by the same engine (`compileExpression`). */
+ * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and the browser compiles them by the same engine. */
 
 /** A field as a renderer needs it: one shape for list columns, form fields and line-table columns. */
 export interface FieldView {
@@ -151,6 +154,8 @@ export interface ListPage extends ListFacts {
   readonly tree?: string;
   /** Columns that name another document and its record: that is what a row opens. */
   readonly opens?: { readonly document: string; readonly record: string };
+  /** What is done to the documents that its rows open, beside the list; the last leads on. */
+  readonly inbox?: readonly { readonly action: string; readonly key: string }[];
   /** Its rows are drawn by a module from outside, where the client has it. */
   readonly renderer?: RendererUse;
   /** The steps offered for making a new document, where there are some and the reader may add. */
@@ -168,6 +173,7 @@ export interface FormFieldView extends FieldView {
   readonly hiddenPolicy: "keep" | "clear" | "omit";
   /** Fixed word, or CEL. `never`: this reader may not edit it in any state. */
   readonly editable: "system" | "new" | "draft" | "open" | "never" | { readonly cel: string };
+  readonly was?: string;
   readonly default?: string;
   readonly compute?: string;
   readonly computeWhen?: string;
@@ -208,6 +214,8 @@ export interface TableView {
   readonly title: string;
   readonly fields: readonly FormFieldView[];
   readonly rules: readonly RuleView[];
+  /** Conditions that the table's expressions read by name: CEL by name. */
+  readonly conditions?: Readonly<Record<string, string>>;
   /** Values that rows take from rows found elsewhere: `POST /detail/:page/lookUp` finds them. */
   readonly lookUps?: readonly ValueLookUpView[];
   readonly machines: readonly MachineView[];
@@ -223,37 +231,14 @@ export interface TableView {
   readonly add?: string;
   readonly remove?: string;
 }
-export interface ValueLookUpView {
-  readonly key: string;
-  readonly title: string;
-  readonly when?: string;
-  /** Field that says where the values came from. */
-  readonly mark: string;
-  /** Fields that are filled. */
-  readonly sets: readonly string[];
-  /** Paths of the row that the search reads. */
-  readonly needs: readonly string[];
-}
+export type { ValueLookUpView };
 export interface SectionView {
   readonly key: string;
   readonly title: string;
   readonly fields: readonly string[];
   readonly visible?: string;
-  readonly collapsed: boolean;
-}
-/** A figure of the header: a field's value, the number of lines, or how far they are (`of`). */
-export interface FactView {
-  readonly path: string;
-  readonly title: string;
-  readonly of?: string;
-  readonly as?: FactLook;
-}
-/** A step of the document's life, and how far it is while it lasts. */
-export interface LifeStepView {
-  readonly states: readonly string[];
-  readonly title: string;
-  readonly by?: string;
-  readonly progress?: { readonly path: string; readonly of: string };
+  /** Closed at first; CEL: while it holds, until the reader opens it. */
+  readonly collapsed: boolean | string;
 }
 export interface DetailPage extends DetailFacts {
   readonly kind: "detail";
@@ -273,6 +258,7 @@ export interface DetailPage extends DetailFacts {
   readonly facts?: readonly FactView[];
   /** The way of the document through the states of its first machine. */
   readonly life?: readonly LifeStepView[];
+  readonly decision?: DecisionPart;
   readonly header: TableView;
   /** Header buttons in order: `save`, `delete` and the header's actions. */
   readonly buttons: readonly ButtonView[];

@@ -43,7 +43,7 @@ function printDefinition(
   const sections = source?.sections
     ? statedSections(source.sections, step)
     : step.detail.sections
-        .filter(({ collapsed }) => !collapsed)
+        .filter(({ collapsed }) => collapsed !== true)
         .map((section) => ({
           ...section,
           fields: section.fields.filter(

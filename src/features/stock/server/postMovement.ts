@@ -8,6 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
+import { codedTable } from "./codedTable.ts";
 import { refuseFrozenScope } from "./countScope.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import { refuseBlockedBatches } from "./refuseBlockedBatches.ts";
@@ -15,7 +16,7 @@ import { refuseStrangeReturns } from "./refuseStrangeReturns.ts";
 import { reservationsOf, useReservations, type Reservation } from "./reservations.ts";
 import { shortStock } from "./shortStock.ts";
 import { stockFacts, type StockFacts } from "./stockFacts.ts";
-import { keyText, type StockKey } from "./stockKey.ts";
+import { keyText, ledgerCodes, type StockKey } from "./stockKey.ts";
 import { movementNumbers, writeMovements } from "./writeMovements.ts";
 
 /** One change of one balance. */
@@ -90,6 +91,7 @@ export async function postMovement(
   options: PostingOptions,
 ): Promise<readonly Posted[]> {
   if (legs.length === 0) return [];
+  refuseStrangeValues(context, legs);
   if (options.date > context.today) throw new Refusal("stock.future", { args: [options.date] });
   await refuseClosedPeriod(context, options.date);
   const facts = await stockFacts(context.db, context.schema, {
@@ -132,6 +134,23 @@ export async function postMovement(
   return posted;
 }
 
+/** Type and stock status of a movement are values that the ledger knows: a schema file may compute them of any text. */
+function refuseStrangeValues({ schema, language }: Writing, legs: readonly Leg[]): void {
+  const ledger = codedTable(schema, "mbp");
+  const fieldOf = (code: string) => ledger.document.header.field(ledger.key(code))!;
+  const [type, status] = [fieldOf("mbp004"), fieldOf(ledgerCodes.status)];
+  for (const leg of legs)
+    for (const [field, value] of [
+      [type, leg.type],
+      [status, leg.key.status],
+    ] as const) {
+      const allowed = (field.choices ?? []).map((choice) => choice.value);
+      if (!allowed.includes(value))
+        throw new Refusal("common.choice", {
+          args: [field.title[language], value, allowed.join(", ")],
+        });
+    }
+}
 const nothing = new ExactDecimal(0);
 
 type ShortOf = Parameters<typeof shortStock>[1];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   errorTable,
   messageOf,
@@ -245,12 +246,14 @@ async function resultOf(
     if (isStoreAway(error)) throw error;
     const refusal =
       error instanceof Refusal ? error : new Refusal("common.internal", { cause: error });
-    if (refusal !== error) context.log.error({ err: error, id }, "action failed");
+    // The person gets the id under which the log says what happened.
+    const detailId = refusal === error ? undefined : randomUUID();
+    if (detailId) context.log.error({ err: error, id, detailId }, "action failed");
     const { msgKey, status, args, problems } = refusal;
     const [problem] = problems;
     const message = problem
       ? placedMessage(problem, context.language)
       : messageOf(msgKey, context.language, args);
-    return { id, status, msgKey, args, message, problems };
+    return { id, status, msgKey, args, message, problems, ...(detailId && { detailId }) };
   }
 }

@@ -58,19 +58,18 @@ export function projectRecord<R extends Row>(options: {
     const now = new Set(
       atTimes.filter((field) => !isVisible(field, place, rules)).map(({ key }) => key),
     );
-    const kept = Object.entries(row).flatMap(([key, value]) => {
-      if (always.has(key) || now.has(key)) return [];
-      if (named.has(key)) return [[key, knownByName(value)]];
+    const kept: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(row)) {
+      if (always.has(key) || now.has(key)) continue;
       const nameKey = called.get(key);
-      if (nameKey !== undefined) return [[key, calledBy(nameKey, value)]];
       const end = ends.get(key);
-      return [[key, end && value !== null ? maskedValue(end, value) : value]];
-    });
-    const lines = table.children.map((child) => [
-      child.key,
-      linesOf(row, child.key).map((line) => project(child, line, row)),
-    ]);
-    return Object.fromEntries([...kept, ...lines]) as Row;
+      if (named.has(key)) kept[key] = knownByName(value);
+      else if (nameKey !== undefined) kept[key] = calledBy(nameKey, value);
+      else kept[key] = end && value !== null ? maskedValue(end, value) : value;
+    }
+    for (const child of table.children)
+      kept[child.key] = linesOf(row, child.key).map((line) => project(child, line, row));
+    return kept as Row;
   };
   const seen = project(model.header, record, undefined) as R;
   return closed.size > 0 ? { ...seen, masked: [...closed] } : seen;
