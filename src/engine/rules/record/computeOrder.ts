@@ -82,8 +82,7 @@ function isBeside(from: TableModel, path: string): boolean {
   if (first !== "header" && first !== "parent") return false;
   const above = first === "header" ? root(from) : from.parent;
   return (
-    above.children.some(({ key }) => key === second) ||
-    isBeside(above, [second, ...rest].join("."))
+    above.children.some(({ key }) => key === second) || isBeside(above, [second, ...rest].join("."))
   );
 }
 
