@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import type { Row } from "./demoApp.ts";
 import { done, itemOf, order, type Purchasing } from "./purchasing.ts";
 import { received } from "./receipts.ts";
 
