@@ -5,7 +5,8 @@ import type { SchemaFormHandle } from "../inputs/SchemaForm.tsx";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { ActionFooter } from "./ActionFooter.tsx";
-import type { Session } from "./actionSession.ts";
+import { asks, type Session } from "./actionSession.ts";
+import { AskPopover } from "./AskPopover.tsx";
 import { inputErrors, type LineErrors } from "./inputErrors.ts";
 import { inputFields } from "../inputs/inputField.ts";
 import { judgeInput, sentInput, type InputValues } from "../inputs/inputValues.ts";
@@ -30,7 +31,10 @@ const BulkResult = lazy(() =>
   import("./BulkResult.tsx").then((module) => ({ default: module.BulkResult })),
 );
 
-/** The dialog of an action: what is asked, then how it went. It stays open until everything went or the person closes it. */
+/**
+ * What an action asks, then how it went, until everything went or the person closes it: a popover at its button where there is
+ * nothing to fill in, else a dialog.
+ */
 export function ActionDialog(props: {
   session: Session;
   page: string;
@@ -112,6 +116,114 @@ export function ActionDialog(props: {
     confirm();
   }
   const [first] = left.map(asked.placed);
+  // Trying again what failed stays where its results were shown.
+  const [hadResult, setHadResult] = useState(false);
+  if (isResult && !hadResult) setHadResult(true);
+  const isAtButton = !asks(session) && !isResult && !hadResult;
+  const question = words("action.ask", { action: button.title, subject: subject(session.rows) });
+  const footer = (
+    <ActionFooter
+      session={session}
+      waiting={isWaiting}
+      onConfirm={confirm}
+      onRetry={onRetry}
+      onCancel={onCancel}
+    />
+  );
+  const content = (
+    <div ref={focus.body} className="wb-dialog">
+      {isResult ? (
+        <Suspense fallback={<Spin size="small" />}>
+          <BulkResult session={session} onLeave={onCancel} />
+        </Suspense>
+      ) : (
+        <>
+          {!isAtButton && <p className="wb-ask">{question}</p>}
+          <Says button={button} rows={session.rows} definition={props.definition} />
+          <Names session={session} />
+          {phase !== "sending" && props.says?.(button)}
+          {phase === "warned" && <Warnings session={session} onRepaired={onCancel} />}
+          {phase === "asking" && (
+            <Refused session={session} page={page} document={props.definition?.document} />
+          )}
+          {asked.reading ? (
+            <div role="status" aria-label={words("action.reading")}>
+              <Spin size="small" /> {words("action.reading")}
+            </div>
+          ) : (
+            <div className="wb-dialog" inert={isSending}>
+              {button.input && (
+                <Suspense fallback={<Spin size="small" />}>
+                  <SchemaForm
+                    ref={setForm}
+                    schema={button.input}
+                    values={asked.input}
+                    place={{
+                      page,
+                      action: { key: button.key, table: button.table ?? "" },
+                      row: first?.place?.row,
+                      header: first?.place?.header,
+                      many: session.rows.length > 1,
+                      onReady: focus.onForm,
+                    }}
+                    errors={errors.common}
+                    onWrong={focus.onFirstWrong}
+                    judge={(values) =>
+                      judgeInput(common, values, {
+                        words,
+                        language,
+                        leaves: session.rows.length > 1,
+                        shown: asked.offered.input,
+                      })
+                    }
+                    onChange={asked.setInput}
+                    onSubmit={submit}
+                  />
+                </Suspense>
+              )}
+              {perLine.length > 0 && (
+                <LineInputTable
+                  rows={left.map(asked.placed)}
+                  fields={perLine}
+                  values={asked.lines}
+                  errors={errors.lines}
+                  page={page}
+                  action={{ key: button.key, table: button.table ?? "" }}
+                  onChange={(changes) => {
+                    asked.setLines(changes);
+                    setLocal(noErrors);
+                  }}
+                />
+              )}
+            </div>
+          )}
+          {isSending && left.length > slice && (
+            <>
+              <Progress
+                percent={Math.round((progress / left.length) * 100)}
+                format={() => words("job.runningOf", { done: progress, total: left.length })}
+                aria-label={words("job.progress")}
+              />
+              <p className="wb-hint">{words("action.stopHint")}</p>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+  if (isAtButton)
+    return (
+      <AskPopover
+        anchor={session.anchor}
+        title={question}
+        footer={footer}
+        onOpen={focus.onOpen}
+        onLeave={() => phase !== "sending" && onCancel()}
+        onKeyDown={onKeyDown}
+      >
+        {content}
+      </AskPopover>
+    );
   return (
     <Modal
       open
@@ -127,100 +239,11 @@ export function ActionDialog(props: {
         </div>
       )}
       afterOpenChange={(open) => open && focus.onOpen()}
-      footer={
-        <ActionFooter
-          session={session}
-          waiting={isWaiting}
-          onConfirm={confirm}
-          onRetry={onRetry}
-          onCancel={onCancel}
-        />
-      }
+      footer={footer}
     >
-      <div ref={focus.body} className="wb-dialog">
-        {isResult ? (
-          <Suspense fallback={<Spin size="small" />}>
-            <BulkResult session={session} onLeave={onCancel} />
-          </Suspense>
-        ) : (
-          <>
-            <p className="wb-ask">
-              {words("action.ask", { action: button.title, subject: subject(session.rows) })}
-            </p>
-            <Says button={button} rows={session.rows} header={props.definition?.header} />
-            <Names session={session} />
-            {phase !== "sending" && props.says?.(button)}
-            {phase === "warned" && <Warnings session={session} onRepaired={onCancel} />}
-            {phase === "asking" && (
-              <Refused session={session} page={page} document={props.definition?.document} />
-            )}
-            {asked.reading ? (
-              <div role="status" aria-label={words("action.reading")}>
-                <Spin size="small" /> {words("action.reading")}
-              </div>
-            ) : (
-              <div className="wb-dialog" inert={isSending}>
-                {button.input && (
-                  <Suspense fallback={<Spin size="small" />}>
-                    <SchemaForm
-                      ref={setForm}
-                      schema={button.input}
-                      values={asked.input}
-                      place={{
-                        page,
-                        action: { key: button.key, table: button.table ?? "" },
-                        row: first?.place?.row,
-                        header: first?.place?.header,
-                        many: session.rows.length > 1,
-                        onReady: focus.onForm,
-                      }}
-                      errors={errors.common}
-                      onWrong={focus.onFirstWrong}
-                      judge={(values) =>
-                        judgeInput(common, values, {
-                          words,
-                          language,
-                          leaves: session.rows.length > 1,
-                          shown: asked.offered.input,
-                        })
-                      }
-                      onChange={asked.setInput}
-                      onSubmit={submit}
-                    />
-                  </Suspense>
-                )}
-                {perLine.length > 0 && (
-                  <LineInputTable
-                    rows={left.map(asked.placed)}
-                    fields={perLine}
-                    values={asked.lines}
-                    errors={errors.lines}
-                    page={page}
-                    action={{ key: button.key, table: button.table ?? "" }}
-                    onChange={(changes) => {
-                      asked.setLines(changes);
-                      setLocal(noErrors);
-                    }}
-                  />
-                )}
-              </div>
-            )}
-            {isSending && left.length > slice && (
-              <>
-                <Progress
-                  percent={Math.round((progress / left.length) * 100)}
-                  format={() => words("job.runningOf", { done: progress, total: left.length })}
-                  aria-label={words("job.progress")}
-                />
-                <p className="wb-hint">{words("action.stopHint")}</p>
-              </>
-            )}
-          </>
-        )}
-      </div>
+      {content}
     </Modal>
   );
 }
 
 const noErrors: LineErrors = new Map();
-const asks = ({ button }: Session) => button.input !== undefined || button.lineInput !== undefined;

@@ -16,6 +16,8 @@ export interface Session {
    */
   readonly phase: "asking" | "sending" | "warned" | "result" | "done";
   readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** Where it was asked for: the question stands there. */
+  readonly anchor: HTMLElement | null;
   /** Warnings agreed to so far. */
   readonly confirmed: readonly number[];
   /** What was sent last, for sending it again. */
@@ -29,10 +31,15 @@ export interface SharedLink extends LinkView {
 }
 
 /** A new use of an action. */
-export function newSession(button: ButtonView, rows: readonly ActionRow[]): Session {
+export function newSession(
+  button: ButtonView,
+  rows: readonly ActionRow[],
+  anchor: HTMLElement | null = null,
+): Session {
   return {
     button,
     rows,
+    anchor,
     left: rows,
     phase: "asking",
     outcomes: new Map(),
@@ -59,6 +66,26 @@ export function settled(session: Session, outcomes: readonly Outcome[]): Session
   const canCorrect = open.every(({ id }) => all.get(id)!.problems.some(isOfInput));
   if (canCorrect || session.rows.length === 1) return { ...next, left: open, phase: "asking" };
   return { ...next, left: open, phase: "result" };
+}
+
+/** Whether there is something to fill in. */
+export const asks = ({ button }: Session): boolean =>
+  button.input !== undefined || button.lineInput !== undefined;
+
+/**
+ * The session before its question, now that the action was tried: with what the only row would be refused for, or with warnings of
+ * any of them. What is refused of some of several rows is told by the result.
+ */
+export function tried(session: Session, outcomes: readonly Outcome[]): Session {
+  const refused = outcomes.filter(({ status }) => status !== 200);
+  if (refused.length === 0) return session;
+  if (refused.every(({ status }) => isWarning(status)))
+    return {
+      ...session,
+      phase: "warned",
+      outcomes: new Map(refused.map((outcome) => [outcome.row.id, outcome])),
+    };
+  return session.rows.length === 1 ? settled(session, refused) : session;
 }
 
 /** Warnings are agreed to: their codes go along from now on. */

@@ -63,6 +63,33 @@ export async function runTargets(options: {
   return outcomes;
 }
 
+/** What rows, few enough for one call, would be refused or warned of; nothing where that is not told. */
+export async function tryTargets(options: {
+  source: DataSource;
+  document: string;
+  action: string;
+  rows: readonly ActionRow[];
+  page: string;
+  input?: Readonly<Record<string, unknown>>;
+  confirm?: readonly number[];
+}): Promise<readonly Outcome[]> {
+  const { source, document, action, rows, page, input, confirm = [] } = options;
+  if (!source.tryAction || rows.length > slice) return [];
+  const groups = targetsOf(rows);
+  const body: ActionRequest = {
+    page,
+    targets: groups.map(({ target }) => target),
+    ...(input && { input }),
+    ...(confirm.length > 0 && { confirm }),
+  };
+  try {
+    const { results } = await source.tryAction(document, action, body);
+    return groups.flatMap((group, at) => outcomesOf(group.rows, results[at]));
+  } catch {
+    return [];
+  }
+}
+
 function partsOf(rows: readonly ActionRow[], inputs: LineInputs | undefined): readonly Part[] {
   const parts: { targets: Target[]; rows: (readonly ActionRow[])[] }[] = [];
   let size = 0;

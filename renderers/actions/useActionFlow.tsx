@@ -6,11 +6,13 @@ import { useWords } from "../base/words.ts";
 import { ActionDialog } from "./ActionDialog.tsx";
 import {
   agreed,
+  asks,
   failedRows,
   linksOf,
   madeOf,
   newSession,
   settled,
+  tried,
   type Session,
   type SharedLink,
 } from "./actionSession.ts";
@@ -18,7 +20,7 @@ import { MadeDocuments } from "./MadeDocuments.tsx";
 import { pressKeys } from "./pressKeys.ts";
 import { readPlaces } from "./readPlaces.ts";
 import { SharedLinks } from "./SharedLinks.tsx";
-import { runTargets, type Outcome } from "./runTargets.ts";
+import { runTargets, tryTargets, type Outcome } from "./runTargets.ts";
 import type { ActionRow, LineInputs } from "./targets.ts";
 import type { InputValues } from "../inputs/inputValues.ts";
 
@@ -43,8 +45,9 @@ export interface ActionFlow {
 }
 
 /**
- * The one way an action is run by hand: a dialog confirms it, asks for its input, shows progress that can be stopped, warnings
- * that can be confirmed, what was wrong with the input, and for several rows the result of each with a retry of those that failed.
+ * The one way an action is run by hand: what would refuse it is found before anything is asked; a popover at its button says what it
+ * leads to, a dialog asks for its input; then progress that can be stopped, warnings that can be confirmed, what was wrong with the
+ * input, and for several rows the result of each with a retry of those that failed.
  */
 export function useActionFlow(options: {
   page: string;
@@ -71,6 +74,7 @@ export function useActionFlow(options: {
   const [links, setLinks] = useState<readonly SharedLink[]>([]);
   const [progress, setProgress] = useState(0);
   const [use, setUse] = useState(0);
+  const [trying, setTrying] = useState<string | null>(null);
   const keys = useRef(pressKeys());
   const abort = useRef<AbortController | null>(null);
   const [region, setRegion] = useState<HTMLElement | null>(null);
@@ -80,10 +84,25 @@ export function useActionFlow(options: {
     if (rows.length === 0 || abort.current) return;
     keys.current = pressKeys();
     done.current = own;
-    const around = window.document.activeElement?.closest<HTMLElement>(".wb-detail, .wb-list");
+    const pressed = window.document.activeElement as HTMLElement | null;
+    const around = pressed?.closest<HTMLElement>(".wb-detail, .wb-list");
     if (around) setRegion(around);
+    void ask(newSession(button, rows, pressed === window.document.body ? null : pressed));
+  }
+  async function ask(wanted: Session) {
+    const { button, rows } = wanted;
+    if (asks(wanted)) return show(wanted);
+    abort.current = new AbortController();
+    setTrying(button.key);
+    const outcomes = await tryTargets({ source, document, action: button.key, rows, page });
+    abort.current = null;
+    setTrying(null);
+    const next = tried(wanted, outcomes);
+    if (!isShownInPlace(next)) show(next);
+  }
+  function show(next: Session) {
     setUse((now) => now + 1);
-    setSession(newSession(button, rows));
+    setSession(next);
   }
   /** What was made stays to be opened a while longer than the word that it went. */
   function told(done: string, made: readonly MadeView[]) {
@@ -144,17 +163,19 @@ export function useActionFlow(options: {
       setLinks(linksOf(next));
       return setSession(null);
     }
+    setSession(isShownInPlace(next) ? null : next);
+  }
+  /** Whether the only row was refused for problems of the document that the page now shows where they are. */
+  function isShownInPlace(next: Session): boolean {
     const [only] = next.rows.length === 1 ? [...next.outcomes.values()] : [];
-    if (only && next.phase === "asking") {
-      const isPast = pastStatuses.includes(only.status);
-      if (isPast) onStale?.();
-      const ofDocument = only.problems.some(
-        ({ path, field }) =>
-          (path !== undefined || field !== undefined) && !path?.startsWith("input."),
-      );
-      if (ofDocument && !isPast && !only.row.line && onRefused?.(only)) return setSession(null);
-    }
-    setSession(next);
+    if (!only || next.phase !== "asking") return false;
+    const isPast = pastStatuses.includes(only.status);
+    if (isPast) onStale?.();
+    const ofDocument = only.problems.some(
+      ({ path, field }) =>
+        (path !== undefined || field !== undefined) && !path?.startsWith("input."),
+    );
+    return ofDocument && !isPast && !only.row.line && onRefused?.(only) === true;
   }
   /** Versions may have moved on since the rows were refused: trying again means the rows as they are now. */
   async function again(wanted: Session) {
@@ -191,6 +212,6 @@ export function useActionFlow(options: {
   return {
     start,
     dialogs,
-    running: session?.phase === "sending" ? session.button.key : null,
+    running: session?.phase === "sending" ? session.button.key : trying,
   };
 }

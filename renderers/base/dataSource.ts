@@ -49,6 +49,8 @@ export interface DataSource {
     request: ActionRequest,
     options?: { readonly key?: string },
   ): Promise<ActionAnswer>;
+  /** What an action would be refused or warned of, with nothing kept; without it people are asked before anything is judged. */
+  tryAction?(document: string, action: string, request: ActionRequest): Promise<ActionAnswer>;
   /** Documents as one PDF; without it nothing is printed. */
   print?(
     page: string,

@@ -6,6 +6,7 @@ import { OwnPage } from "../feedback/OwnPage.tsx";
 import { registeredPageKind } from "../base/registered.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { LoadedList } from "../grid/list/LoadedList.tsx";
+import type { InboxParts } from "../inbox/InboxView.tsx";
 import type { ListState } from "../grid/list/listState.ts";
 
 export interface ListViewProps {
@@ -28,7 +29,14 @@ export interface ListViewProps {
   readonly onDirtyChange?: (dirty: boolean) => void;
   /** Further tools at the right of the toolbar. */
   readonly tools?: ReactNode;
+  /** Inboxes: how documents that rows name are found. Default: their own pages. */
+  readonly inbox?: InboxParts;
 }
+
+const InboxView = lazy(() =>
+  import("../inbox/InboxView.tsx").then((module) => ({ default: module.InboxView })),
+);
+const ownPages: InboxParts = { pageOf: (document) => document };
 
 const EditView = lazy(() =>
   import("./EditView.tsx").then((module) => ({ default: module.EditView })),
@@ -72,6 +80,23 @@ export function ListView(props: ListViewProps) {
     return (
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
         <EditView {...props} definition={loaded} state={shown} onChange={show} />
+      </Suspense>
+    );
+  }
+  const { inbox = ownPages, refresh, onOpen, onActed, onDirtyChange } = props;
+  if (loaded.inbox && !shown.table) {
+    return (
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        <InboxView
+          key={loaded.page}
+          definition={loaded}
+          parts={inbox}
+          refresh={refresh}
+          onOpen={onOpen}
+          onActed={onActed}
+          onDirtyChange={onDirtyChange}
+          onTable={() => show({ ...shown, table: true })}
+        />
       </Suspense>
     );
   }

@@ -32,6 +32,8 @@ interface Run {
   readonly request: ActionRequest;
   readonly context: RecordContext;
   readonly language: Language;
+  /** Nothing is kept. */
+  readonly tries?: boolean;
 }
 type Target = ActionRequest["targets"][number];
 
@@ -51,7 +53,7 @@ async function runOn(run: Run, target: Target): Promise<ActionOutcome> {
   if (run.action === "delete") {
     const { allowed, reason = "" } = deletable(document, stored, language);
     if (!allowed) return { id, status: 5209, message: reason };
-    rows.delete(id);
+    if (!run.tries) rows.delete(id);
     return { id, status: 200 };
   }
   const table = document.table(target.table ?? "");
@@ -165,7 +167,7 @@ async function finish(
   const version = (before.version ?? 0) + 1;
   const acted = keys.flatMap((key) => placeOf(acting, key)?.row.id ?? []);
   const record = { ...raised(acting.record, new Set(acted)), version };
-  store.rows.get(document.name)!.set(id, record);
+  if (!run.tries) store.rows.get(document.name)!.set(id, record);
   return { id, status: 200, version };
 }
 

@@ -151,6 +151,11 @@ export function openMemory(options: MemoryOptions): MemorySource {
       call("act", () =>
         runAction({ store, document: documentOf(name), action, request, context, language }),
       ),
+    tryAction: (name, action, request) =>
+      call("tryAction", () => {
+        const document = documentOf(name);
+        return runAction({ store, document, action, request, context, language, tries: true });
+      }),
     guidePage: (name) =>
       call("guidePage", () => {
         const projected = projectGuide(page(name), reader);

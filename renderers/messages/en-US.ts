@@ -1,5 +1,6 @@
 import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
+import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { objectWords } from "./object.ts";
 import { transferWords } from "./transfer.ts";
@@ -220,6 +221,8 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.confirmSave": "Confirm and save",
   "form.readOnly": "Read-only",
   "form.required": "required",
+  "form.was": "Was:",
+  "form.wasEmpty": "(empty)",
   "form.sections": "Sections",
   "form.details": "Lines",
   "form.reload": "Reload",
@@ -240,6 +243,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   ...guideWords.en,
   ...actionWords.en,
   ...transferWords.en,
+  ...inboxWords.en,
   ...listWords.en,
   ...objectWords.en,
   "conflict.title": "Someone saved first",

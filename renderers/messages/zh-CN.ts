@@ -1,5 +1,6 @@
 import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
+import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { objectWords } from "./object.ts";
 import { transferWords } from "./transfer.ts";
@@ -217,6 +218,8 @@ export const zhCN = {
   "form.confirmSave": "确认并保存",
   "form.readOnly": "只读",
   "form.required": "必填",
+  "form.was": "原值：",
+  "form.wasEmpty": "（空）",
   "form.sections": "分区导航",
   "form.details": "明细",
   "form.reload": "重新加载",
@@ -237,6 +240,7 @@ export const zhCN = {
   ...guideWords.cn,
   ...actionWords.cn,
   ...transferWords.cn,
+  ...inboxWords.cn,
   ...listWords.cn,
   ...objectWords.cn,
   "conflict.title": "数据已被修改",

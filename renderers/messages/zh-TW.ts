@@ -1,5 +1,6 @@
 import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
+import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { objectWords } from "./object.ts";
 import { transferWords } from "./transfer.ts";
@@ -218,6 +219,8 @@ export const zhTW: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.confirmSave": "確認並儲存",
   "form.readOnly": "唯讀",
   "form.required": "必填",
+  "form.was": "原值：",
+  "form.wasEmpty": "（空）",
   "form.sections": "區段導覽",
   "form.details": "明細",
   "form.reload": "重新載入",
@@ -238,6 +241,7 @@ export const zhTW: Readonly<Record<keyof typeof zhCN, string>> = {
   ...guideWords.tw,
   ...actionWords.tw,
   ...transferWords.tw,
+  ...inboxWords.tw,
   ...listWords.tw,
   ...objectWords.tw,
   "conflict.title": "資料已被修改",

@@ -20,6 +20,7 @@ import { organisationServer } from "./organisation/server/index.ts";
 import { printServer } from "./print/server/index.ts";
 import { qualityServer } from "./quality/server/index.ts";
 import { registerServer } from "./register/server/index.ts";
+import { remindersServer } from "./reminders/server/index.ts";
 import { rightsServer } from "./rights/server/index.ts";
 import { sealServer } from "./seal/server/index.ts";
 import { sheetsServer } from "./sheets/server/index.ts";
@@ -52,6 +53,7 @@ export const features: readonly ServerFeature[] = [
   openListsServer,
   captchaServer,
   registerServer,
+  remindersServer,
   dictionaryServer,
   handoverServer,
   sealServer,

@@ -44,10 +44,11 @@ export const ResultAndRetry: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     await pickAll(canvasElement);
     await userEvent.click(canvas.getByRole("button", { name: /^提交/ }));
+    const question = await dialog();
+    await expect(question.getByText("提交“10 张报修单”？")).toBeInTheDocument();
+    await userEvent.click(question.getByRole("button", { name: "提交" }));
+    await expect(await body().findByText("成功 3 条，失败 7 条")).toBeInTheDocument();
     const ask = await dialog();
-    await expect(ask.getByText("确定对10 张报修单 执行“提交”吗？")).toBeInTheDocument();
-    await userEvent.click(ask.getByRole("button", { name: "提交" }));
-    await expect(await ask.findByText("成功 3 条，失败 7 条")).toBeInTheDocument();
     await expect(ask.getAllByText("当前状态[待受理]不能提交").length).toBeGreaterThan(0);
     await expect(ask.getAllByText(/^追踪号 trace-/).length).toBe(7);
     await expect(args.onActed).toHaveBeenCalled();
@@ -106,10 +107,11 @@ export const StopMidway: Story = {
     await expect(await ask.findByText("已处理 20 / 50")).toBeInTheDocument();
     await userEvent.click(ask.getByRole("button", { name: "停止" }));
     gates[1]!();
-    await expect(await ask.findByText(/成功 40 条，失败 0 条/)).toBeInTheDocument();
-    await expect(ask.getByText(/另有 10 条未执行/)).toBeInTheDocument();
+    await expect(await body().findByText(/成功 40 条，失败 0 条/)).toBeInTheDocument();
+    const result = await dialog();
+    await expect(result.getByText(/另有 10 条未执行/)).toBeInTheDocument();
     calls.current.answer = () => undefined;
-    await userEvent.click(ask.getByRole("button", { name: "仅重试失败的 10 条" }));
+    await userEvent.click(result.getByRole("button", { name: "仅重试失败的 10 条" }));
     await waitFor(() => expect(calls.current.sent).toHaveLength(3));
     await expect(calls.current.sent[2]!.request.targets).toHaveLength(10);
   },
@@ -126,7 +128,7 @@ export const Warnings: Story = {
       expect(ask.getByText(repairNumber(3), { exact: false, selector: "li *" })).toBeVisible(),
     );
     await userEvent.click(ask.getByRole("button", { name: "取消" }));
-    await expect(await ask.findByText(/成功 0 条/)).toBeInTheDocument();
+    await expect(await body().findByText(/成功 0 条/)).toBeInTheDocument();
   },
 };
 /** Lines of several documents, picked on a list of lines: grouped by document, their values read for the table. */
@@ -137,7 +139,8 @@ export const LinesOfManyDocuments: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "领取" }));
     let ask = await dialog();
     await userEvent.click(ask.getByRole("button", { name: "领取" }));
-    await expect(await ask.findByText(/成功 4 条，失败 6 条/)).toBeInTheDocument();
+    await expect(await body().findByText(/成功 4 条，失败 6 条/)).toBeInTheDocument();
+    ask = await dialog();
     await expect(calls.current.sent[0]!.request.targets).toHaveLength(4);
     await userEvent.click(ask.getByText("关闭", { selector: "button span" }));
     await noDialog();
@@ -158,7 +161,7 @@ export const Phone: Story = {
     await userEvent.click(within(draft!.closest("li")!).getByRole("checkbox"));
     await expect(await canvas.findByRole("button", { name: /^提交/ })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^提交/ }));
-    await expect((await dialog()).getByText(/确定对报修单.* 执行“提交”/)).toBeInTheDocument();
+    await expect((await dialog()).getByText(/^提交“报修单.*”？$/)).toBeInTheDocument();
   },
 };
 export const Dark: Story = {
@@ -168,6 +171,6 @@ export const Dark: Story = {
     await userEvent.click(canvas.getByRole("button", { name: /^提交/ }));
     const ask = await dialog();
     await userEvent.click(ask.getByRole("button", { name: "提交" }));
-    await ask.findByText(/失敗 7 筆/);
+    await body().findByText(/失敗 7 筆/);
   },
 };

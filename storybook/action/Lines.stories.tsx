@@ -35,20 +35,15 @@ const boxes = async (root: HTMLElement) => {
   return within(root).getAllByRole("checkbox");
 };
 
-/** Without a pick the button says what to do; a picked line shows its next step, and why the other is not possible. */
+/** A picked line shows its next step, and why the other is not possible. */
 export const PickAndTake: Story = {
   play: async ({ canvas, canvasElement }) => {
     const [, first] = await boxes(canvasElement);
-    await expect(canvas.getByRole("button", { name: "所选行的操作" })).toHaveAccessibleDescription(
-      "请先选择数据",
-    );
     await userEvent.click(first!);
     const tools = within(await canvas.findByRole("group", { name: "所选行的操作" }));
     await userEvent.click(tools.getByRole("button", { name: "领取" }));
     const ask = await dialog();
-    await expect(
-      ask.getByText(`确定对报修单 ${repairNumber(3)}的第 1 行 执行“领取”吗？`),
-    ).toBeInTheDocument();
+    await expect(ask.getByText(`领取“报修单 ${repairNumber(3)}的第 1 行”？`)).toBeInTheDocument();
     await userEvent.click(ask.getByRole("button", { name: "领取" }));
     await waitFor(() => expect(cell(canvasElement, 0, "progress")).toHaveTextContent("已领取"));
     await expect(calls.current.sent[0]!.request.targets).toEqual([
@@ -128,7 +123,7 @@ export const EnglishDark: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Order parts" }));
     const ask = await dialog();
     await expect(
-      ask.getByText(`Go ahead with “Order parts” for line 2 of repair request ${repairNumber(3)}?`),
+      ask.getByText(`Order parts: line 2 of repair request ${repairNumber(3)}?`),
     ).toBeInTheDocument();
     await ask.findByRole("textbox", { name: "Quantity, 2" });
   },

@@ -151,7 +151,7 @@ export const Submit: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "提交" }));
     const ask = within(await body().findByRole("dialog"));
-    await expect(ask.getByText("确定对请购单 RTA2026110036 执行“提交”吗？")).toBeInTheDocument();
+    await expect(ask.getByText("提交“请购单 RTA2026110036”？")).toBeInTheDocument();
     await userEvent.click(ask.getByRole("button", { name: "提交" }));
     await waitFor(() =>
       expect(canvas.getByText("已提交", { selector: ".wb-detail-title *" })).toBeVisible(),

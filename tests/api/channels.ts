@@ -87,8 +87,11 @@ export async function askEverything(
       await post(`stale save of ${channel}`, `/detail/${name}/save`, { id, version: 0, set });
     }
     const targets = [{ id, version: 99 }];
-    for (const { key } of document.header.actions)
-      await post(`action ${key}`, `/biz/${document.name}/${key}`, { page: name, targets });
+    for (const { key } of document.header.actions) {
+      const asked = { page: name, targets };
+      await post(`trying ${key}`, `/biz/${document.name}/${key}/try`, asked);
+      await post(`action ${key}`, `/biz/${document.name}/${key}`, asked);
+    }
     for (const question of questionsOn(document, record))
       await post(`explain ${question.ask}`, `/explain/${document.name}`, {
         page: name,

@@ -12,7 +12,7 @@ afterAll(() => stage?.close());
 const list = "/desk/my-approvals";
 
 describe("what awaits me", () => {
-  it("is counted in the header, listed, opened as the document it is about, and approved from the list", () =>
+  it("is counted in the header, listed beside what is decided on, opened as the document it is about, and approved there", () =>
     walk(stage, { as: "wangmin", language: "en" }, async ({ page }) => {
       await page.goto("/home/homepage");
       const link = page.getByRole("link", { name: /^Awaiting your approval:/ });
@@ -22,14 +22,14 @@ describe("what awaits me", () => {
       const before = await count();
       await link.click();
       await page.waitForURL(list);
-      // A row is drawn in several parts, but ticked once.
-      const rows = page.locator(".ag-row .ag-checkbox-input");
+      const rows = page.locator(".wb-inbox-row");
       await rows.first().waitFor();
       expect(await rows.count()).toBe(before);
+      await page.locator(".wb-decision-facts").waitFor();
       expect(await axeInFull(page)).toEqual([]);
 
-      const number = await page.locator(".ag-row .wb-link").first().innerText();
-      await page.locator(".ag-row .wb-link").first().click();
+      const number = (await page.locator(".wb-decision-code").innerText()).split(" ").at(-1)!;
+      await page.keyboard.press("o");
       await page.locator(".wb-detail-title", { hasText: number }).waitFor();
       expect(new URL(page.url()).pathname).not.toContain(list);
       await page.getByRole("tab", { name: "Approval" }).click();
@@ -38,22 +38,19 @@ describe("what awaits me", () => {
 
       await page.goto(list);
       await rows.first().waitFor();
-      await rows.first().check();
+      await page.getByRole("textbox", { name: /^Remark/ }).fill("Agreed");
       await page.getByRole("button", { name: "Approve" }).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("textbox").fill("Agreed");
-      await dialog.getByRole("button", { name: "Approve" }).click();
-      await dialog.waitFor({ state: "hidden" });
-      await eventually(count).toBe(before - 1);
+      // It can be undone for some seconds, and is sent then.
+      await page.getByRole("button", { name: /^Undo/ }).waitFor();
       await eventually(() => rows.count()).toBe(before - 1);
+      await eventually(count).toBe(before - 1);
     }));
 
   it.runIf(inFull)("is read and ticked on a phone without scrolling sideways", () =>
     walk(stage, { as: "shiying", language: "tw", width: 360, height: 740 }, async ({ page }) => {
       await page.goto(list);
-      const card = page.locator(".wb-card").first();
-      await card.getByRole("checkbox").check();
-      await page.getByRole("button", { name: /^(審核|核准)$/ }).waitFor();
+      await page.locator(".wb-inbox-row").first().click();
+      await page.getByRole("button", { name: /^(審核|核准)/ }).waitFor();
       const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([await overhang(), await axeInFull(page)]).toEqual([0, []]);
     }),

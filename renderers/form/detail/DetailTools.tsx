@@ -53,6 +53,7 @@ export function DetailTools(props: ToolsProps) {
   const rows = next.table ? ((stored[next.table.key] ?? []) as PickedLines["rows"]) : [];
   const lines = next.button && next.table ? linesFor(rows, next.button, lineActions) : [];
   const stateOf = (button: ButtonView): ActionState => {
+    if (isNew && button === next.button && !next.table) return { allowed: maySave };
     if (isNew) return { allowed: false, reason: words("form.saveFirst") };
     if (button === next.button && next.table)
       return lines.length > 0
@@ -103,7 +104,7 @@ export function DetailTools(props: ToolsProps) {
   ]);
   const savable = dirty || isNew;
   // A document without a next step is saved by the button that stands in its place.
-  const isSaved = next.button === undefined || isNew;
+  const isSaved = next.button === undefined;
   const inMenu = offered.filter((button) => button !== next.button);
   const isDraft = header.machines.some(({ name, states: all }) =>
     all.some(({ value, draft }) => draft && value === states[name]),
@@ -135,7 +136,7 @@ export function DetailTools(props: ToolsProps) {
         </ReasonButton>
       )}
       {save && !maySave && !isNew && why([save])}
-      {primary && step && !isNew && (
+      {primary && step && (
         <ReasonButton
           type="primary"
           className="wb-primary"

@@ -85,12 +85,21 @@ export function useDetailActions(options: {
     onStale: () => void reload(),
   });
 
-  /** An action judges what is stored: unsaved changes are saved first, by one press however often it is pressed. */
+  /**
+   * An action judges what is stored: unsaved changes, or the whole of a new document, are saved first, by one press however often it
+   * is pressed. A new document may turn out to be none that the action fits: then it says why.
+   */
   async function act(button: ButtonView, lines?: PickedLines) {
     if (saves.current) return;
     saves.current = true;
     try {
-      if (store.getState().dirty && button.key !== "delete" && !(await saving.save())) return;
+      const { dirty, baseline } = store.getState();
+      if ((dirty || baseline === null) && button.key !== "delete") {
+        const saved = await saving.save();
+        if (!saved) return;
+        const { allowed = true, reason } = saved.actions[button.key] ?? {};
+        if (!lines && !allowed) return void message.warning(reason);
+      }
     } finally {
       saves.current = false;
     }

@@ -3,7 +3,7 @@ import { useDocument } from "../../document/useDocument.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { useReading } from "../../widgets/useReading.ts";
-import { factOf } from "./factOf.ts";
+import { factOf } from "../../document/factOf.ts";
 
 /** What the reader came for, in figures. */
 export function Facts({

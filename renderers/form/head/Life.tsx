@@ -7,7 +7,7 @@ import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { toWallClock } from "../../values/wallClock.ts";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
-import { progressOf } from "./factOf.ts";
+import { progressOf } from "../../document/factOf.ts";
 import { inRoom, lifeSteps, type LifeStep } from "./lifeSteps.ts";
 
 /** The steps of a document's life, for the line of steps and for the words beside the state. */

@@ -79,6 +79,9 @@ export function ListHead(props: {
               {button.title}
             </Button>
           ))}
+        {state.table && (
+          <Button onClick={() => onChange({ table: false })}>{words("inbox.asInbox")}</Button>
+        )}
         {tools}
         {addButton}
         <Dropdown

@@ -14,6 +14,7 @@ export function listStateToParams(state: ListState): URLSearchParams {
   if (state.page && state.page > 1) params.set("page", String(state.page));
   if (state.size) params.set("size", String(state.size));
   if (state.bin) params.set("bin", "1");
+  if (state.table) params.set("table", "1");
   if (state.group) params.set("group", state.group);
   if (state.columns) params.set("cols", state.columns.map(writeColumn).join(","));
   return params;
@@ -34,6 +35,7 @@ export function listStateFromParams(params: URLSearchParams): ListState {
     ...(page ? { page } : {}),
     ...(size ? { size } : {}),
     ...(params.get("bin") === "1" ? { bin: true } : {}),
+    ...(params.get("table") === "1" ? { table: true } : {}),
     ...(params.get("group") ? { group: params.get("group")! } : {}),
     ...(columns ? { columns: columns.split(",").flatMap(readColumn) } : {}),
   };

@@ -21,6 +21,8 @@ export interface ListState {
   readonly columns?: readonly ColumnLayout[];
   /** One of the definition's groups: the rows summed up by it. */
   readonly group?: string;
+  /** An inbox as the list that it is. */
+  readonly table?: boolean;
   /** The recycle bin instead of the live documents. */
   readonly bin?: boolean;
 }

@@ -49,6 +49,8 @@ export interface DetailTab {
   readonly title: MessageKey;
   /** It has room in the panel beside the lines; else it stands among them. */
   readonly beside?: true;
+  /** Whoever decides on the document in an inbox sees it too. */
+  readonly decides?: true;
   readonly shown: (definition: DetailPage, reader: Reader) => boolean;
   /** Its component, or where only an answer of the server tells whether there is something to show, `ask`. */
   readonly content:

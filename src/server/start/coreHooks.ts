@@ -2,6 +2,7 @@ import { convert } from "../core/effects/convert.ts";
 import { gather } from "../core/effects/gather.ts";
 import { keepRow } from "../core/effects/keepRow.ts";
 import { lookUp } from "../core/effects/lookUp.ts";
+import { measure } from "../core/effects/measure.ts";
 import { noneOf } from "../core/effects/noneOf.ts";
 import { onlyOnce } from "../core/effects/onlyOnce.ts";
 import { publishEvent } from "../core/effects/publishEvent.ts";
@@ -25,6 +26,7 @@ export const coreHooks: CoreHooks = {
     gather,
     keepRow,
     lookUp,
+    measure,
     noneOf,
     onlyOnce,
     publishEvent,

@@ -5,7 +5,7 @@ import { address } from "./address.ts";
 /** One document: read it, start a new one, save changes, run an action on it, print it. */
 export const records: Pick<
   DataSource,
-  "get" | "blank" | "save" | "act" | "print" | "preview" | "explain"
+  "get" | "blank" | "save" | "act" | "tryAction" | "print" | "preview" | "explain"
 > = {
   get: (page, id, signal) => call({ path: address`/detail/${page}/get`, body: { id }, signal }),
   blank: (page) => call({ path: address`/detail/${page}/get`, body: {} }),
@@ -15,6 +15,13 @@ export const records: Pick<
     call({ path: address`/explain/${document}`, body: request, quiet: () => true }),
   print: (page, ids) => madeFile(address`/detail/${page}/print`, { ids }),
   preview: (page, request) => call({ path: address`/detail/${page}/preview`, body: request }),
+  tryAction: (document, action, request) =>
+    call({
+      path: address`/biz/${document}/${action}/try`,
+      body: request,
+      partial: hasResults,
+      quiet: () => true,
+    }),
   act: (document, action, request, options) =>
     call({
       path: address`/biz/${document}/${action}`,

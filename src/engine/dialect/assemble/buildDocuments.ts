@@ -58,6 +58,7 @@ export function buildDocuments(options: {
     all,
     find: (name) => byName.get(name),
     coded: (code) => (codes ??= fieldsByCode(all)).get(code),
+    measures: new Map(),
     choices: sharedChoices,
     brokenChoices: checked.brokenChoices,
     isUnreadable: (name) => checked.brokenDocuments.has(name),

@@ -17,7 +17,13 @@ const noList: ListDefinition = {
   search: [],
   views: [],
 };
-const noDetail: DetailDefinition = { sections: [], tables: [], facts: [], life: undefined };
+const noDetail: DetailDefinition = {
+  sections: [],
+  tables: [],
+  facts: [],
+  life: undefined,
+  views: { decision: undefined },
+};
 
 /** A document with defaults filled, before it is linked with the others. */
 export function buildDocument(options: {

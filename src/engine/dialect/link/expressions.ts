@@ -81,6 +81,7 @@ function compileField({ table, field: draft, drafts, compile }: FieldStep): void
   field.default = compile(source.default, { pointer: at("default"), scope, ...expected });
   field.compute = compile(source.compute, { pointer: at("compute"), scope, ...expected });
   field.stamp = stampOf({ table, field: draft, drafts, compile });
+  checkWas(table, draft);
   if (typeof source.editable === "object") {
     const cel = compile(source.editable.cel, {
       pointer: at("editable"),
@@ -95,6 +96,20 @@ function compileField({ table, field: draft, drafts, compile }: FieldStep): void
     const pick = compilerOf(report, [suspects, target.suspects]);
     field.where = pick(source.where, { pointer: at("where"), scope: names, expects: booleanType });
   }
+}
+
+/** `was`: another header field of the same kind. */
+function checkWas(table: FieldStep["table"], { field, pointer }: FieldDraft): void {
+  if (field.was === undefined) return;
+  const others = table.table.parent
+    ? []
+    : table.table.fields.filter((one) => one !== field && one.kind === field.kind);
+  const keys = others.map(({ key }) => key);
+  if (keys.includes(field.was)) return;
+  table.draft().report(pointerTo(pointer, "was"), {
+    ...unknownField(field.was, keys),
+    message: `No other header field "${field.was}" of kind ${field.kind.name}`,
+  });
 }
 
 /** `stamp`: the field it watches and the value it then takes. */

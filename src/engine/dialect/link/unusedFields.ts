@@ -1,5 +1,6 @@
 import type { DocumentDraft, FieldDraft } from "../assemble/draft.ts";
 import { pointerOf } from "./conditions.ts";
+import type { MeasuresSource } from "../model/measure.ts";
 import type { PageFileSource } from "../model/source.ts";
 
 /**
@@ -10,6 +11,7 @@ import type { PageFileSource } from "../model/source.ts";
 export function warnOfUnusedFields(
   drafts: readonly DocumentDraft[],
   pages: readonly PageFileSource[],
+  measures: readonly MeasuresSource[],
 ): void {
   const named = new Set<string>();
   for (const { source } of drafts) gatherNames({ ...source, ...withoutPages }, named);
@@ -20,6 +22,7 @@ export function warnOfUnusedFields(
   // Sections, prints and guides have conditions too.
   const read = new Set([...named, ...shown]);
   for (const draft of drafts) warnOfUnusedConditions(draft, read);
+  gatherNames(measures, named);
   for (const draft of drafts) {
     const { writes = "people", stored = "table" } = draft.source;
     // Rows that the product itself writes are filled by its code.

@@ -1,4 +1,6 @@
 import type { DocumentDraft, Drafts } from "../assemble/draft.ts";
+import type { MakeLabel } from "../assemble/label.ts";
+import type { CheckedFiles } from "../shapes/checkFiles.ts";
 import type { FeatureWords, LinkPhase } from "../model/feature.ts";
 import { linkActions, type Effects } from "../link/actions/actions.ts";
 import { checkCases } from "../link/cases.ts";
@@ -23,6 +25,8 @@ import { linkAmong } from "../link/among.ts";
 import { checkSettings } from "../link/actions/settings.ts";
 import { linkStates } from "../link/actions/states.ts";
 import { checkLookUpCycles } from "../link/lookUpCycles.ts";
+import { checkMeasureEffects } from "../link/measureEffects.ts";
+import { linkMeasures } from "../link/measures.ts";
 import { linkValueLookUps } from "../link/valueLookUps.ts";
 
 /** Links built documents with one another; every problem goes to the document it stands in. */
@@ -32,10 +36,14 @@ export function linkDocuments(
     effects,
     words,
     costOfPatterns,
+    checked,
+    makeLabel,
   }: {
     readonly effects: Effects;
     readonly words: readonly FeatureWords[];
     readonly costOfPatterns: CostOfPatterns | undefined;
+    readonly checked: CheckedFiles;
+    readonly makeLabel: MakeLabel;
   },
 ): void {
   const linkWords = (phase: LinkPhase, draft: DocumentDraft) => {
@@ -67,6 +75,7 @@ export function linkDocuments(
   }
   checkPatterns(drafts, costOfPatterns);
   linkPlaceholders(drafts);
+  linkMeasures(checked, drafts, makeLabel);
   // Whether a field of another document is computed is known once that document's expressions are.
   for (const draft of drafts.all) {
     linkConsumed(draft, drafts);
@@ -74,6 +83,7 @@ export function linkDocuments(
     linkValueLookUps(draft, drafts);
     checkLookUpCycles(draft);
     checkRunOn(draft, drafts);
+    checkMeasureEffects(draft, drafts);
     linkWords("conversions", draft);
   }
   // What they lead to is known once every conversion is linked.

@@ -27,6 +27,8 @@ export interface ListDefinition {
   readonly tree?: string | undefined;
   /** Fields that name another document and its record: that is what a row opens. */
   readonly opens?: { readonly document: string; readonly record: string } | undefined;
+  /** Its documents are decided on one after the other beside the list: by these actions, the last of which leads on. */
+  readonly inbox?: readonly { readonly action: string; readonly key: string }[] | undefined;
   readonly renderer?: RendererUse | undefined;
 }
 export interface ListColumn {
@@ -78,6 +80,19 @@ export interface DetailDefinition {
   readonly facts: readonly DetailFact[];
   /** The way of a document through its states; none stated: that of its machine. */
   readonly life: readonly LifeStep[] | undefined;
+  readonly views: DetailViews;
+}
+/** What a document shows to whoever has come for one thing alone; what is not stated follows from its page. */
+export interface DetailViews {
+  /** Whoever approves it. */
+  readonly decision: DecisionView | undefined;
+}
+export interface DecisionView {
+  readonly facts: readonly DetailFact[] | undefined;
+  /** Fields of its first lines. */
+  readonly lines: readonly string[] | undefined;
+  /** A field of the lines, and the one that it is compared with: what differs most comes first. */
+  readonly compare: Readonly<Record<string, string>>;
 }
 export interface DetailTable {
   readonly path: string;

@@ -5,10 +5,13 @@ import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
 import type { GuideSource } from "./guideSource.ts";
 import type { Party } from "./machine.ts";
-import type { ColumnLook, FactLook } from "./pageSource.ts";
+import type { ColumnLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
 import type { ActionWordsSource, DocumentWordsSource, PageWordsSource } from "./words.ts";
+import type { DetailSource } from "./detailSource.ts";
+
+export type { DetailSource, FactSource, LifeStepSource, SectionSource } from "./detailSource.ts";
 
 /** Labels: `zh-TW` is derived from `zh-CN` unless written. */
 export interface LabelSource {
@@ -129,6 +132,7 @@ export interface FieldSource extends LabelSource {
   readonly mandatory?: string;
   readonly editable?: "system" | "new" | "draft" | "open" | { readonly cel: string };
   readonly stamp?: { readonly of: string; readonly value: string };
+  readonly was?: string;
   readonly consumed?: {
     readonly by: string;
     readonly sum: string;
@@ -199,6 +203,7 @@ export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly "says:zh-TW"?: string;
   readonly incomplete?: boolean;
   readonly bulk?: boolean;
+  readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey };
 }
 export interface GuardSource extends Partial<LabelSource> {
   readonly holds: string;
@@ -227,7 +232,13 @@ export interface ListSource {
     })[];
   };
   readonly opens?: { readonly document: string; readonly record: string };
+  readonly inbox?: readonly InboxAction[];
   readonly renderer?: RendererSource;
+}
+/** What is done to the document that a row of an inbox opens, and its key. */
+export interface InboxAction {
+  readonly action: string;
+  readonly key: string;
 }
 export interface ColumnSource {
   readonly path: string;
@@ -239,29 +250,6 @@ export interface ColumnSource {
   readonly second?: string | readonly string[];
   readonly as?: ColumnLook;
   readonly of?: string;
-}
-export interface DetailSource {
-  readonly sections?: readonly SectionSource[];
-  readonly rest?: boolean;
-  readonly tables?: readonly { readonly path: string; readonly columns?: readonly string[] }[];
-  readonly facts?: readonly (string | FactSource)[];
-  readonly life?: readonly LifeStepSource[];
-}
-export interface FactSource extends Partial<LabelSource> {
-  readonly path: string;
-  readonly of?: string;
-  readonly as?: FactLook;
-}
-export interface LifeStepSource extends Partial<LabelSource> {
-  readonly states: readonly string[];
-  readonly by?: string;
-  readonly progress?: string;
-}
-export interface SectionSource extends LabelSource {
-  readonly key: string;
-  readonly fields: readonly string[];
-  readonly visible?: string;
-  readonly collapsed?: boolean | string;
 }
 export interface CaseSource {
   readonly title: string;

@@ -1,5 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import { factsOf, lifeOf } from "./headDefinition.ts";
+import { viewsOf } from "./viewsDefinition.ts";
 import { defaultLineColumns, defaultSections, restSection } from "./defaultDetail.ts";
 import type { MakeLabel } from "../assemble/label.ts";
 import type { DetailDefinition, DetailSection, Document } from "../model/document.ts";
@@ -27,6 +28,7 @@ export function detailDefinition(
     tables: tablesOf(source?.tables, step, document),
     facts: factsOf(source?.facts, step),
     life: lifeOf(source?.life, step),
+    views: viewsOf(source?.views, step),
   });
 }
 

@@ -5,6 +5,7 @@ import { defaultList, isSearchable, isSortable, isSummed } from "../paths/defaul
 import { filterFields } from "../paths/filterFields.ts";
 import type { ListColumn, ListDefinition, ListView } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
+import { unknownField } from "../link/rows.ts";
 import { rendererOf } from "../model/renderer.ts";
 import type { ColumnSource, ListSource } from "../model/source.ts";
 import { editNeeds } from "./editNeeds.ts";
@@ -63,6 +64,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     groups,
     tree,
     opens: opens && Object.freeze(opens),
+    inbox: statedInbox(source, step, opens !== undefined) ?? base?.inbox,
     renderer: rendererOf(source?.renderer) ?? base?.renderer,
   });
 }
@@ -78,6 +80,30 @@ function statedOpens(source: ListSource | undefined, step: ListStep): ListDefini
   const document = pathAt(step, opens.document, pointerTo(at, "document"));
   const record = pathAt(step, opens.record, pointerTo(at, "record"));
   return document && record ? { ...opens } : undefined;
+}
+
+/** Actions of the listed rows, each under a key of its own; the rows open what is decided on. */
+function statedInbox(
+  source: ListSource | undefined,
+  step: ListStep,
+  opens: boolean,
+): ListDefinition["inbox"] {
+  const { inbox } = source ?? {};
+  if (!inbox) return undefined;
+  const at = pointerTo(step.pointer, "inbox");
+  if (!opens) step.report(at, { message: '"inbox" is only for lists with "opens"' });
+  const known = step.table.actions.map(({ key }) => key);
+  const keys = new Set<string>();
+  return inbox.filter(({ action, key }, index) => {
+    const own = pointerTo(at, index);
+    if (!known.includes(action)) {
+      step.report(pointerTo(own, "action"), unknownField(action, known));
+      return false;
+    }
+    if (keys.has(key)) step.report(pointerTo(own, "key"), { message: `"${key}" is taken already` });
+    keys.add(key);
+    return true;
+  });
 }
 
 /** Rows of a document stand below those of their own document. */

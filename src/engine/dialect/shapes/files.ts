@@ -11,6 +11,7 @@ import { fieldShapes } from "./field.ts";
 import { guideShapes } from "./guide.ts";
 import { languages, localeOf } from "../text/label.ts";
 import { nameList } from "./names.ts";
+import { measureShapes } from "./measures.ts";
 import { menuWords, pageShape, pageShapes } from "./pages.ts";
 import { parametersShape } from "./parameters.ts";
 import { withParts } from "./parts.ts";
@@ -247,6 +248,7 @@ function shapesWith(words: readonly FeatureWords[]): Definitions {
     page: withPageWords(pageShape),
     ...guideShapes,
     ...widgetShapes,
+    ...measureShapes,
     ...of("definitions"),
     ...Object.fromEntries(words.flatMap(({ file }) => (file ? [[file.class, file.shape]] : []))),
   });

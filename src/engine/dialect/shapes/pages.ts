@@ -1,4 +1,4 @@
-import { columnLooks, factLooks } from "../model/pageSource.ts";
+import { columnLooks } from "../model/pageSource.ts";
 import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import {
@@ -17,10 +17,10 @@ import {
   path,
   ref,
   schemaWord,
-  statePattern,
   text,
   word,
 } from "./words.ts";
+import { detailPartShapes } from "./detailParts.ts";
 
 const sortPath: Shape = {
   type: "string",
@@ -135,6 +135,20 @@ export const pageShapes: Definitions = {
         },
         required: ["document", "record"],
       }),
+      inbox: {
+        ...listOf(
+          closed({
+            description: "An action of the rows, and its key",
+            properties: {
+              action: { ...fieldKey, description: "Action of the listed rows" },
+              key: { type: "string", pattern: "^[A-Z]$", description: "A letter" },
+            },
+            required: ["action", "key"],
+          }),
+          "What rows open is decided on beside the list, by these actions; the last leads on",
+        ),
+        minItems: 1,
+      },
       renderer: rendererWord,
     },
   }),
@@ -199,42 +213,10 @@ export const pageShapes: Definitions = {
         ...listOf(ref("life-step"), "The way of a document through its states"),
         minItems: 2,
       },
+      views: ref("detail-views"),
     },
   }),
-  fact: closed({
-    description: "A figure of the header",
-    properties: {
-      path: {
-        ...path,
-        description: "Header field, line table (its count) or a field of its lines",
-      },
-      of: { ...path, description: "Field of the same lines that they are compared with" },
-      as: word("How it is shown; default by kind", ...factLooks),
-      ...labelWords,
-    },
-    required: ["path"],
-  }),
-  "life-step": closed({
-    description: "A step of a document's life",
-    properties: {
-      states: {
-        ...listOf(
-          { type: "string", pattern: statePattern, description: "A state" },
-          "States in which it is there",
-        ),
-        minItems: 1,
-        uniqueItems: true,
-      },
-      ...labelWords,
-      by: { ...fieldKey, description: "Header field that names who does it; default: the history" },
-      progress: {
-        type: "string",
-        pattern: "^[a-z][a-zA-Z0-9.]* / [a-z][a-zA-Z0-9.]*$",
-        description: "items.received / items.quantity",
-      },
-    },
-    required: ["states"],
-  }),
+  ...detailPartShapes,
   section: closed({
     description: "A section of the form",
     properties: {

@@ -1,6 +1,7 @@
 import { mostLines } from "../model/source.ts";
+import { measureWords } from "./measures.ts";
 import type { Definitions, Shape } from "./shape.ts";
-import { stateShape } from "./state.ts";
+import { guardShape, stateShape, status } from "./state.ts";
 import {
   cel,
   closed,
@@ -60,12 +61,6 @@ export const rowWords: Readonly<Record<string, Shape>> = {
   },
 };
 
-const status = (description: string): Shape => ({
-  type: "integer",
-  minimum: 5000,
-  maximum: 6999,
-  description,
-});
 /** An action; features add words of their own. */
 export const actionShape = closed({
   description: "An action: moves states and runs effects",
@@ -129,6 +124,14 @@ export const actionShape = closed({
     "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
     incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),
     bulk: flag("Works on many rows at once"),
+    single: closed({
+      description: "People may pick several rows, and are told that it takes one",
+      properties: {
+        lines: { ...ref("error-key"), description: "Said of several lines of one document" },
+        documents: { ...ref("error-key"), description: "Said of lines of several documents" },
+      },
+      required: ["lines", "documents"],
+    }),
   },
   required: labelRequired,
 });
@@ -229,13 +232,14 @@ export const rowShapes: Definitions = {
             properties: {
               in: { type: "string", minLength: 1, description: "Document, or document.lines" },
               where: cel("over the searched row; the asking row is `this`"),
+              ...measureWords,
               order: listOf(cel("sorts the rows; a minus before it: descending"), "The best first"),
               set: {
                 ...mapOf(cel("the value, over the row found"), "Own field -> value"),
                 minProperties: 1,
               },
             },
-            required: ["in", "where", "set"],
+            required: ["set"],
           }),
           "Places, in order",
         ),
@@ -268,21 +272,7 @@ export const rowShapes: Definitions = {
     required: ["initial", "states"],
   }),
   state: stateShape,
-  guard: closed({
-    description: "A condition of an action",
-    properties: {
-      holds: cel("must be true"),
-      status: status("5201 unless stated"),
-      message: {
-        ...ref("error-key"),
-        description: "Message of the error table, with its code, instead of status and title",
-      },
-      args: listOf(cel("the text or number"), "What stands for {0}, {1} of the message"),
-      first: flag("Judged before the states: it tells more than that the state is wrong"),
-      ...labelWords,
-    },
-    required: ["holds"],
-  }),
+  guard: guardShape,
   effect: {
     type: "object",
     description:

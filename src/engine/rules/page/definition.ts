@@ -4,13 +4,15 @@ import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
 import type { LineSummary, NextSteps } from "./listFacts.ts";
-import type { ColumnLook, FactLook } from "../../dialect/model/pageSource.ts";
+import type { ColumnLook } from "../../dialect/model/pageSource.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
+import type { DecisionPart, FactView, LifeStepView } from "./headParts.ts";
+
+export type { DecisionPart, FactView, LifeStepView } from "./headParts.ts";
 
 /* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.
- * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and are compiled in the browser
- * by the same engine (`compileExpression`). */
+ * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and the browser compiles them by the same engine. */
 
 /** A field as a renderer needs it: one shape for list columns, form fields and line-table columns. */
 export interface FieldView {
@@ -152,6 +154,8 @@ export interface ListPage extends ListFacts {
   readonly tree?: string;
   /** Columns that name another document and its record: that is what a row opens. */
   readonly opens?: { readonly document: string; readonly record: string };
+  /** What is done to the documents that its rows open, beside the list; the last leads on. */
+  readonly inbox?: readonly { readonly action: string; readonly key: string }[];
   /** Its rows are drawn by a module from outside, where the client has it. */
   readonly renderer?: RendererUse;
   /** The steps offered for making a new document, where there are some and the reader may add. */
@@ -169,6 +173,7 @@ export interface FormFieldView extends FieldView {
   readonly hiddenPolicy: "keep" | "clear" | "omit";
   /** Fixed word, or CEL. `never`: this reader may not edit it in any state. */
   readonly editable: "system" | "new" | "draft" | "open" | "never" | { readonly cel: string };
+  readonly was?: string;
   readonly default?: string;
   readonly compute?: string;
   readonly computeWhen?: string;
@@ -235,20 +240,6 @@ export interface SectionView {
   /** Closed at first; CEL: while it holds, until the reader opens it. */
   readonly collapsed: boolean | string;
 }
-/** A figure of the header: a field's value, the number of lines, or how far they are (`of`). */
-export interface FactView {
-  readonly path: string;
-  readonly title: string;
-  readonly of?: string;
-  readonly as?: FactLook;
-}
-/** A step of the document's life, and how far it is while it lasts. */
-export interface LifeStepView {
-  readonly states: readonly string[];
-  readonly title: string;
-  readonly by?: string;
-  readonly progress?: { readonly path: string; readonly of: string };
-}
 export interface DetailPage extends DetailFacts {
   readonly kind: "detail";
   readonly page: string;
@@ -267,6 +258,7 @@ export interface DetailPage extends DetailFacts {
   readonly facts?: readonly FactView[];
   /** The way of the document through the states of its first machine. */
   readonly life?: readonly LifeStepView[];
+  readonly decision?: DecisionPart;
   readonly header: TableView;
   /** Header buttons in order: `save`, `delete` and the header's actions. */
   readonly buttons: readonly ButtonView[];

@@ -10,16 +10,35 @@ import type { DetailFact, LifeStep } from "../../dialect/model/pageSource.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import { targetStates } from "./actionMoves.ts";
 import { compact } from "./compact.ts";
-import type { FactView, LifeStepView, StateView } from "./definition.ts";
+import type { DecisionPart, FactView, LifeStepView, StateView } from "./definition.ts";
 
 /** The figures of a header that the reader may see. */
-export function factViews({ document, detail }: PageSource, reader: Reader): readonly FactView[] {
-  return detail.facts.flatMap(({ path, of, as, title }): FactView[] => {
+export function factViews(
+  { document, detail }: PageSource,
+  reader: Reader,
+  facts = detail.facts,
+): readonly FactView[] {
+  return facts.flatMap(({ path, of, as, title }): FactView[] => {
     const places = [path, of].flatMap((each) => (each === undefined ? [] : [each]));
     if (places.some((place) => isHidden(place, document, reader))) return [];
     if (isOwnParty(path, document, reader)) return [];
     const label = title ?? titleOf(path, document);
     return [{ path, title: label?.[reader.language] ?? path, ...compact({ of, as }) }];
+  });
+}
+
+/** What whoever approves a document is shown, of what he may see. */
+export function decisionPart(page: PageSource, reader: Reader): DecisionPart | undefined {
+  const { decision } = page.detail.views;
+  const table = page.document.header.children[0];
+  if (!decision) return undefined;
+  const isSeen = (key: string) =>
+    table !== undefined && !isHidden(`${table.key}.${key}`, page.document, reader);
+  const compare = Object.entries(decision.compare).filter((pair) => pair.every(isSeen));
+  return compact({
+    facts: decision.facts && factViews(page, reader, decision.facts),
+    lines: decision.lines?.filter(isSeen),
+    compare: compare.length > 0 ? Object.fromEntries(compare) : undefined,
   });
 }
 

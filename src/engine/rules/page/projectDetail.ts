@@ -21,7 +21,7 @@ import type {
   TableView,
 } from "./definition.ts";
 import { fieldView } from "./fieldView.ts";
-import { factViews, lifeViews, nextStepView } from "./headViews.ts";
+import { decisionPart, factViews, lifeViews, nextStepView } from "./headViews.ts";
 import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { DetailFacts } from "../../dialect/model/words.ts";
@@ -54,7 +54,11 @@ export function projectDetail(page: PageSource, of: Reader): DetailPage {
       opens: opensOf(page, reader),
     }),
     sections: sectionViews(page, reader),
-    ...compact({ facts: factViews(page, reader), life: lifeViews(page, reader) }),
+    ...compact({
+      facts: factViews(page, reader),
+      life: lifeViews(page, reader),
+      decision: decisionPart(page, reader),
+    }),
     header: tableView(document.header, page, reader),
     buttons: detailButtons(page, reader),
   };
@@ -178,6 +182,7 @@ function formField(field: Field, page: PageSource, reader: Reader): FormFieldVie
       fill: fillOf(field, reader),
       dependsOn: dependsOn(field, reader),
       machine: field.machine,
+      was: isSeen(field.table.field(field.was ?? ""), reader) ? field.was : undefined,
       placeholders: placeholdersOf(field, page, reader),
     }),
   };

@@ -53,6 +53,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       lineFilters: lineFilters.map((one) => lineFilterView(one, [...seen, ...lineFilters], reader)),
       guide: guideOf(page, reader),
       opens: opensOf(page, has),
+      inbox: inboxOf(page, reader, has),
       tree: page.list.tree !== undefined && has(page.list.tree) ? page.list.tree : undefined,
       renderer: page.list.renderer,
       groups: groupsOf(page, reader, has),
@@ -185,6 +186,17 @@ function viewOf(view: ListView, reader: Reader): ListPage["views"][number] {
 
 function guideOf({ guide, menu }: PageSource, reader: Reader): ListPage["guide"] {
   return guide && reader.can(menu, "add") ? { title: guide.title[reader.language] } : undefined;
+}
+
+/** What the reader may do to the documents of an inbox; nothing where he may do nothing. */
+function inboxOf(
+  page: PageSource,
+  reader: Reader,
+  has: (path: string) => boolean,
+): ListPage["inbox"] {
+  const buttons = listButtons(page, reader);
+  const inbox = page.list.inbox?.filter(({ action }) => buttons.some(({ key }) => key === action));
+  return opensOf(page, has) && inbox && inbox.length > 0 ? inbox : undefined;
 }
 
 function opensOf({ list }: PageSource, has: (path: string) => boolean): ListPage["opens"] {

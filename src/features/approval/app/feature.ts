@@ -9,6 +9,7 @@ export const approval: AppFeature = {
         key: "approval",
         title: "approval.title",
         beside: true,
+        decides: true,
         shown: ({ approved }) => approved === true,
         // A document that was never submitted has none: only the server knows.
         content: {

@@ -9,8 +9,9 @@ import { write } from "../write.ts";
 import { describeDocument } from "../../core/read/describeDocument.ts";
 import { documentOf } from "../../core/read/documentOf.ts";
 import { runAction } from "../../core/act/runAction.ts";
+import { tryAction } from "../../core/act/tryAction.ts";
 
-/** `GET /biz/:document`: states, actions and rules; `POST /biz/:document/:action`: runs an action. */
+/** `GET /biz/:document`: states, actions and rules; `POST /biz/:document/:action`: runs an action; `…/try`: runs it and keeps nothing. */
 export function businessRoutes(app: FastifyInstance, server: Server): void {
   app.get<{ Params: { document: string } }>("/biz/:document", async (request, reply) => {
     const context = contextOf(server, request);
@@ -25,6 +26,16 @@ export function businessRoutes(app: FastifyInstance, server: Server): void {
         JSON.stringify(await runAction(context, { document, action, request: body })),
       );
       return answerActions(server, request, reply, results);
+    },
+  );
+  app.post<{ Params: { document: string; action: string } }>(
+    "/biz/:document/:action/try",
+    async (request, reply) => {
+      const { document, action } = request.params;
+      const body = objectBody(request.body) as unknown as ActionRequest;
+      const context = contextOf(server, request);
+      const answered = await tryAction(context, { document, action, request: body });
+      return answerActions(server, request, reply, JSON.stringify(answered));
     },
   );
 }

@@ -48,7 +48,7 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
       : sql`(${a!.value()} + ${b!.value()})`,
   "-": calculation(([a, b]) => sql`(${a} - ${b})`),
   "*": calculation(([a, b]) => sql`(${a} * ${b})`),
-  "/": calculation(([a, b]) => divided(a!, b!)),
+  "/": calculation(([a, b]) => quotient(a!, b!)),
   "%": calculation(([a, b]) => sql`(${a} % nullif(${b}, 0))`),
   negate: calculation(([a]) => sql`(- ${a})`),
   round: repeating(([value, places]) => rounded(value!, places)),
@@ -60,7 +60,7 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
   sum: ([list]) =>
     sql`(select coalesce(sum(member), 0) from unnest(${list!.value()}) as list(member))`,
   avg: ([list]) =>
-    sql`(select ${divided(sql`sum(member)`, sql`count(member)`)} from unnest(${list!.value()}) as list(member))`,
+    sql`(select ${quotient(sql`sum(member)`, sql`count(member)`)} from unnest(${list!.value()}) as list(member))`,
   count: ([list]) =>
     sql`(select count(member)::numeric from unnest(${list!.value()}) as list(member))`,
   minOf: ([list]) => ofList(sql`min`, list!),
@@ -86,7 +86,7 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
       sql`(case when ${minutes} = trunc(${minutes}) and extract(epoch from ${instant}) + ${minutes} * 60 >= -62135596800 and extract(epoch from ${instant}) + ${minutes} * 60 < 253402300800 then (${instant} at time zone 'UTC' + make_interval(days => div(${minutes}, 1440)::int, mins => (${minutes} % 1440)::int)) at time zone 'UTC' end)`,
   ),
   minutesBetween: calculation(([from, to]) =>
-    divided(sql`trunc(extract(epoch from ${to} - ${from}) * 1000)`, sql`60000`),
+    quotient(sql`trunc(extract(epoch from ${to} - ${from}) * 1000)`, sql`60000`),
   ),
   text: ([value]) => asText(value!),
   decimal: repeating(
@@ -183,7 +183,7 @@ function certain(operand: Operand): Sql {
 }
 
 /** Cut off after 20 decimals, as `divide` does: `div` gives the whole quotient exactly. */
-function divided(a: Sql, b: Sql): Sql {
+export function quotient(a: Sql, b: Sql): Sql {
   return sql`(div(${a} * 100000000000000000000, nullif(${b}, 0)) * 0.00000000000000000001)`;
 }
 

@@ -28,6 +28,7 @@ export function useFeatureTabs(options: {
   readonly label: string;
   readonly content: ReactNode;
   readonly beside?: boolean;
+  readonly decides?: boolean;
 }[] {
   const { definition, page, id, turn } = options;
   const features = useFeatures();
@@ -75,6 +76,7 @@ export function useFeatureTabs(options: {
       label: words(tab.title),
       content: tabContent(tab),
       ...(tab.beside ? { beside: true } : {}),
+      ...(tab.decides ? { decides: true } : {}),
     }))
     .filter(({ content }) => Boolean(content));
 }

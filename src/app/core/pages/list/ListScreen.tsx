@@ -11,9 +11,10 @@ import { Loading } from "../../parts/Loading.tsx";
 import { Part } from "../../parts/Part.tsx";
 import { useSlots } from "../../parts/useSlots.ts";
 import { useTab } from "../../tabs/tabContext.ts";
-import type { ListPage, ListRow } from "../../../../engine/index.ts";
+import type { DetailPage, ListPage, ListRow } from "../../../../engine/index.ts";
 import { entryOfDocument } from "../../reader/menu.ts";
 import { useReader } from "../../reader/readerContext.ts";
+import { InboxBeside } from "./InboxBeside.tsx";
 import { PageRefused } from "../PageRefused.tsx";
 import { RendererRoot } from "../RendererRoot.tsx";
 import { documentSaved, useSaves } from "../savedDocuments.ts";
@@ -31,6 +32,15 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
   const { menu } = useReader();
   const [instead] = useSlots(({ list }) => list?.instead, definition);
   const tools = useSlots(({ list }) => list?.tools, definition);
+  const inbox = useMemo(
+    () => ({
+      pageOf: (document: string) => entryOfDocument(menu, document)?.page,
+      beside: (open: { readonly page: string; readonly id: string }, shown: DetailPage) => (
+        <InboxBeside {...open} definition={shown} />
+      ),
+    }),
+    [menu],
+  );
   /** The row itself, or the document it names, on its own page if the reader has that. */
   function addressOf({ opens }: ListPage, row: ListRow): string {
     const named = opens ? row[opens.document] : undefined;
@@ -62,6 +72,7 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
           onActed={documentSaved}
           onDirtyChange={setUnsaved}
           refresh={saves}
+          inbox={inbox}
           {...(tools.length > 0 && {
             tools: tools.map(({ key, load }) => (
               <Part key={key} quiet load={load} props={inList} />

@@ -76,6 +76,7 @@ function buildAction(step: ActionStep): Action {
     says: saysOf(step, pointer),
     incomplete: source.incomplete ?? false,
     bulk: source.bulk ?? false,
+    single: source.single,
     ...merged<Partial<Action>>(
       step.words.map(({ action }) => action?.({ ...step, pointer, input })),
     ),

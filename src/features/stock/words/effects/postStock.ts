@@ -29,6 +29,10 @@ export const postStock: EffectSignature = {
         additionalProperties: false,
       },
       returns: line("Whether it goes back: no more of a batch than its order's line brought"),
+      fresh: line("Whether a batch that is frozen or has expired is refused"),
+      usesReserved: line(
+        "Whether what goes out uses up what the line, or the one above, has reserved",
+      ),
       reverses: line("Number of the movement that the line takes back, instead of its legs"),
       legs: {
         type: "array",

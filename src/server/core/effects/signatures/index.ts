@@ -3,6 +3,7 @@ import { convert } from "./convert.ts";
 import { gather } from "./gather.ts";
 import { keepRow } from "./keepRow.ts";
 import { lookUp } from "./lookUp.ts";
+import { measure } from "./measure.ts";
 import { noneOf } from "./noneOf.ts";
 import { onlyOnce } from "./onlyOnce.ts";
 import { publishEvent } from "./publishEvent.ts";
@@ -22,6 +23,7 @@ export const coreEffects: readonly EffectSignature[] = [
   gather,
   keepRow,
   lookUp,
+  measure,
   noneOf,
   onlyOnce,
   publishEvent,

@@ -5,9 +5,13 @@ export const lookUp: EffectSignature = {
   name: "lookUp",
   params: {
     type: "object",
-    description: "Asks the look-ups of the document and of its lines anew",
+    description: "Asks the look-ups that read what the action has changed",
     properties: {
       when: { type: "string", cel: "row", description: "Only while this holds" },
+      all: {
+        type: "boolean",
+        description: "All look-ups of the document and its lines, as if its rows were new",
+      },
     },
     additionalProperties: false,
   },

@@ -4,12 +4,12 @@ import {
   type FactView,
   type FormFieldView,
   type Row,
-} from "../../../src/engine/index.ts";
-import type { Words } from "../../base/words.ts";
-import { asReference } from "../../widgets/reference/referenceValue.ts";
-import type { Reading } from "../../widgets/index.ts";
-import { toWallClock } from "../../values/wallClock.ts";
-import { widgetOf } from "../../widgets/widgetOf.tsx";
+} from "../../src/engine/index.ts";
+import type { Words } from "../base/words.ts";
+import { asReference } from "../widgets/reference/referenceValue.ts";
+import type { Reading } from "../widgets/index.ts";
+import { toWallClock } from "../values/wallClock.ts";
+import { widgetOf } from "../widgets/widgetOf.tsx";
 
 /** A figure of the header as it is shown. */
 export interface Fact {

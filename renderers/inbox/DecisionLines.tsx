@@ -1,0 +1,154 @@
+import type { DecisionPart, FormFieldView, Row, TableView } from "../../src/engine/index.ts";
+import { useWords } from "../base/words.ts";
+import { importanceOf, lineLook } from "../grid/lines/lineLook.ts";
+import { asReference } from "../widgets/reference/referenceValue.ts";
+import { useReading } from "../widgets/useReading.ts";
+import { widgetOf } from "../widgets/widgetOf.tsx";
+import { compared, sortedByDifference } from "./compared.ts";
+
+/** Columns where the definition names none, after that which says what a line is, and lines that are shown here at most. */
+const mostColumns = 7;
+const mostLines = 50;
+
+/** The first lines of a document as whoever decides on it needs them: what differs most comes first. */
+export function DecisionLines(props: {
+  readonly table: TableView;
+  readonly record: Row;
+  readonly view: DecisionPart;
+}) {
+  const { table, record, view } = props;
+  const words = useWords();
+  const reading = useReading();
+  const lines = (record[table.key] ?? []) as readonly Row[];
+  const [stated] = Object.entries(view.compare ?? {});
+  // Where nothing was there before, there is nothing to compare.
+  const pair =
+    stated && lines.some((line) => compared(line[stated[0]], line[stated[1]])) ? stated : undefined;
+  if (lines.length === 0) return null;
+  const look = lineLook(table, true);
+  const { identity, beside } = look;
+  const named = view.lines?.flatMap((key) => table.fields.find((field) => field.key === key) ?? []);
+  const all =
+    named ??
+    [...look.fields]
+      .sort((a, b) => rankOf(a, identity) - rankOf(b, identity))
+      .slice(0, mostColumns);
+  // Units and currencies stand with what they count.
+  const units = new Set(all.flatMap(({ decimalsFrom }) => decimalsFrom ?? []));
+  const fields = all.filter(
+    (field) =>
+      !units.has(field.key) && !beside.includes(field) && (pair || field.key !== stated?.[1]),
+  );
+  const ordered = pair ? sortedByDifference(lines, pair) : lines;
+  const text = (field: FormFieldView, line: Row) =>
+    widgetOf(field).text(line[field.key], field, { ...reading, row: line, header: record });
+  return (
+    <section className="wb-decision-part">
+      <h3>
+        {words("inbox.lines", { title: table.title, count: lines.length })}
+        {pair && <small> {words("inbox.byDifference")}</small>}
+      </h3>
+      <div className="wb-decision-scroll">
+        <table className="wb-decision-lines">
+          <thead>
+            <tr>
+              {fields.map((field) => (
+                <HeadCells key={field.key} field={field} isCompared={field.key === pair?.[1]} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.slice(0, mostLines).map((line, at) => (
+              <tr key={line.id ?? at}>
+                {fields.map((field) => (
+                  <ValueCells
+                    key={field.key}
+                    field={field}
+                    line={line}
+                    text={text(field, line)}
+                    below={field === identity ? beside.map((one) => text(one, line)) : []}
+                    pair={field.key === pair?.[1] ? pair : undefined}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {ordered.length > mostLines && (
+        <p className="wb-muted">
+          {words("inbox.moreLines", { count: ordered.length - mostLines })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const rankOf = (field: FormFieldView, identity: FormFieldView | undefined): number =>
+  field === identity ? 0 : importanceOf(field);
+
+function HeadCells({ field, isCompared }: { field: FormFieldView; isCompared: boolean }) {
+  const words = useWords();
+  return (
+    <>
+      <th scope="col" data-number={field.numeric || undefined}>
+        {field.title}
+      </th>
+      {isCompared && (
+        <th scope="col" data-number="">
+          {words("inbox.difference")}
+        </th>
+      )}
+    </>
+  );
+}
+
+function ValueCells(props: {
+  readonly field: FormFieldView;
+  readonly line: Row;
+  readonly text: string;
+  readonly below: readonly string[];
+  readonly pair: readonly [string, string] | undefined;
+}) {
+  const { field, line, text, below, pair } = props;
+  const words = useWords();
+  const reference = field.to === undefined ? null : asReference((line[field.key] ?? null) as never);
+  const unit =
+    field.kind === "quantity"
+      ? asReference((line[field.decimalsFrom ?? ""] ?? null) as never)
+      : null;
+  const [name = String(reference?.name ?? text), ...more] = below.filter(Boolean);
+  const second = reference ? [reference.code, ...more].filter((part) => part && part !== name) : [];
+  const difference = pair && compared(line[pair[0]], line[pair[1]]);
+  return (
+    <>
+      <td data-number={field.numeric || undefined}>
+        {reference ? (
+          <>
+            <b>{name}</b>
+            {second.length > 0 && <span className="wb-sub">{second.join(" · ")}</span>}
+          </>
+        ) : (
+          <>
+            {text}
+            {unit && text && <span className="wb-unit"> {unit.name ?? unit.code}</span>}
+          </>
+        )}
+      </td>
+      {pair && (
+        <td data-number="">
+          {difference &&
+            (difference.text === "" ? (
+              <span className="wb-muted">{words("inbox.same")}</span>
+            ) : (
+              <b data-change={difference.share > 0 ? "up" : "down"}>
+                <span aria-hidden="true">{difference.share > 0 ? "▲" : "▼"}</span>
+                <span className="wb-visually-hidden">{difference.share > 0 ? "+" : "−"}</span>
+                {difference.text}
+              </b>
+            ))}
+        </td>
+      )}
+    </>
+  );
+}

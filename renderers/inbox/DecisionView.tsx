@@ -1,0 +1,153 @@
+import { Alert, Button, Skeleton } from "antd";
+import { useEffect, useState, type ReactNode } from "react";
+import type { DetailPage, ListPage, ListRow, RecordAnswer } from "../../src/engine/index.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
+import { factOf } from "../document/factOf.ts";
+import { cellText } from "../grid/cells/cellText.ts";
+import { useReading } from "../widgets/useReading.ts";
+import { widgetOf } from "../widgets/widgetOf.tsx";
+import { toldInRow } from "./rowParts.ts";
+import { DecisionLines } from "./DecisionLines.tsx";
+
+/** A document by the page that shows it. */
+export interface OpenDocument {
+  readonly page: string;
+  readonly id: string;
+}
+
+const mostFacts = 4;
+const texts: ReadonlySet<string> = new Set(["textarea", "html"]);
+const files: ReadonlySet<string> = new Set(["attachment", "image"]);
+
+/** A document as whoever decides on it needs it: figures, why it is with the reader, lines, what is written, files, and what `beside` adds. */
+export function DecisionView(props: {
+  readonly definition: ListPage;
+  readonly row: ListRow;
+  readonly open: OpenDocument | undefined;
+  readonly position: string;
+  readonly beside: ((document: OpenDocument, page: DetailPage) => ReactNode) | undefined;
+  readonly onOpen: () => void;
+  readonly onBack: (() => void) | undefined;
+}) {
+  const { definition, row, open, position, beside, onOpen, onBack } = props;
+  const words = useWords();
+  const reading = useReading();
+  const { today } = useRenderer();
+  const { loaded, failed } = useDocumentOf(open);
+  const named = definition.columns.find(({ key }) => key === definition.nameField);
+  const code = definition.columns.find(({ key }) => key === definition.codeField);
+  const of = (column: typeof named) =>
+    column ? cellText(column, row, row[column.key], reading) : "";
+  const told = toldInRow(definition);
+  const why = definition.columns.filter((column) => {
+    const { key, hidden } = column;
+    const tone = column.choices?.find(({ value }) => value === row[key])?.tone;
+    return !hidden && key !== code?.key && key !== named?.key && !told.has(key) && tone !== "muted";
+  });
+  const page = loaded?.page;
+  const record = loaded?.answer.record;
+  const facts =
+    page && record
+      ? (page.decision?.facts ?? page.facts ?? []).flatMap(
+          (fact) =>
+            factOf(fact, { page, record, reading, words, today: today(), ended: false }) ?? [],
+        )
+      : [];
+  const filled = page && record ? page.header.fields.filter(({ key }) => record[key]) : [];
+  const [lines] = page?.header.children ?? [];
+  return (
+    <article className="wb-decision" aria-label={of(named) || of(code)}>
+      <header className="wb-decision-head">
+        {onBack && <Button onClick={onBack}>{words("inbox.back")}</Button>}
+        <h2>{of(named) || of(code)}</h2>
+        <span className="wb-decision-code">
+          {[page?.title, of(code)].filter(Boolean).join(" ")}
+        </span>
+        <span className="wb-muted">{position}</span>
+        <button type="button" className="wb-link" onClick={onOpen}>
+          {words("inbox.open")} <kbd>O</kbd>
+        </button>
+      </header>
+      {open === undefined || failed ? (
+        <Alert type="info" showIcon message={failed ?? words("inbox.notReadable")} />
+      ) : (
+        !loaded && <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      )}
+      {facts.length > 0 && (
+        <dl className="wb-decision-facts">
+          {facts.slice(0, mostFacts).map(({ key, title, value, beside: note, tone }) => (
+            <div key={key} data-tone={tone}>
+              <dt>{title}</dt>
+              <dd>
+                {value}
+                {note && <small>{note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <dl className="wb-decision-why" aria-label={words("inbox.why")}>
+        {why.map((column) => {
+          const text = of(column);
+          return (
+            text && (
+              <div key={column.key}>
+                <dt>{column.title}</dt>
+                <dd>{text}</dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+      {page && record && lines && (
+        <DecisionLines table={lines} record={record} view={page.decision ?? {}} />
+      )}
+      {record &&
+        filled
+          .filter(({ widget }) => texts.has(widget) || files.has(widget))
+          .map((field) => {
+            const { Cell } = widgetOf(field);
+            return (
+              <section key={field.key} className="wb-decision-part">
+                <h3>{field.title}</h3>
+                <Cell field={field} value={record[field.key]} row={record} />
+              </section>
+            );
+          })}
+      {open && page && beside?.(open, page)}
+    </article>
+  );
+}
+
+/** The document and its page, read when another one is opened; what was open before is not shown in its place. */
+function useDocumentOf(open: OpenDocument | undefined) {
+  const { source } = useRenderer();
+  const key = open && `${open.page}/${open.id}`;
+  const [loaded, setLoaded] = useState<{
+    readonly key: string;
+    readonly page: DetailPage;
+    readonly answer: RecordAnswer;
+  }>();
+  const [failed, setFailed] = useState<{ readonly key: string; readonly message: string }>();
+  useEffect(() => {
+    if (!open || key === undefined) return;
+    const abort = new AbortController();
+    Promise.all([source.detailPage(open.page), source.get(open.page, open.id, abort.signal)]).then(
+      async ([page, answer]) => {
+        const { masked = [] } = answer.record as { readonly masked?: readonly string[] };
+        const shown = masked.length > 0 ? await source.detailPage(page.page, masked) : page;
+        if (!abort.signal.aborted) setLoaded({ key, page: shown, answer });
+      },
+      (error: Error) => {
+        if (!abort.signal.aborted) setFailed({ key, message: error.message });
+      },
+    );
+    return () => abort.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which document it is
+  }, [source, key]);
+  return {
+    loaded: loaded?.key === key ? loaded : undefined,
+    failed: failed?.key === key ? failed?.message : undefined,
+  };
+}

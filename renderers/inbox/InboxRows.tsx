@@ -1,0 +1,113 @@
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import type { ColumnView, ListPage, ListRow } from "../../src/engine/index.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
+import { cellText } from "../grid/cells/cellText.ts";
+import { dueText } from "../grid/cells/dueText.ts";
+import { rowName } from "../grid/cells/listColumns.ts";
+import { toWallClock } from "../values/wallClock.ts";
+import { asReference } from "../widgets/reference/referenceValue.ts";
+import { useReading } from "../widgets/useReading.ts";
+import { partsOf, type RowParts } from "./rowParts.ts";
+
+/** What awaits the reader, today's and earlier: name and amount, below whose it is, since when, and until when. */
+export function InboxRows(props: {
+  readonly definition: ListPage;
+  readonly rows: readonly ListRow[];
+  readonly selected: string | undefined;
+  readonly onSelect: (row: ListRow) => void;
+}) {
+  const { definition, rows, selected, onSelect } = props;
+  const words = useWords();
+  const { today, timeZone } = useRenderer();
+  const parts = useMemo(() => partsOf(definition), [definition]);
+  const day = today();
+  const isToday = (row: ListRow) => {
+    const since = parts.since && row[parts.since.key];
+    return typeof since === "string" && toWallClock(since, timeZone).slice(0, 10) === day;
+  };
+  const groups = [
+    { title: words("inbox.today"), rows: rows.filter(isToday) },
+    { title: words("inbox.earlier"), rows: rows.filter((row) => !isToday(row)) },
+  ].filter((group) => group.rows.length > 0);
+  return (
+    <nav className="wb-inbox-rows" aria-label={words("inbox.rows")}>
+      {groups.map((group) => (
+        <section key={group.title}>
+          <h3>{group.title}</h3>
+          <ul>
+            {group.rows.map((row) => (
+              <li key={row.id}>
+                <InboxRow
+                  definition={definition}
+                  parts={parts}
+                  row={row}
+                  isSelected={row.id === selected}
+                  onSelect={() => onSelect(row)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function InboxRow(props: {
+  readonly definition: ListPage;
+  readonly parts: RowParts;
+  readonly row: ListRow;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}) {
+  const { definition, parts, row, isSelected, onSelect } = props;
+  const intl = useIntl();
+  const words = useWords();
+  const reading = useReading();
+  const { today, timeZone, now } = useRenderer();
+  const named = definition.columns.find(({ key }) => key === definition.nameField);
+  const text = (column: ColumnView | undefined) =>
+    column ? cellText(column, row, row[column.key], reading) : "";
+  const since = parts.since && row[parts.since.key];
+  const due = parts.due && row[parts.due.key];
+  const about = parts.about.map((column) => {
+    const reference = column.to === undefined ? null : asReference(row[column.key]);
+    return reference ? String(reference.name ?? reference.code ?? "") : text(column);
+  });
+  const ago = typeof since === "string" ? agoOf(since, now()) : undefined;
+  const shownDue =
+    typeof due === "string"
+      ? dueText(toWallClock(due, timeZone).slice(0, 10), today(), words)
+      : undefined;
+  return (
+    <button
+      type="button"
+      className="wb-inbox-row"
+      aria-current={isSelected || undefined}
+      onClick={onSelect}
+    >
+      <span className="wb-inbox-line">
+        <b className="wb-cut">{text(named) || rowName(definition, row, reading)}</b>
+        <b>{text(parts.amount)}</b>
+      </span>
+      <span className="wb-inbox-line wb-inbox-note">
+        <span className="wb-cut">
+          {[...about, ago && intl.formatRelativeTime(ago.value, ago.unit, { numeric: "auto" })]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+        {shownDue?.tone && <span className={`wb-tone-${shownDue.tone}`}>{shownDue.distance}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** How long ago, in the largest unit that fits. */
+function agoOf(at: string, now: string): { value: number; unit: "minute" | "hour" | "day" } {
+  const minutes = Math.max(0, Math.round((Date.parse(now) - Date.parse(at)) / 60_000));
+  if (minutes < 60) return { value: -minutes, unit: "minute" };
+  if (minutes < 24 * 60) return { value: -Math.round(minutes / 60), unit: "hour" };
+  return { value: -Math.round(minutes / 60 / 24), unit: "day" };
+}

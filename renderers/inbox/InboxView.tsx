@@ -1,0 +1,242 @@
+import { CheckOutlined, UnorderedListOutlined } from "@ant-design/icons";
+import { Button, Empty } from "antd";
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
+import type { ButtonView, DetailPage, ListPage, ListRow } from "../../src/engine/index.ts";
+import { useActionFlow } from "../actions/useActionFlow.tsx";
+import { useSubject } from "../actions/useSubject.ts";
+import { useRenderer } from "../base/rendererContext.ts";
+import { useWords } from "../base/words.ts";
+import { LoadFailure } from "../feedback/LoadFailure.tsx";
+import { useNarrow } from "../feedback/useNarrow.ts";
+import { listTarget } from "../grid/list/listTargets.ts";
+import { queryOf } from "../grid/list/listState.ts";
+import { useListData } from "../grid/list/useListData.ts";
+import { useReading } from "../widgets/useReading.ts";
+import { DecisionView, type OpenDocument } from "./DecisionView.tsx";
+import { InboxRows } from "./InboxRows.tsx";
+import { useInboxKeys } from "./useInboxKeys.ts";
+import { useVerdicts } from "./useVerdicts.ts";
+import { VerdictBar } from "./VerdictBar.tsx";
+import { verdictsOf, type Verdict } from "./verdict.ts";
+import "./inbox.css";
+
+/** How an inbox finds the documents that its rows name, and what stands below them. */
+export interface InboxParts {
+  /** The page on which the reader opens documents of a name; none: he may not. */
+  readonly pageOf: (document: string) => string | undefined;
+  readonly beside?: (document: OpenDocument, page: DetailPage) => ReactNode;
+}
+
+/**
+ * What awaits the reader, decided on one after the other: the list at the left, the document with all that the decision needs at the
+ * right, the verdicts below it. After a verdict the next one opens; the last one can be undone for some seconds.
+ */
+export function InboxView(props: {
+  readonly definition: ListPage;
+  readonly parts: InboxParts;
+  readonly refresh: number | undefined;
+  readonly onOpen: ((row: ListRow) => void) | undefined;
+  readonly onActed: (() => void) | undefined;
+  readonly onDirtyChange: ((dirty: boolean) => void) | undefined;
+  readonly onTable: () => void;
+}) {
+  const { definition, parts, refresh, onOpen, onActed, onDirtyChange, onTable } = props;
+  const words = useWords();
+  const reading = useReading();
+  const narrow = useNarrow();
+  const verdicts = useMemo(() => verdictsOf(definition), [definition]);
+  const query = useMemo(
+    () => ({ ...queryOf({}, definition), size: definition.pageSizes.at(-1)! }),
+    [definition],
+  );
+  const data = useListData(definition, query);
+  const first = useRef(refresh);
+  useEffect(() => {
+    if (refresh !== first.current) data.refresh();
+    first.current = refresh;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another number asks again
+  }, [refresh]);
+  const done = () => {
+    data.refresh();
+    onActed?.();
+  };
+  const { held, against, judging, give, undo, forget } = useVerdicts({
+    definition,
+    onSent: done,
+    onDirtyChange,
+  });
+  const rows = (data.result?.rows ?? []).filter(({ id }) => id !== held?.row.id);
+  const [chosen, setChosen] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const [remark, setRemark] = useState("");
+  const field = useId();
+  const region = useRef<HTMLElement>(null);
+  const shown = rows.find(({ id }) => id === chosen) ?? (narrow ? undefined : rows[0]);
+  const at = shown ? rows.indexOf(shown) : -1;
+  const flow = useActionFlow({
+    page: definition.page,
+    document: definition.document,
+    subject: useSubject({ title: definition.documentTitle }),
+    onDone: done,
+    onStale: data.refresh,
+  });
+  function select(row: ListRow | undefined) {
+    setChosen(row?.id);
+    setRemark("");
+    setMissing(false);
+    forget();
+  }
+  async function decide(verdict: Verdict) {
+    if (!shown) return;
+    const { button, remark: asked, asksMore } = verdict;
+    if (asksMore) return flow.start(button, [listTarget(definition, shown, { reading, words })]);
+    const isMissing = asked?.required === true && remark.trim() === "";
+    setMissing(isMissing);
+    if (isMissing) return document.getElementById(field)?.focus();
+    const next = rows[at + 1] ?? rows[at - 1];
+    if (!(await give(shown, verdict, remark.trim()))) return;
+    select(narrow ? undefined : next);
+    region.current?.focus({ preventScroll: true });
+  }
+  function takeBack() {
+    const row = undo();
+    if (row) select(row);
+  }
+  // Its keys work at once: whoever came by a link still stands on it.
+  const isThere = data.result !== null;
+  useEffect(() => {
+    const at = document.activeElement;
+    if (isThere && (at === null || !at.matches("input, textarea, [contenteditable=true]")))
+      region.current?.focus({ preventScroll: true });
+  }, [isThere]);
+  useInboxKeys(region, {
+    onMove: (by) => select(rows[Math.min(rows.length - 1, Math.max(0, at + by))]),
+    onOpen: () => shown && onOpen?.(shown),
+    onUndo: takeBack,
+    onKey: (key) => {
+      const verdict = verdicts.find((one) => one.key === key);
+      if (verdict) void decide(verdict);
+      return verdict !== undefined;
+    },
+  });
+  if (data.error) return <LoadFailure error={data.error} onRetry={data.refresh} />;
+  const list = (
+    <InboxRows definition={definition} rows={rows} selected={shown?.id} onSelect={select} />
+  );
+  const decision = shown && (
+    <div className="wb-inbox-case">
+      <DecisionView
+        key={shown.id}
+        definition={definition}
+        row={shown}
+        open={openOf(definition, shown, parts)}
+        position={words("inbox.position", { at: at + 1, count: rows.length })}
+        beside={parts.beside}
+        onOpen={() => onOpen?.(shown)}
+        onBack={narrow ? () => select(undefined) : undefined}
+      />
+      <VerdictBar
+        verdicts={verdicts}
+        remark={remark}
+        field={field}
+        missing={missing}
+        against={against?.row === shown.id ? against : null}
+        busy={judging}
+        onRemark={(text) => {
+          setRemark(text);
+          setMissing(false);
+        }}
+        onGive={(verdict) => void decide(verdict)}
+      />
+    </div>
+  );
+  return (
+    <section ref={region} className="wb-inbox" tabIndex={-1} aria-label={definition.title}>
+      <header className="wb-inbox-head">
+        <h2>
+          {definition.title} <small>{data.result ? rows.length : ""}</small>
+        </h2>
+        <span className="wb-inbox-status" role="status">
+          {held && (
+            <HeldMark key={held.row.id} {...held} button={held.verdict.button} onUndo={takeBack} />
+          )}
+        </span>
+        {!narrow && <KeyHints verdicts={verdicts} />}
+        <Button icon={<UnorderedListOutlined aria-hidden="true" />} onClick={onTable}>
+          {words("inbox.asTable")}
+        </Button>
+      </header>
+      {rows.length === 0 && data.result ? (
+        <Empty
+          className="wb-inbox-none"
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={
+            <>
+              <b>{words("inbox.none")}</b>
+              <div className="wb-muted">{words("inbox.noneHint")}</div>
+            </>
+          }
+        />
+      ) : narrow ? (
+        (decision ?? list)
+      ) : (
+        <div className="wb-inbox-split">
+          {list}
+          {decision}
+        </div>
+      )}
+      {flow.dialogs}
+    </section>
+  );
+}
+
+function openOf(
+  { opens }: ListPage,
+  row: ListRow,
+  { pageOf }: InboxParts,
+): OpenDocument | undefined {
+  const document = opens && row[opens.document];
+  const id = opens && row[opens.record];
+  const page = typeof document === "string" ? pageOf(document) : undefined;
+  return page !== undefined && typeof id === "string" ? { page, id } : undefined;
+}
+
+/** What was decided last, and how long it can be undone. */
+function HeldMark(props: {
+  readonly name: string;
+  readonly button: ButtonView;
+  readonly until: number;
+  readonly onUndo: () => void;
+}) {
+  const { name, button, until, onUndo } = props;
+  const words = useWords();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(tick);
+  }, []);
+  return (
+    <>
+      <CheckOutlined aria-hidden="true" /> {words("inbox.held", { action: button.title, name })}{" "}
+      <button type="button" className="wb-link" aria-keyshortcuts="Z" onClick={onUndo}>
+        {words("inbox.undo", { count: Math.max(0, Math.ceil((until - now) / 1000)) })}
+      </button>
+    </>
+  );
+}
+
+function KeyHints({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
+  const words = useWords();
+  const { language } = useRenderer();
+  return (
+    <span className="wb-inbox-keys" aria-hidden="true" lang={language}>
+      <kbd>J</kbd>
+      <kbd>K</kbd> {words("inbox.upDown")}
+      {verdicts.toReversed().map(({ button, key }) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {button.title}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { ExactDecimal, type Row } from "../../src/engine/index.ts";
+
+/** How much a value differs from the one before. */
+export interface Compared {
+  /** Per cent, with its sign. */
+  readonly share: number;
+  /** Without a sign; empty where nothing differs. */
+  readonly text: string;
+}
+
+export function compared(now: unknown, before: unknown): Compared | undefined {
+  if (typeof now !== "string" || typeof before !== "string") return undefined;
+  const old = new ExactDecimal(before);
+  if (old.lte(0)) return undefined;
+  const share = new ExactDecimal(now).sub(old).div(old).mul(100).toDecimalPlaces(1).toNumber();
+  return { share, text: share === 0 ? "" : `${Math.abs(share).toFixed(1)}%` };
+}
+
+/** Lines with the largest difference first, up or down. */
+export function sortedByDifference<Line extends Row>(
+  lines: readonly Line[],
+  [key, before]: readonly [string, string],
+): readonly Line[] {
+  const size = (line: Line) => {
+    const found = compared(line[key], line[before]);
+    return found ? Math.abs(found.share) : -1;
+  };
+  return lines.toSorted((a, b) => size(b) - size(a));
+}

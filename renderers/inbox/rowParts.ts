@@ -1,0 +1,31 @@
+import type { ColumnView, ListPage } from "../../src/engine/index.ts";
+
+/** The columns that a row of an inbox is made of. */
+export interface RowParts {
+  readonly amount: ColumnView | undefined;
+  /** What sort of document it is, and whose. */
+  readonly about: readonly ColumnView[];
+  readonly since: ColumnView | undefined;
+  readonly due: ColumnView | undefined;
+}
+
+export function partsOf({ columns, codeField, nameField }: ListPage): RowParts {
+  const own = columns.filter(({ key }) => key !== codeField && key !== nameField);
+  const shown = own.filter(({ hidden }) => !hidden);
+  const times = shown.filter(({ kind, as }) => kind === "datetime" && as !== "due");
+  return {
+    amount: shown.find(({ kind }) => kind === "amount"),
+    about: [
+      ...shown.filter(({ kind }) => kind === "choice").slice(0, 1),
+      ...shown.filter(({ to }) => to !== undefined).slice(0, 1),
+    ],
+    since: times.at(-1),
+    due: own.find(({ as }) => as === "due"),
+  };
+}
+
+/** Keys of the columns that a row tells, but for the time since. */
+export function toldInRow(definition: ListPage): ReadonlySet<string> {
+  const { amount, about } = partsOf(definition);
+  return new Set([...(amount ? [amount] : []), ...about].map(({ key }) => key));
+}

@@ -1,0 +1,35 @@
+import type { FactLook } from "./pageSource.ts";
+import type { LabelSource } from "./source.ts";
+
+/* What a file says of a detail page. */
+
+export interface DetailSource {
+  readonly sections?: readonly SectionSource[];
+  readonly rest?: boolean;
+  readonly tables?: readonly { readonly path: string; readonly columns?: readonly string[] }[];
+  readonly facts?: readonly (string | FactSource)[];
+  readonly life?: readonly LifeStepSource[];
+  readonly views?: {
+    readonly decision?: {
+      readonly facts?: readonly (string | FactSource)[];
+      readonly lines?: readonly string[];
+      readonly compare?: Readonly<Record<string, string>>;
+    };
+  };
+}
+export interface FactSource extends Partial<LabelSource> {
+  readonly path: string;
+  readonly of?: string;
+  readonly as?: FactLook;
+}
+export interface LifeStepSource extends Partial<LabelSource> {
+  readonly states: readonly string[];
+  readonly by?: string;
+  readonly progress?: string;
+}
+export interface SectionSource extends LabelSource {
+  readonly key: string;
+  readonly fields: readonly string[];
+  readonly visible?: string;
+  readonly collapsed?: boolean | string;
+}

@@ -1,0 +1,34 @@
+import type { DecisionView, DetailViews } from "../model/pageSource.ts";
+import type { DetailSource } from "../model/source.ts";
+import { pointerTo } from "../read/jsonText.ts";
+import { unknownField } from "../link/rows.ts";
+import { factsOf } from "./headDefinition.ts";
+import type { Step } from "./detailDefinition.ts";
+
+/** What a document shows to whoever has come for one thing alone, as it is stated. What is not there is reported and left out. */
+export function viewsOf(stated: DetailSource["views"], step: Step): DetailViews {
+  const at = pointerTo(step.pointer, "views");
+  return Object.freeze({
+    decision: stated?.decision && decisionOf(stated.decision, pointerTo(at, "decision"), step),
+  });
+}
+
+type Stated<View extends keyof DetailViews> = NonNullable<NonNullable<DetailSource["views"]>[View]>;
+
+function decisionOf(stated: Stated<"decision">, pointer: string, step: Step): DecisionView {
+  const lines = step.document.header.children[0];
+  const keys = lines?.fields.map(({ key }) => key) ?? [];
+  const isThere = (key: string, ...at: readonly (string | number)[]): boolean => {
+    if (keys.includes(key)) return true;
+    step.report(pointerTo(pointer, ...at), unknownField(key, keys));
+    return false;
+  };
+  const compare = Object.entries(stated.compare ?? {}).filter(
+    ([key, other]) => isThere(key, "compare", key) && isThere(other, "compare", key),
+  );
+  return {
+    facts: stated.facts && factsOf(stated.facts, { ...step, pointer }),
+    lines: stated.lines?.filter((key, index) => isThere(key, "lines", index)),
+    compare: Object.fromEntries(compare),
+  };
+}

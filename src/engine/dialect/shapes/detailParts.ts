@@ -1,0 +1,76 @@
+import { factLooks } from "../model/pageSource.ts";
+import type { Definitions } from "./shape.ts";
+import {
+  closed,
+  fieldKey,
+  labelWords,
+  listOf,
+  mapOf,
+  path,
+  ref,
+  statePattern,
+  word,
+} from "./words.ts";
+
+/** What a detail page says of its header and of those who come for one thing alone. */
+export const detailPartShapes: Definitions = {
+  "detail-views": closed({
+    description: "What the document shows to whoever has come for one thing alone",
+    properties: {
+      decision: closed({
+        description: "To whoever approves it",
+        properties: {
+          facts: {
+            ...listOf(
+              { anyOf: [path, ref("fact")], description: "Path or fact" },
+              "Default: those of the page",
+            ),
+            maxItems: 6,
+          },
+          lines: {
+            ...listOf(fieldKey, "Fields of the first lines; default: the important ones"),
+            uniqueItems: true,
+          },
+          compare: mapOf(
+            { ...fieldKey, description: "Field of the lines" },
+            "A field of the lines, and the one that it is compared with",
+          ),
+        },
+      }),
+    },
+  }),
+  fact: closed({
+    description: "A figure of the header",
+    properties: {
+      path: {
+        ...path,
+        description: "Header field, line table (its count) or a field of its lines",
+      },
+      of: { ...path, description: "Field of the same lines that they are compared with" },
+      as: word("How it is shown; default by kind", ...factLooks),
+      ...labelWords,
+    },
+    required: ["path"],
+  }),
+  "life-step": closed({
+    description: "A step of a document's life",
+    properties: {
+      states: {
+        ...listOf(
+          { type: "string", pattern: statePattern, description: "A state" },
+          "States in which it is there",
+        ),
+        minItems: 1,
+        uniqueItems: true,
+      },
+      ...labelWords,
+      by: { ...fieldKey, description: "Header field that names who does it; default: the history" },
+      progress: {
+        type: "string",
+        pattern: "^[a-z][a-zA-Z0-9.]* / [a-z][a-zA-Z0-9.]*$",
+        description: "items.received / items.quantity",
+      },
+    },
+    required: ["states"],
+  }),
+};

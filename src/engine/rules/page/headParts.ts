@@ -1,0 +1,24 @@
+import type { FactLook } from "../../dialect/model/pageSource.ts";
+
+/* What the definition of a detail page says of its header. */
+
+/** A figure of the header: a field's value, the number of lines, or how far they are (`of`). */
+export interface FactView {
+  readonly path: string;
+  readonly title: string;
+  readonly of?: string;
+  readonly as?: FactLook;
+}
+/** A step of the document's life, and how far it is while it lasts. */
+export interface LifeStepView {
+  readonly states: readonly string[];
+  readonly title: string;
+  readonly by?: string;
+  readonly progress?: { readonly path: string; readonly of: string };
+}
+/** What a document shows to whoever approves it: figures, fields of its first lines, and what these are compared with. */
+export interface DecisionPart {
+  readonly facts?: readonly FactView[];
+  readonly lines?: readonly string[];
+  readonly compare?: Readonly<Record<string, string>>;
+}
