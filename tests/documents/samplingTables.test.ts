@@ -35,10 +35,7 @@ function shown({ arrow, accept, reject }: SamplingCell): string {
 test("A.1: every range with its seven letters", () => {
   const rows = blocks.find(({ document }) => document === "lot-size")!.rows!;
   const expected = lines(codeLetters.replaceAll("> 500000", "500001–")).map(
-    ([range, ...letters]) => {
-      const [from, to] = range!.split("–");
-      return [Number(from), to ? Number(to) : null, ...letters];
-    },
+    ([range, ...letters]) => [Number(range!.split("–")[0]), ...letters],
   );
   expect(expected).toHaveLength(15);
   expect(rows).toEqual(expected);

@@ -17,8 +17,6 @@ export const arranged: Readonly<Record<string, Readonly<Record<string, unknown>>
   role: { authorisations: [{ menu: "SYS_USER", button: "query", denied: true }] },
   // Who signs in belongs to a company and has a role there.
   user: { orgs: [{}], roles: [{}] },
-  // A range has its ends, and a higher level no earlier letter.
-  "lot-size": { to: 9000000, s1: "A", s2: "B", s3: "C", s4: "D", i: "A", ii: "B", iii: "C" },
   // Orders that name it take no quantity away.
   contract: { type: "FRAME" },
 };
