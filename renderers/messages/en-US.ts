@@ -221,6 +221,8 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.confirmSave": "Confirm and save",
   "form.readOnly": "Read-only",
   "form.required": "required",
+  "form.was": "Was:",
+  "form.wasEmpty": "(empty)",
   "form.sections": "Sections",
   "form.details": "Lines",
   "form.reload": "Reload",

@@ -218,6 +218,8 @@ export const zhCN = {
   "form.confirmSave": "确认并保存",
   "form.readOnly": "只读",
   "form.required": "必填",
+  "form.was": "原值：",
+  "form.wasEmpty": "（空）",
   "form.sections": "分区导航",
   "form.details": "明细",
   "form.reload": "重新加载",

@@ -219,6 +219,8 @@ export const zhTW: Readonly<Record<keyof typeof zhCN, string>> = {
   "form.confirmSave": "確認並儲存",
   "form.readOnly": "唯讀",
   "form.required": "必填",
+  "form.was": "原值：",
+  "form.wasEmpty": "（空）",
   "form.sections": "區段導覽",
   "form.details": "明細",
   "form.reload": "重新載入",

@@ -5,6 +5,7 @@
 export const onPglite = [
   "tests/api/store.test.ts",
   "tests/api/migrate.test.ts",
+  "tests/api/recompute.test.ts",
   "tests/api/list.test.ts",
   "tests/api/save.test.ts",
   "tests/api/convert.test.ts",

@@ -15,5 +15,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import("./import.ts")).importFiles,
   ledger: async () => (await import("./ledger.ts")).ledger,
   seal: async () => (await import("./seal.ts")).seal,
+  recompute: async () => (await import("./recompute.ts")).recompute,
   migrate: async () => (await import("./migrate.ts")).migrate,
 };

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
+import { pino } from "pino";
 import { readConfig } from "../server/start/config.ts";
 import { openFiles } from "../server/core/files/openFiles.ts";
-import { adaptRows, migrateStore } from "../server/start/setup/migrateStore.ts";
+import { adaptRows, migrateStore, progressText } from "../server/start/setup/migrateStore.ts";
 import type { Command } from "./command.ts";
 import { productSchema } from "./product.ts";
 import { withStore } from "./withStore.ts";
@@ -22,11 +23,12 @@ export const migrate: Command = {
       });
       for (const { kind, about } of steps) console.log(`${kind}: ${about}`);
       const files = await openFiles(readConfig(process.env));
-      const adapted = await adaptRows({ schema, store, files, log: silent }, new Date());
+      const log = pino({ level: "error" });
+      const adapted = await adaptRows({ schema, store, files, log }, new Date(), (progress) => {
+        if (progress.done < progress.total) console.log(`  ${progressText(progress)}`);
+      });
       for (const line of adapted) console.log(line);
       console.log(steps.length === 0 ? "Nothing to do." : `${steps.length} step(s) done.`);
     });
   },
 };
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} };

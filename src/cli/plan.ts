@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { recomputesLeft } from "../server/core/recompute/dueDocuments.ts";
 import { planStore } from "../server/start/setup/migrateStore.ts";
 import type { Step } from "../server/store/tables/plan.ts";
 import type { Command } from "./command.ts";
@@ -16,7 +17,11 @@ export const plan: Command = {
     });
     return withStore("plan", async (store) => {
       const steps = await planStore(store, productSchema());
-      console.log(values.json ? JSON.stringify(steps, null, 2) : planText(steps));
+      const waiting = await recomputesLeft(store.db);
+      if (values.json) return console.log(JSON.stringify(steps, null, 2));
+      console.log(planText(steps));
+      for (const { document, done } of waiting)
+        console.log(`-- recompute: ${document}: goes on after ${done} rows`);
     });
   },
 };

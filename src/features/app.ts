@@ -9,12 +9,14 @@ import { materials } from "./materials/app/index.ts";
 import { menu } from "./menu/app/index.ts";
 import { messages } from "./messages/app/index.ts";
 import { organisation } from "./organisation/app/index.ts";
+import { overview } from "./overview/app/index.ts";
 import { priceSheet } from "./price-sheet/app/index.ts";
 import { rights } from "./rights/app/index.ts";
 import { studio } from "./studio/app/index.ts";
 
 /** What features add to the frame and its pages. Tabs of a document's page stand in this order. */
 export const features: readonly AppFeature[] = [
+  overview,
   priceSheet,
   materials,
   approval,

@@ -8,6 +8,7 @@ import { captchaStart } from "./captcha/app/index.ts";
 import { guideStart } from "./guide/app/index.ts";
 import { homeStart } from "./home/app/index.ts";
 import { materialsStart } from "./materials/app/index.ts";
+import { overviewStart } from "./overview/app/index.ts";
 import { menuStart } from "./menu/app/index.ts";
 import { messagesStart } from "./messages/app/index.ts";
 import { openListsStart } from "./open-lists/app/index.ts";
@@ -30,6 +31,7 @@ export const startFeatures: readonly StartFeature[] = [
   guideStart,
   homeStart,
   materialsStart,
+  overviewStart,
   menuStart,
   messagesStart,
   openListsStart,

@@ -19,6 +19,7 @@ import { openListsServer } from "./open-lists/server/index.ts";
 import { organisationServer } from "./organisation/server/index.ts";
 import { printServer } from "./print/server/index.ts";
 import { registerServer } from "./register/server/index.ts";
+import { remindersServer } from "./reminders/server/index.ts";
 import { rightsServer } from "./rights/server/index.ts";
 import { sealServer } from "./seal/server/index.ts";
 import { sheetsServer } from "./sheets/server/index.ts";
@@ -51,6 +52,7 @@ export const features: readonly ServerFeature[] = [
   openListsServer,
   captchaServer,
   registerServer,
+  remindersServer,
   dictionaryServer,
   handoverServer,
   sealServer,

@@ -7,8 +7,10 @@ import "./errors.ts";
 import { handover } from "./handover/index.ts";
 import { messages } from "./messages/index.ts";
 import { openLists } from "./open-lists/index.ts";
+import { overview } from "./overview/index.ts";
 import { print } from "./print/index.ts";
 import { register } from "./register/index.ts";
+import { reminders } from "./reminders/index.ts";
 import { seal } from "./seal/index.ts";
 import { stock } from "./stock/index.ts";
 
@@ -19,10 +21,12 @@ export const features: readonly Feature[] = [
   batch,
   seal,
   print,
+  overview,
   openLists,
   accounts,
   handover,
   messages,
   register,
+  reminders,
   stock,
 ];

@@ -33,6 +33,9 @@ interface Answered {
   readonly body: { readonly status?: number; readonly data?: Readonly<Record<string, unknown>> };
 }
 
+/** Milliseconds between the tries of each of two: together below the 120 uploads a minute that a token has. */
+const uploadPause = 1_200;
+
 /** Signs in and begins. */
 export async function openLoad(origin: string): Promise<Load> {
   const told: Told = {
@@ -69,12 +72,15 @@ export async function openLoad(origin: string): Promise<Load> {
   const get = (path: string) => call(path, { headers: own });
 
   /** Makes a call until the database was there for it; undefined when something else went wrong. */
-  const untilDone = async (run: () => Promise<Answered>): Promise<Answered["body"] | undefined> => {
+  const untilDone = async (
+    run: () => Promise<Answered>,
+    wait = 50,
+  ): Promise<Answered["body"] | undefined> => {
     for (;;) {
       const { status, body } = await run();
       if (status === 200) return body.status === 200 ? body : undefined;
       if (status !== 503) return undefined;
-      await pause(50);
+      await pause(wait);
     }
   };
   const write = async (path: string, body: unknown) => {
@@ -107,9 +113,9 @@ export async function openLoad(origin: string): Promise<Load> {
       form.set("field", "$comment");
       form.set("file", new Blob(["the same content, again and again"]), "note.txt");
       return call("/files", { method: "POST", headers: own, body: form });
-    });
+    }, uploadPause);
     if (done) told.uploaded++;
-    await pause(700);
+    await pause(uploadPause);
   };
   const exporter = async () => {
     const job = await untilDone(() => post("/list/requisition/export", { format: "csv" }));

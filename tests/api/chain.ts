@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ActionRequest, ActionResult, Actor, Row } from "../../src/engine/index.ts";
+import type { ActionRequest, ActionResult, Actor, Row, Schema } from "../../src/engine/index.ts";
 import type { Context } from "../../src/server/core/context.ts";
 import { getRecord } from "../../src/server/core/read/getRecord.ts";
 import { runAction } from "../../src/server/core/act/runAction.ts";
@@ -13,9 +13,9 @@ export type LineAsk = readonly [line: Row, input?: Readonly<Record<string, unkno
 /** The chain of test documents on a database of its own, with a person who may do everything. */
 export type Chain = Awaited<ReturnType<typeof openChain>>;
 
-/** Opens it: one company, partners A, B and X, who is blocked. */
-export async function openChain() {
-  const opened = await openTestStore(chainSchema());
+/** Opens it, or other files like it: one company, partners A, B and X, who is blocked. */
+export async function openChain(schema: Schema = chainSchema()) {
+  const opened = await openTestStore(schema);
   const { store } = opened;
   const company = { id: randomId(), code: "C01" };
   const user = randomId();

@@ -34,7 +34,7 @@ async function behind(caller: Caller, { page, view, filter }: HomeNumber | HomeC
 describe.each(names)("the home page of %s", (name) => {
   test("counts what the lists behind it have", async () => {
     const { numbers } = await homeOf(people[name]!);
-    for (const number of numbers) {
+    for (const number of numbers.filter(({ figure }) => figure === undefined)) {
       const answer = await behind(people[name]!, number);
       expect(answer, `${number.key}: ${answer.text.slice(0, 200)}`).toMatchObject({ status: 200 });
       expect(number.count, number.key).toBe(answer.data["total"]);

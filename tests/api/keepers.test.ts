@@ -62,6 +62,46 @@ describe("a keeper of another warehouse", () => {
     expect(itemOf(await at.read("warehouse-task", task), 1)).toMatchObject({ done: "4" });
   });
 
+  const count = async (who: string) =>
+    (await at.as(who)).post("/detail/stocktake/save", {
+      set: {
+        title: "Tested",
+        type: "SPOT",
+        warehouse: "ELEC",
+        blind: false,
+        freeze: false,
+        secondRule: "NONE",
+        materialScope: ["EL-LEDG"],
+        firstCounters: ["E011", "E010"],
+      },
+    });
+
+  test("plans no count there", async () => {
+    const refusedPlan = await count("fengwei");
+    expect(refusedPlan).toMatchObject({ status: 5106 });
+    expect(await count("zhengkai")).toMatchObject({ status: 200 });
+  });
+
+  test("starts and ends no count there, even one that names him", async () => {
+    const made = await count("jiangli");
+    const id = String((made.data["record"] as Row)["id"]);
+    const act = (who: string, action: string) =>
+      at.act(who, { do: action, document: "stocktake", id });
+    expect(await act("jiangli", "submit")).toMatchObject(done);
+    expect(await act("zhengkai", "approve")).toMatchObject(done);
+    expect(await act("fengwei", "firstCountStart")).toMatchObject(notHere);
+    expect(await act("jiangli", "firstCountStart")).toMatchObject(done);
+    expect(await act("fengwei", "firstCountClose")).toMatchObject(notHere);
+    expect(
+      await at.act("zhengkai", {
+        do: "terminate",
+        document: "stocktake",
+        id,
+        input: { reason: "Tested" },
+      }),
+    ).toMatchObject(done);
+  });
+
   test("sees and starts no count there that does not name him", async () => {
     const made = await (
       await at.as("jiangli")

@@ -347,6 +347,40 @@ describe("the review of an application", () => {
     expect((await send(await application({}, { creditCode }))).status).toBe(200);
   });
 
+  test("gives the refused company a link, with which it corrects what it sent, once", async () => {
+    const { row, code } = await invite(await demo.as("liqiang"));
+    const sent = await application({ source: "INVITE", code });
+    const id = await idOf(sent);
+    const refusal = await review("refuseRegister", id, { reason: "Licence unreadable" });
+    const { links } = refusal as unknown as { links: { path: string }[] };
+    const [link] = links;
+    const again = link!.path.replace("/inviteRegister?code=", "");
+    const { name, creditCode, city, licence: _, ...set } = sent["set"] as Row;
+    const known = await asked(again);
+    expect(known.data).toMatchObject({
+      reason: "Licence unreadable",
+      set: { name, creditCode, city },
+      lines: { contacts: [{ name: "Li Wei", role: "SALES" }] },
+    });
+    expect(known.data["lines"]).not.toHaveProperty("banks");
+    expect(known.text).not.toContain("6222");
+    const corrected = await application(
+      { source: "INVITE", code: again },
+      { ...set, name, creditCode, city: "Suzhou" },
+    );
+    const { data } = await send(corrected);
+    const next = (await applications()).find(({ number }) => number === data["number"])!;
+    expect(next).toMatchObject({ status: "SUBMITTED", source: "INVITE", city: "Suzhou" });
+    expect(await send(corrected)).not.toMatchObject({ status: 200 });
+    expect(await asked(again)).toMatchObject({ status: 6503 });
+    expect(await read(await demo.as("liqiang"), row.id)).toMatchObject({
+      application: { id: next["id"] },
+    });
+    const srm = await demo.as("zhouting");
+    const { data: before } = await srm.post("/detail/application/get", { id });
+    expect(before["record"]).toMatchObject({ status: "REFUSED", next: { id: next["id"] } });
+  });
+
   test("does not take a login name from somebody", async () => {
     const id = await idOf(await application({}, { loginName: "Admin", country: "US" }));
     const input = { buyer: "E002", purchaseClass: "MET" };
@@ -354,9 +388,16 @@ describe("the review of an application", () => {
   });
 });
 
+let invited = 0;
 /** Adds an invitation and sends it; answers it and the code that its link ends with. */
 async function invite(who: Caller, set: Row = {}) {
-  const known = { companyName: "Invited Ltd", contact: "Ann", email: "in@vited.com", ...set };
+  const number = ++invited;
+  const known = {
+    companyName: `Invited ${number} Ltd`,
+    contact: "Ann",
+    email: `in${number}@vited.com`,
+    ...set,
+  };
   const saved = await who.post("/detail/invitation/save", { set: known });
   const { id, version } = saved.data["record"] as { id: string; version: number };
   const { row, code } = await tell(who, "send", { id, version });
@@ -384,15 +425,19 @@ describe("an invitation", () => {
     const orgId = rows[0]!.id;
     const switched = await (await demo.as("admin")).post(`/rs/switchOrg/${orgId}`);
     const admin = callerOf(demo.app, String(switched.data["token"]), "en-US");
-    const { row, code } = await invite(admin);
+    const company = { companyName: "Invited Ltd", email: "in@vited.com" };
+    const { row, code } = await invite(admin, company);
     expect((await asked(code)).data).toEqual({ companyName: "Invited Ltd", email: "in@vited.com" });
     const sent = await application({ source: "INVITE", code });
-    expect((await send(sent)).message).toBe("");
+    const first = await send(sent);
+    expect(first.message).toBe("");
     const again = await application({ source: "INVITE", code });
     expect(await send(again)).toMatchObject({ status: 6503 });
     expect(await asked(code)).toMatchObject({ status: 6503 });
     const stored = await sql<{ id: string; orgId: string }>`select id, "orgId"
-      from supplier.application where source = 'INVITE'`.execute(demo.store.db);
+      from supplier.application where "creditCode" = ${(sent["set"] as Row)["creditCode"]}`.execute(
+      demo.store.db,
+    );
     expect(stored.rows).toEqual([{ id: expect.any(String), orgId }]);
     expect(await read(admin, row.id)).toMatchObject({
       status: "REGISTERED",
@@ -403,6 +448,42 @@ describe("an invitation", () => {
     expect(await buyer.post("/detail/invitation/get", { id: row.id })).toMatchObject({
       status: 5106,
     });
+  });
+
+  test("enters the company as invited, until it is withdrawn or the company has registered", async () => {
+    const [buyer, srm] = [await demo.as("liqiang"), await demo.as("zhouting")];
+    const suppliers = async () => {
+      const filter = { field: "name", op: "=", value: "Entered Ltd" };
+      return listOf(await srm.post("/list/supplier/query", { filter }), "rows");
+    };
+    const company = { companyName: "Entered Ltd", email: "entered@example.com" };
+    const first = await invite(buyer, company);
+    expect(await suppliers()).toMatchObject([{ status: "INVITED", standing: "INVITED" }]);
+    // It is invited once, and by a new link as often as needed.
+    const other = await buyer.post("/detail/invitation/save", {
+      set: { ...company, contact: "B" },
+    });
+    const { id, version } = other.data["record"] as { id: string; version: number };
+    const target = { targets: [{ id, version }] };
+    const twice = await buyer.post("/biz/invitation/send", target);
+    expect(listOf(twice, "results")[0]).toMatchObject({ status: 5514 });
+    const second = await tell(buyer, "resend", first.row);
+    expect(await suppliers()).toMatchObject([{ status: "INVITED" }]);
+    await tell(buyer, "cancel", second.row);
+    expect(await suppliers()).toEqual([]);
+    const third = await invite(buyer, company);
+    const sent = await application({ source: "INVITE", code: third.code }, { name: "Entered Ltd" });
+    const { data } = await send(sent);
+    const stored = (await applications()).find(({ number }) => number === data["number"])!;
+    const approved = await srm.post("/biz/application/approveRegister", {
+      targets: [{ id: stored["id"], version: 1 }],
+      input: { buyer: "E002", purchaseClass: "MET" },
+      confirm: [6351],
+    });
+    expect(listOf(approved, "results")[0]).toMatchObject({ status: 200 });
+    const [made] = await suppliers();
+    expect(made).toMatchObject({ status: "POTENTIAL" });
+    expect(await read(buyer, third.row.id)).toMatchObject({ supplier: { id: made!["id"] } });
   });
 
   test("is sent and withdrawn by a buyer, whose link is told once and kept nowhere", async () => {

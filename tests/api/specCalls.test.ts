@@ -68,6 +68,8 @@ const calls: readonly SpecCall[] = [
   ...engine("/srm/sre/rae", { as: "liqiang", refused: "s001" }),
   // Warehouse
   ...engine("/wmbMba", { as: "admin" }),
+  ...engine("/delivery", { as: "admin" }),
+  ...engine("/srm/delivery", { as: "admin" }),
   ...engine("/wms/mbg", { as: "admin" }),
   ...engine("/wms/mbk", { as: "admin" }),
   ...engine("/wms/mbp", { as: "admin" }),

@@ -78,6 +78,18 @@ describe.each(["N", "Y"])("where stock may go below zero: %s", (negative) => {
   });
 });
 
+test("the ledger takes no type and no stock status that it does not have", async () => {
+  const key = anyKey(arranged, generator(1));
+  const leg: Leg = { key, type: "ADJ_IN", quantity: "1", unit: arranged.unit };
+  await expect(post([{ ...leg, type: "null" }])).rejects.toMatchObject({
+    msgKey: "common.choice",
+    args: ["Type", "null", expect.stringContaining("ADJ_IN") as string],
+  });
+  await expect(post([{ ...leg, key: { ...key, status: "LOST" } }])).rejects.toMatchObject({
+    msgKey: "common.choice",
+  });
+});
+
 /** The balances after a posting, or what refuses it and the balances as they were. */
 function posting(
   before: Balances,

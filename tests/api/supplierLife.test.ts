@@ -356,6 +356,78 @@ describe("from potential to qualified", () => {
   });
 });
 
+describe("a change of a qualified supplier's data", () => {
+  const change = (who: string, action: string, id: string) =>
+    doing(who, "supplier-change", action, id);
+  /** An application of S001 with what he changes in it. */
+  async function applied(edit: object): Promise<string> {
+    const id = await at.idOf("supplier", "S001");
+    expect(await doing("s001", "supplier", "applyChange", id)).toMatchObject(done);
+    const rows = await at.rows("s001", "supplier-change");
+    const changeId = String(rows.find(({ status }) => status === "DRAFT")!["id"]);
+    await changed("s001", "supplier-change", changeId, edit);
+    return changeId;
+  }
+
+  test("is applied for with old and new, and takes effect when it is approved", async () => {
+    const id = await at.idOf("supplier", "S001");
+    const before = await at.read("supplier", id);
+    const direct = await (
+      await at.as("s001")
+    ).post("/detail/supplier/save", {
+      id,
+      version: before["version"],
+      set: { phone: "0512-0000" },
+    });
+    expect(direct.status).toBe(5104);
+    const changeId = await applied({ set: { phone: "0512-0000", reason: "Moved" } });
+    expect(await at.read("supplier-change", changeId)).toMatchObject({
+      oldPhone: before["phone"],
+      name: before["name"],
+      oldName: before["name"],
+    });
+    // One at a time.
+    expect(await doing("s001", "supplier", "applyChange", id)).toMatchObject(refused(5207));
+    expect(await at.rows("s002", "supplier-change")).toEqual([]);
+    expect(await change("s001", "submit", changeId)).toMatchObject(done);
+    expect(await change("s001", "approve", changeId)).toMatchObject({ status: 403 });
+    expect(await change("zhouting", "approve", changeId)).toMatchObject(done);
+    expect(await at.read("supplier", id)).toMatchObject({
+      phone: "0512-0000",
+      name: before["name"],
+    });
+  });
+
+  test("is refused where the same data changed meanwhile, and leaves others alone", async () => {
+    const id = await at.idOf("supplier", "S001");
+    const changeId = await applied({ set: { phone: "0512-1111", reason: "New line" } });
+    expect(await change("s001", "submit", changeId)).toMatchObject(done);
+    await changed("zhouting", "supplier", id, { set: { phone: "0512-2222", city: "Kunshan" } });
+    expect(await change("zhouting", "approve", changeId)).toMatchObject(refused(5513));
+    await changed("zhouting", "supplier", id, { set: { phone: "0512-0000" } });
+    expect(await change("zhouting", "approve", changeId)).toMatchObject(done);
+    expect(await at.read("supplier", id)).toMatchObject({ phone: "0512-1111", city: "Kunshan" });
+  });
+
+  test("of a bank account needs finance too, who need not type it again", async () => {
+    const id = await at.idOf("supplier", "S001");
+    const account = { bank: "ICBC", accountNo: "6222020001", accountHolder: "Hengli" };
+    const changeId = await applied({
+      set: { reason: "Second account" },
+      banks: { add: [{ set: { kind: "ADD", currency: "CNY", isDefault: true, ...account } }] },
+    });
+    expect(await change("s001", "submit", changeId)).toMatchObject(done);
+    expect(await change("zhouting", "approve", changeId)).toMatchObject(done);
+    const banks = async () => (await at.read("supplier", id))["banks"] as Row[];
+    const count = (await banks()).length;
+    expect(await change("shiying", "approve", changeId)).toMatchObject(done);
+    const now = await banks();
+    expect(now).toHaveLength(count + 1);
+    expect(now.at(-1)).toMatchObject({ ...account, verified: "YES", isDefault: true });
+    expect(now.slice(0, -1)).toMatchObject(now.slice(0, -1).map(() => ({ isDefault: false })));
+  });
+});
+
 test("an entry by hand, imported or not, waits for its review, and only an administrator's import brings a state", async () => {
   const given = {
     name: "Typed Ltd",

@@ -50,6 +50,18 @@ export function renameRow(row: Json, names: Names): Json {
         ...(among["sum"] !== undefined && { sum: key(among["sum"] as string) }),
         ...(among["apart"] !== undefined && { apart: (among["apart"] as string[]).map(key) }),
       })),
+    reminders: (reminders: Record<string, Json>) =>
+      mapEntries(reminders, same, (reminder) => ({
+        ...reminder,
+        ...Object.fromEntries(
+          ["of", "date", "row"].flatMap((word) =>
+            reminder[word] === undefined ? [] : [[word, key(String(reminder[word]))]],
+          ),
+        ),
+        ...celOf(reminder, "where", names),
+        to: (reminder["to"] as string[]).map((cel) => renameInCel(cel, key)),
+      })),
+    overview: (overview: Json) => renameOverview(overview, names),
     access: (access: Record<string, string>) =>
       mapEntries(access, same, (cel) => renameInCel(cel, key)),
     list: (list: Json) => renameList(list, names),
@@ -115,6 +127,7 @@ function renameField(field: Json, name: string, names: Names): Json {
     ...(typeof field["currency"] === "string" ? { currency: path(field["currency"]) } : {}),
     ...(typeof editable === "object" ? { editable: celOf(editable as Json, "cel", names) } : {}),
     ...(consumed ? { consumed: renameConsumed(consumed, names) } : {}),
+    ...(field["was"] === undefined ? {} : { was: key(String(field["was"])) }),
     ...(stamp ? { stamp: { of: key(stamp["of"]!), ...celOf(stamp, "value", names) } } : {}),
   };
 }
@@ -129,6 +142,26 @@ function renameConsumed(consumed: Readonly<Record<string, string>>, names: Names
     ...(consumed["atMost"] !== undefined && { atMost: names.key(consumed["atMost"]) }),
     ...celOf(consumed, "while", names),
     ...celOf(consumed, "allow", names),
+  };
+}
+
+function renameOverview(overview: Json, names: Names): Json {
+  const { path } = names;
+  const marks = overview["marks"] as Json[] | undefined;
+  const lists = overview["lists"] as Json[] | undefined;
+  return {
+    ...(marks && { marks: marks.map((mark) => ({ ...mark, ...celOf(mark, "when", names) })) }),
+    ...(lists && {
+      lists: lists.map((list) => ({
+        ...list,
+        of: names.document(String(list["of"])),
+        by: path(String(list["by"])),
+        ...(list["filter"] !== undefined && { filter: renameFilter(list["filter"], path) }),
+        ...(list["columns"] !== undefined && {
+          columns: (list["columns"] as string[]).map(path),
+        }),
+      })),
+    }),
   };
 }
 

@@ -23,6 +23,8 @@ export const otherLabel: Readonly<Record<string, string>> = {
   rte016: "payment term, as in contracts: it is the terms, not a payment",
   rui016: "payment term, as in contracts",
   mbc011: "two keys: by and at",
+  rda018: "two keys: by and at",
+  mad006: "three labels, one a language",
   rrh014: "two keys: by and at",
 };
 
@@ -35,12 +37,15 @@ export const asTable: Readonly<Record<string, string>> = {
 
 /** Values of the list that a field does not have here. */
 export const otherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  mbs004: { RELEASED: "a notice is executed by tasks, not released to anybody (domain 4.4)" },
+  mbn004: { RELEASED: "a transfer is shipped, not released to anybody (domain 4.6)" },
   rtj004: { CLOSED: "a change ends by taking effect or by being rejected (domain 2.7)" },
   rhk004: { CLOSED: "a contract is closed by TERMINATED (domain 2.5)" },
 };
 
 /** Required in the list, not always required here. */
 export const notAlwaysRequired: Readonly<Record<string, string>> = {
+  mae003: "what is made here, or found in a count, has no supplier",
   rhl008: "one of the two prices is typed, by the tax type; the other follows",
   rhl009: "one of the two prices is typed, by the tax type; the other follows",
   rqa014:

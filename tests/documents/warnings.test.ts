@@ -7,7 +7,6 @@ const known: Readonly<Record<string, string>> = {
   "purchasing/purchase-order.json priceHistory": "coded by the specification; not filled yet",
   "purchasing/requisition.json priceHistory": "coded by the specification; not filled yet",
   "purchasing/requisition.json contractNo": "coded by the specification; not filled yet",
-  "purchasing/reconciliation.json deliveryNo": "of delivery notes, which are not there yet",
   "supplier/supplier.json portalUser": "not filled when a contact gets an account yet",
 };
 

@@ -13,6 +13,7 @@ import { RepairButton } from "../../document/RepairButton.tsx";
 import { ruleText } from "../../document/ruleText.ts";
 import { EmptyFieldsContext, isEmpty } from "./EmptyFields.tsx";
 import { useFieldView } from "./fieldView.ts";
+import { OldValue } from "./OldValue.tsx";
 
 /** Widgets that take the whole width of a section. */
 const wide = new Set(["textarea", "html", "json", "attachment", "image", "references"]);
@@ -33,12 +34,14 @@ export const LabelledField = observer(function LabelledField({
     addressKey({ table: "", field: view.key }),
   );
   const isNothing = useDocument(store, ({ record }) => isEmpty(record[view.key]));
+  const isOldNothing = useDocument(store, ({ record }) => isEmpty(record[view.was ?? ""]));
   const isNew = useDocument(store, ({ baseline }) => baseline === null);
   // What is empty and only read is not there; what may be filled is a link until it is asked for.
   const isFilled =
     !isNothing ||
     error !== undefined ||
     opened.has(view.key) ||
+    (view.was !== undefined && !isOldNothing) ||
     (isNew && view.widget === "sequence");
   // What it is called and where it is stands in the header of the page alone.
   const { codeField, nameField, header } = store.page;
@@ -90,6 +93,7 @@ export const LabelledField = observer(function LabelledField({
         </span>
       )}
       {children}
+      {view.was !== undefined && <OldValue view={view} was={view.was} />}
       <div
         id={`${id}-note`}
         className={error ? "wb-note wb-error-text" : "wb-visually-hidden"}

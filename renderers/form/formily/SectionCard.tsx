@@ -2,13 +2,16 @@ import { DownOutlined } from "@ant-design/icons";
 import { useState, type ReactNode } from "react";
 import type { SectionView } from "../../../src/engine/index.ts";
 import { useOpenDocument } from "../../document/useDocument.ts";
-import { useSectionShown } from "./useSectionShown.ts";
+import { useSectionClosed, useSectionShown } from "./useSectionShown.ts";
 
 /** A section of the header, which folds: hidden while its condition fails or none of its fields shows. */
 export function SectionCard({ section, children }: { section: SectionView; children: ReactNode }) {
   const { store, idPrefix } = useOpenDocument();
   const shown = useSectionShown(store, section);
-  const [open, setOpen] = useState(!section.collapsed);
+  const closed = useSectionClosed(store, section);
+  /** What the reader chose; until then the page says it. */
+  const [chosen, setChosen] = useState<boolean>();
+  const open = chosen ?? !closed;
   const id = sectionId(idPrefix, section.key);
   return (
     <section
@@ -23,7 +26,7 @@ export function SectionCard({ section, children }: { section: SectionView; child
           type="button"
           aria-expanded={open}
           aria-controls={`${id}-fields`}
-          onClick={() => setOpen(!open)}
+          onClick={() => setChosen(!open)}
         >
           {section.title}
           <DownOutlined className={open ? "wb-fold wb-fold-open" : "wb-fold"} aria-hidden="true" />

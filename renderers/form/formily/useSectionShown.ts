@@ -12,14 +12,8 @@ import { useDocument } from "../../document/useDocument.ts";
 
 /** Whether a section of the header shows now: its condition holds, and at least one of its fields shows. */
 export function useSectionShown(store: DocumentStore, section: SectionView): boolean {
-  const { page, model, context } = store;
-  const condition = useMemo(
-    () =>
-      section.visible === undefined
-        ? undefined
-        : compileExpression(section.visible, scopeOfView(page.header, [])),
-    [section, page],
-  );
+  const { model, context } = store;
+  const condition = useCondition(store, section.visible);
   return useDocument(store, ({ record }) => {
     const place = placeOfHeader(model, record);
     if (condition && condition.evaluate(environmentOf(place, context)) !== true) return false;
@@ -28,4 +22,24 @@ export function useSectionShown(store: DocumentStore, section: SectionView): boo
       return field !== undefined && isVisible(field, place, context);
     });
   });
+}
+
+/** Whether a section is closed unless the reader opens it. */
+export function useSectionClosed(store: DocumentStore, { collapsed }: SectionView): boolean {
+  const { model, context } = store;
+  const condition = useCondition(store, typeof collapsed === "string" ? collapsed : undefined);
+  return useDocument(store, ({ record }) =>
+    typeof collapsed === "boolean"
+      ? collapsed
+      : condition?.evaluate(environmentOf(placeOfHeader(model, record), context)) === true,
+  );
+}
+
+/** A condition over the header, compiled once for a page. */
+function useCondition({ page }: DocumentStore, source: string | undefined) {
+  return useMemo(
+    () =>
+      source === undefined ? undefined : compileExpression(source, scopeOfView(page.header, [])),
+    [source, page],
+  );
 }

@@ -1,12 +1,24 @@
 import type { Feature } from "../../engine/dialect/model/feature.ts";
+import { allocateStock } from "./words/effects/allocateStock.ts";
 import { beginCount } from "./words/effects/beginCount.ts";
 import { endCount } from "./words/effects/endCount.ts";
+import { freeStock } from "./words/effects/freeStock.ts";
 import { postStock } from "./words/effects/postStock.ts";
 import { releaseStock } from "./words/effects/releaseStock.ts";
+import { reserveStock } from "./words/effects/reserveStock.ts";
 import { sumMovements } from "./words/effects/sumMovements.ts";
 
 /** Stock, its movements and stocktakes. */
 export const stock: Feature = {
   name: "stock",
-  effects: [beginCount, endCount, postStock, releaseStock, sumMovements],
+  effects: [
+    allocateStock,
+    beginCount,
+    endCount,
+    freeStock,
+    postStock,
+    releaseStock,
+    reserveStock,
+    sumMovements,
+  ],
 };

@@ -20,6 +20,9 @@ export function answerActions(
   if (refused === undefined) return answerText(reply, text);
   const language = languageOfRequest(request);
   const detailId = traceResult(server.refusals, request, refused);
+  for (const result of results)
+    if (result !== refused && result.detailId !== undefined)
+      traceResult(server.refusals, request, result);
   const shown = results.map((result) => shownResult(result, { language, detailId }));
   const envelope = {
     status: refused.status,
@@ -40,7 +43,7 @@ function shownResult(
   const { language, detailId } = reading;
   return {
     ...result,
-    ...(result.status !== 200 && { detailId }),
+    ...(result.status !== 200 && { detailId: result.detailId ?? detailId }),
     ...(problems.length > 0 && {
       problems: problems.map((problem) => problemView(problem, language)),
     }),

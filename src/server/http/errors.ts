@@ -39,14 +39,13 @@ export function answerRefusal(
     .send(JSON.stringify(envelope));
 }
 
-/** Records the refusal of one target of an action, as if it were the call's: returns the id of its trace. */
+/** Records the refusal of one target of an action, as if it were the call's: returns the id of its trace, which a failure has already. */
 export function traceResult(
   refusals: RefusalLog,
   request: FastifyRequest,
   result: ActionResult,
 ): string {
-  const detailId = randomUUID();
-  const { msgKey = "common.internal", status, args, problems } = result;
+  const { detailId = randomUUID(), msgKey = "common.internal", status, args, problems } = result;
   const refusal = new Refusal(msgKey, { status, args, problems });
   refusals.add(recordOf(refusal, request, detailId));
   return detailId;

@@ -38,9 +38,8 @@ export function refusalTable(db: Db): RefusalTable {
         (id, at, status, "msgKey", message, path, method, "userId", "orgId", detail)
         select id, at, status, "msgKey", message, path, method, "userId", "orgId", detail
         from jsonb_to_recordset(${JSON.stringify(rows, storable)}::jsonb) as r(id uuid, at timestamptz, status int,
-          "msgKey" text, message text, path text, method text, "userId" uuid, "orgId" uuid, detail jsonb)`.execute(
-        db,
-      );
+          "msgKey" text, message text, path text, method text, "userId" uuid, "orgId" uuid, detail jsonb)
+        on conflict (id) do nothing`.execute(db);
     },
     find: async (id) => {
       const { rows } =

@@ -1,6 +1,8 @@
 import { convert } from "../core/effects/convert.ts";
 import { gather } from "../core/effects/gather.ts";
 import { keepRow } from "../core/effects/keepRow.ts";
+import { lookUp } from "../core/effects/lookUp.ts";
+import { measure } from "../core/effects/measure.ts";
 import { noneOf } from "../core/effects/noneOf.ts";
 import { onlyOnce } from "../core/effects/onlyOnce.ts";
 import { publishEvent } from "../core/effects/publishEvent.ts";
@@ -23,6 +25,8 @@ export const coreHooks: CoreHooks = {
     convert,
     gather,
     keepRow,
+    lookUp,
+    measure,
     noneOf,
     onlyOnce,
     publishEvent,

@@ -8,6 +8,7 @@ import { acceptFiles, fileRoutes } from "../http/routes/files.ts";
 import { jobRoutes } from "../http/routes/jobs.ts";
 import { listRoutes } from "../http/routes/list.ts";
 import { lookupRoutes } from "../http/routes/lookup.ts";
+import { measureRoutes } from "../http/routes/measure.ts";
 import { timelineRoutes } from "../http/routes/timeline.ts";
 import type { Server } from "../http/server.ts";
 
@@ -21,6 +22,7 @@ export async function signedInRoutes(
   detailRoutes(app, server);
   timelineRoutes(app, server);
   businessRoutes(app, server);
+  measureRoutes(app, server);
   lookupRoutes(app, server);
   jobRoutes(app, server);
   documentApiRoutes(app, server);

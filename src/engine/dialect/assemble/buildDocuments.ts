@@ -1,5 +1,5 @@
 import type { Scope } from "../expression/types.ts";
-import type { Choice } from "../model/document.ts";
+import type { Choice, Field } from "../model/document.ts";
 import type { FeatureWords } from "../model/feature.ts";
 import type { CheckedFiles } from "../shapes/checkFiles.ts";
 import { nearest } from "../text/nearest.ts";
@@ -51,14 +51,25 @@ export function buildDocuments(options: {
     }
     checkChoices(draft, [...sharedChoices.keys(), ...checked.brokenChoices]);
   }
+  const all = [...byName.values()];
+  let codes: ReadonlyMap<string, Field> | undefined;
   return {
     parameters,
-    all: [...byName.values()],
+    all,
     find: (name) => byName.get(name),
+    coded: (code) => (codes ??= fieldsByCode(all)).get(code),
+    measures: new Map(),
     choices: sharedChoices,
     brokenChoices: checked.brokenChoices,
     isUnreadable: (name) => checked.brokenDocuments.has(name),
   };
+}
+
+function fieldsByCode(drafts: readonly DocumentDraft[]): ReadonlyMap<string, Field> {
+  const fields = drafts.flatMap(({ document }) => document.tables.flatMap((table) => table.fields));
+  return new Map(
+    fields.flatMap((field) => (field.code === undefined ? [] : [[field.code, field]])),
+  );
 }
 
 function checkChoices(draft: DocumentDraft, names: readonly string[]): void {

@@ -4,6 +4,7 @@ import type { Suspects } from "../model/suspects.ts";
 import type { DocumentSource } from "../model/source.ts";
 import type { DocumentDraft, Mutable } from "./draft.ts";
 import type { MakeLabel } from "./label.ts";
+import { languages, localeOf } from "../text/label.ts";
 import { parseNumbering } from "./numbering.ts";
 import { buildTables } from "./table.ts";
 
@@ -108,14 +109,27 @@ function identityOf(source: DocumentSource): Document["identity"] {
     ([, field]) => "kind" in field && field.kind === "number-series",
   );
   const stated = source.identity ?? {};
+  const { names } = stated;
   const name = stated.name === undefined ? ["name", "title"].find(has) : (stated.name ?? undefined);
   return Object.freeze({
     code: stated.code ?? numbered?.[0] ?? "code",
     name,
     summary: summaryOf(source),
-    carry: Object.freeze([...(stated.carry ?? [])]),
+    carry: Object.freeze([...new Set([...(stated.carry ?? []), ...Object.values(names ?? {})])]),
+    ...(names && { names: byLanguage(names) }),
     ...(stated.standing !== undefined && { standing: stated.standing }),
   });
+}
+
+function byLanguage(
+  names: Readonly<Record<string, string>>,
+): NonNullable<Document["identity"]["names"]> {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const key = names[localeOf[language]];
+      return key === undefined ? [] : [[language, key]];
+    }),
+  );
 }
 
 /** Stated, else the `name` of the first lines. */

@@ -1,5 +1,6 @@
 import type { Scope } from "../expression/types.ts";
 import type { Choice, Document, Field, Table } from "../model/document.ts";
+import type { Measure, MeasureSource } from "../model/measure.ts";
 import type { Report } from "../model/problem.ts";
 import type { Suspects } from "../model/suspects.ts";
 import type { DocumentSource, FieldSource, LinesSource, RowSource } from "../model/source.ts";
@@ -35,12 +36,24 @@ export interface FieldDraft {
   readonly owner: () => TableDraft;
 }
 
+/** A measure being made; its page is found last. */
+export interface MeasureDraft {
+  readonly measure: Measure;
+  readonly source: MeasureSource;
+  readonly report: Report;
+  readonly pointer: string;
+}
+
 /** The documents being linked with one another. */
 export interface Drafts {
   readonly all: readonly DocumentDraft[];
   /** The name `parameter` of every expression. */
   readonly parameters: Scope;
   readonly find: (name: string) => DocumentDraft | undefined;
+  /** The field that bears a code. */
+  readonly coded: (code: string) => Field | undefined;
+  /** By key; empty until they are linked. */
+  readonly measures: Map<string, MeasureDraft>;
   /** Shared lists of choices by name, and the names of those whose files are wrong. */
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
   readonly brokenChoices: ReadonlySet<string>;

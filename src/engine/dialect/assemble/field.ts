@@ -48,6 +48,7 @@ export function buildField(options: FieldOptions): FieldDraft {
     editable: editableOf(source, options.hasDraft),
     default: undefined,
     stamp: undefined,
+    was: source.was,
     compute: undefined,
     computeWhen: undefined,
     to: kind.name === "tree" ? (source.to ?? options.document) : source.to,

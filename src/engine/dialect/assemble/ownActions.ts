@@ -8,5 +8,6 @@ export const ownActions = {
   restore: { cn: "恢复", tw: "還原", en: "Restore" },
   purge: { cn: "彻底删除", tw: "徹底刪除", en: "Purge" },
   supersede: { cn: "被新版本取代", tw: "被新版本取代", en: "Superseded" },
+  recompute: { cn: "重新计算", tw: "重新計算", en: "Recomputed" },
   writeBack: { cn: "下游回写", tw: "下游回寫", en: "Follow-up changed" },
 } as const satisfies Record<string, Label>;

@@ -59,6 +59,7 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
     add: undefined,
     remove: undefined,
     rules: [],
+    conditions: [],
     lookUps: [],
     machines: [],
     actions: [],
@@ -70,6 +71,12 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
       table: sqlTableOf(options.document, path),
     }),
   };
+  table.conditions = Object.entries(source.conditions ?? {}).map(([name, written]) => ({
+    name,
+    source: typeof written === "string" ? written : (written.holds ?? ""),
+    title: typeof written === "string" ? undefined : options.makeLabel(written, name),
+    scope: () => table.scope,
+  }));
   const properties = Object.entries(source.properties ?? {});
   const fields: FieldDraft[] = properties.flatMap(([key, property]) =>
     isLines(property)

@@ -33,6 +33,11 @@ export function tableThings(table: Table): readonly Thing[] {
   ];
 }
 
+/** What the conditions of a table say, which other words read by their names. */
+export function conditionFacts({ conditions }: Table): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(conditions.map(({ name, source }) => [`conditions.${name}`, source]));
+}
+
 function lineTable(table: Table): Thing {
   return {
     owner: table.document,
@@ -49,6 +54,7 @@ function lineTable(table: Table): Thing {
         add: table.add,
         remove: table.remove,
         lookUps: table.lookUps,
+        ...conditionFacts(table),
       }),
       looks: labelFacts(table.title),
     },
@@ -83,6 +89,7 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
         hidden: field.visible && field.hiddenPolicy,
         default: field.default,
         stamp: field.stamp,
+        was: field.was,
         computeWhen: field.computeWhen,
         imported: field.imported,
         where: field.where,
@@ -174,6 +181,7 @@ function actionThing(owner: string, action: Action, at: (key: string) => string)
         opened: action.opened,
         incomplete: action.incomplete,
         bulk: action.bulk,
+        single: action.single,
       }),
       rights: factsOf({ button: action.button, system: action.system, handover: action.handover }),
       looks: { ...labelFacts(action.title), ...factsOf({ danger: action.danger }) },

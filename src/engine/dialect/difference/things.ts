@@ -1,5 +1,5 @@
 import type { Document, PageSource, Schema, Screen } from "../model/document.ts";
-import { choiceThing, tableThings } from "./tableThings.ts";
+import { choiceThing, conditionFacts, tableThings } from "./tableThings.ts";
 import { factsOf, labelFacts, type Thing } from "./thing.ts";
 
 /** Everything in a schema that people or their data could notice, each with its facts. */
@@ -71,7 +71,12 @@ function documentThing(document: Document): Thing {
         unique: header.unique,
         identity,
       }),
-      entry: factsOf({ writes: document.writes, lookUps: header.lookUps, among: document.among }),
+      entry: factsOf({
+        writes: document.writes,
+        lookUps: header.lookUps,
+        among: document.among,
+        ...conditionFacts(header),
+      }),
       flow: factsOf({ ...document.flow, traits: document.traits, api: document.api }),
       rights: factsOf({ menu: document.menu, ...access }),
       looks: labelFacts(document.title),

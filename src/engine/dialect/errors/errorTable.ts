@@ -94,6 +94,18 @@ const ownRows = {
     "{0}在目前狀態不可編輯",
     "{0} cannot be edited in this state",
   ),
+  "common.editableWhile": row(
+    5104,
+    "{0}只能在以下情况编辑：{1}",
+    "{0}只能在以下情況編輯：{1}",
+    "{0} can be edited only while: {1}",
+  ),
+  "common.onlyWhile": row(
+    5104,
+    "{0}只能在以下情况进行：{1}",
+    "{0}只能在以下情況進行：{1}",
+    "{0} is possible only while: {1}",
+  ),
   "common.linkedField": row(
     5104,
     "{0}来自{1}，不能更改",

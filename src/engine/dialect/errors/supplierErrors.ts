@@ -63,4 +63,28 @@ export const supplierErrors = {
     "送樣已達{0}輪，須經核准方可繼續",
     "{0} rounds of samples were made: a further one needs approval",
   ),
+  "sup.isSupplier": row(
+    5514,
+    "同名或同邮箱的供应商已登记或已邀请：{0}",
+    "同名或同信箱的供應商已登記或已邀請：{0}",
+    "A supplier with this name or address is known or invited already: {0}",
+  ),
+  "sup.changedMeanwhile": row(
+    5513,
+    "{0}的资料在申请之后已变动，请退回供方按现有资料重新申请",
+    "{0}的資料在申請之後已變動，請退回供應商依現有資料重新申請",
+    "The data of {0} changed after the application: return it, to be applied for anew",
+  ),
+  "sup.scoresMissing": row(
+    5530,
+    "还有{0}项未评分",
+    "還有{0}項未評分",
+    "{0} scores are still missing",
+  ),
+  "sup.appealOver": row(
+    5531,
+    "申诉期已于{0}截止",
+    "申訴期已於{0}截止",
+    "Appeals were possible until {0}",
+  ),
 } as const satisfies Record<string, ErrorRow>;

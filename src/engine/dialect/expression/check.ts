@@ -2,18 +2,51 @@ import type { ASTNode } from "@marcbachmann/cel-js";
 import { ExactDecimal } from "../kinds/decimal.ts";
 import { nearest } from "../text/nearest.ts";
 import { dateConstant } from "./constants.ts";
+import { readFrom, readsFrom } from "./elsewhere.ts";
 import { ExpressionError } from "./error.ts";
+import { choiceMeant, isDateType, memberType } from "./hints.ts";
 import { resolvePath, type Local, type PathResult } from "./names.ts";
 import { functionNames, operatorOf, type OperatorName } from "./operators/index.ts";
 import { isRefusal } from "./operators/operator.ts";
 import { joined } from "./operators/logic.ts";
-import { isTextual, printType } from "./typeRelations.ts";
-import type { Scope, Tree, ValueType } from "./types.ts";
+import { parseExpression } from "./parse.ts";
+import { printType } from "./typeRelations.ts";
+import type { NamedCondition, Scope, Tree, ValueType } from "./types.ts";
 
 /** Most macros inside one another: two read every pair of rows. */
 const maxNesting = 2;
 const macros = ["map", "filter", "all", "exists"] as const;
 type Macro = (typeof macros)[number];
+
+interface CheckedExpression {
+  readonly tree: Tree;
+  readonly dependencies: readonly string[];
+}
+
+/** What conditions say, checked over the names of their rows; `open` while one is being checked. */
+const conditions = new WeakMap<NamedCondition, CheckedExpression | "open">();
+
+/** Answers why it says nothing as a text. */
+function saidBy(stands: NamedCondition): CheckedExpression | string {
+  const known = conditions.get(stands);
+  if (known === "open") return `The condition “${stands.name}” reads itself`;
+  if (known) return known;
+  conditions.set(stands, "open");
+  try {
+    const { source } = stands;
+    const said = checkExpression(source, parseExpression(source), stands.scope());
+    conditions.set(stands, said);
+    return said;
+  } catch (error) {
+    conditions.delete(stands);
+    if (!(error instanceof ExpressionError)) throw error;
+    const [summary] = error.message.split(" (at character") as [string];
+    // What is wrong with a condition that it reads is told once.
+    return summary.startsWith("The condition “")
+      ? summary
+      : `The condition “${stands.name}” is wrong: ${error.message}`;
+  }
+}
 
 /** A checked node, and for rows and lists of rows the path they come from. */
 interface Checked {
@@ -25,11 +58,7 @@ interface Checked {
  * Turns a syntax tree into a checked tree: every name known, every operand of a type its operator takes.
  * @throws ExpressionError at the first thing that is wrong.
  */
-export function checkExpression(
-  source: string,
-  ast: ASTNode,
-  scope: Scope,
-): { readonly tree: Tree; readonly dependencies: readonly string[] } {
+export function checkExpression(source: string, ast: ASTNode, scope: Scope): CheckedExpression {
   const dependencies = new Set<string>();
   const fail = (node: ASTNode, summary: string, suggestion?: string): never => {
     throw new ExpressionError(summary, {
@@ -87,11 +116,26 @@ export function checkExpression(
 
   const path = (node: ASTNode, locals: readonly Local[], reads: boolean): Checked => {
     const found: PathResult = resolvePath(node, { scope, locals, fail });
+    const { type } = found;
+    if (type.type === "boolean" && type.stands)
+      return { tree: condition(node, found, type.stands) };
     const isRows =
       found.type.type === "row" || (found.type.type === "list" && found.type.of.type === "row");
     if (found.origin !== undefined && (reads || !isRows)) dependencies.add(found.origin.join("."));
     const tree: Tree = { node: "path", path: found.path, type: found.type };
     return isRows && found.origin !== undefined ? { tree, origin: found.origin } : { tree };
+  };
+
+  /** What a condition says that is read by its name, from the row that it belongs to. */
+  const condition = (node: ASTNode, found: PathResult, stands: NamedCondition): Tree => {
+    const said = saidBy(stands);
+    if (typeof said === "string") return fail(node, said);
+    const tree = readFrom(found.path.slice(0, -1), said.tree);
+    if (typeof tree === "string")
+      return fail(node, `“${stands.name}” can only be read in its own row: ${tree}`);
+    const at = found.origin?.slice(0, -1);
+    if (at) for (const path of readsFrom(at, said.dependencies)) dependencies.add(path);
+    return { ...tree, stands };
   };
 
   const list = (node: ASTNode, items: readonly ASTNode[], locals: readonly Local[]): Tree => {
@@ -243,24 +287,4 @@ export function checkExpression(
 
   const { tree } = check(ast, []);
   return { tree, dependencies: [...dependencies].sort() };
-}
-
-function memberType(tree: Tree): string {
-  return tree.type.type === "list" ? tree.type.of.type : tree.type.type;
-}
-
-function isDateType(type: string): type is "date" | "instant" {
-  return type === "date" || type === "instant";
-}
-
-/** The choice that was probably meant where a constant is none. */
-function choiceMeant(trees: readonly Tree[]): string | undefined {
-  const types = trees
-    .map((tree) => (tree.type.type === "list" ? tree.type.of : tree.type))
-    .filter(isTextual);
-  const choices = types.flatMap((type) => (type.type === "choice" ? type.choices : []));
-  const strange = types
-    .flatMap((type) => (type.type === "text" ? (type.literals ?? []) : []))
-    .find((value) => !choices.includes(value));
-  return strange === undefined ? undefined : nearest(strange, choices);
 }

@@ -1,7 +1,7 @@
 import { isDate } from "../kinds/calendar.ts";
 import { readDecimal } from "../kinds/decimal.ts";
 import { canonicalInstant } from "../kinds/instant.ts";
-import type { ExpressionValue, ValueType } from "./types.ts";
+import { rowBelow, type ExpressionValue, type Layered, type ValueType } from "./types.ts";
 
 /** Takes a value of an environment (wire or expression value) as a type has it; what does not fit is null. */
 export type Read = (value: unknown) => ExpressionValue;
@@ -39,9 +39,12 @@ export function readerOf(type: ValueType): Read {
   }
 }
 
-/** The field of a row or reference; undefined for anything else. */
+/** The field of a row, a reference or an environment, where it is not there of the row below; undefined for anything else. */
 export function fieldOf(value: unknown, field: string): unknown {
-  return isRow(value) && Object.hasOwn(value, field) ? value[field] : undefined;
+  if (!isRow(value)) return undefined;
+  if (Object.hasOwn(value, field)) return value[field];
+  const below = (value as Layered)[rowBelow];
+  return below !== undefined && Object.hasOwn(below, field) ? below[field] : undefined;
 }
 
 function readList(read: Read): Read {

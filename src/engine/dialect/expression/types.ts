@@ -7,7 +7,9 @@ import type { OperatorName } from "./operators/index.ts";
  * the same document; `to: "*"` compares with any reference (`me.party`). Every type but lists includes null: the null rules are in `docs/expressions.md`.
  */
 export type ValueType =
-  | { readonly type: "decimal" | "date" | "instant" | "boolean" | "null" | "json" | "file" }
+  | { readonly type: "decimal" | "date" | "instant" | "null" | "json" | "file" }
+  /** `stands`: no value of the row, but a condition of it that has a name. */
+  | { readonly type: "boolean"; readonly stands?: NamedCondition }
   /** `literals`: the only values it can have, when they are written in the expression itself (`a ? 'X' : 'Y'`). */
   | { readonly type: "text"; readonly literals?: readonly string[] }
   /** `titles`: what people read of its values, by value. */
@@ -23,6 +25,16 @@ export type ValueType =
     }
   | { readonly type: "list"; readonly of: ValueType }
   | { readonly type: "row"; readonly fields: Readonly<Record<string, ValueType>> };
+
+/** A condition of a row that expressions read by its name: it stands for what it says. */
+export interface NamedCondition {
+  readonly name: string;
+  readonly source: string;
+  /** What people are told of it; without one they are told what it reads. */
+  readonly title?: Label | undefined;
+  /** The names of the row that it belongs to. */
+  readonly scope: () => Scope;
+}
 
 /** A value inside an evaluation. Integers are decimals too. Dates are `YYYY-MM-DD`, instants ISO 8601 UTC with `Z`. */
 export type ExpressionValue =
@@ -40,7 +52,16 @@ export type Scope = Readonly<Record<string, ValueType>>;
  * Values for a scope's names, wire values or expression values. A missing name is null. `today` (date), `now` (instant)
  * and `timeZone` (IANA name; UTC when missing) are the clock, fixed by the server for the whole request.
  */
-export type Environment = Readonly<Record<string, unknown>>;
+export type Environment = Readonly<Record<string, unknown>> & Layered;
+
+/**
+ * Under this key an environment may hold the row whose fields it has besides its own names: where expressions are evaluated
+ * on many rows, a row of a hundred fields is not copied for it.
+ */
+export const rowBelow = Symbol("the row below an environment");
+export interface Layered {
+  readonly [rowBelow]?: Readonly<Record<string, unknown>>;
+}
 
 /** A checked, immutable expression. The same object is evaluated in browser and server; `server/sql` compiles its tree. */
 export interface Expression {
@@ -62,7 +83,11 @@ export interface Expression {
 }
 
 /** The checked tree. `operator` is a name of the operator table, which has a check, an evaluation and (in the server) SQL. */
-export type Tree =
+export type Tree = TreeNode & {
+  /** The condition that is written there by its name. */
+  readonly stands?: NamedCondition;
+};
+type TreeNode =
   | { readonly node: "literal"; readonly value: ExpressionValue; readonly type: ValueType }
   | { readonly node: "path"; readonly path: readonly string[]; readonly type: ValueType }
   | {

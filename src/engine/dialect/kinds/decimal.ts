@@ -19,13 +19,29 @@ const plain = /^([+-]?)(\d{1,60})(?:\.(\d{1,60}))?$/;
  * shortest text is plain. Undefined for anything else (exponents, `NaN`, objects, over-long text).
  */
 export function readDecimal(value: unknown): Decimal | undefined {
-  if (typeof value === "string") return plain.test(value) ? new ExactDecimal(value) : undefined;
+  if (typeof value === "string") return ofText(value);
   if (typeof value === "number" || typeof value === "bigint") return readDecimal(String(value));
   if (Decimal.isDecimal(value)) {
     if (!value.isFinite()) return undefined;
     return value.constructor === ExactDecimal ? value : new ExactDecimal(value);
   }
   return undefined;
+}
+
+/**
+ * Decimals of texts that were read lately (they never change): one save reads the same quantities and prices in a dozen
+ * expressions. Forgotten together when there are too many.
+ */
+const lately = new Map<string, Decimal>();
+const mostLately = 5_000;
+
+function ofText(text: string): Decimal | undefined {
+  const known = lately.get(text);
+  if (known || !plain.test(text)) return known;
+  if (lately.size >= mostLately) lately.clear();
+  const read = new ExactDecimal(text);
+  lately.set(text, read);
+  return read;
 }
 
 /**

@@ -4,6 +4,7 @@ const idWords: Readonly<Record<string, string>> = {
   cases: "title",
   choices: "value",
   columns: "path",
+  measures: "key",
   modules: "name",
   parameters: "key",
   rules: "title",

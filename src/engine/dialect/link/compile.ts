@@ -25,3 +25,4 @@ export function compilerOf(report: Report, suspects: readonly Suspects[]): Compi
 }
 
 export const booleanType: ValueType = { type: "boolean" };
+export const decimalType: ValueType = { type: "decimal" };

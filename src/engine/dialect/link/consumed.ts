@@ -15,7 +15,7 @@ import { unknownField } from "./rows.ts";
  */
 export function namedTable(
   written: string,
-  draft: DocumentDraft,
+  draft: Pick<DocumentDraft, "report">,
   drafts: Drafts,
   pointer: string,
 ): { readonly owner: DocumentDraft; readonly table: Table } | undefined {

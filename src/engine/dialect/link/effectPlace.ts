@@ -1,5 +1,5 @@
 import type { DocumentDraft, TableDraft } from "../assemble/draft.ts";
-import type { Table } from "../model/document.ts";
+import type { Field, Table } from "../model/document.ts";
 import type { EffectSignature } from "../model/effectSignature.ts";
 import type { Scope } from "../expression/types.ts";
 import type { Compile } from "./compile.ts";
@@ -13,6 +13,8 @@ export interface EffectPlace {
   readonly compile: Compile;
   /** Documents by name. */
   readonly find: (name: string) => DocumentDraft | undefined;
+  /** The field that bears a code, of whatever document. */
+  readonly coded: (code: string) => Field | undefined;
   /** Undefined where nobody knows the server's effects (stories). */
   readonly effects: readonly EffectSignature[] | undefined;
 }

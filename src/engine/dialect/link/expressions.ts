@@ -7,11 +7,16 @@ import { booleanType, compilerOf, type Compile } from "./compile.ts";
 import { unknownField } from "./rows.ts";
 import { compileRules } from "./rules.ts";
 
+/** The names that the expressions of each table may use: all are there before the first expression is compiled. */
+export function linkScopes(draft: DocumentDraft, drafts: Drafts): void {
+  for (const { table } of draft.tables)
+    table.scope = Object.freeze(scopeOf(table, drafts.parameters));
+}
+
 /** Compiles what fields, rules and row access say, each over the names of its table. */
 export function linkExpressions(draft: DocumentDraft, drafts: Drafts): void {
   const compile = compilerOf(draft.report, [draft.suspects]);
   for (const table of draft.tables) {
-    table.table.scope = Object.freeze(scopeOf(table.table, drafts.parameters));
     for (const field of table.fields) compileField({ table, field, drafts, compile });
     table.table.rules = compileRules(table.source.rules, pointerTo(table.pointer, "rules"), {
       table: table.table,
@@ -76,6 +81,7 @@ function compileField({ table, field: draft, drafts, compile }: FieldStep): void
   field.default = compile(source.default, { pointer: at("default"), scope, ...expected });
   field.compute = compile(source.compute, { pointer: at("compute"), scope, ...expected });
   field.stamp = stampOf({ table, field: draft, drafts, compile });
+  checkWas(table, draft);
   if (typeof source.editable === "object") {
     const cel = compile(source.editable.cel, {
       pointer: at("editable"),
@@ -90,6 +96,20 @@ function compileField({ table, field: draft, drafts, compile }: FieldStep): void
     const pick = compilerOf(report, [suspects, target.suspects]);
     field.where = pick(source.where, { pointer: at("where"), scope: names, expects: booleanType });
   }
+}
+
+/** `was`: another header field of the same kind. */
+function checkWas(table: FieldStep["table"], { field, pointer }: FieldDraft): void {
+  if (field.was === undefined) return;
+  const others = table.table.parent
+    ? []
+    : table.table.fields.filter((one) => one !== field && one.kind === field.kind);
+  const keys = others.map(({ key }) => key);
+  if (keys.includes(field.was)) return;
+  table.draft().report(pointerTo(pointer, "was"), {
+    ...unknownField(field.was, keys),
+    message: `No other header field "${field.was}" of kind ${field.kind.name}`,
+  });
 }
 
 /** `stamp`: the field it watches and the value it then takes. */

@@ -41,11 +41,18 @@ export function linkIdentity(draft: DocumentDraft): void {
           .map(({ key }) => `${lines.key}.${key}`),
       ),
     });
-  identity.carry.forEach((key, index) => {
+  for (const [tag, key] of Object.entries(source.identity?.names ?? {})) {
+    const field = header.field(key);
+    const place = pointerTo("/identity/names", tag);
+    if (!field) report(place, unknownField(key, keys));
+    else if (field.kind.name !== "text" || isForSome(field))
+      report(place, { message: `"${key}" is no text that everybody may read` });
+  }
+  source.identity?.carry?.forEach((key, index) => {
     const field = header.field(key);
     const place = pointerTo("/identity/carry", index);
     if (!field) report(place, unknownField(key, keys));
-    else if (field.internal || field.confidential !== undefined || field.sealed)
+    else if (isForSome(field))
       report(place, {
         message: `"${key}" is not for everybody: it would travel with every reference to a ${document.name}`,
       });
@@ -77,6 +84,11 @@ export function linkIdentity(draft: DocumentDraft): void {
       message: "A document has one number series",
     });
   }
+}
+
+/** Whether some readers of the rows do not get the field. */
+function isForSome({ internal, confidential, sealed }: Field): boolean {
+  return internal === true || confidential !== undefined || sealed === true;
 }
 
 /** The lines' text that tells what a document is about. */

@@ -28,7 +28,8 @@ const reservedKeys = [
   "input",
   "masked",
 ] as const;
-const reserved = new Set<string>(reservedKeys);
+/** Names that no field and no condition bears. */
+export const reserved: ReadonlySet<string> = new Set(reservedKeys);
 
 /** Keys and codes of one document: reserved keys, codes written twice, names too long for SQL. */
 export function checkKeys(draft: DocumentDraft): void {

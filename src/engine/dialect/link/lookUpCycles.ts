@@ -1,7 +1,7 @@
 import type { DocumentDraft } from "../assemble/draft.ts";
 import type { Field, Table } from "../model/document.ts";
 import { fieldRead } from "../model/fieldRead.ts";
-import type { ValueLookUp } from "../model/valueLookUp.ts";
+import { decidingIn, type ValueLookUp } from "../model/valueLookUp.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { alternate, nameOfField, readsOf } from "./actions/cycles.ts";
 
@@ -57,11 +57,7 @@ export function checkLookUpCycles(draft: DocumentDraft): void {
  * circle: asked again it finds the same.
  */
 function pathsRead({ needs, sets, from, when }: ValueLookUp): readonly string[] {
-  const decides = new Set(
-    from
-      .flatMap(({ where, set }) => [where, ...Object.values(set)])
-      .flatMap(({ dependencies }) => dependencies),
-  );
+  const decides = new Set(from.flatMap(decidingIn).flatMap(({ dependencies }) => dependencies));
   const read = needs.filter((path) => !sets.includes(path) || decides.has(`this.${path}`));
   return [...read, ...(when?.dependencies ?? [])];
 }

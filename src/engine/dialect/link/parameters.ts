@@ -2,9 +2,13 @@ import { checkShape } from "../shapes/checkShape.ts";
 import { jsonTypeOf, typesOf, type Shape } from "../shapes/shape.ts";
 import type { Table } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
-import { pickScope } from "../model/scope.ts";
+import { notAssignable } from "../expression/typeRelations.ts";
+import type { Expression } from "../expression/types.ts";
+import { fieldType, pickScope } from "../model/scope.ts";
+import { nearest } from "../text/nearest.ts";
 import { booleanType } from "./compile.ts";
 import { linesNamed, type EffectPlace } from "./effectPlace.ts";
+import { unknownField } from "./rows.ts";
 
 /**
  * Checks what a schema file says to an effect of the server against the effect's shape, and compiles the texts that the
@@ -44,8 +48,13 @@ function linked(
   if (typeof value === "string" && shape["cel"] !== undefined) {
     // What another document's names mean cannot be judged while it is not there: that is told where it is named.
     if (shape["cel"] === "target" && beside.isLost) return undefined;
-    return place.compile(value, { pointer, ...namesOf(place, shape["cel"], beside) });
+    const made = place.compile(value, { pointer, ...namesOf(place, shape["cel"], beside) });
+    const strange = made && strangeValue(place, made, shape["fits"]);
+    if (strange !== undefined) place.draft.report(pointer, { message: `The result is ${strange}` });
+    return made;
   }
+  if (typeof value === "string" && shape["of"] !== undefined)
+    checkName(place, value, { shape, pointer, lines: beside.lines });
   if (Array.isArray(value)) {
     const items = shape.items;
     return items
@@ -54,6 +63,17 @@ function linked(
   }
   if (typeof value !== "object" || value === null) return value;
   const { lines, document } = value as { readonly lines?: unknown; readonly document?: unknown };
+  if (lines !== undefined && linesNamed(place, lines) === undefined) {
+    const paths = place.draft.tables.flatMap(({ table }) =>
+      table.path === "" ? [] : [table.path],
+    );
+    place.draft.report(pointerTo(pointer, "lines"), {
+      message: `No line table "${String(lines)}"`,
+      allowed: paths,
+      nearest: nearest(String(lines), paths),
+    });
+    return undefined;
+  }
   const target = document === undefined ? undefined : place.find(String(document));
   const named: Beside = {
     lines: lines === undefined ? beside.lines : linesNamed(place, lines),
@@ -66,6 +86,49 @@ function linked(
     return [key, inner ? linked(place, inner, member, pointerTo(pointer, key), named) : member];
   });
   return Object.freeze(Object.fromEntries(members));
+}
+
+/** Why what an expression gives does not fit the field with a code; undefined where it does, or only its run can tell. */
+function strangeValue(place: EffectPlace, { type }: Expression, code: unknown): string | undefined {
+  const field = typeof code === "string" ? place.coded(code) : undefined;
+  const isKnown = type.type !== "text" || type.literals !== undefined;
+  return field && isKnown ? notAssignable(type, fieldType(field)) : undefined;
+}
+
+/** A text that names a field (`of`: whose) or a state of the document's status must name one that is there. */
+function checkName(
+  { draft, table }: EffectPlace,
+  name: string,
+  { shape, pointer, lines }: { shape: Shape; pointer: string; lines: Table | undefined },
+): void {
+  if (shape["of"] === "status") {
+    const states = draft.document.status?.states.map((state) => state.name) ?? [];
+    if (!states.includes(name))
+      draft.report(pointer, {
+        message: `"status" has no state "${name}"`,
+        allowed: states,
+        nearest: nearest(name, states),
+      });
+    return;
+  }
+  const tables: Readonly<Record<string, Table | undefined>> = {
+    row: table.table,
+    header: draft.document.header,
+    lines,
+  };
+  const owner = tables[String(shape["of"])];
+  // Lines that are not there are told where they are named.
+  if (!owner) return;
+  const kinds = shape["kinds"] as readonly string[] | undefined;
+  const fits = owner.fields.filter(({ kind }) => kinds?.includes(kind.name) ?? true);
+  if (fits.some(({ key }) => key === name)) return;
+  const keys = fits.map(({ key }) => key);
+  draft.report(
+    pointer,
+    owner.field(name)
+      ? { message: `"${name}" is of kind ${owner.field(name)!.kind.name}`, allowed: keys }
+      : unknownField(name, keys),
+  );
 }
 
 /** The tables that members beside an expression name: `lines`, one of our own, and the header of `document`. */

@@ -1,4 +1,6 @@
 import type { DocumentDraft, FieldDraft } from "../assemble/draft.ts";
+import { pointerOf } from "./conditions.ts";
+import type { MeasuresSource } from "../model/measure.ts";
 import type { PageFileSource } from "../model/source.ts";
 
 /**
@@ -9,6 +11,7 @@ import type { PageFileSource } from "../model/source.ts";
 export function warnOfUnusedFields(
   drafts: readonly DocumentDraft[],
   pages: readonly PageFileSource[],
+  measures: readonly MeasuresSource[],
 ): void {
   const named = new Set<string>();
   for (const { source } of drafts) gatherNames({ ...source, ...withoutPages }, named);
@@ -16,6 +19,10 @@ export function warnOfUnusedFields(
   for (const source of [...drafts.map((draft) => draft.source), ...pages])
     gatherNames([source.list, source.detail, source.guide], shown);
   for (const page of pages) gatherNames([page.where, page.actions], named);
+  // Sections, prints and guides have conditions too.
+  const read = new Set([...named, ...shown]);
+  for (const draft of drafts) warnOfUnusedConditions(draft, read);
+  gatherNames(measures, named);
   for (const draft of drafts) {
     const { writes = "people", stored = "table" } = draft.source;
     // Rows that the product itself writes are filled by its code.
@@ -42,6 +49,17 @@ const withoutPages = {
   guide: undefined,
   cases: undefined,
 };
+
+function warnOfUnusedConditions(draft: DocumentDraft, named: ReadonlySet<string>): void {
+  for (const table of draft.tables)
+    for (const { name } of table.table.conditions)
+      if (!named.has(name))
+        draft.report(pointerOf(table, name), {
+          message: `The condition "${name}" is unused: no expression reads it`,
+          severity: "warning",
+          onKey: true,
+        });
+}
 
 function warn(draft: DocumentDraft, { field, pointer }: FieldDraft, reason: string): void {
   draft.report(pointer, {
@@ -88,7 +106,11 @@ function gatherNames(value: unknown, names: Set<string>): void {
   for (const word in value) {
     const part = (value as Record<string, unknown>)[word];
     if (typeof part === "string" && told.has(word)) continue;
-    if (word === "properties" && part !== null && typeof part === "object") {
+    if (
+      (word === "properties" || word === "conditions") &&
+      part !== null &&
+      typeof part === "object"
+    ) {
       for (const field of Object.values(part)) gatherNames(field, names);
       continue;
     }

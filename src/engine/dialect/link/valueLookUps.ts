@@ -5,7 +5,15 @@ import { unsupportedInSql } from "../expression/sqlSupport.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { fieldType } from "../model/scope.ts";
-import type { ValueLookUp, ValueLookUpSource, ValueSearch } from "../model/valueLookUp.ts";
+import {
+  decidingIn,
+  type MeasureSearch,
+  type ValueLookUp,
+  type ValueLookUpSource,
+  type ValueSearch,
+  type ValueSearchSource,
+} from "../model/valueLookUp.ts";
+import { checkMeasureKey, measureGives, namedMeasure } from "./namedMeasure.ts";
 import { booleanType, compilerOf, type Compile } from "./compile.ts";
 import { namedTable } from "./consumed.ts";
 import { unknownField } from "./rows.ts";
@@ -75,9 +83,9 @@ function lookUpOf(step: Step, key: string, source: ValueLookUpSource): ValueLook
 }
 
 /** In the order in which they are written. */
-function needsOf({ where, order, set }: ValueSearch): readonly string[] {
-  const expressions = [where, ...order.map(({ by }) => by), ...Object.values(set)];
-  return expressions.flatMap(({ dependencies, source }) =>
+function needsOf(search: ValueSearch | MeasureSearch): readonly string[] {
+  const order = "order" in search ? search.order.map(({ by }) => by) : [];
+  return [...decidingIn(search), ...order].flatMap(({ dependencies, source }) =>
     dependencies
       .flatMap((path) => (path.startsWith("this.") ? [path] : []))
       .toSorted((a, b) => source.indexOf(a) - source.indexOf(b))
@@ -86,10 +94,27 @@ function needsOf({ where, order, set }: ValueSearch): readonly string[] {
 }
 
 function searchOf(
-  { draft, drafts, table: { table: own } }: Step,
-  source: ValueLookUpSource["from"][number],
+  step: Step,
+  source: ValueSearchSource,
   pointer: string,
-): ValueSearch | undefined {
+): ValueSearch | MeasureSearch | undefined {
+  const {
+    draft,
+    drafts,
+    table: { table: own },
+  } = step;
+  const isMeasured = source.measure !== undefined;
+  const missing = (["in", "where"] as const).filter((word) => source[word] === undefined);
+  const strange = isMeasured
+    ? (["in", "where", "order"] as const).filter((word) => source[word] !== undefined)
+    : (["by", "since", "until"] as const).filter((word) => source[word] !== undefined);
+  for (const word of strange)
+    draft.report(pointerTo(pointer, word), {
+      message: `"${word}" is a word of ${isMeasured ? "places with rows" : "measures"}`,
+    });
+  if (isMeasured) return measureSearchOf(step, source, pointer);
+  for (const word of missing)
+    draft.report(pointer, { message: `"${word}" or "measure" is missing` });
   if (source.in === undefined) return undefined;
   const named = namedTable(source.in, draft, drafts, pointerTo(pointer, "in"));
   if (!named) return undefined;
@@ -109,6 +134,45 @@ function searchOf(
   const set = setOf({ draft, own, compile, scope }, source.set, pointerTo(pointer, "set"));
   if (!where) return undefined;
   return Object.freeze({ ...targetOf(source.in), where, order, set });
+}
+
+/** A measure that is asked for each row. */
+function measureSearchOf(
+  { draft, drafts, table: { table: own } }: Step,
+  source: ValueSearchSource,
+  pointer: string,
+): MeasureSearch | undefined {
+  const scope: Scope = { this: { type: "row", fields: own.scope } };
+  const compile = compilerOf(draft.report, [draft.suspects]);
+  const measure = namedMeasure(source.measure!, draft, drafts, pointerTo(pointer, "measure"));
+  if (!measure) return undefined;
+  const by = Object.entries(source.by ?? {}).flatMap(([key, cel]) => {
+    const at = pointerTo(pointer, "by", key);
+    checkMeasureKey(measure, key, draft.report, at);
+    const to = measure.targets[key];
+    const expects: ValueType =
+      to === undefined ? { type: "text" } : { type: "reference", to, carried: {} };
+    const value = compile(cel, { pointer: at, scope, expects });
+    return value ? [[key, value] as const] : [];
+  });
+  const day = (word: "since" | "until") =>
+    compile(source[word], {
+      pointer: pointerTo(pointer, word),
+      scope,
+      expects: { type: "date" },
+    });
+  const set = setOf(
+    { draft, own, compile, scope: { ...scope, ...measureGives } },
+    source.set,
+    pointerTo(pointer, "set"),
+  );
+  return Object.freeze({
+    measure: measure.key,
+    by: Object.fromEntries(by),
+    since: day("since"),
+    until: day("until"),
+    set,
+  });
 }
 
 /** What is looked for, is looked for in the store. */

@@ -1,4 +1,6 @@
 import type { DocumentDraft, Drafts } from "../assemble/draft.ts";
+import type { MakeLabel } from "../assemble/label.ts";
+import type { CheckedFiles } from "../shapes/checkFiles.ts";
 import type { FeatureWords, LinkPhase } from "../model/feature.ts";
 import { linkActions, type Effects } from "../link/actions/actions.ts";
 import { checkCases } from "../link/cases.ts";
@@ -6,7 +8,8 @@ import { checkConfidential } from "../link/confidential.ts";
 import { checkCycles } from "../link/actions/cycles.ts";
 import { linkConsumed } from "../link/consumed.ts";
 import { linkConvert } from "../link/convert/convert.ts";
-import { linkExpressions } from "../link/expressions.ts";
+import { checkConditions } from "../link/conditions.ts";
+import { linkExpressions, linkScopes } from "../link/expressions.ts";
 import { checkGather } from "../link/convert/gather.ts";
 import { linkIdentity } from "../link/identity.ts";
 import { checkKeys } from "../link/keys.ts";
@@ -22,6 +25,8 @@ import { linkAmong } from "../link/among.ts";
 import { checkSettings } from "../link/actions/settings.ts";
 import { linkStates } from "../link/actions/states.ts";
 import { checkLookUpCycles } from "../link/lookUpCycles.ts";
+import { checkMeasureEffects } from "../link/measureEffects.ts";
+import { linkMeasures } from "../link/measures.ts";
 import { linkValueLookUps } from "../link/valueLookUps.ts";
 
 /** Links built documents with one another; every problem goes to the document it stands in. */
@@ -31,10 +36,14 @@ export function linkDocuments(
     effects,
     words,
     costOfPatterns,
+    checked,
+    makeLabel,
   }: {
     readonly effects: Effects;
     readonly words: readonly FeatureWords[];
     readonly costOfPatterns: CostOfPatterns | undefined;
+    readonly checked: CheckedFiles;
+    readonly makeLabel: MakeLabel;
   },
 ): void {
   const linkWords = (phase: LinkPhase, draft: DocumentDraft) => {
@@ -50,7 +59,9 @@ export function linkDocuments(
     linkMachines(draft);
     linkWords("machines", draft);
   }
-  // Scopes need every reference and choice linked.
+  // Scopes need every reference and choice linked, and conditions every scope.
+  for (const draft of drafts.all) linkScopes(draft, drafts);
+  for (const draft of drafts.all) checkConditions(draft);
   for (const draft of drafts.all) linkExpressions(draft, drafts);
   for (const draft of drafts.all) {
     linkActions(draft, { drafts, effects, words });
@@ -64,6 +75,7 @@ export function linkDocuments(
   }
   checkPatterns(drafts, costOfPatterns);
   linkPlaceholders(drafts);
+  linkMeasures(checked, drafts, makeLabel);
   // Whether a field of another document is computed is known once that document's expressions are.
   for (const draft of drafts.all) {
     linkConsumed(draft, drafts);
@@ -71,6 +83,7 @@ export function linkDocuments(
     linkValueLookUps(draft, drafts);
     checkLookUpCycles(draft);
     checkRunOn(draft, drafts);
+    checkMeasureEffects(draft, drafts);
     linkWords("conversions", draft);
   }
   // What they lead to is known once every conversion is linked.

@@ -17,6 +17,7 @@ import { warnOfUnusedFields } from "../link/unusedFields.ts";
 import { buildModules } from "../pages/modules.ts";
 import { buildPages } from "../pages/buildPages.ts";
 import { buildWidgets } from "../pages/buildWidgets.ts";
+import { placeMeasures } from "../pages/placeMeasures.ts";
 import type { Layer, LayerChange } from "../layers/layer.ts";
 import { mergeLayers, type LayerOptions } from "../layers/mergeLayers.ts";
 import type { Origin } from "../layers/part.ts";
@@ -89,15 +90,17 @@ function loadOnce(
     words,
   });
   const { effects, costOfPatterns } = options;
-  linkDocuments(drafts, { effects, words, costOfPatterns });
+  linkDocuments(drafts, { effects, words, costOfPatterns, checked, makeLabel });
   warnOfUnusedFields(
     drafts.all,
     checked.pages.map(({ source }) => source),
+    checked.measures.map(({ source }) => source),
   );
   if (options.renderers) warnOfUnknownRenderers(drafts.all, checked.pages, options.renderers);
   const modules = buildModules({ checked, makeLabel });
   const { pages, screens } = buildPages({ checked, drafts, makeLabel, words });
   const ofFeatures = words.map(({ schema }) => schema?.({ checked, drafts, makeLabel }));
+  const measures = placeMeasures(drafts, pages);
   const widgets = buildWidgets({ checked, drafts, pages, makeLabel });
 
   const found = [...problems.values()].sort(byPlace);
@@ -105,6 +108,7 @@ function loadOnce(
 
   const documents = Object.freeze(drafts.all.map(({ document }) => freezeDocument(document)));
   const byName = new Map<string, Document>(documents.map((document) => [document.name, document]));
+  const measureByKey = new Map(measures.map((measure) => [measure.key, measure]));
   const pageByName = new Map(pages.map((page) => [page.name, page]));
   const written = new Map(
     [...checked.documents, ...checked.pages].map(({ name, place }) => [name, place]),
@@ -117,6 +121,8 @@ function loadOnce(
     page: (name: string) => pageByName.get(name),
     screens: Object.freeze(screens),
     widgets: Object.freeze(widgets),
+    measures,
+    measure: (key: string) => measureByKey.get(key),
     modules,
     parameters,
     givenChoices: Object.freeze(givenChoices(words)),

@@ -71,8 +71,8 @@ export interface Conversion {
   readonly kind: LinkKind;
   /** Rows for which it does not hold are left out. */
   readonly where: Expression | undefined;
-  /** Rows with the same tuple come into one document. */
-  readonly groupBy: readonly Expression[];
+  /** Rows with the same tuple come into one document; undefined: of a header alone each row makes its own, of lines all make one. */
+  readonly groupBy: readonly Expression[] | undefined;
   /** Rows of one document with the same tuple become one line; without it each row has a line of its own. */
   readonly mergeBy: readonly Expression[];
   /** Over the target's header, the source row as `this`: a document for which it holds takes the lines instead of a new one. */

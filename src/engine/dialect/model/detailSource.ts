@@ -31,5 +31,5 @@ export interface SectionSource extends LabelSource {
   readonly key: string;
   readonly fields: readonly string[];
   readonly visible?: string;
-  readonly collapsed?: boolean;
+  readonly collapsed?: boolean | string;
 }

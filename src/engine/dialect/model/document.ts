@@ -2,17 +2,19 @@ import type { Among } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
-import type { Label } from "../text/label.ts";
+import type { Label, Language } from "../text/label.ts";
 import type { Parameter } from "../parameter/parameter.ts";
 import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
+import type { TableCondition } from "./tableCondition.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { SchemaPlace } from "./problem.ts";
+import type { Measures } from "./measure.ts";
 import type { Widget } from "./widget.ts";
 import type { ActionWords, DocumentWords, SchemaWords } from "./words.ts";
 
@@ -46,6 +48,8 @@ export interface Document extends DocumentWords {
     /** A text of its lines that tells what it is about: `items.name`. */
     readonly summary?: string | undefined;
     readonly carry: readonly string[];
+    /** Text fields that stand for the name in a language, where they are filled; carried too. */
+    readonly names?: Readonly<Partial<Record<Language, string>>>;
     /** The carried choice or state that messages name with a record. */
     readonly standing?: string;
   };
@@ -95,6 +99,7 @@ export interface Table {
   readonly add: Expression | undefined;
   readonly remove: Expression | undefined;
   readonly rules: readonly Rule[];
+  readonly conditions: readonly TableCondition[];
   /** Values that the row takes from rows found elsewhere. */
   readonly lookUps: readonly ValueLookUp[];
   readonly machines: readonly Machine[];
@@ -133,6 +138,8 @@ export interface Field {
   readonly default: Expression | undefined;
   /** System-set: takes `value` whenever a save changes the field `of` of the same row. */
   readonly stamp: { readonly of: string; readonly value: Expression } | undefined;
+  /** Header field with the value that this one is to replace: shown beside it where they differ. */
+  readonly was?: string | undefined;
   readonly compute: Expression | undefined;
   /** `compute` applies only while this is true; otherwise the field is typed. */
   readonly computeWhen: Expression | undefined;
@@ -250,6 +257,8 @@ export interface Action extends ActionWords {
   /** It may leave a draft that is not whole. */
   readonly incomplete: boolean;
   readonly bulk: boolean;
+  /** It takes one row; what is said of several lines of one document, and of lines of several. */
+  readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey } | undefined;
 }
 export type InputSchema = Readonly<Record<string, unknown>>;
 export interface Numbering {
@@ -268,7 +277,7 @@ export interface Case {
 }
 
 /** Every document and page of one set of schema files: what server, CLI and stories work from. */
-export interface Schema extends SchemaWords {
+export interface Schema extends SchemaWords, Measures {
   readonly documents: readonly Document[];
   readonly document: (name: string) => Document | undefined;
   readonly pages: readonly PageSource[];

@@ -126,7 +126,8 @@ export interface DetailSection {
   readonly title: Label;
   readonly fields: readonly string[];
   readonly visible: Expression | undefined;
-  readonly collapsed: boolean;
+  /** Closed at first, or while this holds until the reader opens it. */
+  readonly collapsed: boolean | Expression;
 }
 /** A folder of `schemas/`: a group of the menu and a PostgreSQL schema. */
 export interface Module {

@@ -1,4 +1,4 @@
-import type { Scope, ValueType } from "../expression/types.ts";
+import type { NamedCondition, Scope, ValueType } from "../expression/types.ts";
 import type { Document, Field, Table } from "./document.ts";
 
 const text: ValueType = { type: "text" };
@@ -6,6 +6,11 @@ const boolean: ValueType = { type: "boolean" };
 const decimal: ValueType = { type: "decimal" };
 /** A reference to a document that is not known here: it compares with any reference. */
 const anyReference: ValueType = { type: "reference", to: "*", carried: {} };
+
+/** A line's id: nothing refers to lines. */
+export const lineId = text;
+/** A document's own id where it is not known which document it is. */
+export const ownId = anyReference;
 
 /**
  * Names that every expression may use: `me`, the person who asks, as ids of the user, the staff record, the
@@ -31,21 +36,41 @@ export const meScope: Scope = {
 /** Who made the document, a user: compares with `me.user`. */
 export const creatorScope: Scope = { createdBy: anyReference };
 
+/** A table as far as the names of expressions go: of schema files in check and server, of a page in the browser. */
+export interface NamedTable {
+  readonly key: string;
+  /** The row's own id, which references to it compare with, and its fields. */
+  readonly fields: Scope;
+  readonly children: readonly NamedTable[];
+}
+
 /**
- * The names an expression of a table may use: own fields, `createdBy` (header), `header` (in lines), `parent` (in nested lines), line tables
- * as lists of rows, `item` (in lines), `isNew`, `me`, and the schema's `parameters`.
+ * The names an expression of a table may use, wherever it is compiled: own fields, `createdBy` (header), `item`, `header`
+ * and `parent` (in lines; of first-level lines both are the header, as in the record's environment), line tables as lists
+ * of rows, `isNew` and `me`. `above`: the tables it stands in, the header first.
  */
-export function scopeOf(table: Table, parameters: Scope = {}): Scope {
-  const own = { ...fieldTypes(table), ...lineTypes(table), ...meScope, ...parameters };
-  if (!table.parent) return { ...own, ...creatorScope };
-  const header = headerOf(table);
-  const above: Scope = { header: headerType(header), item: decimal };
-  // On first-level lines the parent is the header: both names are taken, as in the record's environment.
+export function namesIn(table: NamedTable, above: readonly NamedTable[]): Scope {
+  const own: Scope = { ...table.fields, ...lineTypes(table), ...meScope };
+  const [header] = above;
+  const parent = above.at(-1);
+  if (!header || !parent) return { ...own, ...creatorScope };
   return {
     ...own,
-    ...above,
-    parent: table.parent === header ? headerType(header) : lineRowType(table.parent),
+    item: decimal,
+    header: headerType(header),
+    parent: parent === header ? headerType(header) : lineRowType(parent),
   };
+}
+
+/** The names an expression of a table may use, and the schema's `parameters`. */
+export function scopeOf(table: Table, parameters: Scope = {}): Scope {
+  const above: NamedTable[] = [];
+  for (let one = table.parent; one; one = one.parent) above.unshift(namedTable(one));
+  return { ...namesIn(namedTable(table), above), ...parameters };
+}
+
+function namedTable(table: Table): NamedTable {
+  return { key: table.key, fields: fieldTypes(table), children: table.children.map(namedTable) };
 }
 
 /**
@@ -111,27 +136,32 @@ export function headerOf(table: Table): Table {
 
 /** The row's own id, which references to it compare with, and its fields. */
 function fieldTypes(table: Table): Scope {
-  return { id: idType(table), ...ownTypes(table) };
+  return { ...conditionTypes(table.conditions), id: idType(table), ...ownTypes(table) };
+}
+
+/** Conditions as names of their row. */
+export function conditionTypes(conditions: readonly NamedCondition[]): Scope {
+  return Object.fromEntries(conditions.map((stands) => [stands.name, { type: "boolean", stands }]));
 }
 
 function idType(table: Table): ValueType {
-  return table.parent ? text : { type: "reference", to: table.document, carried: {} };
+  return table.parent ? lineId : { type: "reference", to: table.document, carried: {} };
 }
 
 function ownTypes(table: Table): Scope {
   return Object.fromEntries(table.fields.map((field) => [field.key, fieldType(field)]));
 }
 
-function headerType(table: Table): ValueType {
-  return { type: "row", fields: { ...fieldTypes(table), ...creatorScope } };
+function headerType({ fields }: NamedTable): ValueType {
+  return { type: "row", fields: { ...fields, ...creatorScope } };
 }
 
-function lineRowType(table: Table): ValueType {
-  return { type: "row", fields: { item: decimal, ...fieldTypes(table), ...lineTypes(table) } };
+function lineRowType(table: NamedTable): ValueType {
+  return { type: "row", fields: { item: decimal, ...table.fields, ...lineTypes(table) } };
 }
 
-function lineTypes(table: Table): Scope {
+function lineTypes({ children }: NamedTable): Scope {
   return Object.fromEntries(
-    table.children.map((child) => [child.key, { type: "list", of: lineRowType(child) }]),
+    children.map((child) => [child.key, { type: "list", of: lineRowType(child) }]),
   );
 }

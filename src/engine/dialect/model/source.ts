@@ -40,6 +40,8 @@ export interface DocumentSource
     readonly name?: string | null;
     readonly summary?: string | null;
     readonly carry?: readonly string[];
+    /** By BCP 47 tag. */
+    readonly names?: Readonly<Record<string, string>>;
     readonly standing?: string;
   };
   readonly access?: {
@@ -65,9 +67,14 @@ export interface RowSource {
   readonly properties: Readonly<Record<string, FieldSource | LinesSource>>;
   readonly unique?: readonly (readonly string[])[];
   readonly rules?: readonly RuleSource[];
+  readonly conditions?: Readonly<Record<string, string | ConditionSource>>;
   readonly lookUps?: Readonly<Record<string, ValueLookUpSource>>;
   readonly machines?: Readonly<Record<string, MachineSource>>;
   readonly actions?: Readonly<Record<string, ActionSource>>;
+}
+/** `conditions.<name>` with what people are told of it. */
+export interface ConditionSource extends LabelSource {
+  readonly holds: string;
 }
 export type HeaderSource = RowSource & { readonly type: "object" };
 
@@ -125,6 +132,7 @@ export interface FieldSource extends LabelSource {
   readonly mandatory?: string;
   readonly editable?: "system" | "new" | "draft" | "open" | { readonly cel: string };
   readonly stamp?: { readonly of: string; readonly value: string };
+  readonly was?: string;
   readonly consumed?: {
     readonly by: string;
     readonly sum: string;
@@ -195,6 +203,7 @@ export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly "says:zh-TW"?: string;
   readonly incomplete?: boolean;
   readonly bulk?: boolean;
+  readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey };
 }
 export interface GuardSource extends Partial<LabelSource> {
   readonly holds: string;

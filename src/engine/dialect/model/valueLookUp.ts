@@ -7,12 +7,17 @@ export interface ValueLookUpSource extends LabelSource {
   readonly when?: string;
   readonly as?: "company";
   readonly mark: string;
-  readonly from: readonly {
-    readonly in: string;
-    readonly where: string;
-    readonly order?: readonly string[];
-    readonly set: Readonly<Record<string, string>>;
-  }[];
+  readonly from: readonly ValueSearchSource[];
+}
+export interface ValueSearchSource {
+  readonly in?: string;
+  readonly where?: string;
+  readonly order?: readonly string[];
+  readonly measure?: string;
+  readonly by?: Readonly<Record<string, string>>;
+  readonly since?: string;
+  readonly until?: string;
+  readonly set: Readonly<Record<string, string>>;
 }
 
 /**
@@ -33,7 +38,7 @@ export interface ValueLookUp {
   /** What the searches read of the row and those above it: `material`, `header.supplier`. */
   readonly needs: readonly string[];
   /** Tried in order: the first that finds a row decides. */
-  readonly from: readonly ValueSearch[];
+  readonly from: readonly (ValueSearch | MeasureSearch)[];
 }
 
 /** One place where values are looked for. */
@@ -47,4 +52,26 @@ export interface ValueSearch {
   readonly order: readonly { readonly by: Expression; readonly descending: boolean }[];
   /** Own field -> value of the row found. */
   readonly set: Readonly<Record<string, Expression>>;
+}
+
+/** A measure that is asked for each row, instead of a place. */
+export interface MeasureSearch {
+  readonly measure: string;
+  /** Key of the measure -> what it is narrowed to, over the asking row as `this`. */
+  readonly by: Readonly<Record<string, Expression>>;
+  /** First and last day of the period. */
+  readonly since: Expression | undefined;
+  readonly until: Expression | undefined;
+  /** Own field -> value over `value`, `rows` and the asking row. */
+  readonly set: Readonly<Record<string, Expression>>;
+}
+
+/** What decides what a search finds; not how its rows are put in order. */
+export function decidingIn(search: ValueSearch | MeasureSearch): readonly Expression[] {
+  const { set } = search;
+  const asked =
+    "measure" in search
+      ? [...Object.values(search.by), search.since, search.until]
+      : [search.where];
+  return [...asked.filter((one) => one !== undefined), ...Object.values(set)];
 }

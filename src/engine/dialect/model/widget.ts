@@ -1,4 +1,5 @@
 import type { Label } from "../text/label.ts";
+import type { Measure } from "./measure.ts";
 import type { PageSource } from "./pageSource.ts";
 import type { LabelSource } from "./source.ts";
 
@@ -6,7 +7,9 @@ import type { LabelSource } from "./source.ts";
 export interface WidgetSource extends LabelSource {
   readonly key: string;
   readonly as: "todo" | "fact" | "chart";
-  readonly page: string;
+  readonly page?: string;
+  readonly figure?: string;
+  readonly period?: unknown;
   readonly view?: string;
   readonly filter?: unknown;
   readonly button?: string;
@@ -40,7 +43,9 @@ export interface Widget {
   readonly for: "STAFF" | "SUPPLIER" | "CUSTOMER" | undefined;
   readonly tone: "neutral" | "progress" | "good" | "bad";
   readonly sort: number;
-  /** Of charts. */
+  /** Of those that tell a measure; `page` is the list behind it then. */
+  readonly figure: WidgetFigure | undefined;
+  /** Of charts of rows. */
   readonly drawn: WidgetChart | undefined;
 }
 export interface WidgetChart {
@@ -50,4 +55,14 @@ export interface WidgetChart {
   readonly label: string;
   readonly by: "day" | "month" | undefined;
   readonly measure: string | undefined;
+}
+
+export interface WidgetFigure {
+  readonly measure: Measure;
+  /** Days that count, as a filter's `relative` says them; all unless stated. */
+  readonly period: unknown;
+  /** Of charts: what each bar is of, or the step of time that each column is. */
+  readonly group: string | undefined;
+  readonly by: "day" | "month" | undefined;
+  readonly chart: WidgetChart["as"];
 }

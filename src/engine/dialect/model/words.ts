@@ -1,3 +1,4 @@
+import type { MeasuresSource } from "./measure.ts";
 import type { ModulesSource, ParametersSource } from "./productSource.ts";
 import type {
   ChoicesSource,
@@ -43,5 +44,6 @@ export interface FileClasses {
   modules: ModulesSource;
   parameters: ParametersSource;
   widgets: WidgetsSource;
+  measures: MeasuresSource;
 }
 export type FileClass = keyof FileClasses;

@@ -1,3 +1,5 @@
+import { checkMeasureKey, namedMeasure } from "../link/namedMeasure.ts";
+import { partsOfMeasure } from "../model/measure.ts";
 import { columnPath } from "../paths/columnPath.ts";
 import { linePath } from "../paths/linePath.ts";
 import { filterFields } from "../paths/filterFields.ts";
@@ -45,13 +47,18 @@ interface Building {
 function buildWidget(source: WidgetSource, building: Building): Widget | undefined {
   const { checked, drafts, pages, makeLabel, file, at } = building;
   const { report } = file;
+  if (source.figure !== undefined) return figureWidget(source, building);
+  if (source.page === undefined) {
+    report(at, { message: '"page" or "figure" is missing' });
+    return undefined;
+  }
   const page = pages.find(({ name }) => name === source.page);
   if (!page) {
     const names = pages.map(({ name }) => name);
     const written = checked.pages.find(({ name }) => name === source.page);
     const shows = written?.source.document ?? source.page;
     const isBroken = checked.brokenPages.has(source.page) || drafts.isUnreadable(shows);
-    if (source.page !== undefined && !isBroken)
+    if (!isBroken)
       report(pointerTo(at, "page"), {
         message: `No page "${source.page}"`,
         allowed: names,
@@ -101,7 +108,53 @@ function buildWidget(source: WidgetSource, building: Building): Widget | undefin
     for: source.for,
     tone: source.tone ?? "neutral",
     sort: source.sort ?? 0,
+    figure: undefined,
     drawn: source.as === "chart" ? chartOf(source, { ...building, step, page }) : undefined,
+  });
+}
+
+/** A widget that tells a measure: a number, or a chart by one of its keys or over time. */
+function figureWidget(
+  source: WidgetSource,
+  { drafts, makeLabel, file: { report }, at }: Building,
+): Widget | undefined {
+  for (const word of ["page", "view", "filter", "measure"] as const)
+    if (source[word] !== undefined)
+      report(pointerTo(at, word), { message: "Its measure says which rows it is of" });
+  const measure = namedMeasure(source.figure!, { report }, drafts, pointerTo(at, "figure"));
+  if (!measure) return undefined;
+  const page = partsOfMeasure(measure).at(-1)?.page;
+  if (!page) {
+    report(pointerTo(at, "figure"), { message: `No list stands behind "${measure.key}"` });
+    return undefined;
+  }
+  if (source.group !== undefined)
+    checkMeasureKey(measure, source.group, report, pointerTo(at, "group"), { onKey: false });
+  for (const word of ["period", "by"] as const)
+    if (source[word] !== undefined && !measure.hasPeriod)
+      report(pointerTo(at, word), { message: `"${measure.key}" has no period` });
+  if (source.as === "chart" && (source.group === undefined) === (source.by === undefined))
+    report(at, { message: 'A chart of a figure needs "group" or "by"' });
+  return Object.freeze({
+    key: source.key,
+    title: makeLabel(source, source.key),
+    as: source.as,
+    page,
+    view: undefined,
+    filter: undefined,
+    rows: undefined,
+    button: source.button,
+    for: source.for,
+    tone: source.tone ?? "neutral",
+    sort: source.sort ?? 0,
+    figure: Object.freeze({
+      measure,
+      period: source.period,
+      group: source.group,
+      by: source.by,
+      chart: source.chart ?? (source.by === undefined ? "bars" : "columns"),
+    }),
+    drawn: undefined,
   });
 }
 

@@ -65,18 +65,21 @@ export function statedSections(
       else return named.add(key);
       return false;
     });
-    const visible = compilerOf(report, [step.suspects])(section.visible, {
-      pointer: pointerTo(at, "visible"),
-      scope: header.scope,
-      expects: booleanType,
-    });
+    const condition = (word: "visible" | "collapsed", cel: string | undefined) =>
+      compilerOf(report, [step.suspects])(cel, {
+        pointer: pointerTo(at, word),
+        scope: header.scope,
+        expects: booleanType,
+      });
+    const visible = condition("visible", section.visible);
     const { key, collapsed } = section;
     return Object.freeze({
       key,
       title: makeLabel(section, key),
       fields,
       visible,
-      collapsed: collapsed ?? false,
+      collapsed:
+        (typeof collapsed === "string" ? condition("collapsed", collapsed) : collapsed) ?? false,
     });
   });
 }

@@ -23,6 +23,7 @@ export function placeOf(
   if (folder === "traits") return { class: "trait", module: "", name };
   if (folder === "choices") return { class: "choices", module: "", name };
   if (folder === "home") return { class: "widgets", module: "", name };
+  if (folder === "measures") return { class: "measures", module: "", name };
   const word = fileWords(features).find((one) => one.folder === folder);
   if (word) return { class: word.class, module: "", name };
   if (name.endsWith(".page"))
@@ -32,7 +33,13 @@ export function placeOf(
 
 /** Where schema files can stand, as a text. */
 export function knownPlaces(features: readonly Feature[]): string {
-  const folders = ["traits", "choices", "home", ...fileWords(features).map(({ folder }) => folder)];
+  const folders = [
+    "traits",
+    "choices",
+    "home",
+    "measures",
+    ...fileWords(features).map(({ folder }) => folder),
+  ];
   return [
     "<module>/<name>.json, <module>/<name>.page.json",
     ...folders.map((folder) => `${folder}/<name>.json`),

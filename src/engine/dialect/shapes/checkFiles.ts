@@ -12,6 +12,7 @@ import type {
   PageFileSource,
   ScreenSource,
 } from "../model/source.ts";
+import type { MeasuresSource } from "../model/measure.ts";
 import type { WidgetsSource } from "../model/widget.ts";
 import type { FileClass, FileClasses } from "../model/words.ts";
 import { suspectList } from "../model/suspects.ts";
@@ -39,6 +40,7 @@ export interface CheckedFiles {
   readonly screens: readonly CheckedFile<ScreenSource>[];
   readonly choices: readonly CheckedFile<ChoicesSource>[];
   readonly widgets: readonly CheckedFile<WidgetsSource>[];
+  readonly measures: readonly CheckedFile<MeasuresSource>[];
   /** Files of a class that a feature adds. */
   readonly ofClass: <Class extends FileClass>(
     wanted: Class,
@@ -110,6 +112,7 @@ export function checkFiles(
     screens: pages.filter(isScreen).flatMap((placed) => check<ScreenSource>(placed, "screen")),
     choices,
     widgets: ofClass("widgets"),
+    measures: ofClass("measures"),
     ofClass: (wanted) =>
       (ofFeatures.get(wanted) ?? []) as readonly CheckedFile<FileClasses[typeof wanted]>[],
     modules: ofClass("modules")[0],

@@ -30,6 +30,7 @@ export function dialectSchema(names: KnownNames, features: readonly Feature[]): 
       ["custom", "screen"],
       ["external", "screen"],
       ["widgets", "widgets"],
+      ["measures", "measures"],
       ...features.flatMap(({ words }) =>
         words?.file ? [[words.file.mark, words.file.class] as const] : [],
       ),

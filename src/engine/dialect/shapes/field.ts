@@ -60,6 +60,10 @@ const common: Readonly<Record<string, Shape>> = {
     },
     required: ["of", "value"],
   }),
+  was: {
+    ...fieldKey,
+    description: "Header fields: the field with the value that this one replaces, shown beside it",
+  },
   confidential: {
     enum: [...Object.keys(rightThatOpens), null],
     description: "Seen only with this right; prices and amounts are `price` unless null is written",

@@ -9,7 +9,9 @@ import {
 } from "../model/feature.ts";
 import { fieldShapes } from "./field.ts";
 import { guideShapes } from "./guide.ts";
+import { languages, localeOf } from "../text/label.ts";
 import { nameList } from "./names.ts";
+import { measureShapes } from "./measures.ts";
 import { menuWords, pageShape, pageShapes } from "./pages.ts";
 import { parametersShape } from "./parameters.ts";
 import { withParts } from "./parts.ts";
@@ -85,6 +87,13 @@ const documentShape = closed({
           ...listOf(fieldKey, "Fields that travel with every reference to it"),
           uniqueItems: true,
         },
+        names: closed({
+          description:
+            "What a row is called in a language where its name is not read: text fields, by language",
+          properties: Object.fromEntries(
+            languages.map((language) => [localeOf[language], fieldKey]),
+          ),
+        }),
         standing: {
           ...fieldKey,
           description: "Of `carry`: the choice or state that messages name with it, in brackets",
@@ -239,6 +248,7 @@ function shapesWith(words: readonly FeatureWords[]): Definitions {
     page: withPageWords(pageShape),
     ...guideShapes,
     ...widgetShapes,
+    ...measureShapes,
     ...of("definitions"),
     ...Object.fromEntries(words.flatMap(({ file }) => (file ? [[file.class, file.shape]] : []))),
   });

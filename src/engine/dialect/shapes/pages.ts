@@ -224,7 +224,10 @@ export const pageShapes: Definitions = {
       ...labelWords,
       fields: { ...listOf(fieldKey, "Fields in order"), uniqueItems: true },
       visible: cel("shown while this holds"),
-      collapsed: flag("Closed at first"),
+      collapsed: {
+        description: "Closed at first, or while this holds",
+        anyOf: [{ type: "boolean" }, cel("closed while this holds, until the reader opens it")],
+      },
     },
     required: ["key", ...labelRequired, "fields"],
   }),

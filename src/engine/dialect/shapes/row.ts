@@ -1,4 +1,5 @@
 import { mostLines } from "../model/source.ts";
+import { measureWords } from "./measures.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import { stateShape } from "./state.ts";
 import {
@@ -42,6 +43,10 @@ export const rowWords: Readonly<Record<string, Shape>> = {
   },
   unique: listOf({ ...listOf(fieldKey, "Keys"), minItems: 1 }, "Keys that are unique together"),
   rules: listOf(ref("rule"), "What must hold"),
+  conditions: {
+    ...mapOf(ref("condition"), "Conditions by name, which every expression of the row may read"),
+    propertyNames: { type: "string", pattern: keyPattern },
+  },
   lookUps: {
     ...mapOf(ref("look-up"), "Values that the row takes from rows found elsewhere, by key"),
     propertyNames: { type: "string", pattern: keyPattern },
@@ -125,6 +130,14 @@ export const actionShape = closed({
     "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
     incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),
     bulk: flag("Works on many rows at once"),
+    single: closed({
+      description: "People may pick several rows, and are told that it takes one",
+      properties: {
+        lines: { ...ref("error-key"), description: "Said of several lines of one document" },
+        documents: { ...ref("error-key"), description: "Said of lines of several documents" },
+      },
+      required: ["lines", "documents"],
+    }),
   },
   required: labelRequired,
 });
@@ -150,6 +163,17 @@ export const rowShapes: Definitions = {
     },
     required: ["type", "code", ...labelRequired, "items"],
   }),
+  condition: {
+    description: "A condition, and what people are told of it",
+    anyOf: [
+      cel("over the row"),
+      closed({
+        description: "A condition with a label",
+        properties: { holds: cel("over the row"), ...labelWords },
+        required: ["holds", ...labelRequired],
+      }),
+    ],
+  },
   rule: closed({
     description: "What must hold; null counts as holding",
     properties: {
@@ -214,13 +238,14 @@ export const rowShapes: Definitions = {
             properties: {
               in: { type: "string", minLength: 1, description: "Document, or document.lines" },
               where: cel("over the searched row; the asking row is `this`"),
+              ...measureWords,
               order: listOf(cel("sorts the rows; a minus before it: descending"), "The best first"),
               set: {
                 ...mapOf(cel("the value, over the row found"), "Own field -> value"),
                 minProperties: 1,
               },
             },
-            required: ["in", "where", "set"],
+            required: ["set"],
           }),
           "Places, in order",
         ),

@@ -1,3 +1,4 @@
+import { relativeSpans } from "../paths/query.ts";
 import {
   keyPattern,
   labelRequired,
@@ -35,6 +36,23 @@ export const widgetShapes: Definitions = {
         "chart",
       ),
       page: { type: "string", pattern: namePattern, description: "Page whose rows it counts" },
+      figure: {
+        type: "string",
+        pattern: keyPattern,
+        description: "Measure that it tells, instead of counting the rows of a page",
+      },
+      period: {
+        description: "Of a figure: days that count, by the company's calendar: thisMonth",
+        anyOf: [
+          { enum: relativeSpans.filter((span) => !span.endsWith("Days")) },
+          {
+            type: "array",
+            prefixItems: [{ enum: ["lastDays", "nextDays"] }, { type: "integer", minimum: 1 }],
+            minItems: 2,
+            maxItems: 2,
+          },
+        ],
+      },
       view: {
         type: "string",
         pattern: keyPattern,
@@ -67,6 +85,6 @@ export const widgetShapes: Definitions = {
         description: "Column that is summed; the rows are counted unless stated",
       },
     },
-    required: ["key", "as", "page", ...labelRequired],
+    required: ["key", "as", ...labelRequired],
   }),
 };

@@ -41,7 +41,7 @@ export function applyEffect(
       }
       return [];
     case "addLine":
-      addLine(acting, place, effect.params as LineEffect);
+      addLines(acting, key, effect.params as LineEffect);
       return [];
     case "run":
       return (effect.params as Partial<LineEffect>).lines === undefined
@@ -83,7 +83,16 @@ function lineEnvironment(acting: Acting, from: Place, line: Place): Environment 
   };
 }
 
-function addLine(acting: Acting, place: Place, params: LineEffect): void {
+/** More lines than any table takes are a mistake of whoever wrote the number. */
+const mostAdded = 2000;
+
+function addLines(acting: Acting, key: RowKey, params: LineEffect): void {
+  const asked = params.times?.evaluate(actionEnvironment(acting, placeOf(acting, key)!)) ?? 0;
+  const count = params.times ? Math.min(Number(asked), mostAdded) : 1;
+  for (let nth = 1; nth <= count; nth += 1) addLine(acting, placeOf(acting, key)!, params, nth);
+}
+
+function addLine(acting: Acting, place: Place, params: LineEffect, nth: number): void {
   const { model, context } = acting;
   const table = model.table(params.lines);
   if (!table?.parent) throw new Error(`No line table "${params.lines}"`);
@@ -101,7 +110,8 @@ function addLine(acting: Acting, place: Place, params: LineEffect): void {
   };
   acting.record = withValue(model, acting.record, above, table.key, [...lines, row]);
   const added = placeOf(acting, { table: table.path, id: row.id })!;
-  setFields(acting, added, params.set ?? {}, actionEnvironment(acting, place));
+  const values = { ...actionEnvironment(acting, place), nth: String(nth) };
+  setFields(acting, added, params.set ?? {}, values);
 }
 
 function runsOn(acting: Acting, place: Place, params: LineEffect): readonly Run[] {

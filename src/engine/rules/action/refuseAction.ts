@@ -3,6 +3,7 @@ import { isWarning, messageOf, type Problem } from "../../dialect/text/errors.ts
 import type { Environment, Expression, ValueType } from "../../dialect/expression/types.ts";
 import { wireOf } from "../../dialect/expression/compile.ts";
 import type { Label, Language } from "../../dialect/text/label.ts";
+import { unmetConditions } from "../record/unmet.ts";
 import { whereOf } from "../record/judge.ts";
 import type { Place } from "../record/environment.ts";
 import type { Row } from "../record/record.ts";
@@ -65,6 +66,14 @@ function wordsOf(
     const args = guardWords(guard, environment, language);
     return { msgKey: guard.message, args, message: messageOf(guard.message, language, args) };
   }
+  const unmet = guard.title ? undefined : unmetConditions(guard.holds, environment, language);
+  if (unmet !== undefined)
+    return {
+      msgKey: "common.onlyWhile",
+      status: guard.status,
+      args: [action.title[language], unmet],
+      message: messageOf("common.onlyWhile", language, [action.title[language], unmet]),
+    };
   const message = guard.title?.[language] ?? action.title[language];
   return { msgKey: "common.rule", status: guard.status, args: [message], message };
 }

@@ -182,7 +182,8 @@ export function wantedBy(
     return [theirs!, idOf(row[ours!])] as const;
   });
   return {
-    fits: (row) => field.where?.evaluate({ ...row, me: context.me, this: own }) !== false,
+    fits: (row) =>
+      field.where?.evaluate({ ...row, me: context.me, may: context.may, this: own }) !== false,
     given: Object.fromEntries(given.filter(([, id]) => (id ?? null) !== null)),
     not,
     fresh: leadsKey(field),

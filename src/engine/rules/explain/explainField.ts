@@ -176,7 +176,12 @@ function ofSection(question: FieldQuestion): readonly Reason[] {
     return [
       says("sectionCondition", { args, pointer: "/detail/sections", cel: section.visible?.source }),
     ];
-  return section.collapsed ? [says("sectionClosed", { args, pointer: "/detail/sections" })] : [];
+  const { collapsed } = section;
+  const isClosed =
+    typeof collapsed === "boolean"
+      ? collapsed
+      : judged(asker, field.table, collapsed, { place, context }) === true;
+  return isClosed ? [says("sectionClosed", { args, pointer: "/detail/sections" })] : [];
 }
 
 function required(question: FieldQuestion): readonly Reason[] {

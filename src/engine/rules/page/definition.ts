@@ -1,3 +1,4 @@
+import type { ValueLookUpView } from "./lookUpView.ts";
 import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
@@ -11,8 +12,7 @@ import type { DecisionPart, FactView, LifeStepView } from "./headParts.ts";
 export type { DecisionPart, FactView, LifeStepView } from "./headParts.ts";
 
 /* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.
- * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and are compiled in the browser
- * by the same engine (`compileExpression`). */
+ * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and the browser compiles them by the same engine. */
 
 /** A field as a renderer needs it: one shape for list columns, form fields and line-table columns. */
 export interface FieldView {
@@ -173,6 +173,7 @@ export interface FormFieldView extends FieldView {
   readonly hiddenPolicy: "keep" | "clear" | "omit";
   /** Fixed word, or CEL. `never`: this reader may not edit it in any state. */
   readonly editable: "system" | "new" | "draft" | "open" | "never" | { readonly cel: string };
+  readonly was?: string;
   readonly default?: string;
   readonly compute?: string;
   readonly computeWhen?: string;
@@ -213,6 +214,8 @@ export interface TableView {
   readonly title: string;
   readonly fields: readonly FormFieldView[];
   readonly rules: readonly RuleView[];
+  /** Conditions that the table's expressions read by name: CEL by name. */
+  readonly conditions?: Readonly<Record<string, string>>;
   /** Values that rows take from rows found elsewhere: `POST /detail/:page/lookUp` finds them. */
   readonly lookUps?: readonly ValueLookUpView[];
   readonly machines: readonly MachineView[];
@@ -228,23 +231,14 @@ export interface TableView {
   readonly add?: string;
   readonly remove?: string;
 }
-export interface ValueLookUpView {
-  readonly key: string;
-  readonly title: string;
-  readonly when?: string;
-  /** Field that says where the values came from. */
-  readonly mark: string;
-  /** Fields that are filled. */
-  readonly sets: readonly string[];
-  /** Paths of the row that the search reads. */
-  readonly needs: readonly string[];
-}
+export type { ValueLookUpView };
 export interface SectionView {
   readonly key: string;
   readonly title: string;
   readonly fields: readonly string[];
   readonly visible?: string;
-  readonly collapsed: boolean;
+  /** Closed at first; CEL: while it holds, until the reader opens it. */
+  readonly collapsed: boolean | string;
 }
 export interface DetailPage extends DetailFacts {
   readonly kind: "detail";

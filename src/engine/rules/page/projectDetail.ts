@@ -83,8 +83,12 @@ function sectionViews(page: PageSource, reader: Reader): readonly SectionView[] 
   return page.detail.sections.flatMap((section) => {
     const fields = section.fields.filter((key) => isSeen(header.field(key), reader));
     if (fields.length === 0) return [];
-    const { key, title, collapsed } = section;
+    const { key, title } = section;
     const visible = sourceFor(reader, header, section.visible);
+    const collapsed =
+      typeof section.collapsed === "boolean"
+        ? section.collapsed
+        : (sourceFor(reader, header, section.collapsed) ?? false);
     return [{ key, title: title[reader.language], fields, collapsed, ...compact({ visible }) }];
   });
 }
@@ -99,7 +103,10 @@ function tableView(table: Table, page: PageSource, reader: Reader): TableView {
     title: table.title[language],
     fields: seen.map((field) => formField(field, page, reader)),
     rules: table.rules.flatMap((rule) => ruleView(rule, table, reader)),
-    ...compact({ lookUps: lookUpViews(table, page, reader) }),
+    ...compact({
+      conditions: conditionViews(table, reader),
+      lookUps: lookUpViews(table, page, reader),
+    }),
     machines: table.machines
       .filter(({ field }) => isSeen(table.field(field), reader))
       .map((machine) => machineView(machine, page, reader)),
@@ -114,6 +121,15 @@ function tableView(table: Table, page: PageSource, reader: Reader): TableView {
       remove: sourceFor(reader, table, table.remove),
     }),
   };
+}
+
+/** Conditions that read nothing hidden: what reads another one stays with the server too. */
+function conditionViews(table: Table, reader: Reader): TableView["conditions"] {
+  const views = table.conditions.flatMap(({ name, expression }) => {
+    const cel = sourceFor(reader, table, expression);
+    return cel === undefined ? [] : [[name, cel] as const];
+  });
+  return views.length > 0 ? Object.fromEntries(views) : undefined;
 }
 
 /** Look-ups that the browser can ask for: nothing they read or fill may be hidden, else the server does it alone. */
@@ -166,6 +182,7 @@ function formField(field: Field, page: PageSource, reader: Reader): FormFieldVie
       fill: fillOf(field, reader),
       dependsOn: dependsOn(field, reader),
       machine: field.machine,
+      was: isSeen(field.table.field(field.was ?? ""), reader) ? field.was : undefined,
       placeholders: placeholdersOf(field, page, reader),
     }),
   };

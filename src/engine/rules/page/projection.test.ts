@@ -55,6 +55,14 @@ const schema: Schema = loadFixture({
             "zh-CN": "主要",
             fields: ["secret", "date"],
             visible: "secret != null",
+            collapsed: "secret == 'x'",
+          },
+          {
+            key: "terms",
+            title: "Terms",
+            "zh-CN": "条款",
+            fields: ["free"],
+            collapsed: "type == 'STD'",
           },
         ],
       },
@@ -206,8 +214,8 @@ describe("a detail page", () => {
 
   test("has sections, header, line tables and buttons", () => {
     expect(detail).toMatchObject({ codeField: "number", title: "Order", menu: "BUY_ORDER" });
-    expect(detail.sections.map(({ key }) => key)).toEqual(["main", "others"]);
-    expect(detail.sections[1]!.fields).toContain("remark");
+    expect(detail.sections.map(({ key }) => key)).toEqual(["main", "terms", "others"]);
+    expect(detail.sections[2]!.fields).toContain("remark");
     expect(detail.header.children.map(({ path, columns }) => [path, columns.length])).toEqual([
       ["items", 7],
     ]);
@@ -262,6 +270,7 @@ describe("a detail page", () => {
       fields: ["date"],
       collapsed: false,
     });
+    expect(seen.sections[1]).toMatchObject({ key: "terms", collapsed: "type == 'STD'" });
     expect(JSON.stringify(seen)).not.toMatch(/secret/i);
   });
 

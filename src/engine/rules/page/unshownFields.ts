@@ -41,6 +41,7 @@ function keptFields(page: PageSource, type: "SUPPLIER" | "CUSTOMER"): ReadonlySe
     const { table, visible, mandatory, editable, compute, computeWhen } = field;
     const cel = editable.when === "expression" ? editable.cel : undefined;
     read(table, visible, mandatory, cel);
+    if (field.was !== undefined) keep(table.field(field.was));
     if (field.decimalsFrom) keep(fieldRead(table, field.decimalsFrom.split(".")));
     if (!isLive.has(field)) return;
     read(table, compute, computeWhen, field.default, field.where);

@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { Environment, ExpressionValue } from "../../dialect/expression/types.ts";
+import { fieldOf } from "../../dialect/expression/readValue.ts";
 import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import { node, type ComputeStep } from "./computeOrder.ts";
@@ -57,6 +58,8 @@ export function* recomputing(
   let rows = 0;
   const dirty = changed && new Dirty(changed);
   const environmentAt = environmentsIn(context);
+  // Between the steps nobody else has the rows that this calculation copied.
+  const own = new Set<object>();
   let current = record;
   for (const step of model.computed) {
     const { key } = step.field;
@@ -71,7 +74,7 @@ export function* recomputing(
       changes.push({ place, key, value });
       dirty?.add({ table: step.table.path, field: key, at: place.at });
     }
-    current = withValues(current, changes);
+    current = withValues(current, changes, own);
     environmentAt.follow(current, changes);
   }
   return clearHidden(model, current, context);
@@ -115,17 +118,8 @@ export function carriedDecimals(
   environment: Readonly<Record<string, unknown>>,
 ): number | undefined {
   if (!field.decimalsFrom) return undefined;
-  let value: unknown = environment;
-  for (const segment of field.decimalsFrom.split(".")) {
-    value =
-      typeof value === "object" && value !== null
-        ? (value as Record<string, unknown>)[segment]
-        : undefined;
-  }
-  const decimals =
-    typeof value === "object" && value !== null
-      ? (value as Record<string, unknown>)["decimals"]
-      : undefined;
+  const value = field.decimalsFrom.split(".").reduce(fieldOf, environment as unknown);
+  const decimals = fieldOf(value, "decimals");
   const number = typeof decimals === "string" ? Number(decimals) : decimals;
   return typeof number === "number" && Number.isInteger(number) ? number : undefined;
 }
@@ -157,10 +151,14 @@ export function sameValue(a: unknown, b: unknown): boolean {
 /**
  * A record with fields of many rows replaced; rows without a change keep their identity. Every list of lines is copied
  * once, however many of its rows change: one copy a change would be as many steps as the square of the lines.
+ * `copies`: rows and lists that an earlier call copied for the same caller, which are changed in place.
  */
-export function withValues(record: Row, changes: readonly NewValue[]): Row {
+export function withValues(
+  record: Row,
+  changes: readonly NewValue[],
+  copies: Set<object> = new Set(),
+): Row {
   if (changes.length === 0) return record;
-  const copies = new Set<object>();
   const copied = <Of extends object>(of: Of): Of => {
     if (copies.has(of)) return of;
     const copy = (Array.isArray(of) ? [...(of as unknown[])] : { ...of }) as Of;

@@ -1,6 +1,6 @@
 import type { Environment, Expression } from "../../dialect/expression/types.ts";
 import { recompute, storedValue } from "./compute.ts";
-import { environmentOf, growingEnvironment, type Place } from "./environment.ts";
+import { environmentOf, environmentOver, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
@@ -33,15 +33,14 @@ export function newLine(
 export function withDefaults(place: Place, context: RecordContext): Row {
   const row: Record<string, unknown> = { ...place.row };
   const filling: Place = { ...place, row, header: place.table.parent ? place.header : row };
-  // One environment that grows with the row: making one costs more than most defaults.
-  let environment: Record<string, unknown> | undefined;
+  // One environment for all fields: making one costs more than most defaults.
+  let environment: Environment | undefined;
   for (const field of place.table.fields) {
     if (field.key in row) continue;
     const value = hasDefault(field)
-      ? defaultIn(field, (environment ??= growingEnvironment(filling, context)))
+      ? defaultIn(field, (environment ??= environmentOver(filling, context)))
       : plainInitial(field, place.table);
     row[field.key] = value;
-    if (environment) environment[field.key] = value;
   }
   for (const child of place.table.children) {
     if (!(child.key in row)) row[child.key] = [];

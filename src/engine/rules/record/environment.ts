@@ -1,4 +1,4 @@
-import type { Environment } from "../../dialect/expression/types.ts";
+import { rowBelow, type Environment } from "../../dialect/expression/types.ts";
 import type { RecordContext, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
@@ -16,16 +16,22 @@ export interface Place {
 
 /** The names an expression of the place's table may use, with their values. */
 export function environmentOf(place: Place, context: RecordContext): Environment {
-  return growingEnvironment(place, context);
+  return { ...place.row, ...ownNames(place, context) };
 }
 
-/** As `environmentOf`, for one who fills the row and tells the environment so. */
-export function growingEnvironment(
+/** As `environmentOf`, without a copy of the row: what is set in the row is seen, nothing but expressions reads its fields. */
+export function environmentOver(place: Place, context: RecordContext): EnvironmentOver {
+  return { ...ownNames(place, context), [rowBelow]: place.row };
+}
+
+type EnvironmentOver = Record<string, unknown> & { [rowBelow]: Row };
+
+/** What an expression may name besides the fields of the row. */
+function ownNames(
   place: Place,
   { me, today, now, timeZone, may, parameter }: RecordContext,
 ): Record<string, unknown> {
   return {
-    ...place.row,
     ...(place.table.parent && above(place)),
     isNew: isNewAt(place),
     me,
@@ -45,24 +51,26 @@ export function growingEnvironment(
 export function environmentsIn(context: RecordContext): ((place: Place) => Environment) & {
   readonly follow: (record: Row, changes: readonly NewValue[]) => void;
 } {
-  const known = new Map<Row, Record<string, unknown>>();
+  const known = new Map<Row, EnvironmentOver>();
   const at = (place: Place) => {
     const environment = known.get(place.row);
     // The rows above may have been replaced since.
     if (environment)
       return place.table.parent ? Object.assign(environment, above(place)) : environment;
-    const made = growingEnvironment(place, context);
+    const made = environmentOver(place, context);
     known.set(place.row, made);
     return made;
   };
   const follow = (record: Row, changes: readonly NewValue[]) => {
-    for (const { place, key, value } of changes) {
+    for (const { place } of changes) {
       const environment = known.get(place.row);
       // Rows above others change with these as well.
       if (!environment || !place.table.parent || place.table.children.length > 0) continue;
-      environment[key] = value;
+      const row = rowAt(record, place);
+      if (row === place.row) continue;
       known.delete(place.row);
-      known.set(rowAt(record, place), environment);
+      environment[rowBelow] = row;
+      known.set(row, environment);
     }
   };
   return Object.assign(at, { follow });

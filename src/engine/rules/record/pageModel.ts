@@ -2,7 +2,13 @@ import type { DetailPage, FormFieldView, RuleView, TableView } from "../page/def
 import type { Expression, Scope, ValueType } from "../../dialect/expression/types.ts";
 import { compileExpression } from "../../dialect/expression/compile.ts";
 import { kindOf } from "../../dialect/kinds/index.ts";
-import { creatorScope, meScope } from "../../dialect/model/scope.ts";
+import {
+  conditionTypes,
+  lineId,
+  namesIn,
+  ownId,
+  type NamedTable,
+} from "../../dialect/model/scope.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import {
   adopt,
@@ -105,41 +111,44 @@ function fieldModel(
   };
 }
 
-/** The names an expression of a table may use: its fields and lines, `header` and `parent` above it, `me`. */
-export function scopeOfView(view: TableView, above: readonly TableView[]): Scope {
-  const [header] = above;
-  const parent = above.at(-1);
-  return {
-    ...(parent && { item: { type: "decimal" } }),
-    ...rowScope(view),
-    ...meScope,
-    ...(header
-      ? { header: { type: "row", fields: { ...rowScope(header), ...creatorScope } } }
-      : creatorScope),
-    ...(parent
-      ? {
-          parent: {
-            type: "row",
-            fields: { ...rowScope(parent), ...(parent === header && creatorScope) },
-          },
-        }
-      : {}),
-  };
+/** The names an expression of one of a page's tables may use, by the table's path. */
+export function scopeOfTable({ header }: Pick<DetailPage, "header">, path: string): Scope {
+  const above: TableView[] = [];
+  let view = header;
+  for (const key of path === "" ? [] : path.split(".")) {
+    above.push(view);
+    view = view.children.find((child) => child.key === key)!;
+  }
+  return scopeOfView(view, above);
 }
 
-function rowScope(view: TableView): Record<string, ValueType> {
+/** The names an expression of a table may use, as `check` has judged it. */
+export function scopeOfView(view: TableView, above: readonly TableView[]): Scope {
+  return namesIn(
+    namedView(view, above),
+    above.map((one, depth) => namedView(one, above.slice(0, depth))),
+  );
+}
+
+function namedView(view: TableView, above: readonly TableView[]): NamedTable {
+  const { key, path, fields, children } = view;
+  const types = fields.map((field): [string, ValueType] => [
+    field.key,
+    kindOf(field.kind).type(field),
+  ]);
+  const scope = () => scopeOfView(view, above);
+  const conditions = Object.entries(view.conditions ?? {}).map(([name, source]) => ({
+    name,
+    source,
+    scope,
+  }));
   return {
-    // A document's own id compares with references to it; which document it is, the server has checked.
-    id: { type: "reference", to: "*", carried: {} },
-    ...Object.fromEntries(view.fields.map((field) => [field.key, kindOf(field.kind).type(field)])),
-    ...Object.fromEntries(
-      view.children.map((child): [string, ValueType] => [
-        child.key,
-        {
-          type: "list",
-          of: { type: "row", fields: { item: { type: "decimal" }, ...rowScope(child) } },
-        },
-      ]),
-    ),
+    key,
+    fields: {
+      ...conditionTypes(conditions),
+      id: path === "" ? ownId : lineId,
+      ...Object.fromEntries(types),
+    },
+    children: children.map((child) => namedView(child, [...above, view])),
   };
 }

@@ -1,4 +1,5 @@
 import { wireOf } from "../../dialect/expression/compile.ts";
+import { fieldOf } from "../../dialect/expression/readValue.ts";
 import type { Environment, Expression, ExpressionValue } from "../../dialect/expression/types.ts";
 import { formatDecimal } from "../../dialect/text/decimalText.ts";
 import type { Problem } from "../../dialect/text/errors.ts";
@@ -60,13 +61,7 @@ export function unitName(
   { kind, decimalsFrom }: Pick<FieldModel, "kind" | "decimalsFrom">,
   environment: Environment,
 ): string {
-  const unit = (decimalsFrom ?? "")
-    .split(".")
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === "object" && value !== null ? (value as Row)[key] : undefined,
-      environment,
-    );
+  const unit = (decimalsFrom ?? "").split(".").reduce(fieldOf, environment as unknown);
   if (typeof unit !== "object" || unit === null) return "";
   const { name, code } = unit as Row;
   const words = kind.name === "quantity" ? [name, code] : [code];

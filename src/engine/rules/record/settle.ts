@@ -1,5 +1,5 @@
 import { recomputing, runToEnd, withValues, type Steps } from "./compute.ts";
-import { environmentOf, placesOf, type NewValue } from "./environment.ts";
+import { environmentsIn, placesOf, type NewValue } from "./environment.ts";
 import type { RecordContext, RecordModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
@@ -31,8 +31,9 @@ function withDerivedStates(model: RecordModel, record: Row, context: RecordConte
     for (const { derive, field } of table.machines) {
       if (!derive?.length) continue;
       const changes: NewValue[] = [];
+      const environmentAt = environmentsIn(context);
       for (const place of placesOf(table, current)) {
-        const environment = environmentOf(place, context);
+        const environment = environmentAt(place);
         const found = derive.find(({ when }) => when.evaluate(environment) === true);
         if (found && place.row[field] !== found.state)
           changes.push({ place, key: field, value: found.state });

@@ -1,7 +1,14 @@
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import { sameValue, settledAt, storedValue, withValue, withValues } from "./compute.ts";
 import { initialValue } from "./create.ts";
-import { environmentOf, isNewAt, placesOf, rowAt, type Place } from "./environment.ts";
+import {
+  environmentOf,
+  environmentsIn,
+  isNewAt,
+  placesOf,
+  rowAt,
+  type Place,
+} from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, ValueLookUpModel } from "./model.ts";
 import { isEmpty } from "./judge.ts";
 import type { Row } from "./record.ts";
@@ -39,6 +46,7 @@ export function dueLookUps(
   { found = false } = {},
 ): { readonly due: readonly DueLookUp[]; readonly next: Row } {
   const due: DueLookUp[] = [];
+  const environmentAt = environmentsIn(context);
   let current = next;
   for (const table of model.tables) {
     const lookUps = table.lookUps ?? [];
@@ -51,8 +59,7 @@ export function dueLookUps(
       const was = old.get(line);
       if (was && was.row === place.row && was.header === place.header) continue;
       for (const lookUp of lookUps) {
-        const environment = environmentOf(place, context);
-        if (lookUp.when && lookUp.when.evaluate(environment) !== true) continue;
+        if (lookUp.when && lookUp.when.evaluate(environmentAt(place)) !== true) continue;
         const isTyped = !found && typedValues(lookUp, place, was, context);
         const needs = needsOf(lookUp, place);
         const touched =

@@ -37,6 +37,7 @@ export async function profileOf(
   const orgs = await workspacesOf(store, sessions, {
     userId: user.id,
     client: session.client,
+    language: session.language,
   });
   const record = staff === null ? undefined : await staffRecord(server, sessions.tables, staff);
   const ids = [...new Set(roles.map((role) => role.id))];
@@ -46,7 +47,7 @@ export async function profileOf(
     where id = any(${ids}::uuid[]) order by code, id`.execute(store.db);
   return {
     user,
-    company,
+    company: { ...company, name: orgs.find(({ id }) => id === company.id)?.name ?? company.name },
     staff,
     department,
     party,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Language } from "../../../engine/index.ts";
 import type { Store } from "../../../server/store/connection/store.ts";
 import type { Client, Sessions } from "../../../server/core/session/sessions.ts";
 
@@ -11,15 +12,23 @@ export interface Workspace {
   readonly isDefault: boolean;
 }
 
+/** Who asks, and in which language companies are named to him; undefined: by the names they are stored under. */
+interface AskedBy {
+  readonly userId: string;
+  readonly client: Client;
+  readonly language?: Language;
+}
+
 /** The companies in which a user has at least one enabled role for the client: the default one first, then by code. */
 export async function workspacesOf(
   store: Store,
   sessions: Sessions,
-  { userId, client }: { readonly userId: string; readonly client: Client },
+  { userId, client, language }: AskedBy,
 ): Promise<readonly Workspace[]> {
   const { user, userOrgs, userRoles, role, company, companyColumn: c } = sessions.tables;
+  const name = sessions.tables.companyName("c", language);
   const { rows } = await sql<Workspace>`
-    select c.id, c.${sql.ref(c.code)} as code, c.${sql.ref(c.name)} as name,
+    select c.id, c.${sql.ref(c.code)} as code, ${name} as name,
       coalesce(c.id = u."defaultCompany", false) as "isDefault"
     from ${userOrgs} uo
     join ${user} u on u.id = uo."headerId"
@@ -36,7 +45,7 @@ export async function workspacesOf(
 export async function workspaceOf(
   store: Store,
   sessions: Sessions,
-  user: { readonly userId: string; readonly client: Client },
+  user: AskedBy,
   asked?: string,
 ): Promise<Workspace | undefined> {
   const all = await workspacesOf(store, sessions, user);

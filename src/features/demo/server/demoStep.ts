@@ -86,15 +86,17 @@ async function runDeed(context: Context, target: StepTarget, written: DemoAction
   if (result?.status !== 200) throw new Error(`${written.do}: ${JSON.stringify(result)}`);
 }
 
-/** The document that a line's reference names: table, item and field. */
+/** The document that a reference names: a field of the header, or table, item and field of a line. */
 async function namedBy(context: Context, target: StepTarget, path: string): Promise<StepTarget> {
   const { document, id, clock } = target;
-  const [table = "", item = "", key = ""] = path.split(".");
+  const [table, item, key] = path.includes(".") ? path.split(".") : ["", "", path];
   const { schema, db } = context;
   const { rows } = await selectStored({ schema, document, id }).execute(db);
-  const line = linesOf(rows[0]!.record, table).find((row) => String(row.item) === item);
-  const named = schema.document(document.table(table)?.field(key)?.to ?? "");
-  const reference = line?.[key] as { readonly id: string } | null | undefined;
+  const { record } = rows[0]!;
+  const row =
+    table === "" ? record : linesOf(record, table!).find((one) => String(one.item) === item);
+  const named = schema.document(document.table(table!)?.field(key!)?.to ?? "");
+  const reference = row?.[key!] as { readonly id: string } | null | undefined;
   if (!named || !reference) throw new Error(`${path} names no document`);
   return { document: named, id: reference.id, clock };
 }

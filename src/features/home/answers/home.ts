@@ -17,6 +17,8 @@ export interface HomeNumber extends HomeShown {
   readonly count: number;
   /** There are more than were counted. */
   readonly capped?: true;
+  /** Of a measure: decimal text with what stands behind it, null where nothing tells it; `count` is the number of rows then. */
+  readonly figure?: { readonly value: string | null; readonly suffix: string };
 }
 
 export interface HomeChart extends HomeShown {
@@ -26,6 +28,8 @@ export interface HomeChart extends HomeShown {
   /** What is summed; the rows are counted without. */
   readonly measure?: string;
   readonly by?: "day" | "month";
+  /** Of a measure: what stands behind its values. */
+  readonly suffix?: string;
   readonly points: readonly HomePoint[];
 }
 

@@ -34,7 +34,11 @@ export function BarChart({ chart }: { readonly chart: HomeChart }) {
               <td>
                 <span className={styles.bar} style={{ width: `${share * 100}%` }} />
                 <span className={styles.value}>
-                  <FormattedNumber value={Number(point.value)} maximumFractionDigits={0} />
+                  <FormattedNumber
+                    value={Number(point.value)}
+                    maximumFractionDigits={chart.suffix ? 1 : 0}
+                  />
+                  {chart.suffix}
                 </span>
               </td>
             </tr>

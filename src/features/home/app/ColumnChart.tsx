@@ -14,11 +14,14 @@ export function ColumnChart({ chart }: { readonly chart: HomeChart }) {
   const most = Math.max(...points.map(({ value }) => Number(value)), 1);
   const step = width / points.length;
   const name = (key: string) => nameOf(key, intl);
-  const shown = (value: string) => intl.formatNumber(Number(value), { maximumFractionDigits: 0 });
+  const { suffix = "" } = chart;
+  const shown = (value: string) =>
+    `${intl.formatNumber(Number(value), { maximumFractionDigits: suffix === "" ? 0 : 1 })}${suffix}`;
   return (
     <div className={styles.drawing}>
       <p className={styles.most} aria-hidden="true">
         {intl.formatNumber(most, { notation: "compact" })}
+        {suffix}
       </p>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <line x1="0" x2={width} y1={height - foot} y2={height - foot} />

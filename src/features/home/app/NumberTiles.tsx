@@ -37,12 +37,12 @@ export function NumberTiles(props: {
 
 function Tile({ number }: { readonly number: HomeNumber }) {
   const { menu } = useReader();
-  const { count, capped, title, tone } = number;
+  const { count, capped, title, tone, figure } = number;
   const address = listBehind(menu, number);
   const content = (
     <>
       <span className={styles.count}>
-        <FormattedNumber value={count} />
+        {figure ? <Figure {...figure} /> : <FormattedNumber value={count} />}
         {capped && "+"}
       </span>
       <span>{title}</span>
@@ -55,5 +55,15 @@ function Tile({ number }: { readonly number: HomeNumber }) {
     <Link to={address} {...look}>
       {content}
     </Link>
+  );
+}
+
+function Figure({ value, suffix }: NonNullable<HomeNumber["figure"]>) {
+  if (value === null) return "—";
+  return (
+    <>
+      <FormattedNumber value={Number(value)} maximumFractionDigits={suffix === "" ? 0 : 1} />
+      {suffix}
+    </>
   );
 }

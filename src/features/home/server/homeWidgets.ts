@@ -1,6 +1,4 @@
 import {
-  addDays,
-  addMonths,
   type Field,
   type Filter,
   type Language,
@@ -15,10 +13,10 @@ import { pageColumns } from "../../../server/store/list/pageColumns.ts";
 import { readAhead } from "../../../server/store/list/readAhead.ts";
 import { readerOf } from "../../../server/core/list/readerOf.ts";
 import { countCap } from "../../../server/store/list/select.ts";
+import { mayAsk } from "../../../server/core/measure/askMeasure.ts";
+import { figureChart, figureNumber } from "./figures.ts";
+import { everyStep } from "./steps.ts";
 import { queryOf, selectCount, selectGroups, type GroupRow } from "./widgetSql.ts";
-
-/** Longest run of days or months that a chart shows. */
-const longestRun = 62;
 
 /** The numbers and charts for this reader: of pages he may read and columns he may see, of his rows. */
 export async function homeWidgets(context: Context): Promise<{
@@ -28,18 +26,22 @@ export async function homeWidgets(context: Context): Promise<{
   const numbers: HomeNumber[] = [];
   const charts: HomeChart[] = [];
   for (const widget of context.schema.widgets.filter((one) => isFor(context, one))) {
-    if (widget.as === "chart") charts.push(await chartOf(context, widget));
+    if (widget.figure && widget.as === "chart") charts.push(await figureChart(context, widget));
+    else if (widget.figure) numbers.push(await figureNumber(context, widget));
+    else if (widget.as === "chart") charts.push(await chartOf(context, widget));
     else numbers.push(await numberOf(context, widget, widget.as));
   }
   return { numbers, charts };
 }
 
 /** Whether the reader has the page, its button, and every column that the widget goes by. */
-function isFor({ schema, actor }: Context, widget: Widget): boolean {
+function isFor(context: Context, widget: Widget): boolean {
+  const { schema, actor } = context;
   const { page, button, drawn } = widget;
   if (widget.for !== undefined && widget.for !== actor.user.accountType) return false;
   if (!admits(page, actor.user.accountType) || !can(actor, page.menu, "query")) return false;
   if (button !== undefined && !can(actor, page.menu, button)) return false;
+  if (widget.figure) return mayAsk(context, widget.figure.measure);
   const { usable } = pageColumns(schema, page, actor);
   const needed = drawn ? [drawn.group, ...(drawn.measure ? [drawn.measure] : [])] : [];
   return needed.every((path) => usable.has(path));
@@ -105,23 +107,4 @@ function pointOf(
   const state = machine?.state(key);
   const choice = field.choices?.find((one) => one.value === key);
   return { key, label: state?.title[language] ?? choice?.title[language] ?? label ?? key, value };
-}
-
-/** Days and months without rows are there too, with 0, up to today: a gap would look like the one before it. */
-function everyStep(rows: readonly GroupRow[], by: "day" | "month", today: string): HomePoint[] {
-  const values = new Map(rows.map(({ key, value }) => [key!, value]));
-  const [first, last] = [rows[0]?.key, rows.at(-1)?.key];
-  if (first == null || last == null) return [];
-  const current = by === "day" ? today : today.slice(0, 7);
-  const end = last > current ? last : current;
-  const points: HomePoint[] = [];
-  for (let at: string = first; at <= end; at = next(at, by))
-    points.push({ key: at, label: at, value: values.get(at) ?? "0" });
-  return points.slice(-longestRun);
-}
-
-/** The day or month after; past the calendar's end there is none, and the text sorts behind all. */
-function next(at: string, by: "day" | "month"): string {
-  const after = by === "day" ? addDays(at, 1) : addMonths(`${at}-01`, 1)?.slice(0, 7);
-  return after ?? "9999-99";
 }

@@ -61,7 +61,7 @@ function selectArm(context: Context, page: PageSource, arm: number): RawBuilder<
   const open = status.states.filter(({ final }) => !final).map(({ name }) => name);
   const number = sql.id("t", document.identity.code);
   return sql<Row>`(select ${arm}::int as arm, t.id::text as id, coalesce(${number}::text, '') as number,
-      ${nameOf(schema, document, "t")} as name, ${state}::text as state, ${instantWire(sql`t."updatedAt"`)} as "updatedAt"
+      ${nameOf(schema, document, "t", context.language)} as name, ${state}::text as state, ${instantWire(sql`t."updatedAt"`)} as "updatedAt"
     ${source.from()} where ${access} and t."createdBy" = ${actor.user.id}::uuid and ${state} = any(${open})
     order by t."updatedAt" desc, t.id desc limit ${most})`;
 }

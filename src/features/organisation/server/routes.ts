@@ -9,8 +9,8 @@ import { organisation } from "./organisation.ts";
 /** `POST /rs/organisation`: companies, departments and people. */
 export function organisationRoute(app: FastifyInstance, server: Server): void {
   app.post("/rs/organisation", async (request, reply) => {
-    const { actor, client } = requireSession(request);
-    const who = { userId: actor.user.id, client };
+    const { actor, client, language } = requireSession(request);
+    const who = { userId: actor.user.id, client, language };
     const workspaces = await workspacesOf(server.store, server.sessions, who);
     return answer(reply, { companies: await organisation(contextOf(server, request), workspaces) });
   });

@@ -37,6 +37,7 @@ const order = (lines: number, texts: readonly HtmlBlock[]): PrintedDocument => (
   texts: texts.length > 0 ? [{ title: `${lines}TERMS`, blocks: texts }] : [],
   note: undefined,
   signatures: [{ title: `${lines}SIGNED`, name: "" }],
+  labels: [],
   printed: "",
   pageOf: "{0}/{1}",
   dateLabel: "",

@@ -6,7 +6,7 @@ import type { PrintedDocument } from "./printed.ts";
 import { printable } from "./shownText.ts";
 import { words } from "./words.ts";
 
-/** Name, address, tax number and logo of a company, for the head of what it prints. Empty where nothing knows the company. */
+/** Name in the reader's language, address, tax number and logo of a company, for the head of what it prints. Empty where nothing knows the company. */
 export async function letterheadOf(
   { schema, db, files, language }: Pick<Context, "schema" | "db" | "files" | "language">,
   company: string,
@@ -19,12 +19,13 @@ export async function letterheadOf(
     const key = keyOf(code);
     return key === undefined ? sql`null` : sql.ref(key);
   };
+  const named = document?.identity.names?.[language];
   const { rows } = await sql<{
     name: string | null;
     address: string | null;
     taxNo: string | null;
     logo: { readonly id?: string } | readonly { readonly id?: string }[] | null;
-  }>`select ${column(companyCode.name)} as name, ${column(companyCode.address)} as address,
+  }>`select coalesce(nullif(${named ? sql.ref(named) : sql`null`}, ''), ${column(companyCode.name)}) as name, ${column(companyCode.address)} as address,
       ${column(companyCode.taxNo)} as "taxNo", ${column(companyCode.logo)} as logo
     from ${sql.table(`${header.sql.schema}.${header.sql.table}`)} where id = ${company}::uuid`.execute(
     db,

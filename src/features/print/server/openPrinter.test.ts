@@ -25,6 +25,7 @@ async function written(logo: string | undefined): Promise<string> {
     texts: [],
     note: undefined,
     signatures: [],
+    labels: [],
     printed: "",
     pageOf: "{0}/{1}",
     dateLabel: "",

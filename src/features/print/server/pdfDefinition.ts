@@ -1,6 +1,7 @@
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { blockContent } from "./blockContent.ts";
 import { groupsOf } from "./keepTogether.ts";
+import { labelSheet } from "./labelSheet.ts";
 import { paperOf, tableLayout, widthOf, type Paper } from "./pageLayout.ts";
 import type { Entry, PrintedDocument, PrintedTable } from "./printed.ts";
 
@@ -45,7 +46,7 @@ function section(document: PrintedDocument): Content {
     }),
   };
   return {
-    section: [head(document), ...body(document, paper)],
+    section: [head(document), ...body(document, paper), ...labelSheet(document.labels, paper)],
     pageOrientation: paper,
     pageMargins: [36, 40, 36, 44],
     ...own,

@@ -23,6 +23,8 @@ export interface PrintedDocument {
   readonly texts: readonly { readonly title: string; readonly blocks: readonly HtmlBlock[] }[];
   readonly note: string | undefined;
   readonly signatures: readonly { readonly title: string; readonly name: string }[];
+  /** To be cut out and stuck on. */
+  readonly labels: readonly { readonly code: string; readonly entries: readonly Entry[] }[];
   /** Who printed it, and when. */
   readonly printed: string;
   /** `Page {0} of {1}`. */
@@ -38,6 +40,8 @@ export interface Entry {
 export interface PrintedTable {
   readonly title: string;
   readonly columns: readonly {
+    /** Of the field; none for the items. */
+    readonly key?: string;
     readonly label: string;
     readonly numeric: boolean;
     /** Free text: its cells may break into several lines. */

@@ -78,6 +78,7 @@ export function printedDocument(printing: Printing): PrintedDocument {
       const name = of === undefined ? letterhead.name : nameOf(value as WireValue | undefined);
       return { title: title[language], name };
     }),
+    labels: labelsOf(printing, record, at),
     printed: printable(
       words.printed[language]
         .replace("{0}", () => printing.person)
@@ -86,6 +87,25 @@ export function printedDocument(printing: Printing): PrintedDocument {
     pageOf: words.pageOf[language],
     dateLabel: words.date[language],
   };
+}
+
+/** A label for each line that has a code; what is empty in a line does not stand on its label. */
+function labelsOf(printing: Printing, record: Row, at: Shown): PrintedDocument["labels"] {
+  const { labels } = printing.page.print;
+  if (!labels) return [];
+  const columns = [labels.qr, ...labels.columns];
+  const shows = lineShows(printing, labels.path);
+  const lines = { path: labels.path, columns, view: printing.view.header, record, shows, at };
+  const table = printedTable(lines);
+  const isCodeSeen = table?.columns[1]?.key === labels.qr;
+  if (!table || !isCodeSeen) return [];
+  return table.rows.flatMap(([, code, ...cells]) => {
+    const entries = table.columns
+      .slice(2)
+      .map(({ label }, index) => ({ label, text: cells[index] ?? "" }))
+      .filter(({ text }) => text !== "");
+    return code ? [{ code, entries }] : [];
+  });
 }
 
 /** What people know the document by, as far as this reader may know it. */

@@ -60,7 +60,8 @@ export function printedTable(options: {
     title: printable(table.title),
     columns: [
       { label: words.item[at.language], numeric: true, wraps: false },
-      ...shown.map(({ title, kind, numeric }) => ({
+      ...shown.map(({ key, title, kind, numeric }) => ({
+        key,
         label: printable(title),
         numeric: numeric === true,
         wraps: wrapping.has(kind),

@@ -18,6 +18,11 @@ export interface PrintSource {
   readonly texts?: readonly string[];
   readonly note?: LabelSource;
   readonly signatures?: readonly (LabelSource & { readonly of?: string })[];
+  readonly labels?: {
+    readonly of: string;
+    readonly qr: string;
+    readonly columns: readonly string[];
+  };
 }
 
 /** What a document looks like on paper: what a page states over its defaults. */
@@ -37,6 +42,10 @@ export interface PrintDefinition {
   readonly note: Label | undefined;
   /** Lines to sign on; `of` names the reference whose name stands below; without it, the company's does. */
   readonly signatures: readonly { readonly title: Label; readonly of: string | undefined }[];
+  /** A label for each line of a table on pages of their own: the text of its QR code, and what stands beside it. */
+  readonly labels:
+    | { readonly path: string; readonly qr: string; readonly columns: readonly string[] }
+    | undefined;
 }
 
 declare module "../../../engine/dialect/model/words.ts" {

@@ -43,7 +43,7 @@ function printDefinition(
   const sections = source?.sections
     ? statedSections(source.sections, step)
     : step.detail.sections
-        .filter(({ collapsed }) => !collapsed)
+        .filter(({ collapsed }) => collapsed !== true)
         .map((section) => ({
           ...section,
           fields: section.fields.filter(
@@ -64,7 +64,18 @@ function printDefinition(
     texts,
     note: source?.note && makeLabel(source.note, "note"),
     signatures: signaturesOf(source, step),
+    labels: labelsOf(source?.labels, step),
   });
+}
+
+/** Labels are a line table whose first column is the code: what is not there is reported as in tables. */
+function labelsOf(stated: PrintSource["labels"], step: Step): PrintDefinition["labels"] {
+  if (!stated) return undefined;
+  const { of: path, qr, columns } = stated;
+  const report: Step["report"] = (_pointer, problem) =>
+    step.report(pointerTo(step.pointer, "labels"), problem);
+  const [table] = statedTables([{ path, columns: [qr, ...columns] }], { ...step, report });
+  return table && { path, qr, columns: table.columns.filter((key) => key !== qr) };
 }
 
 function defaultTotals({ header }: Document): readonly string[] {

@@ -59,6 +59,15 @@ export const printShapes: Definitions = {
         }),
         "Lines to sign on, side by side",
       ),
+      labels: closed({
+        description: "Labels to stick on, one a line, on pages of their own",
+        properties: {
+          of: { ...path, description: "The line table" },
+          qr: { ...fieldKey, description: "Field of the line whose text the QR code bears" },
+          columns: { ...listOf(fieldKey, "Fields beside the code"), uniqueItems: true },
+        },
+        required: ["of", "qr", "columns"],
+      }),
     },
   }),
 };

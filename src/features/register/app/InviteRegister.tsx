@@ -4,22 +4,26 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { PublicPage } from "../../../app/core/public/PublicPage.tsx";
 import { askInvitation } from "./registerData.ts";
+import type { Known } from "./RegisterForm.tsx";
 import { Registering } from "./SelfRegister.tsx";
 import styles from "../../../app/core/public/public.module.css";
 
-/** `/inviteRegister?code=…`: an invited company registers; an invitation that is not valid says so. */
+/**
+ * `/inviteRegister?code=…`: an invited company registers, or one that was refused corrects what it sent; a code that is not
+ * valid says so.
+ */
 export function InviteRegister() {
   const words = useWords();
   const [search] = useSearchParams();
   const code = search.get("code") ?? "";
-  const [state, setState] = useState<{ known?: Record<string, unknown>; refusal?: string }>({});
+  const [state, setState] = useState<{ known?: Known; refusal?: string }>({});
   useEffect(() => {
     let gone = false;
     askInvitation(code).then(
-      ({ companyName, email }) => {
+      ({ companyName, email, set, lines, reason }) => {
         if (gone) return;
-        const known = { ...(companyName && { name: companyName }), ...(email && { email }) };
-        setState({ known });
+        const said = set ?? { ...(companyName && { name: companyName }), ...(email && { email }) };
+        setState({ known: { set: said, ...(lines && { lines }), ...(reason && { reason }) } });
       },
       (error: Error) => {
         if (!gone) setState({ refusal: error.message });

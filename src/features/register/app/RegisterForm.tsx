@@ -9,6 +9,13 @@ import { RegisterInput } from "./RegisterInput.tsx";
 import { sendApplication, type RegisterInfo } from "./registerData.ts";
 import styles from "../../../app/core/public/public.module.css";
 
+/** What is known before anything is typed: from the invitation, or from the application that was refused, with the reason. */
+export interface Known {
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly lines?: Readonly<Record<string, readonly unknown[]>>;
+  readonly reason?: string;
+}
+
 interface Values {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly lines?: Readonly<Record<string, unknown>>;
@@ -22,8 +29,7 @@ export function RegisterForm(props: {
   readonly info: RegisterInfo;
   readonly source: "SELF" | "INVITE";
   readonly code?: string;
-  /** What the invitation knows already. */
-  readonly known: Readonly<Record<string, unknown>>;
+  readonly known: Known;
   readonly onSent: (number: string) => void;
 }) {
   const { info, source, code, known, onSent } = props;
@@ -106,12 +112,19 @@ export function RegisterForm(props: {
         className={styles.form!}
         layout="vertical"
         preserve
-        initialValues={{ set: known, lines: startLines(info) }}
+        initialValues={{ set: known.set, lines: { ...startLines(info), ...known.lines } }}
         onFinish={() => void next()}
       >
         <h2 ref={heading} tabIndex={-1}>
           {at === last ? words("register.submitStep") : step.title}
         </h2>
+        {known.reason !== undefined && at === 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            message={words("register.refused", { reason: known.reason })}
+          />
+        )}
         {refusal !== undefined && <Alert type="error" showIcon role="alert" message={refusal} />}
         <div className={styles.fields}>
           {step.fields.map((field) => (

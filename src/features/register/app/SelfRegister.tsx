@@ -5,10 +5,10 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { PublicPage } from "../../../app/core/public/PublicPage.tsx";
 import { LoadFailed } from "../../../app/core/parts/LoadFailed.tsx";
-import { RegisterForm } from "./RegisterForm.tsx";
+import { RegisterForm, type Known } from "./RegisterForm.tsx";
 import { useRegisterInfo } from "./useRegisterInfo.ts";
 
-const nothingKnown = {};
+const nothingKnown: Known = { set: {} };
 
 /** `/selfRegister`: a company recommends itself. */
 export function SelfRegister() {
@@ -19,7 +19,7 @@ export function SelfRegister() {
 export function Registering(props: {
   readonly source: "SELF" | "INVITE";
   readonly code?: string;
-  readonly known: Readonly<Record<string, unknown>>;
+  readonly known: Known;
 }) {
   const words = useWords();
   const { info, failed, retry } = useRegisterInfo();
@@ -35,7 +35,8 @@ export function Registering(props: {
         />
       </PublicPage>
     );
-  const isOpen = info?.modes.includes(props.source);
+  // Whether a code opens anything was asked before.
+  const isOpen = props.code !== undefined || info?.modes.includes(props.source);
   return (
     <PublicPage title={words("register.formTitle")} lead={words("register.formLead")}>
       {failed ? (

@@ -38,10 +38,17 @@ export function askRegister(signal: AbortSignal): Promise<RegisterInfo> {
   return call<RegisterInfo>({ method: "GET", path: "/res/register", signal, quiet: quietly });
 }
 
-/** What an invitation says. Rejects when it is not valid. */
-export function askInvitation(
-  code: string,
-): Promise<{ readonly companyName: string | null; readonly email: string | null }> {
+/** What an invitation says; of the link to a refused application why it was refused, and what it said. */
+export interface InvitationAnswer {
+  readonly companyName: string | null;
+  readonly email: string | null;
+  readonly reason?: string | null;
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly lines?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** Asks what the code of a link opens. Rejects when it is not valid. */
+export function askInvitation(code: string): Promise<InvitationAnswer> {
   return call({ path: "/res/register/invitation", body: { code }, quiet: quietly });
 }
 

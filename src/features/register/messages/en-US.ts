@@ -37,4 +37,6 @@ export const messages: Record<keyof typeof source, string> = {
   "register.toSignIn": "Back to sign-in",
   "register.closed": "This kind of registration is not open.",
   "register.otherWays": "Other ways to register",
+  "register.refused":
+    "The application was refused: {reason}. Correct it and send it again; the licence and accounts are to be given anew.",
 };

@@ -32,6 +32,7 @@ export const messages = {
   "register.toSignIn": "返回登录",
   "register.closed": "目前不接受此种注册。",
   "register.otherWays": "其他注册方式",
+  "register.refused": "上次申请被驳回：{reason}。请修改后重新提交，执照与银行账户须重新填写。",
 } as const;
 
 declare module "../../../app/core/messages/messageKey.ts" {

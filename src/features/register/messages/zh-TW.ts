@@ -34,4 +34,5 @@ export const messages: Record<keyof typeof source, string> = {
   "register.toSignIn": "返回登入",
   "register.closed": "目前不接受此種註冊。",
   "register.otherWays": "其他註冊方式",
+  "register.refused": "上次申請被駁回：{reason}。請修改後重新提交，執照與銀行帳戶須重新填寫。",
 };

@@ -28,7 +28,8 @@ export function registerForm(document: Document, language: Language): RegisterFo
 
 /** What a stranger says himself. All else is the product's. */
 export function isTyped(field: Field): boolean {
-  return field.machine === undefined && kindOf(field) !== undefined && !ofProduct.has(field.key);
+  const isSystem = field.machine !== undefined || field.editable.when === "system";
+  return !isSystem && kindOf(field) !== undefined && !ofProduct.has(field.key);
 }
 
 const ofProduct = new Set(["number", "source", "submittedAt", "agreement"]);

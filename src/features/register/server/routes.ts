@@ -11,7 +11,8 @@ import { openLimit, registerLimit } from "../../../server/http/limits.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { hasRequired, registerAgreements } from "./agreements.ts";
 import { invitationOf } from "./invitations.ts";
-import { applicationDocument, openModes, strangersContext } from "./registering.ts";
+import { applicationDocument, openModes, requireOpen, strangersContext } from "./registering.ts";
+import { sentBefore } from "./sentBefore.ts";
 import { registerForm } from "./registerForm.ts";
 import { countUpload, newUploadToken, requireUploadToken } from "./uploadTokens.ts";
 import { submitApplication, type SentApplication } from "./submitApplication.ts";
@@ -42,18 +43,26 @@ export async function registerRoutes(app: FastifyInstance, server: Server): Prom
   });
   app.post("/res/register/invitation", registerLimit, async (request, reply) => {
     const code = textOf(objectBody(request.body), "code", 100);
-    const { companyName, email } = await invitationOf(asking(server), code, server.clock());
-    return answer(reply, { companyName, email });
+    const invitation = await invitationOf(asking(server), code, server.clock());
+    const { companyName, email, again } = invitation;
+    if (again === undefined) {
+      requireOpen(await contextFor(server, request, invitation.orgId), "INVITE");
+      return answer(reply, { companyName, email });
+    }
+    const known = await sentBefore(asking(server), invitation.id);
+    return answer(reply, { companyName, email, reason: again.reason, ...known });
   });
   app.post("/res/register", registerLimit, async (request, reply) => {
     const sent = applicationIn(request.body);
-    const code = sent.source === "INVITE" ? (sent.code ?? "") : undefined;
-    const orgId =
-      code === undefined
-        ? undefined
-        : (await invitationOf(asking(server), code, server.clock())).orgId;
-    const context = await contextFor(server, request, orgId);
-    return answer(reply, await submitApplication(server, context, sent));
+    const opened =
+      sent.source === "INVITE"
+        ? await invitationOf(asking(server), sent.code ?? "", server.clock())
+        : undefined;
+    const context = await contextFor(server, request, opened?.orgId);
+    return answer(
+      reply,
+      await submitApplication(server, context, { ...sent, again: opened?.again }),
+    );
   });
   app.post("/res/register/token", registerLimit, async (request, reply) => {
     const now = server.clock();

@@ -20,8 +20,10 @@ import {
 /** An application as a stranger sends it. */
 export interface SentApplication {
   readonly source: RegisterSource;
-  /** The invitation's code. */
+  /** The code of an invitation, or of an application that was refused. */
   readonly code?: string | undefined;
+  /** The code is of a refused application, which came so the first time. */
+  readonly again?: { readonly source: RegisterSource } | undefined;
   readonly captcha?: CaptchaAnswer | undefined;
   readonly password: string;
   /** Ids of the agreements that were accepted. */
@@ -41,7 +43,7 @@ export async function submitApplication(
   context: Context,
   sent: SentApplication,
 ): Promise<{ readonly number: string }> {
-  requireOpen(context, sent.source);
+  if (!sent.again) requireOpen(context, sent.source);
   const { password: rules } = await readSecurityRules(server.store.db, server.sessions.tables);
   requireStrong(sent.password, String(sent.set["loginName"] ?? ""), rules);
   const agreements = await registerAgreements(server, context.language);
@@ -64,7 +66,10 @@ export async function submitApplication(
     await refuseKnown(writing, document, sent);
     await takeFiles(writing, document, sent);
     const within = { ...writing, store: withinTransaction(writing.store, writing.db) };
-    const request = requestOf(document, sent, { source: sent.source, agreement: accepted });
+    const request = requestOf(document, sent, {
+      source: sent.again?.source ?? sent.source,
+      agreement: accepted,
+    });
     const { id } = await saveOnly(within, { page: document.name, request, origin: "system" });
     await sql`insert into system.registration ("applicationId", "passwordHash")
       values (${id}::uuid, ${passwordHash})`.execute(writing.db);

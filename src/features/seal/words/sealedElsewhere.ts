@@ -16,12 +16,16 @@ export function checkSealedElsewhere(draft: DocumentDraft, drafts: Drafts): void
       if (read) draft.report(at("while"), { message: toldBy(read.key) });
     }
     for (const lookUp of table.lookUps) {
-      lookUp.from.forEach(({ where }, index) => {
-        const asked = where.dependencies.filter((path) => path.startsWith("this."));
-        const read = sealedIn(table, { ...where, dependencies: asked });
+      lookUp.from.forEach((search, index) => {
+        const asking = "measure" in search ? Object.values(search.by) : [search.where];
+        const read = asking
+          .map((one) => ({ ...one, dependencies: one.dependencies.filter(isAsked) }))
+          .map((one) => sealedIn(table, one))
+          .find((one) => one !== undefined);
         const open = lookUp.sets.find((key) => !table.field(key)?.sealed);
         if (!read || open === undefined) return;
-        draft.report(pointerTo(above, "lookUps", lookUp.key, "from", index, "where"), {
+        const word = "measure" in search ? "by" : "where";
+        draft.report(pointerTo(above, "lookUps", lookUp.key, "from", index, word), {
           message: `Looked up by "${read.key}", which is sealed: "${open}" must be sealed too`,
         });
       });
@@ -37,3 +41,5 @@ export function checkSealedElsewhere(draft: DocumentDraft, drafts: Drafts): void
         draft.report(at("back", own), { message: toldBy(shown) });
   }
 }
+
+const isAsked = (path: string) => path.startsWith("this.");

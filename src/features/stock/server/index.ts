@@ -1,10 +1,14 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
 import { hooks } from "./hooks.ts";
+import { allocateStock } from "./effects/allocateStock.ts";
 import { beginCount } from "./effects/beginCount.ts";
 import { endCount } from "./effects/endCount.ts";
+import { freeStock } from "./effects/freeStock.ts";
 import { postStock } from "./effects/postStock.ts";
 import { releaseStock } from "./effects/releaseStock.ts";
+import { reserveStock } from "./effects/reserveStock.ts";
 import { sumMovements } from "./effects/sumMovements.ts";
+import { freeOverdue } from "./reserveStock.ts";
 import { purgeEmptyStock } from "./purgeEmpty.ts";
 
 export { reportLedger } from "./ledgerReport.ts";
@@ -14,6 +18,15 @@ export { repairBalances } from "./replayLedger.ts";
 export const stockServer: ServerFeature = {
   name: "stock",
   ...hooks,
-  effects: [beginCount, endCount, postStock, releaseStock, sumMovements],
-  nightly: { purgeEmptyStock },
+  effects: [
+    allocateStock,
+    beginCount,
+    endCount,
+    freeStock,
+    postStock,
+    releaseStock,
+    reserveStock,
+    sumMovements,
+  ],
+  nightly: { freeOverdue, purgeEmptyStock },
 };

@@ -14,10 +14,7 @@ export interface KeyParams {
 
 /** The key at a line. Throws when a part that must be there is not: `required` has asked for it before. */
 export function keyAt(params: KeyParams, environment: Environment): Leg["key"] {
-  const value = (expression: Expression | undefined): string | null => {
-    const found = expression?.evaluate(environment) ?? null;
-    return found === null ? null : String(found);
-  };
+  const value = (expression: Expression | undefined) => textAt(expression, environment);
   const needed = (name: "warehouse" | "material" | "status" | "owner"): string => {
     const found = value(params[name]);
     if (found === null) throw new Error(`Stock without ${name}`);
@@ -32,4 +29,13 @@ export function keyAt(params: KeyParams, environment: Environment): Leg["key"] {
     pallet: value(params.pallet),
     owner: needed("owner"),
   };
+}
+
+/** What an expression says, as text; null where there is none or it says nothing. */
+export function textAt(
+  expression: Expression | undefined,
+  environment: Environment,
+): string | null {
+  const value = expression?.evaluate(environment) ?? null;
+  return value === null ? null : String(value);
 }

@@ -1,13 +1,22 @@
 import type { Decimal } from "decimal.js";
-import { divide, ExactDecimal, Refusal, roundDecimal } from "../../../engine/index.ts";
+import {
+  canonicalDecimal,
+  divide,
+  ExactDecimal,
+  Refusal,
+  roundDecimal,
+} from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
+import { codedTable } from "./codedTable.ts";
 import { refuseFrozenScope } from "./countScope.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
+import { refuseBlockedBatches } from "./refuseBlockedBatches.ts";
 import { refuseStrangeReturns } from "./refuseStrangeReturns.ts";
+import { reservationsOf, useReservations, type Reservation } from "./reservations.ts";
 import { shortStock } from "./shortStock.ts";
 import { stockFacts, type StockFacts } from "./stockFacts.ts";
-import { keyText, type StockKey } from "./stockKey.ts";
+import { keyText, ledgerCodes, type StockKey } from "./stockKey.ts";
 import { movementNumbers, writeMovements } from "./writeMovements.ts";
 
 /** One change of one balance. */
@@ -35,6 +44,10 @@ export interface Leg {
   readonly line?: string | undefined;
   /** The purchase order behind it. */
   readonly order?: { readonly number: string | null; readonly item: number | null } | undefined;
+  /** Id of the line that has reserved what goes out here. */
+  readonly holder?: string | undefined;
+  /** A batch that is frozen or has expired does not go this way. */
+  readonly fresh?: boolean | undefined;
   /** Number of the movement that this one reverses. */
   readonly reverses?: string | undefined;
 }
@@ -61,13 +74,15 @@ export interface Posted {
   readonly after: Decimal;
   /** One entry unit in base units. */
   readonly factor: Decimal;
+  /** What of it its line had reserved. */
+  readonly used: Decimal;
 }
 
 /**
  * Posts movements, in the context's transaction: holds the warehouses, locks the balances in one order, checks each leg
  * in turn, then writes the ledger under numbers that grow in the order of posting and brings the balances to it.
  * @throws Refusal `stock.period` (5605), `stock.future` (5103), `ret.batch` (5612), `stock.short` (5602), `cnt.running` (5601), `stock.reversed` (5608),
- * `stock.noFactor` (5606), `stock.place` (5607). Nothing is written then.
+ * `stock.noFactor` (5606), `stock.place` (5607), `batch.blocked` (5610). Nothing is written then.
  */
 export async function postMovement(
   context: Writing,
@@ -75,6 +90,7 @@ export async function postMovement(
   options: PostingOptions,
 ): Promise<readonly Posted[]> {
   if (legs.length === 0) return [];
+  refuseStrangeValues(context, legs);
   if (options.date > context.today) throw new Refusal("stock.future", { args: [options.date] });
   await refuseClosedPeriod(context, options.date);
   const facts = await stockFacts(context.db, context.schema, {
@@ -92,16 +108,49 @@ export async function postMovement(
   const fresh = keys.filter((key) => held.get(keyText(key))!.isNew);
   await refuseFrozenScope(context, fresh);
 
+  await refuseBlockedBatches(
+    context,
+    legs.flatMap(({ key, fresh }) => (fresh === true ? key : [])),
+  );
+  const holders = distinct(legs.flatMap(({ holder }) => holder ?? []));
+  const own = await reservationsOf(context, holders);
   const isBelowZeroAllowed = (await parameter(context, "NEG_STOCK")) === "Y";
   const moved = await namingWhatIsShort(context, () =>
-    movedBy(legs, keys, facts, held, isBelowZeroAllowed),
+    movedBy(legs, keys, { facts, held, own, isBelowZeroAllowed }),
   );
   await refuseStrangeReturns(context, moved);
   const numbers = await movementNumbers(context, moved.length);
   const posted = moved.map((one, index) => ({ ...one, number: numbers[index]! }));
+  await useReservations(
+    context,
+    posted.flatMap(({ leg: { holder }, key, used }) =>
+      holder === undefined || used.isZero()
+        ? []
+        : [{ holder, stock: held.get(keyText(key))!.id, quantity: canonicalDecimal(used) }],
+    ),
+  );
   await writeMovements(context, { posted, held, options });
   return posted;
 }
+
+/** Type and stock status of a movement are values that the ledger knows: a schema file may compute them of any text. */
+function refuseStrangeValues({ schema, language }: Writing, legs: readonly Leg[]): void {
+  const ledger = codedTable(schema, "mbp");
+  const fieldOf = (code: string) => ledger.document.header.field(ledger.key(code))!;
+  const [type, status] = [fieldOf("mbp004"), fieldOf(ledgerCodes.status)];
+  for (const leg of legs)
+    for (const [field, value] of [
+      [type, leg.type],
+      [status, leg.key.status],
+    ] as const) {
+      const allowed = (field.choices ?? []).map((choice) => choice.value);
+      if (!allowed.includes(value))
+        throw new Refusal("common.choice", {
+          args: [field.title[language], value, allowed.join(", ")],
+        });
+    }
+}
+const nothing = new ExactDecimal(0);
 
 type ShortOf = Parameters<typeof shortStock>[1];
 
@@ -126,17 +175,31 @@ async function namingWhatIsShort<T>(context: Writing, move: () => T): Promise<T>
 function movedBy(
   legs: readonly Leg[],
   keys: readonly StockKey[],
-  facts: StockFacts,
-  held: ReadonlyMap<string, HeldStock>,
-  isBelowZeroAllowed: boolean,
+  over: {
+    readonly facts: StockFacts;
+    readonly held: ReadonlyMap<string, HeldStock>;
+    /** What the lines of the legs have reserved. */
+    readonly own: readonly Reservation[];
+    readonly isBelowZeroAllowed: boolean;
+  },
 ): readonly Omit<Posted, "number">[] {
+  const { facts, held, isBelowZeroAllowed } = over;
   const balances = new Map<string, Decimal>();
+  const reservedOf = new Map<string, Decimal>();
+  const ownOf = new Map(
+    over.own.map(({ holder, stock, quantity }) => [
+      `${holder} ${stock}`,
+      new ExactDecimal(quantity),
+    ]),
+  );
   let last = new ExactDecimal(0);
   return legs.map((leg, index) => {
     const key = keys[index]!;
     const stock = held.get(keyText(key))!;
     const before = balances.get(keyText(key)) ?? new ExactDecimal(stock.onHand);
-    const available = before.minus(stock.reserved);
+    const reserved = reservedOf.get(keyText(key)) ?? new ExactDecimal(stock.reserved);
+    const mine = ownOf.get(`${leg.holder} ${stock.id}`) ?? nothing;
+    const available = before.minus(reserved).plus(mine);
     const baseUnit = facts.baseUnitOf(key.material);
     const inBase = (quantity: Decimal) =>
       leg.factor == null
@@ -147,13 +210,13 @@ function movedBy(
     const change = leg.quantity === null ? whole : inBase(entryQuantity);
     const after = before.plus(change);
     // What is reserved is there: a balance goes below zero only where nothing is.
+    const used = change.isNegative() ? ExactDecimal.min(mine, change.abs()) : nothing;
+    const stillReserved = reserved.minus(used);
     const mayBeNegative =
-      isBelowZeroAllowed &&
-      facts.mayGoBelowZero(key.warehouse) &&
-      new ExactDecimal(stock.reserved).isZero();
+      isBelowZeroAllowed && facts.mayGoBelowZero(key.warehouse) && stillReserved.isZero();
     const isNothing =
       leg.quantity === null && !isSecondOfPair(legs, index) && !available.greaterThan(0);
-    const isShort = change.isNegative() && after.lessThan(stock.reserved) && !mayBeNegative;
+    const isShort = change.isNegative() && after.lessThan(stillReserved) && !mayBeNegative;
     if (isNothing || change.isZero() || isShort)
       throw new Short({
         leg,
@@ -163,11 +226,13 @@ function movedBy(
         needed: change.isNegative() ? change.abs() : new ExactDecimal(0),
       });
     balances.set(keyText(key), after);
+    reservedOf.set(keyText(key), stillReserved);
+    if (!used.isZero()) ownOf.set(`${leg.holder} ${stock.id}`, mine.minus(used));
     last = change;
     const factor = inBase(new ExactDecimal(1));
     const unitCost = leg.cost == null ? null : divide(new ExactDecimal(leg.cost), factor);
     const unit = leg.quantity === null ? baseUnit : leg.unit;
-    const moved = { key, baseUnit, change, entryQuantity, unitCost, before, after, factor };
+    const moved = { key, baseUnit, change, entryQuantity, unitCost, before, after, factor, used };
     return { leg: { ...leg, unit }, ...moved };
   });
 }

@@ -13,7 +13,7 @@ import type { StockKey } from "./stockKey.ts";
 export async function shortStock(
   { db, schema }: Writing,
   short: {
-    readonly leg: Leg;
+    readonly leg: Pick<Leg, "item" | "line">;
     readonly key: StockKey;
     readonly unit: string;
     readonly available: Decimal;

@@ -13,4 +13,14 @@ export const systemTables: SystemTables = {
       frozen boolean not null, running boolean not null, at timestamptz not null, unique ("orgId", number))`,
     `create index if not exists stock_count_warehouse_idx on system.stock_count (warehouse)`,
   ],
+  /** What lines of documents hold of balances (`warehouse.stock.reserved` is the sum), by whom and at most until when. */
+  stock_reservation: [
+    `create table if not exists system.stock_reservation (
+      holder uuid not null, stock uuid not null, "recordId" uuid not null, "orgId" uuid not null,
+      quantity numeric(18,6) not null check (quantity >= 0), at timestamptz not null, until timestamptz,
+      primary key (holder, stock))`,
+    `create index if not exists stock_reservation_stock_idx on system.stock_reservation (stock)`,
+    `create index if not exists stock_reservation_record_idx on system.stock_reservation ("recordId")`,
+    `create index if not exists stock_reservation_until_idx on system.stock_reservation ("orgId", until)`,
+  ],
 };

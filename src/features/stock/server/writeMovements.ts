@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { canonicalDecimal, Refusal, roundDecimal } from "../../../engine/index.ts";
+import { canonicalDecimal, ExactDecimal, Refusal, roundDecimal } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { takeNumbers } from "../../../server/core/save/takeNumber.ts";
 import { newId } from "../../../server/store/newId.ts";
@@ -177,13 +177,20 @@ async function updateBalances(
   const last = new Map(
     posted.map(({ key, after }) => [held.get(keyText(key))!.id, canonicalDecimal(after)]),
   );
-  const rows = JSON.stringify([...last].map(([id, quantity]) => ({ id, quantity })));
+  const used = Map.groupBy(posted, ({ key }) => held.get(keyText(key))!.id);
+  const rows = JSON.stringify(
+    [...last].map(([id, quantity]) => {
+      const sum = used.get(id)!.reduce((so, one) => so.plus(one.used), new ExactDecimal(0));
+      return { id, quantity, used: canonicalDecimal(sum) };
+    }),
+  );
   await sql`update ${table.name} s set ${column("mbq010")} = b.quantity,
+      ${column("mbq011")} = ${table.column("mbq011", "s")} - b.used,
       ${column("mbq012")} = case when ${table.column("mbq007", "s")} = 'OK'
-        then b.quantity - ${table.column("mbq011", "s")} else 0 end,
+        then b.quantity - ${table.column("mbq011", "s")} + b.used else 0 end,
       ${column("mbq015")} = ${now}::timestamptz, version = s.version + 1,
       "updatedBy" = ${actor.user.id}::uuid, "updatedAt" = ${now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as b(id uuid, quantity numeric) where s.id = b.id`.execute(
+    from jsonb_to_recordset(${rows}::jsonb) as b(id uuid, quantity numeric, used numeric) where s.id = b.id`.execute(
     db,
   );
 }

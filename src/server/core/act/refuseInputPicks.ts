@@ -124,7 +124,7 @@ async function problemOf(
     ? sql`${sql.id("t", target.status!.field)} = ${target.status!.initial}`
     : sql`true`;
   const { rows } = await sql<{ code: string; fits: boolean; enabled: boolean }>`select
-      ${codeOf(context.schema, target, "t", context.actor)} as code, coalesce(${fits}, false) as fits,
+      ${codeOf(context.schema, target, "t", context)} as code, coalesce(${fits}, false) as fits,
       coalesce(${enabled}, false) as enabled
     ${source.from()} where t.id = any(${[...ids]}::uuid[])
     order by array_position(${[...ids]}::uuid[], t.id)`.execute(context.db);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   errorTable,
   messageOf,
@@ -51,6 +52,12 @@ interface Done {
   readonly links?: readonly LinkView[];
 }
 
+/** One row at a time: lines of several documents are told apart from several lines of one. */
+function refuseSeveral(single: NonNullable<Action["single"]>, targets: readonly Target[]): void {
+  if (new Set(targets.map(({ id }) => id)).size > 1) throw new Refusal(single.documents);
+  if (targets.flatMap(({ lines }) => lines ?? []).length > 1) throw new Refusal(single.lines);
+}
+
 /**
  * Runs an action (or a verb like `delete`) on one or many documents, each in a transaction of its own, and answers a
  * result per target in the order asked: some may go while others are refused. A page, when named, must expose the action,
@@ -76,6 +83,7 @@ export async function runAction(
   if (!options.bySystem) requireRight(context, menu, right.button);
   if ((action?.system || (verb && document.writes !== "people")) && !options.bySystem)
     throw new Refusal("auth.forbidden");
+  if (action?.single) refuseSeveral(action.single, request.targets);
   const run = (target: Target) =>
     context.store.transaction((db): Promise<Done> => {
       const inside = { ...context, db };
@@ -238,12 +246,14 @@ async function resultOf(
     if (isStoreAway(error)) throw error;
     const refusal =
       error instanceof Refusal ? error : new Refusal("common.internal", { cause: error });
-    if (refusal !== error) context.log.error({ err: error, id }, "action failed");
+    // The person gets the id under which the log says what happened.
+    const detailId = refusal === error ? undefined : randomUUID();
+    if (detailId) context.log.error({ err: error, id, detailId }, "action failed");
     const { msgKey, status, args, problems } = refusal;
     const [problem] = problems;
     const message = problem
       ? placedMessage(problem, context.language)
       : messageOf(msgKey, context.language, args);
-    return { id, status, msgKey, args, message, problems };
+    return { id, status, msgKey, args, message, problems, ...(detailId && { detailId }) };
   }
 }

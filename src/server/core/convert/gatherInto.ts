@@ -6,6 +6,7 @@ import {
   type Conversion,
   type Document,
   type Environment,
+  type Place,
   type Row,
   recordContextOf,
 } from "../../../engine/index.ts";
@@ -20,7 +21,7 @@ import { sourceOf } from "../../store/rows/source.ts";
 import { sourcePath } from "../../store/expression/sourcePath.ts";
 import { dropNamed, insertLinks, type LinkEnd, type NewLink } from "../follow/links.ts";
 import { lockWithUpstream } from "../follow/lockUpstream.ts";
-import type { SourceRow } from "./sourceRows.ts";
+import { rowsBelow, type SourceRow } from "./sourceRows.ts";
 import { targetRequest, type TargetRow } from "./targetRequest.ts";
 
 /** A document that fetches, and the rows of others that a conversion of theirs would bring to it. */
@@ -124,13 +125,20 @@ function rowsOf(
   const rules = recordContextOf(context);
   const [header] = placesOf(modelFor(document, context.language).header, target);
   const names = environmentOf(header!, rules);
-  const table = modelFor(source, context.language).table(conversion.from)!;
-  return placesOf(table, record).flatMap((place) => {
-    const environment: Environment = { ...environmentOf(place, rules), input: {}, each: {} };
+  const model = modelFor(source, context.language);
+  const environmentAt = (place: Place): Environment => ({
+    ...environmentOf(place, rules),
+    input: {},
+    each: {},
+  });
+  const found = { model, record, environment: environmentAt };
+  return placesOf(model.table(conversion.from)!, record).flatMap((place) => {
+    const environment = environmentAt(place);
     const belongs =
       (!conversion.where || conversion.where.evaluate(environment) === true) &&
       (!conversion.append || conversion.append.evaluate({ ...names, this: environment }) === true);
-    return belongs ? [{ place, environment, record }] : [];
+    const below = rowsBelow(found, conversion, place);
+    return belongs ? [{ place, environment, record, below }] : [];
   });
 }
 

@@ -38,16 +38,17 @@ function rowsFor(
     .map((row) => ({ ...row, below: rowsBelow(run, conversion, row.place) }));
 }
 
-function rowsBelow(
-  run: ActionRun,
+/** The rows of `below` that stand below a row of a record. */
+export function rowsBelow(
+  source: Pick<ActionRun, "model" | "record" | "environment">,
   { below }: Conversion,
   { row }: Place,
 ): NonNullable<SourceRow["below"]> {
   const rows = below.map(({ key, from }) => [
     key,
-    placesOf(run.model.table(from)!, run.record)
+    placesOf(source.model.table(from)!, source.record)
       .filter(({ parent }) => parent?.id === row.id)
-      .map((place) => ({ place, environment: run.environment(place) })),
+      .map((place) => ({ place, environment: source.environment(place) })),
   ]);
   return Object.fromEntries(rows) as NonNullable<SourceRow["below"]>;
 }
@@ -96,6 +97,15 @@ export function placesFor(run: ActionRun, { from, across }: Conversion): readonl
   if (!own.parent || from === "" || own.path === across?.table) return all;
   const ids = new Set(acted.map(({ row }) => row.id));
   return all.filter(({ parent }) => ids.has(parent?.id));
+}
+
+/** The rows of each document that is made: nothing of a row is lost where it is a document of its own. */
+export function documentsOf<T extends Pick<SourceRow, "environment">>(
+  { groupBy, to }: Conversion,
+  rows: readonly T[],
+): readonly (readonly [T, ...T[]])[] {
+  if (!groupBy && to.table === "") return rows.map((row) => [row]);
+  return grouped(rows, groupBy ?? []);
 }
 
 /** Rows with the same tuple together, in the order of their first rows. An empty tuple is the same for all. */

@@ -1,19 +1,28 @@
-import { Refusal, refusalOf, type Problem } from "../../../engine/index.ts";
+import { Refusal, refusalOf, type Expression, type Problem } from "../../../engine/index.ts";
 import { allotted } from "../convert/allotted.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { makeFollowUp } from "../convert/makeFollowUp.ts";
-import { grouped, rowsAcross } from "../convert/sourceRows.ts";
+import { documentsOf, rowsAcross } from "../convert/sourceRows.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { convert as signature } from "./signatures/convert.ts";
 
+interface Params {
+  readonly convert: string;
+  readonly when?: Expression;
+}
+
 /**
  * `{ "convert": "purchase-order" }`: makes follow-up documents of the rows as the document's `convert` block says, one per
- * tuple of `groupBy` (and, with `across`, per row of that table). The action's own right suffices: what is made is a draft in the person's name. Refused (6002) when no
+ * tuple of `groupBy`, or per row where headers alone are made and it is not stated (and, with `across`, per row of that table). The action's own right suffices: what is made is a draft in the person's name. Refused (6002) when no
  * row is left for which `where` holds.
  */
-export const convert: EffectDefinition<string> = {
+export const convert: EffectDefinition<string | Params> = {
   ...signature,
-  apply: async (run, key) => {
+  apply: async (run, params) => {
+    const { convert: key, when }: Params =
+      typeof params === "string" ? { convert: params } : params;
+    if (when && !run.places().some((place) => when.evaluate(run.environment(place)) === true))
+      return;
     const conversion = followGraph(run.context.schema).conversion(run.document.name, key)!;
     const asked = rowsAcross(run, conversion);
     if (asked.every(({ rows }) => rows.length === 0)) {
@@ -24,7 +33,7 @@ export const convert: EffectDefinition<string> = {
     for (const { rows: open, across } of asked) {
       const { rows, problems: refused } = await allotted(run, conversion, open);
       problems.push(...refused);
-      for (const group of grouped(rows, conversion.groupBy)) {
+      for (const group of documentsOf(conversion, rows)) {
         await makeFollowUp(run, conversion, group, across).then(run.made, (error: unknown) => {
           problems.push(...problemsOf(error));
         });

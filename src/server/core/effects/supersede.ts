@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { withValue, type Document, type Row } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import type { ActionRun } from "../act/actionRun.ts";
+import { columnValue } from "../record/writeRecord.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { supersede as signature } from "./signatures/supersede.ts";
@@ -52,9 +53,19 @@ function byId(a: Row, b: Row): number {
   return String(a.id) < String(b.id) ? -1 : 1;
 }
 
-function sameKind({ record }: ActionRun, same: readonly string[]): RawBuilder<unknown> {
-  const parts = same.map((key) => sql`t.${sql.id(key)} is not distinct from ${record[key]}`);
-  return sql.join(parts, sql` and `);
+function sameKind(
+  { context, record, document }: ActionRun,
+  same: readonly string[],
+): RawBuilder<unknown> {
+  const parts = same.map((key) => {
+    const field = document.header.field(key)!;
+    const value = columnValue(field, record[key]);
+    const typed = sql`${value}::${sql.raw(field.kind.column(field))}`;
+    return sql`t.${sql.id(key)} is not distinct from ${typed}`;
+  });
+  const company =
+    document.scope === "company" ? [sql`t."orgId" = ${context.actor.company.id}::uuid`] : [];
+  return sql.join([...company, ...parts], sql` and `);
 }
 
 function tell(

@@ -1,11 +1,12 @@
 import {
   linesOf,
   newLine,
+  placesOf,
   recordContextOf,
-  sameValue,
   withValue,
   type Document,
   type Expression,
+  type Place,
   type Row,
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
@@ -21,6 +22,7 @@ interface Params {
   readonly from: string;
   readonly into: string;
   readonly set: Readonly<Record<string, string>>;
+  readonly across?: { readonly rows: string; readonly set: Readonly<Record<string, string>> };
   readonly with?: Readonly<Record<string, Expression>>;
   readonly when?: Expression;
 }
@@ -42,7 +44,7 @@ export const takeLines: EffectDefinition<Params> = {
     const fixed = Object.entries(params.with ?? {}).map(
       ([key, cel]) => [key, cel.evaluate(environment)] as const,
     );
-    for (const values of await rowsThere(run, params, id)) addLine(run, params.into, values, fixed);
+    addLines(run, params, await rowsThere(run, params, id), Object.fromEntries(fixed));
     const { context, document, model } = run;
     run.record = await withReferences(context, document, model, run.record);
   },
@@ -61,42 +63,66 @@ async function rowsThere(
   const list = document.table(from)
     ? linesOf(record, from)
     : ((record[from] ?? []) as readonly unknown[]).map((value) => ({ value }) as Row);
-  return list.map((row) =>
-    Object.fromEntries(Object.entries(set).map(([own, theirs]) => [own, row[theirs] ?? null])),
-  );
+  return list.map((row) => valuesAt(row, set));
 }
 
-function addLine(
+function addLines(
   run: ActionRun,
-  into: string,
-  values: Row,
-  fixed: readonly (readonly [string, unknown])[],
+  { into, across }: Params,
+  taken: readonly Row[],
+  fixed: Row,
 ): void {
-  const { model, context } = run;
-  const lines = linesOf(run.record, into);
-  const fixedValues = Object.fromEntries(fixed);
-  const header = {
-    table: model.header,
-    row: run.record,
-    header: run.record,
-    parent: undefined,
-    at: [],
-  };
-  const isSame = (line: Row) =>
-    Object.entries(values).every(([key, value]) => sameValue(line[key] ?? null, value));
-  if (lines.some(isSame)) {
-    const told = lines.map((line) => (isSame(line) ? { ...line, ...fixedValues } : line));
-    run.record = withValue(model, run.record, header, into, told);
-    return;
+  const { model } = run;
+  const table = model.table(into)!;
+  // Lines below those of `across` go under each of them; others stand in the header's own table.
+  const isBelow = across !== undefined && table.parent?.path === across.rows;
+  const above = isBelow ? placesOf(table.parent!, run.record) : placesOf(model.header, run.record);
+  for (const place of above) {
+    const rows = across && !isBelow ? linesOf(run.record, across.rows) : [place.row];
+    const wanted = rows.flatMap((row) =>
+      taken.map((values) => ({ ...(across && valuesAt(row, across.set)), ...values })),
+    );
+    const lines = withTaken(run, { into, place, isBelow }, wanted, fixed);
+    run.record = withValue(model, run.record, place, table.key, lines);
   }
-  const line: Row = {
-    ...newLine(model, into, run.record, recordContextOf(context), undefined),
-    ...values,
-    ...fixedValues,
-    id: newId(),
-    item: run.nextItem(into),
-  };
-  run.record = withValue(model, run.record, header, into, [...lines, line]);
+}
+
+/** The lines under a row with those that are wanted; what is there already only takes what is fixed. */
+function withTaken(
+  run: ActionRun,
+  { into, place, isBelow }: { into: string; place: Place; isBelow: boolean },
+  wanted: readonly Row[],
+  fixed: Row,
+): readonly Row[] {
+  const { model, context } = run;
+  const keys = Object.keys(wanted[0] ?? {});
+  const nameOf = (line: Row) => JSON.stringify(keys.map((key) => plainValue(line[key])));
+  const asked = new Set(wanted.map(nameOf));
+  const known = linesOf(place.row, model.table(into)!.key).map((line) =>
+    asked.has(nameOf(line)) ? { ...line, ...fixed } : line,
+  );
+  const there = new Set(known.map(nameOf));
+  const parent = isBelow ? place.row : undefined;
+  const blank = newLine(model, into, run.record, recordContextOf(context), parent);
+  let last = Math.max(0, ...known.map(({ item = 0 }) => item));
+  const added = wanted.flatMap((values): Row[] => {
+    const name = nameOf(values);
+    if (there.has(name)) return [];
+    there.add(name);
+    const item = isBelow ? (last += 1) : run.nextItem(into);
+    return [{ ...blank, ...values, ...fixed, id: newId(), item }];
+  });
+  return [...known, ...added];
+}
+
+function valuesAt(row: Row, set: Readonly<Record<string, string>>): Row {
+  return Object.fromEntries(Object.entries(set).map(([own, theirs]) => [own, row[theirs] ?? null]));
+}
+
+/** References as ids: the same whether they were read with code and name or not. */
+function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue);
+  return referenceId(value) ?? value ?? null;
 }
 
 function targetOf(

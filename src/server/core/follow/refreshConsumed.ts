@@ -1,6 +1,7 @@
 import {
   ExactDecimal,
   placesOf,
+  readDecimal,
   sameValue,
   withValue,
   type Document,
@@ -42,7 +43,8 @@ function withSums(
     const byRow = sums.get(sumName(one));
     for (const place of placesOf(model.table(table.path)!, record)) {
       const sum = byRow?.get(place.row.id!) ?? "0";
-      if (new ExactDecimal(sum).equals(new ExactDecimal(String(place.row[key] ?? "0")))) continue;
+      const stored = readDecimal(place.row[key]);
+      if (stored && new ExactDecimal(sum).equals(stored)) continue;
       current = withValue(model, current, place, key, sum);
     }
   }

@@ -58,7 +58,7 @@ export function searchedPages(context: Context, text: string): readonly Searched
 }
 
 function searchedPage(context: Context, page: PageSource): Searched | undefined {
-  const { schema, actor } = context;
+  const { schema, actor, language } = context;
   const { document, menu } = page;
   const { identity, header } = document;
   const field = header.field(identity.code);
@@ -74,7 +74,8 @@ function searchedPage(context: Context, page: PageSource): Searched | undefined 
     where: page.where,
   });
   const name = identity.name === undefined ? undefined : header.field(identity.name);
-  return { page, source, field, access, named: name !== undefined && !hides(actor, menu, name) };
+  const named = name !== undefined && !hides(actor, menu, name);
+  return { page, source, field, access, named, language };
 }
 
 function isOfSeries({ document: { numbering } }: PageSource, text: string): boolean {

@@ -94,6 +94,7 @@ function lookupQuery(
     access: {
       actor,
       rowHooks: context.product.rowHooks,
+      language: context.language,
       right: { menu: document.menu, buttons: ["query"] },
       anyOwner: asking !== undefined,
     },

@@ -10,6 +10,7 @@ import { actionStates } from "../judge/actionStates.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { withReferences } from "../record/withReferences.ts";
 import { pageOf } from "./documentOf.ts";
+import { projectRecord } from "./projectRecord.ts";
 
 /**
  * A new document of a page with its defaults, references and what they fill included, as the reader may see it. It is
@@ -23,13 +24,15 @@ export async function blankRecord(
   const { document, menu } = page;
   requireRight(context, menu, "add");
   const model = modelFor(document, context.language);
-  const blank = newRecord(model, recordContextOf(context));
+  const rules = recordContextOf(context);
+  const blank = newRecord(model, rules);
   const row = await withReferences(context, document, model, blank);
   const sight = sightOn(context.actor, page, new Set());
   const hidden = new Set(
     document.header.fields.filter((field) => sight(field) !== "whole").map(({ key }) => key),
   );
-  const seen = Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)));
+  const shown = Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)));
+  const seen = projectRecord({ record: shown, document, model, sight, rules, context });
   return {
     record: { ...seen, version: 0 },
     actions: await actionStates(context, { document, menu, row }),

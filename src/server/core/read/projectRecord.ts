@@ -19,7 +19,7 @@ import type { Context } from "../context.ts";
 /**
  * A whole record as this reader may see it: without the fields that are confidential to him, of those with a `mask` the
  * end, and without those that say `hidden: omit` in the rows in which they are not visible; references whose code is not for him say the
- * name again. `masked` then names the
+ * name again, those whose target is called otherwise in his language that name. `masked` then names the
  * groups that are closed to him in this document though not in all. The very same object when nothing of the
  * document is ever hidden from him.
  */
@@ -31,7 +31,7 @@ export function projectRecord<R extends Row>(options: {
   /** Confidential groups that are closed to him in this document alone. */
   readonly closed?: ReadonlySet<string>;
   readonly rules: RecordContext;
-  readonly context: Pick<Context, "schema" | "actor">;
+  readonly context: Pick<Context, "schema" | "actor" | "language">;
 }): R {
   const { record, document, model, sight, rules, context, closed = new Set() } = options;
   const leftOut = new Map(
@@ -41,13 +41,13 @@ export function projectRecord<R extends Row>(options: {
     ]),
   );
   const isWhole = [...leftOut.values()].every(
-    ({ always, atTimes, ends, named }) =>
-      always.size + ends.size + named.size === 0 && atTimes.length === 0,
+    ({ always, atTimes, ends, named, called }) =>
+      always.size + ends.size + named.size + called.size === 0 && atTimes.length === 0,
   );
   if (isWhole) return record;
 
   const project = (table: TableModel, row: Row, parent: Row | undefined): Row => {
-    const { always, atTimes, ends, named } = leftOut.get(table)!;
+    const { always, atTimes, ends, named, called } = leftOut.get(table)!;
     const place: Place = {
       table,
       row,
@@ -58,17 +58,18 @@ export function projectRecord<R extends Row>(options: {
     const now = new Set(
       atTimes.filter((field) => !isVisible(field, place, rules)).map(({ key }) => key),
     );
-    const kept = Object.entries(row).flatMap(([key, value]) => {
-      if (always.has(key) || now.has(key)) return [];
-      if (named.has(key)) return [[key, knownByName(value)]];
+    const kept: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(row)) {
+      if (always.has(key) || now.has(key)) continue;
+      const nameKey = called.get(key);
       const end = ends.get(key);
-      return [[key, end && value !== null ? maskedValue(end, value) : value]];
-    });
-    const lines = table.children.map((child) => [
-      child.key,
-      linesOf(row, child.key).map((line) => project(child, line, row)),
-    ]);
-    return Object.fromEntries([...kept, ...lines]) as Row;
+      if (named.has(key)) kept[key] = knownByName(value);
+      else if (nameKey !== undefined) kept[key] = calledBy(nameKey, value);
+      else kept[key] = end && value !== null ? maskedValue(end, value) : value;
+    }
+    for (const child of table.children)
+      kept[child.key] = linesOf(row, child.key).map((line) => project(child, line, row));
+    return kept as Row;
   };
   const seen = project(model.header, record, undefined) as R;
   return closed.size > 0 ? { ...seen, masked: [...closed] } : seen;
@@ -84,13 +85,14 @@ function leftOutOf(
   reader: {
     readonly sight: Sight;
     readonly rules: RecordContext;
-    readonly context: Pick<Context, "schema" | "actor">;
+    readonly context: Pick<Context, "schema" | "actor" | "language">;
   },
 ): {
   readonly always: ReadonlySet<string>;
   readonly ends: ReadonlyMap<string, Field>;
   readonly atTimes: readonly FieldModel[];
   readonly named: ReadonlySet<string>;
+  readonly called: ReadonlyMap<string, string>;
 } {
   const seen = Map.groupBy(table.fields, reader.sight);
   const always = new Set(seen.get("nothing")?.map(({ key }) => key));
@@ -103,7 +105,9 @@ function leftOutOf(
     if (!byReader) atTimes.push(field);
     else if (visible.evaluate({ ...reader.rules, isNew: false }) !== true) always.add(key);
   }
-  return { always, ends, atTimes, named: fieldsByName(table, reader.context) };
+  const { context } = reader;
+  const called = fieldsCalled(table, context);
+  return { always, ends, atTimes, named: fieldsByName(table, context), called };
 }
 
 /** A reference, or a list of them, whose code says what the name says. */
@@ -111,6 +115,28 @@ export function knownByName(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(knownByName);
   if (typeof value !== "object" || value === null || !("name" in value)) return value;
   return { ...value, code: value.name };
+}
+
+/** A reference, or a list of them, by the name that stands in one of the fields it carries, where that is filled. */
+function calledBy(nameKey: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => calledBy(nameKey, one));
+  if (typeof value !== "object" || value === null) return value;
+  const name = (value as Row)[nameKey];
+  return typeof name === "string" && name !== "" ? { ...value, name } : value;
+}
+
+/** By reference field of a table: the field of its target that is the name in the reader's language. */
+function fieldsCalled(
+  table: Table,
+  { schema, language }: Pick<Context, "schema" | "language">,
+): ReadonlyMap<string, string> {
+  return new Map(
+    table.fields.flatMap(({ key, to }) => {
+      const names = to === undefined ? undefined : schema.document(to)?.identity.names;
+      const nameKey = names?.[language];
+      return nameKey === undefined ? [] : [[key, nameKey] as const];
+    }),
+  );
 }
 
 /** The reference fields of a table, those of its stamps too, whose targets a reader knows by name alone. */

@@ -17,6 +17,7 @@ import {
   type RecordModel,
   type Row,
   type TableModel,
+  unmetConditions,
 } from "../../../engine/index.ts";
 import { newId } from "../../store/newId.ts";
 import {
@@ -128,7 +129,7 @@ function withStamps(place: Place, row: Row, change: RowChange, { context }: Appl
 
 /** What was set by hand but may not be, judged on the row as it stands after all of the request's changes. */
 function refuseFixed(place: Place, before: Place, change: RowChange, applying: Applying): void {
-  const { origin, context } = applying;
+  const { origin, context, model } = applying;
   if (origin === "system") return;
   const environmentAt = environmentsIn(context);
   for (const key of change.set.keys()) {
@@ -148,9 +149,15 @@ function refuseFixed(place: Place, before: Place, change: RowChange, applying: A
     // Saying what the row would have anyway (its default, what a reference fills in) changes nothing.
     const unsaid = { ...change, set: new Map([...change.set].filter(([other]) => other !== key)) };
     if (sameValue(changedRow(before, unsaid, applying)[key], place.row[key])) continue;
+    const { editable } = field;
+    const unmet =
+      editable.when === "expression"
+        ? unmetConditions(editable.cel, environmentAt(place), model.language)
+        : undefined;
     applying.problems.push({
-      msgKey: "common.notEditable",
-      args: [field.title],
+      ...(unmet === undefined
+        ? { msgKey: "common.notEditable", args: [field.title] }
+        : { msgKey: "common.editableWhile", args: [field.title, unmet] }),
       ...whereOf(place, key),
     });
   }

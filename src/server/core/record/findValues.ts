@@ -1,5 +1,6 @@
 import type { Document, Found, ValueLookUp, WireValue } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { measureSearched } from "../measure/measureSearched.ts";
 import { searchValues } from "../../store/list/searchValues.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 
@@ -20,6 +21,12 @@ export async function findValues(
   const found: Found[] = asking.map(() => null);
   for (const search of lookUp.from) {
     const open = asking.flatMap((row, asked) => (found[asked] ? [] : [{ asked, this: row }]));
+    if ("measure" in search) {
+      const { asCompany } = lookUp;
+      for (const row of await measureSearched(context, search, open, { asCompany }))
+        found[row.asked] = row.found;
+      continue;
+    }
     for (let start = 0; start < open.length; start += atOnce) {
       const { rows } = await searchValues({
         schema: context.schema,

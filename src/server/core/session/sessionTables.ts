@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { Document, Schema } from "../../../engine/index.ts";
+import type { Document, Language, Schema } from "../../../engine/index.ts";
+import { nameOf } from "../../store/statement/referenceJson.ts";
 import { parameterTables, type ParameterTables } from "./parameterTables.ts";
 import {
   companyCode,
@@ -24,6 +25,8 @@ export interface SessionTables {
   readonly companyColumn: Readonly<
     Record<"code" | "name" | "currency" | "timeZone" | "status", string>
   >;
+  /** A company's name in the FROM clause as `alias`, the language's where it has one. */
+  readonly companyName: (alias: string, language: Language | undefined) => RawBuilder<unknown>;
   readonly staffColumn: Readonly<Record<"code" | "name" | "department" | "user", string>>;
 }
 
@@ -43,6 +46,7 @@ export function sessionTables(schema: Schema): SessionTables {
     staff: tableOf(staff, ""),
     parameters: parameterTables(schema),
     companyColumn: columnsOf(company, companyCode),
+    companyName: (alias, language) => nameOf(schema, company, alias, language),
     staffColumn: columnsOf(staff, staffCode),
   };
 }

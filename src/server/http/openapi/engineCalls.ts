@@ -39,6 +39,13 @@ export const engineCalls: readonly Call[] = [
     summary: "Sums over the whole result",
     body: { type: "object" },
   },
+  {
+    method: "post",
+    path: "/biz/measure/:name",
+    tag: "Lists",
+    summary: "Figures of a measure: by, group, step, from, to; with the list behind each",
+    body: { type: "object" },
+  },
   { method: "get", path: "/jobs/:id", tag: "Lists", summary: "Progress of a job" },
   { method: "post", path: "/jobs/:id/cancel", tag: "Lists", summary: "Cancel a job" },
   {

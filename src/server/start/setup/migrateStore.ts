@@ -1,6 +1,7 @@
 import type { Schema } from "../../../engine/index.ts";
 import type { ClockParts } from "../../core/clock/runClock.ts";
 import { judgeLinks } from "../../core/follow/judgeLinks.ts";
+import { recomputeStored, type Progress } from "../../core/recompute/recomputeStored.ts";
 import { systemActors } from "../../core/session/systemActors.ts";
 import type { Log, Store } from "../../store/connection/store.ts";
 import { migrate, planMigration } from "../../store/tables/migrate.ts";
@@ -26,10 +27,14 @@ export function migrateStore(
   return migrate(store, schema, { ...options, tables, objects, judgeLinks });
 }
 
-/** Lets every feature adapt stored rows to the schema files that a store was migrated to. Answers what was done, a line each. */
+/**
+ * Lets every feature adapt stored rows to the schema files that a store was migrated to, and recomputes those that wait for
+ * it. Answers what was done, a line each; `tell` hears how far it is.
+ */
 export async function adaptRows(
   of: Pick<ClockParts, "schema" | "store" | "files" | "log">,
   now: Date,
+  tell?: (progress: Progress) => void,
 ): Promise<readonly string[]> {
   const parts: ClockParts = { ...of, product, actors: () => systemActors(of.schema, of.store) };
   const done: string[] = [];
@@ -37,5 +42,19 @@ export async function adaptRows(
     const line = await adapt(parts, now);
     if (line !== undefined) done.push(line);
   }
-  return done;
+  const recomputed = await recomputeStored(parts, now, (progress) => {
+    parts.log.info(...recomputedWords(progress));
+    tell?.(progress);
+  });
+  return [...done, ...recomputed.map(progressText)];
+}
+
+/** `requisition: 200 of 1200 rows recomputed` */
+export function progressText({ document, done, total, failed }: Progress): string {
+  const broken = failed > 0 ? `; ${failed} could not be, see the log` : "";
+  return `${document.name}: ${done} of ${total} rows recomputed${broken}`;
+}
+
+function recomputedWords({ document, done, total, failed }: Progress): [object, string] {
+  return [{ document: document.name, done, total, failed }, "rows were recomputed"];
 }

@@ -48,7 +48,7 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
       : sql`(${a!.value()} + ${b!.value()})`,
   "-": calculation(([a, b]) => sql`(${a} - ${b})`),
   "*": calculation(([a, b]) => sql`(${a} * ${b})`),
-  "/": calculation(([a, b]) => divided(a!, b!)),
+  "/": calculation(([a, b]) => quotient(a!, b!)),
   "%": calculation(([a, b]) => sql`(${a} % nullif(${b}, 0))`),
   negate: calculation(([a]) => sql`(- ${a})`),
   round: repeating(([value, places]) => rounded(value!, places)),
@@ -60,11 +60,12 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
   sum: ([list]) =>
     sql`(select coalesce(sum(member), 0) from unnest(${list!.value()}) as list(member))`,
   avg: ([list]) =>
-    sql`(select ${divided(sql`sum(member)`, sql`count(member)`)} from unnest(${list!.value()}) as list(member))`,
+    sql`(select ${quotient(sql`sum(member)`, sql`count(member)`)} from unnest(${list!.value()}) as list(member))`,
   count: ([list]) =>
     sql`(select count(member)::numeric from unnest(${list!.value()}) as list(member))`,
   minOf: ([list]) => ofList(sql`min`, list!),
   maxOf: ([list]) => ofList(sql`max`, list!),
+  first: ([list]) => sql`(${list!.value()})[1]`,
   today: () => constantOnly("today"),
   now: () => constantOnly("now"),
   addDays: repeating(
@@ -84,6 +85,9 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
     ([instant, minutes]) =>
       sql`(case when ${minutes} = trunc(${minutes}) and extract(epoch from ${instant}) + ${minutes} * 60 >= -62135596800 and extract(epoch from ${instant}) + ${minutes} * 60 < 253402300800 then (${instant} at time zone 'UTC' + make_interval(days => div(${minutes}, 1440)::int, mins => (${minutes} % 1440)::int)) at time zone 'UTC' end)`,
   ),
+  minutesBetween: calculation(([from, to]) =>
+    quotient(sql`trunc(extract(epoch from ${to} - ${from}) * 1000)`, sql`60000`),
+  ),
   text: ([value]) => asText(value!),
   decimal: repeating(
     ([text]) => sql`(case when ${text} ~ ${decimalPattern}::text then (${text})::numeric end)`,
@@ -101,6 +105,10 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
   lower: calculation(([text]) => sql`translate(${text}, ${letters[1]}::text, ${letters[0]}::text)`),
   upper: calculation(([text]) => sql`translate(${text}, ${letters[0]}::text, ${letters[1]}::text)`),
   trim: calculation(([text]) => sql`btrim(${text}, ${blanks}::text)`),
+  split: calculation(
+    ([text, separator]) =>
+      sql`coalesce(string_to_array(${text}, coalesce(${separator}, '')), '{}'::text[])`,
+  ),
   may: () => constantOnly("may"),
 };
 
@@ -175,7 +183,7 @@ function certain(operand: Operand): Sql {
 }
 
 /** Cut off after 20 decimals, as `divide` does: `div` gives the whole quotient exactly. */
-function divided(a: Sql, b: Sql): Sql {
+export function quotient(a: Sql, b: Sql): Sql {
   return sql`(div(${a} * 100000000000000000000, nullif(${b}, 0)) * 0.00000000000000000001)`;
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Field, PageSource } from "../../../engine/index.ts";
+import type { Field, Language, PageSource } from "../../../engine/index.ts";
 import { plannedForValues } from "../connection/preparedClient.ts";
 import type { Source } from "../statement/fromClause.ts";
 import { startsPattern } from "../statement/likePattern.ts";
@@ -15,6 +15,8 @@ export interface Searched {
   readonly access: RawBuilder<unknown>;
   /** The reader may know the name beside the number. */
   readonly named: boolean;
+  /** In which names are told. */
+  readonly language: Language;
 }
 
 /** A row of the answer: `arm` is the position of its page. */
@@ -49,7 +51,7 @@ export function selectByNumber(
 }
 
 function selectArm(
-  { page, source, field, access, named }: Searched,
+  { page, source, field, access, named, language }: Searched,
   of: { readonly arm: number; readonly spelling: string; readonly most: number },
 ): Sql {
   const { document } = page;
@@ -64,7 +66,7 @@ function selectArm(
         sql`${number} ilike ${begins}`,
         sql`(lower(${number}) = lower(${of.spelling})) desc, ${number}, t.id`,
       ];
-  const name = named ? nameOf(source.schema, document, "t") : sql`null::text`;
+  const name = named ? nameOf(source.schema, document, "t", language) : sql`null::text`;
   const state = document.status
     ? sql`${sql.id("t", document.status.field)}::text`
     : sql`null::text`;

@@ -100,12 +100,9 @@ function filteredSums({ page, actor }: ListReader, picked: Picked, units: Column
   });
 }
 
-function valuePart(
-  { schema, actor: reader }: ListReader,
-  { path, field }: Column,
-  name: string,
-): Part {
+function valuePart(reader: ListReader, { path, field }: Column, name: string): Part {
   const value = sql.id("k", name);
+  const { schema } = reader;
   const target = field.to === undefined ? undefined : schema.document(field.to);
   if (!target) return { key: path, json: wireValue(field, value), order: value };
   const from = sql`from ${tableOf(target.header)} as x where x.id = ${value}`;

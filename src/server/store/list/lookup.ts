@@ -42,7 +42,7 @@ export function selectLookup(
 ): Found {
   const source = open(query);
   const { schema, document, fields: further } = query;
-  const reader = query.access.actor;
+  const reader = query.access;
   const code = codeOf(schema, document, "t", reader);
   const rank =
     query.text === ""
@@ -68,8 +68,11 @@ export function countLookup(query: LookupQuery): RawBuilder<{ readonly total: st
 export function selectNearest(query: LookupQuery): Found {
   const source = open(query);
   const { schema, document, fields: further } = query;
-  const reader = query.access.actor;
-  const [code, name] = [codeOf(schema, document, "t", reader), nameOf(schema, document, "t")];
+  const reader = query.access;
+  const [code, name] = [
+    codeOf(schema, document, "t", reader),
+    nameOf(schema, document, "t", reader.language),
+  ];
   const alike = sql`greatest(public.similarity(${code}, ${query.text}), public.similarity(coalesce(${name}, ''), ${query.text}))`;
   const beginning = startsPattern(
     [...query.text].slice(0, Math.max(2, [...query.text].length - 2)).join(""),
@@ -102,8 +105,9 @@ function contains({ schema, document, access, text, search }: LookupQuery): RawB
   const own = search
     .filter((field) => valueClassOf(field) === "text")
     .map((field) => sql`${sql.id("t", field.key)}`);
-  const code = codeOf(schema, document, "t", access.actor);
-  const texts = [code, nameOf(schema, document, "t"), ...own];
+  const code = codeOf(schema, document, "t", access);
+  const inLanguages = Object.values(document.identity.names ?? {}).map((key) => sql.id("t", key));
+  const texts = [code, nameOf(schema, document, "t"), ...inLanguages, ...own];
   return sql`(${sql.join(
     texts.map((value) => sql`${value} ilike ${pattern}`),
     sql` or `,

@@ -91,8 +91,8 @@ function byCode(source: Source, column: Column, codes: readonly string[]): Sql {
 /** A plain column where the code is one, so that its index serves. */
 function codeSql(source: Source, document: Document): Sql {
   const field: Field = document.header.field(document.identity.code)!;
-  const reader = source.reading?.actor;
-  const isByName = reader !== undefined && isKnownByName(reader, document);
+  const reader = source.reading;
+  const isByName = reader !== undefined && isKnownByName(reader.actor, document);
   const isPlain = field.to === undefined && valueClassOf(field) === "text" && !isByName;
   return isPlain ? sql`${sql.id("m", field.key)}` : codeOf(source.schema, document, "m", reader);
 }

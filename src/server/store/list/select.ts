@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { lineFacts, lineFactsKey, type ListQuery } from "../../../engine/index.ts";
+import { lineFacts, lineFactsKey, type Language, type ListQuery } from "../../../engine/index.ts";
 import { pageOf, listReading, pickRows, planning, type ListReader } from "./listQuery.ts";
 import { isMasked } from "../rows/maskedColumn.ts";
 import { openSql } from "../rows/opening.ts";
@@ -97,13 +97,13 @@ interface Rows {
   readonly fixed?: Frame;
 }
 
-/** By the columns that a reader sees. */
-const fixedRows = new WeakMap<PageColumns, Rows>();
+/** By the columns that a reader sees, and the language in which he is told names. */
+const fixedRows = new WeakMap<PageColumns, Map<Language, Rows>>();
 
 function rowsOf(reader: ListReader, columns: PageColumns): Rows {
   const reading = listReading(reader);
   const closed = columns.groups.filter((group) => reading.opening(group) !== "everywhere");
-  const known = closed.length === 0 ? fixedRows.get(columns) : undefined;
+  const known = closed.length === 0 ? fixedRows.get(columns)?.get(reader.language) : undefined;
   if (known) return known;
   const { schema, page, ambient, hits } = reader;
   const document = page.document;
@@ -131,7 +131,8 @@ function rowsOf(reader: ListReader, columns: PageColumns): Rows {
     part: sql.raw(text),
     fixed: frameOf("", `${text} as rows`),
   };
-  fixedRows.set(columns, rows);
+  const byLanguage = fixedRows.get(columns) ?? new Map<Language, Rows>();
+  fixedRows.set(columns, byLanguage.set(reader.language, rows));
   return rows;
 }
 
@@ -139,8 +140,8 @@ function rowsOf(reader: ListReader, columns: PageColumns): Rows {
  * What a row says of its lines: how many there are, what the first is called, and how far they are, in one unit or by lines that
  * are done.
  */
-function factsOfLines({ page, schema }: ListReader): readonly RawBuilder<unknown>[] {
-  const facts = lineFacts(page);
+function factsOfLines(reader: ListReader): readonly RawBuilder<unknown>[] {
+  const facts = lineFacts(reader.page);
   if (!facts) return [];
   const { lines, name, progress } = facts;
   const column = ({ key }: { readonly key: string }) => sql.id("l", key);
@@ -152,11 +153,11 @@ function factsOfLines({ page, schema }: ListReader): readonly RawBuilder<unknown
       sql`'done', trim_scale(coalesce(sum(${done}), 0))::text, 'all', trim_scale(coalesce(sum(${all}), 0))::text`,
       sql`'full', count(*) filter (where ${done} >= ${all})`,
     );
-    const target = schema.document(progress.unit?.to ?? "");
+    const target = reader.schema.document(progress.unit?.to ?? "");
     if (progress.unit && target) {
       const unit = column(progress.unit);
       parts.push(
-        sql`'units', count(distinct ${unit}), 'unit', (select ${rowJson(schema, target, "u")} from ${tableOf(target.header)} as u where u.id = (array_agg(${unit} order by l.item))[1])`,
+        sql`'units', count(distinct ${unit}), 'unit', (select ${rowJson(reader.schema, target, "u", { reader })} from ${tableOf(target.header)} as u where u.id = (array_agg(${unit} order by l.item))[1])`,
       );
     }
   }

@@ -60,8 +60,8 @@ function sortValue(source: Source, column: Column): RawBuilder<unknown> {
   const target = source.target(column)!;
   const document = source.schema.document(column.field.to!)!;
   const code = document.header.field(document.identity.code);
-  const reader = source.reading?.actor;
-  const isByName = reader !== undefined && isKnownByName(reader, document);
+  const reader = source.reading;
+  const isByName = reader !== undefined && isKnownByName(reader.actor, document);
   const value =
     code && code.to === undefined && !isByName
       ? sql`${sql.id(target.alias, code.key)}`

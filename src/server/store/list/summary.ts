@@ -108,14 +108,11 @@ function unitAt(units: readonly Column[]): RawBuilder<unknown> {
   return sql`case sums.g ${sql.join(cases, sql` `)} end`;
 }
 
-function unitJson(
-  { schema, actor: reader }: ListReader,
-  units: readonly Column[],
-): RawBuilder<unknown> {
+function unitJson(reader: ListReader, units: readonly Column[]): RawBuilder<unknown> {
   if (units.length === 0) return sql`null::json`;
   const cases = units.map(({ field }, index) => {
-    const document = schema.document(field.to!)!;
-    return sql`when ${grouped(units, index)}::int then (select ${rowJson(schema, document, "u", { reader })}
+    const document = reader.schema.document(field.to!)!;
+    return sql`when ${grouped(units, index)}::int then (select ${rowJson(reader.schema, document, "u", { reader })}
       from ${tableOf(document.header)} as u where u.id = ${sql.id("sums", `u${index}`)})`;
   });
   return sql`case sums.g ${sql.join(cases, sql` `)} end`;

@@ -19,8 +19,8 @@ interface RowsRead {
 
 /** What is open to a reader of a document by a menu, for statements over its rows. */
 export function readingOf(of: RowsRead & RowReader): Reading {
-  const { actor, rowHooks } = of;
-  return { actor, rowHooks, opening: openingOf(of) };
+  const { actor, rowHooks, language } = of;
+  return { actor, rowHooks, language, opening: openingOf(of) };
 }
 
 /** What is open to a reader of a document by a menu, among the rows that buttons of it give him. */

@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { Actor, Field, RowScope } from "../../../engine/index.ts";
+import type { Actor, Field, Language, RowScope } from "../../../engine/index.ts";
 import type { Source } from "../statement/fromClause.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -19,4 +19,6 @@ export interface RowHooks {
 export interface RowReader {
   readonly actor: Actor;
   readonly rowHooks: RowHooks;
+  /** In which referenced rows are called by name; undefined: by the name they are stored under. */
+  readonly language?: Language;
 }

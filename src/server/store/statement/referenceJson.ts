@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import {
   isKnownByName,
-  type Actor,
   type Document,
   type Field,
+  type Language,
   type Schema,
 } from "../../../engine/index.ts";
+import type { RowReader } from "../rows/rowHooks.ts";
 import { tableOf, type Column, type Source } from "./fromClause.ts";
 import { wireValue } from "./valueClass.ts";
 
@@ -20,11 +21,11 @@ export function referenceJson(source: Source, column: Column): RawBuilder<unknow
   if (column.field.many) return manyJson(source, column, document);
   const target = source.target(column)!;
   // The value, not the join, decides: a field left out of reads must not show through its target.
-  return sql`case when ${column.value} is not null then ${rowJson(source.schema, document, target.alias, { reader: source.reading?.actor })} end`;
+  return sql`case when ${column.value} is not null then ${rowJson(source.schema, document, target.alias, { reader: source.reading })} end`;
 }
 
 function manyJson(source: Source, column: Column, document: Document): RawBuilder<unknown> {
-  const row = rowJson(source.schema, document, "m", { reader: source.reading?.actor });
+  const row = rowJson(source.schema, document, "m", { reader: source.reading });
   return sql`(select json_agg(${row} order by ids.place)
     from unnest(${column.value}) with ordinality as ids(id, place)
     join ${tableOf(document.header)} as m on m.id = ids.id)`;
@@ -50,8 +51,8 @@ export function rowJson(
   ]);
 }
 
-/** Undefined: the product itself. */
-type Reader = Actor | undefined;
+/** Who reads, in which language; undefined: the product itself. */
+type Reader = Pick<RowReader, "actor" | "language"> | undefined;
 
 /** A row of a document in the FROM clause, and who reads it. */
 interface ReadRow {
@@ -68,7 +69,7 @@ function objectJson(
   const pairs = [
     sql`'id', ${sql.id(alias, "id")}`,
     sql`'code', ${codeOf(schema, document, alias, reader)}`,
-    sql`'name', ${nameOf(schema, document, alias)}`,
+    sql`'name', ${nameOf(schema, document, alias, reader?.language)}`,
     ...fields
       .filter(([key]) => !["id", "code", "name"].includes(key))
       .map(([key, value]) => sql`${sql.lit(key)}, ${value}`),
@@ -86,16 +87,22 @@ export function codeOf(
   alias: string,
   reader?: Reader,
 ): RawBuilder<unknown> {
-  if (reader && isKnownByName(reader, document)) return nameOf(schema, document, alias);
+  if (reader && isKnownByName(reader.actor, document)) return nameOf(schema, document, alias);
   return readable({ schema, document, alias, reader }, document.identity.code);
 }
 
-/** The name beside the code; null for documents without one. */
-export function nameOf(schema: Schema, document: Document, alias: string): RawBuilder<unknown> {
-  const { name } = document.identity;
-  return name === undefined
-    ? sql`null::text`
-    : readable({ schema, document, alias, reader: undefined }, name);
+/** The name beside the code, the language's where the row has one; null for documents without a name. */
+export function nameOf(
+  schema: Schema,
+  document: Document,
+  alias: string,
+  language?: Language,
+): RawBuilder<unknown> {
+  const { name, names } = document.identity;
+  if (name === undefined) return sql`null::text`;
+  const stored = readable({ schema, document, alias, reader: undefined }, name);
+  const key = language && names?.[language];
+  return key === undefined ? stored : sql`coalesce(nullif(${sql.id(alias, key)}, ''), ${stored})`;
 }
 
 function readable({ schema, document, alias, reader }: ReadRow, key: string): RawBuilder<unknown> {

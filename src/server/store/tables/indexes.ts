@@ -1,4 +1,11 @@
-import type { Document, Field, PageSource, Schema, Table } from "../../../engine/index.ts";
+import {
+  partsOfMeasure,
+  type Document,
+  type Field,
+  type PageSource,
+  type Schema,
+  type Table,
+} from "../../../engine/index.ts";
 import { namedAfter, qualified, quoted } from "./identifiers.ts";
 import type { NamedSql } from "./model.ts";
 
@@ -27,6 +34,7 @@ export function indexesOf(schema: Schema): readonly NamedSql[] {
     ...schema.pages.flatMap(pageIndexes),
     ...ofLines.flatMap(({ indexes }) => indexes),
     ...chartIndexes(schema),
+    ...measureIndexes(schema),
   ];
   return [
     ...new Map(
@@ -138,6 +146,17 @@ function chartIndexes(schema: Schema): readonly NamedSql[] {
     return useful.map(([time, columns]) =>
       index(header, [...company, quoted(time)], { live: true, included: [...columns] }),
     );
+  });
+}
+
+/** The time that measures are asked of, where the list behind them has no index over it. */
+function measureIndexes({ measures }: Schema): readonly NamedSql[] {
+  return measures.flatMap(partsOfMeasure).flatMap(({ document, table, period, page }) => {
+    const isElsewhere = period?.joins.some(({ through }) => through === "reference");
+    if (!period || isElsewhere || page?.list.filters.includes(period.path)) return [];
+    const owner = period.joins.at(-1)?.to ?? table;
+    const company = !owner.parent && document.scope === "company" ? [quoted("orgId")] : [];
+    return [index(owner, [...company, quoted(period.field.key)], { live: !owner.parent })];
   });
 }
 

@@ -96,8 +96,12 @@ async function planOn(db: Db, desired: DatabaseModel): Promise<readonly Step[]> 
   );
 }
 
-/** A step that may lose values, with what it does to those that are there. */
-async function withItsRisk(db: Db, { loses, ...step }: Step): Promise<Step> {
+/** A step that may lose values, with what it does to those that are there, and one that concerns rows with their number. */
+async function withItsRisk(db: Db, { loses, counts, ...step }: Step): Promise<Step> {
+  if (counts !== undefined) {
+    const { rows } = await sql.raw<{ rows: number }>(counts).execute(db);
+    return { ...step, about: `${step.about} (${rows[0]!.rows} rows)` };
+  }
   if (loses === undefined) return step;
   const { rows } = await sql.raw<{ loses: boolean }>(loses).execute(db);
   return { ...step, risk: rows[0]?.loses ? "data loss" : "lock" };

@@ -27,6 +27,8 @@ export interface TableModel {
   readonly table: string;
   /** Names it had before, newest first, `purchasing.requisition`. */
   readonly renamedFrom: readonly string[];
+  /** Whose table it is. */
+  readonly document?: string;
   /** Of a renamed document's header: who else knows it by name. */
   readonly named?: NamedDocument;
   readonly columns: readonly ColumnModel[];
@@ -52,6 +54,8 @@ export interface ColumnModel {
   readonly default?: string;
   readonly primaryKey?: boolean;
   readonly renamedFrom?: string;
+  /** Its values follow from others: rows that are there when it is made are recomputed. */
+  readonly derived?: true;
   /** A single reference: the table it leads to, and the column that people know its rows by. */
   readonly refersTo?: {
     readonly schema: string;

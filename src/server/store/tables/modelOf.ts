@@ -67,15 +67,31 @@ function lineColumns(table: Table): readonly ColumnModel[] {
 
 function tableModel(schema: Schema, document: Document, table: Table): TableModel {
   const named = table.parent ? undefined : namesOf(schema, document);
+  const derived = derivedKeys(document, table);
   return {
     ...table.sql,
+    document: document.name,
     renamedFrom: formerNames(document, table),
     ...(named && { named }),
     columns: [
       ...(table.parent ? lineColumns(table) : headerColumns),
-      ...table.fields.map((field) => columnModel(schema, field)),
+      ...table.fields.map((field) => ({
+        ...columnModel(schema, field),
+        ...(derived.has(field.key) && { derived: true as const }),
+      })),
     ],
   };
+}
+
+/** Fields whose values nobody gives: computed, summed over follow-ups, shown of them, states that follow from facts. */
+function derivedKeys(document: Document, table: Table): ReadonlySet<string> {
+  const own = table.fields.filter(({ compute, consumed }) => compute ?? consumed);
+  const states = table.machines.filter(({ derive }) => derive.length > 0);
+  const shown = document.conversions.flatMap(({ from, back, across }) => [
+    ...(from === table.path ? Object.keys(back) : []),
+    ...(across?.table === table.path ? Object.keys(across.back) : []),
+  ]);
+  return new Set([...own.map(({ key }) => key), ...states.map(({ field }) => field), ...shown]);
 }
 
 /** Every name the table may still bear: the document's, and each line table's on the way, may have been renamed. */

@@ -1,9 +1,19 @@
 import type { Existing } from "./existing.ts";
 import { qualified, quoted } from "./identifiers.ts";
 import type { DatabaseModel, NamedSql, TableModel } from "./model.ts";
+import { planRecompute } from "./planRecompute.ts";
 import { planTable, tableName } from "./planTable.ts";
 
-export type StepKind = "create" | "add" | "alter" | "rename" | "data" | "index" | "view" | "drop";
+export type StepKind =
+  | "create"
+  | "add"
+  | "alter"
+  | "rename"
+  | "data"
+  | "index"
+  | "view"
+  | "drop"
+  | "recompute";
 
 /** One change of the database, applied in a transaction of its own. */
 export interface Step {
@@ -14,6 +24,8 @@ export interface Step {
   readonly risk: "none" | "lock" | "data loss";
   /** Asks whether stored values would go: a step that is `data loss` only if it answers true. */
   readonly loses?: string;
+  /** Asks how many rows it concerns, which `about` then says. */
+  readonly counts?: string;
   /** For people: `purchasing.requisition: column urgency`. */
   readonly about: string;
 }
@@ -65,6 +77,8 @@ export function planSteps(options: {
       dropConstraint,
     ),
     ...dropNamed(recorded.indexes, desired.indexes, existing.indexes, "index", dropIndex),
+    // Noted before the columns are made: a crash in between forgets nothing.
+    ...planRecompute(desired, existing),
     ...planned.flatMap(({ steps }) => steps),
     ...dropped,
     ...missing(desired.indexes, existing.indexes).map((made) => addNamed(made, "index", existing)),

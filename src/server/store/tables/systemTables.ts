@@ -16,6 +16,14 @@ export const systemTables: SystemTables = {
     `alter table system.schema_state add column if not exists "packedThings" bytea`,
     `alter table system.schema_state drop column if exists things`,
   ],
+  /**
+   * Documents whose stored rows are to be recomputed, because they got fields whose values follow from others. Their rows
+   * are taken in the order of their ids: `after` is the last one that was, `done` how many.
+   */
+  recompute: [
+    `create table if not exists system.recompute (
+      document text primary key, after uuid, done bigint not null default 0, at timestamptz not null default now())`,
+  ],
   /** What changed for users each time the store was brought to other schema files, shown at `/docs/changes`. */
   schema_change: [
     `create table if not exists system.schema_change (

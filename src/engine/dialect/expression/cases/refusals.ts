@@ -42,6 +42,8 @@ export const refusals: readonly (readonly [expression: string, reason: string])[
   ["min(types)", "For a list it is minOf(list)"],
   ["sum(types)", "it is sum(list of decimal)"],
   ["sum(items)", "it is sum(list of decimal)"],
+  ["first(items)", "first takes values: write first(list.map(row, row.field))"],
+  ["split(quantity, '-')", "it is split(text, text)"],
   ["round('a', 1)", "round(the text 'a', decimal) is not possible"],
   ["quantity in price", "in needs a list on its right, not decimal"],
   ["supplier in types", "is never equal to"],

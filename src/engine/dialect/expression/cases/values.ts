@@ -98,6 +98,15 @@ export const dates: CaseGroup = {
     }),
     row("minutesAfter(at, n)", null, { at: "2026-11-21T00:00:00Z", n: "0.5" }),
     row("minutesAfter(at, n)", null, { at: "2026-11-21T00:00:00Z", n: "99999999999" }),
+    row("minutesBetween(at, until)", "1440", {
+      at: "2026-11-21T00:00:00Z",
+      until: "2026-11-22T00:00:00Z",
+    }),
+    row("minutesBetween(until, at)", "-0.00166666666666666666", {
+      at: "2026-11-21T00:00:00Z",
+      until: "2026-11-21T00:00:00.1Z",
+    }),
+    row("minutesBetween(at, until)", null, { at: "2026-11-21T00:00:00Z" }),
     row("at >= '2026-11-21T00:00:00Z'", true, { at: "2026-11-21T00:00:00Z" }),
     row("text(at)", "2026-11-21T00:00:00.500Z", { at: "2026-11-21T00:00:00.5Z" }),
     row("max(at, until)", "2026-11-22T00:00:00.000Z", {

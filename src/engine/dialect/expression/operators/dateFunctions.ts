@@ -1,6 +1,6 @@
 import type { Decimal } from "decimal.js";
 import { addDays, addMonths, daysBetween, isDate } from "../../kinds/calendar.ts";
-import { ExactDecimal } from "../../kinds/decimal.ts";
+import { divide, ExactDecimal } from "../../kinds/decimal.ts";
 import { addMinutes, canonicalInstant, wallClock } from "../../kinds/instant.ts";
 import { calculation, callOf, fixed, wholeNumber, type Operator } from "./operator.ts";
 
@@ -70,6 +70,17 @@ export const minutesAfter: Operator = {
   examples: [["minutesAfter('2026-11-21T00:00:00Z', 90)", '"2026-11-21T01:30:00.000Z"']],
   evaluate: calculation((instant: string, minutes: Decimal) =>
     addMinutes(instant, wholeNumber(minutes)),
+  ),
+};
+
+export const minutesFromTo: Operator = {
+  ...fixed(callOf("minutesBetween"), [["instant", "instant"], "decimal"]),
+  form: "function",
+  about:
+    "Minutes from the first instant to the second, with decimals; negative when the second is earlier.",
+  examples: [["minutesBetween('2026-11-21T08:00:00Z', '2026-11-21T09:30:30Z')", '"90.5"']],
+  evaluate: calculation((from: string, to: string) =>
+    divide(new ExactDecimal(Date.parse(to) - Date.parse(from)), new ExactDecimal(60_000)),
   ),
 };
 

@@ -17,11 +17,12 @@ import {
   daysAfter,
   daysFromTo,
   minutesAfter,
+  minutesFromTo,
   monthsAfter,
   now,
   today,
 } from "./dateFunctions.ts";
-import { avg, count, max, maxOf, min, minOf, sum } from "./listFunctions.ts";
+import { avg, count, first, max, maxOf, min, minOf, sum } from "./listFunctions.ts";
 import { and, coalesce, conditional, not, or } from "./logic.ts";
 import type { Operator } from "./operator.ts";
 import { may } from "./rightFunctions.ts";
@@ -31,6 +32,7 @@ import {
   isCreditCode,
   lower,
   size,
+  split,
   startsWith,
   text,
   trim,
@@ -68,6 +70,7 @@ export const operators = {
   count,
   minOf,
   maxOf,
+  first,
   today,
   now,
   addDays: daysAfter,
@@ -75,6 +78,7 @@ export const operators = {
   daysBetween: daysFromTo,
   dateOf,
   minutesAfter,
+  minutesBetween: minutesFromTo,
   text,
   decimal,
   size,
@@ -85,6 +89,7 @@ export const operators = {
   lower,
   upper,
   trim,
+  split,
   may,
 } as const satisfies Readonly<Record<string, Operator>>;
 

@@ -70,6 +70,25 @@ export const maxOf: Operator = extremeOfList(
 export const min: Operator = extreme("min", "The least of two or more values", "2, 1.5", "1.5", -1);
 export const max: Operator = extreme("max", "The greatest of two or more values", "2, 1.5", "2", 1);
 
+export const first: Operator = {
+  form: "function",
+  about: "The first member of a list of values, null included; null of an empty list.",
+  signatures: ["first(list of T) -> T"],
+  examples: [
+    ["first([3, 1])", '"3"'],
+    ["first([])", "null"],
+  ],
+  takes: [],
+  check: (args) => {
+    const [list] = args;
+    if (args.length !== 1 || list!.type !== "list") return notTaken("first", args, "list");
+    return list!.of.type === "row"
+      ? { refused: "first takes values: write first(list.map(row, row.field))" }
+      : list!.of;
+  },
+  evaluate: ([list]) => (Array.isArray(list) ? ((list[0] as ExpressionValue) ?? null) : null),
+};
+
 function extreme(
   name: string,
   about: string,

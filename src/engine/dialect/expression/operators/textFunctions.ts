@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { canonicalDecimal, ExactDecimal } from "../../kinds/decimal.ts";
-import { printType } from "../typeRelations.ts";
+import { isTextual, printType } from "../typeRelations.ts";
 import type { ExpressionValue } from "../types.ts";
 import { calculation, callOf, fixed, test, type Operator } from "./operator.ts";
 
@@ -73,6 +73,28 @@ export const upper: Operator = {
   about: "The text with a to z in upper case; other letters stay, so that every database agrees.",
   examples: [["upper('abc-ä')", '"ABC-ä"']],
   evaluate: calculation((text: string) => text.replace(/[a-z]+/g, (run) => run.toUpperCase())),
+};
+
+export const split: Operator = {
+  form: "function",
+  about:
+    "The parts of a text between separators, as a list of texts; none of a null or empty text, the whole one without a separator.",
+  signatures: ["split(text, text) -> list of text"],
+  examples: [
+    ["split('A-01-3', '-')", '["A", "01", "3"]'],
+    ["split('', '-')", "[]"],
+  ],
+  takes: ["text", "text"],
+  check: (args) =>
+    args.length === 2 && args.every((type) => type.type === "null" || isTextual(type))
+      ? { type: "list", of: { type: "text" } }
+      : {
+          refused: `split(${args.map(printType).join(", ")}) is not possible; it is split(text, text)`,
+        },
+  evaluate: ([text, separator]) => {
+    if (typeof text !== "string" || text === "") return [];
+    return typeof separator === "string" && separator !== "" ? text.split(separator) : [text];
+  },
 };
 
 export const trim: Operator = {

@@ -49,8 +49,9 @@ function buildAction(step: ActionStep): Action {
   const input = inputOf(step, "input", pointer);
   const lineInput = inputOf(step, "lineInput", pointer);
   const scope = actionScope(step, input, lineInput);
-  const { find } = step.drafts;
-  const place = { draft, table, scope, compile: step.compile, find, effects: step.effects };
+  const { find, coded } = step.drafts;
+  const { compile, effects } = step;
+  const place = { draft, table, scope, compile, find, coded, effects };
   return Object.freeze({
     key,
     table: table.table,
@@ -75,6 +76,7 @@ function buildAction(step: ActionStep): Action {
     says: saysOf(step, pointer),
     incomplete: source.incomplete ?? false,
     bulk: source.bulk ?? false,
+    single: source.single,
     ...merged<Partial<Action>>(
       step.words.map(({ action }) => action?.({ ...step, pointer, input })),
     ),

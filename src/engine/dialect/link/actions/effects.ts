@@ -5,7 +5,7 @@ import type { Expression, Scope } from "../../expression/types.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import { fieldType } from "../../model/scope.ts";
 import type { EffectSource } from "../../model/source.ts";
-import { booleanType } from "../compile.ts";
+import { booleanType, decimalType } from "../compile.ts";
 import { linesNamed, type EffectPlace } from "../effectPlace.ts";
 import { linkParameters } from "../parameters.ts";
 import { unknownField } from "../rows.ts";
@@ -103,6 +103,8 @@ export interface LineEffect {
   readonly where?: Expression;
   readonly set?: Readonly<Record<string, Expression>>;
   readonly action?: string;
+  /** Of `addLine`: how many lines, one unless stated; `set` knows which it is as `nth`. */
+  readonly times?: Expression;
 }
 
 /** `setLines`, `addLine` and `run`: a line table, a condition over its rows, fields or an action. */
@@ -117,11 +119,13 @@ function linkLines(
     draft.report(pointer, { message: 'Expected { "lines": ... }' });
     return undefined;
   }
-  const { lines, where, set, action, ...rest } = params;
-  for (const word of Object.keys(rest))
+  const { lines, where, set, action, times } = params;
+  const words = ["lines", "where", name === "run" ? "action" : "set"];
+  const allowed = name === "addLine" ? [...words, "times"] : words;
+  for (const word of Object.keys(params).filter((key) => !allowed.includes(key)))
     draft.report(pointerTo(pointer, word), {
       message: `Unknown word "${word}"`,
-      allowed: ["lines", "where", name === "run" ? "action" : "set"],
+      allowed,
       onKey: true,
     });
   const target = linesNamed(place, lines);
@@ -151,12 +155,22 @@ function linkLines(
       });
     return Object.freeze({ lines: target.path, action, ...(condition && { where: condition }) });
   }
+  const count =
+    typeof times === "string"
+      ? compile(times, {
+          pointer: pointerTo(pointer, "times"),
+          scope: place.scope,
+          expects: decimalType,
+        })
+      : undefined;
   // A new line is filled from the row that the action runs on; lines that are there from themselves.
-  const fields = linkSet(place, target, set ?? {}, at, name === "addLine" ? place.scope : scope);
+  const own = count ? { ...place.scope, nth: decimalType } : place.scope;
+  const fields = linkSet(place, target, set ?? {}, at, name === "addLine" ? own : scope);
   return Object.freeze({
     lines: target.path,
     set: fields,
     ...(condition && { where: condition }),
+    ...(count && { times: count }),
   });
 }
 

@@ -33,7 +33,8 @@ export function linkStates(draft: DocumentDraft, drafts: Drafts, effects: Effect
       for (const state of machine.states as Mutable<MachineState>[]) {
         const written = source?.states?.[state.name];
         const here = pointerTo(at, "states", state.name);
-        const place = { draft, table, scope, compile, find: drafts.find, effects };
+        const { find, coded } = drafts;
+        const place = { draft, table, scope, compile, find, coded, effects };
         state.enter = linkEffects(place, written?.enter, pointerTo(here, "enter"));
         state.leave = linkEffects(place, written?.leave, pointerTo(here, "leave"));
       }

@@ -125,7 +125,7 @@ function conversionOf(step: ConvertStep, key: string): Conversion {
       scope,
       expects: booleanType,
     }),
-    groupBy: list("groupBy"),
+    groupBy: source.groupBy && list("groupBy"),
     mergeBy: list("mergeBy"),
     append: appendOf(step),
     header: mapped({ ...step, at: pointerTo(pointer, "header") }, source.header, header),

@@ -32,6 +32,13 @@ export function checkGather(draft: DocumentDraft, drafts: Drafts): void {
     const why = linked?.where && unsupportedInSql(linked.where.tree);
     if (why !== undefined)
       draft.report(at, { message: `Its "where" is asked of the store: ${why}` });
+    const words = ["across", "allot", "beside", "required", "through"] as const;
+    const written = source.source.convert?.[convert] ?? {};
+    const lost = words.filter((word) => Object.hasOwn(written, word));
+    if (lost.length > 0)
+      draft.report(at, {
+        message: `It says ${lost.map((word) => `"${word}"`).join(", ")}, which gathering does not follow`,
+      });
     if (linked && !linked.append)
       draft.report(at, { message: 'Its "append" must say which rows belong to which document' });
   }

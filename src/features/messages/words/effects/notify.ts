@@ -23,8 +23,13 @@ export const notify: EffectSignature = {
         type: "object",
         description: "Fields of a row that stands for another document: that is what it opens",
         properties: {
-          document: { type: "string", names: "field", description: "Field with its name" },
-          record: { type: "string", names: "field", description: "Field with its id" },
+          document: {
+            type: "string",
+            names: "field",
+            of: "row",
+            description: "Field with its name",
+          },
+          record: { type: "string", names: "field", of: "row", description: "Field with its id" },
         },
         required: ["document", "record"],
         additionalProperties: false,

@@ -11,6 +11,7 @@ export const openAccount: EffectSignature = {
       supplier: {
         type: "string",
         names: "field",
+        of: "header",
         description: "Field of the header with the supplier, read once the action is written",
       },
       role: { type: "string", minLength: 1, description: "Code of the user's role" },

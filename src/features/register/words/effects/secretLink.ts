@@ -10,6 +10,8 @@ export const secretLink: EffectSignature = {
       into: {
         type: "string",
         names: "field",
+        of: "header",
+        kinds: ["text"],
         description: "Field of the header that keeps its hash",
       },
       path: {

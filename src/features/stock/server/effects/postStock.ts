@@ -10,7 +10,7 @@ import {
   type Place,
 } from "../../../../engine/index.ts";
 import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
-import { keyAt, type KeyParams } from "../keyParams.ts";
+import { keyAt, textAt, type KeyParams } from "../keyParams.ts";
 import { postMovement, type Leg, type Posted } from "../postMovement.ts";
 import { reversalLegs } from "../reversalLegs.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
@@ -33,6 +33,8 @@ interface Params {
   readonly remark?: Expression;
   readonly order?: { readonly number: Expression; readonly item: Expression };
   readonly returns?: Expression;
+  readonly usesReserved?: Expression;
+  readonly fresh?: Expression;
   readonly reverses?: Expression;
   readonly legs: readonly LegParams[];
   readonly into?: Partial<Record<"number" | "before" | "after", string>>;
@@ -99,15 +101,14 @@ async function legsOf(run: ActionRun, params: Params, place: Place): Promise<rea
       unit: unitAt(params.unit, environment),
       factor: textAt(params.factor, environment),
       returns: params.returns?.evaluate(environment) === true,
+      fresh: params.fresh?.evaluate(environment) === true,
+      ...(params.usesReserved?.evaluate(environment) === true && {
+        holder: String(place.parent?.id ?? place.row.id),
+      }),
       cost: textAt(params.cost, environment),
       pair: legs.length > 1 ? pairOf(place) : undefined,
     };
   });
-}
-
-function textAt(expression: Expression | undefined, environment: Environment): string | null {
-  const value = expression?.evaluate(environment) ?? null;
-  return value === null ? null : String(value);
 }
 
 function unitAt(unit: Expression, environment: Environment): string {

@@ -32,7 +32,7 @@ export const intoShape = {
   type: "object",
   description: "What of the stock goes into which field of a line",
   properties: Object.fromEntries(
-    facts.map((fact) => [fact, { type: "string", minLength: 1 } as const]),
+    facts.map((fact) => [fact, { type: "string", minLength: 1, of: "lines" } as const]),
   ),
   additionalProperties: false,
 } as const;

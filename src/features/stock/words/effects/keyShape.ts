@@ -9,7 +9,7 @@ export const keyShape = {
     location: part("Location, where locations are managed"),
     material: part("Material"),
     batch: part("Batch"),
-    status: part("Stock status: OK, QI, BLK, NG, RES"),
+    status: { ...part("Stock status: OK, QI, BLK, NG, RES"), fits: "mbp011" },
     pallet: part("Pallet"),
     owner: part("OWN, or whose it is"),
   },

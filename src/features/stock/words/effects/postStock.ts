@@ -4,6 +4,7 @@ import { keyShape } from "./keyShape.ts";
 const line = (description: string) => ({ type: "string", cel: "lines", description }) as const;
 const row = (description: string) => ({ type: "string", cel: "row", description }) as const;
 const name = (description: string) => ({ type: "string", minLength: 1, description }) as const;
+const field = (description: string) => ({ ...name(description), of: "lines" }) as const;
 
 /** What schema files say to `postStock` (server/effects/postStock.ts). */
 export const postStock: EffectSignature = {
@@ -28,6 +29,10 @@ export const postStock: EffectSignature = {
         additionalProperties: false,
       },
       returns: line("Whether it goes back: no more of a batch than its order's line brought"),
+      fresh: line("Whether a batch that is frozen or has expired is refused"),
+      usesReserved: line(
+        "Whether what goes out uses up what the line, or the one above, has reserved",
+      ),
       reverses: line("Number of the movement that the line takes back, instead of its legs"),
       legs: {
         type: "array",
@@ -36,7 +41,7 @@ export const postStock: EffectSignature = {
           type: "object",
           properties: {
             when: line("Whether the line has this leg"),
-            type: line("Movement type: ADJ_IN"),
+            type: { ...line("Movement type: ADJ_IN"), fits: "mbp004" },
             quantity: line("With its sign; null: all that is there, or what the leg before moved"),
             key: keyShape,
           },
@@ -48,9 +53,9 @@ export const postStock: EffectSignature = {
         type: "object",
         description: "Fields of the line that take what came of it, of its first leg",
         properties: {
-          number: name("Number of the movement"),
-          before: name("Balance before, in the line's unit"),
-          after: name("Balance after, in the line's unit"),
+          number: field("Number of the movement"),
+          before: field("Balance before, in the line's unit"),
+          after: field("Balance after, in the line's unit"),
         },
         additionalProperties: false,
       },

@@ -11,7 +11,12 @@ export const sumMovements: EffectSignature = {
       key: keyShape,
       since: { type: "string", cel: "row", description: "Number of a movement; null: all" },
       until: { type: "string", cel: "lines", description: "An instant; null: until now" },
-      into: { type: "string", minLength: 1, description: "Field of the line that takes the sum" },
+      into: {
+        type: "string",
+        minLength: 1,
+        of: "lines",
+        description: "Field of the line that takes the sum",
+      },
     },
     required: ["lines", "key", "since", "into"],
     additionalProperties: false,

@@ -2,6 +2,8 @@ import type { EffectSignature } from "../../../../engine/index.ts";
 import { convert } from "./convert.ts";
 import { gather } from "./gather.ts";
 import { keepRow } from "./keepRow.ts";
+import { lookUp } from "./lookUp.ts";
+import { measure } from "./measure.ts";
 import { noneOf } from "./noneOf.ts";
 import { onlyOnce } from "./onlyOnce.ts";
 import { publishEvent } from "./publishEvent.ts";
@@ -20,6 +22,8 @@ export const coreEffects: readonly EffectSignature[] = [
   convert,
   gather,
   keepRow,
+  lookUp,
+  measure,
   noneOf,
   onlyOnce,
   publishEvent,

@@ -9,13 +9,23 @@ export const supersede: EffectSignature = {
     properties: {
       same: {
         type: "array",
-        items: { type: "string" },
+        items: { type: "string", names: "field", of: "header" },
         minItems: 1,
         description: "Fields of the header by which rows are of one kind",
       },
-      state: { type: "string", description: "The status only one of them has" },
-      by: { type: "string", description: "The status of what it takes the place of" },
-      edition: { type: "string", description: "Integer field that counts them" },
+      state: { type: "string", of: "status", description: "The status only one of them has" },
+      by: {
+        type: "string",
+        of: "status",
+        description: "The status of what it takes the place of",
+      },
+      edition: {
+        type: "string",
+        names: "field",
+        of: "header",
+        kinds: ["integer"],
+        description: "Integer field that counts them",
+      },
     },
     required: ["same", "state", "by"],
     additionalProperties: false,

@@ -13,7 +13,11 @@ export const takeFrom: EffectSignature = {
       of: { type: "string", cel: "row", description: "A reference of the row: material" },
       path: field("References from there, the last is taken: purchaseClass.buyer"),
       up: field("Tree by which the record before the last has others above it: parentClass"),
-      into: field("The row's reference that is filled: buyer"),
+      into: {
+        ...field("The row's reference that is filled: buyer"),
+        of: "row",
+        kinds: ["reference"],
+      },
       when: { type: "string", cel: "row", description: "Rows that are filled; all unless stated" },
     },
     required: ["of", "path", "into"],

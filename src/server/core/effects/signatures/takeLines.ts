@@ -20,6 +20,20 @@ export const takeLines: EffectSignature = {
         additionalProperties: { type: "string", minLength: 1 },
         description: "Our field -> field of the row there; with a field of many values: `value`",
       },
+      across: {
+        type: "object",
+        description: "Once for each row of another of our line tables",
+        properties: {
+          rows: { type: "string", minLength: 1, description: "Our line table" },
+          set: {
+            type: "object",
+            additionalProperties: { type: "string", minLength: 1 },
+            description: "Our field -> field of that row",
+          },
+        },
+        required: ["rows", "set"],
+        additionalProperties: false,
+      },
       with: {
         type: "object",
         additionalProperties: { type: "string", cel: "row" },

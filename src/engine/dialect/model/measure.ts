@@ -1,0 +1,101 @@
+import type { Expression } from "../expression/types.ts";
+import type { ColumnPath } from "../paths/columnPath.ts";
+import type { Label } from "../text/label.ts";
+import type { Document, Table } from "./document.ts";
+import type { PageSource } from "./pageSource.ts";
+import type { LabelSource } from "./source.ts";
+
+export const measureKinds = ["count", "sum", "avg", "min", "max", "ratio"] as const;
+export type MeasureKind = (typeof measureKinds)[number];
+
+/** A measure as written in `measures/<name>.json`. */
+export interface MeasureSource extends LabelSource {
+  readonly key: string;
+  readonly code?: string;
+  readonly help?: string;
+  readonly "help:zh-CN"?: string;
+  readonly as: MeasureKind;
+  readonly available?: false;
+  readonly from?: string;
+  readonly where?: string;
+  readonly of?: string;
+  readonly over?: string;
+  readonly times?: string;
+  readonly decimals?: number;
+  readonly suffix?: string;
+  readonly by?: Readonly<Record<string, string>>;
+  readonly period?: string;
+  readonly page?: string;
+  readonly judge?: "company";
+}
+export interface MeasuresSource {
+  readonly name: string;
+  readonly measures: readonly MeasureSource[];
+}
+
+/** What every measure says, whatever it is made of. */
+interface MeasureHead {
+  readonly key: string;
+  /** The name it has elsewhere (a formula key of the specification); its key unless stated. */
+  readonly code: string;
+  readonly title: Label;
+  readonly as: MeasureKind;
+  /** Rounded to so many decimals; exact where nothing is stated. */
+  readonly decimals: number | undefined;
+  /** What stands behind the number: `%`. */
+  readonly suffix: string;
+  /** What it can be narrowed to and grouped by. */
+  readonly keys: readonly string[];
+  /** The document that the rows of a key are of, for keys that are references. */
+  readonly targets: Readonly<Record<string, string | undefined>>;
+  readonly hasPeriod: boolean;
+  /** All rows of the company count, whoever of its staff asks. */
+  readonly asCompany: boolean;
+}
+
+/** Rows of one table that are counted or whose amounts are put together. */
+export interface RowMeasure extends MeasureHead {
+  readonly as: Exclude<MeasureKind, "ratio">;
+  readonly document: Document;
+  readonly table: Table;
+  /** Which rows count; all unless stated. */
+  readonly where: Expression | undefined;
+  /** The amount of a row; undefined where rows are counted. */
+  readonly of: Expression | undefined;
+  readonly by: Readonly<Record<string, ColumnPath>>;
+  /** The date or instant of a row by which it belongs to a period. */
+  readonly period: ColumnPath | undefined;
+  /** Every field that it reads: whoever may not see one of them is not told the measure. */
+  readonly reads: readonly ColumnPath[];
+  /** The list behind it: by its menu's right it is asked. Undefined where no page shows the rows. */
+  readonly page: PageSource | undefined;
+}
+
+/** One measure in proportion to another. */
+export interface RatioMeasure extends MeasureHead {
+  readonly as: "ratio";
+  readonly of: RowMeasure;
+  readonly over: RowMeasure;
+  /** What the quotient is multiplied by, as decimal text: `100` for percent. */
+  readonly times: string;
+}
+
+/** Nothing tells it yet: what it would be made of is no document of this product. */
+export interface AbsentMeasure extends MeasureHead {
+  readonly absent: true;
+}
+
+/** A named figure over the rows of a document that need not be linked to whoever asks. */
+export type Measure = RowMeasure | RatioMeasure | AbsentMeasure;
+
+/** The figures that schema files declare. */
+export interface Measures {
+  readonly measures: readonly Measure[];
+  readonly measure: (key: string) => Measure | undefined;
+}
+
+/** The measures over rows that a measure is made of. */
+export function partsOfMeasure(measure: Measure): readonly RowMeasure[] {
+  if ("absent" in measure) return [];
+  return measure.as === "ratio" ? [measure.of, measure.over] : [measure];
+}

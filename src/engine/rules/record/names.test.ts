@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { sampled } from "../../../../scripts/test/sample.ts";
+import { loadSchemas } from "../../../server/start/schemas.ts";
+import { compileExpression } from "../../dialect/expression/compile.ts";
+import type { Scope, ValueType } from "../../dialect/expression/types.ts";
+import type { Document, Table } from "../../dialect/model/document.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
+import { projectDetail } from "../page/projectDetail.ts";
+import { environmentOf, placesOf } from "./environment.ts";
+import { recordModelOf, type RecordContext, type RecordModel } from "./model.ts";
+import { recordModelFromPage, scopeOfTable } from "./pageModel.ts";
+import type { Row } from "./record.ts";
+
+/*
+ * Whatever name `check` accepts in an expression of a row is known in the browser too, as the same type, and has the same
+ * value there and on the server: all three take the names from one table (`namesIn`).
+ */
+
+const schema = loadSchemas();
+const everything: Reader = { language: "en", can: () => true, hides: () => false };
+const context = {
+  me: {
+    user: "u1",
+    staff: "s1",
+    department: null,
+    party: null,
+    company: "c1",
+    currency: null,
+    roles: ["R"],
+  },
+  today: "2026-11-21",
+  now: "2026-11-21T04:00:00.000Z",
+  timeZone: "Asia/Shanghai",
+} as unknown as RecordContext;
+
+const documents = schema.documents.filter(({ name }) => schema.page(name)?.document.name === name);
+const nested = documents.filter(({ tables }) => tables.some(({ parent }) => parent?.parent));
+const chosen = [
+  ...new Set([
+    ...sampled("documents whose names are walked", documents, 15, ({ name }) => name),
+    ...nested,
+  ]),
+];
+
+/** Names that stand for one value each: `quantity`, `header.supplier.code`, `parent.item`. Parameters travel as constants. */
+function pathsIn(scope: Scope, depth = 3): readonly string[] {
+  return Object.entries(scope).flatMap(([name, type]) => {
+    if (name === "parameter") return [];
+    return [
+      ...(type.type === "row" ? [] : [name]),
+      ...below(type, depth).map((rest) => `${name}.${rest}`),
+    ];
+  });
+}
+function below(type: ValueType, depth: number): readonly string[] {
+  if (depth === 0) return [];
+  if (type.type === "row") return pathsIn(type.fields, depth - 1);
+  return type.type === "reference" ? ["code", "name", ...pathsIn(type.carried, depth - 1)] : [];
+}
+
+/** A record with a row in every table; every field holds a text that names its place. */
+function recordOf(table: Table, mark: string): Row {
+  const values = table.fields.map(({ key, to }) => {
+    const value = `${mark}${key}`;
+    return [
+      key,
+      to === undefined ? value : { id: value, code: `${value}.code`, name: `${value}.name` },
+    ];
+  });
+  const lines = table.children.map((child) => [
+    child.key,
+    [{ ...recordOf(child, `${mark}${child.key}.`), item: 7 }],
+  ]);
+  return { id: `${mark}id`, version: 1, ...Object.fromEntries([...values, ...lines]) } as Row;
+}
+
+const same = (type: ValueType) => (type.type === "choice" ? "choice" : type.type);
+
+describe.each(chosen.map((document) => [document.name, document] as const))(
+  "%s",
+  (name, document: Document) => {
+    const page = projectDetail(schema.page(name)!, everything);
+    const browser: RecordModel = recordModelFromPage(page, "en");
+    const server: RecordModel = recordModelOf(document, "en");
+    const record = recordOf(document.header, "");
+    test.each(document.tables.map((table) => [table.path || "header", table] as const))(
+      "%s",
+      (_, table) => {
+        const view = scopeOfTable(page, table.path);
+        const environments = [browser, server].map((model) => {
+          const [place] = placesOf(model.table(table.path)!, record);
+          return environmentOf(place!, context);
+        });
+        const strange = pathsIn(table.scope).flatMap((path) => {
+          const checked = compileExpression(path, table.scope);
+          try {
+            const seen = compileExpression(path, view);
+            if (same(seen.type) !== same(checked.type))
+              return [`${path}: ${checked.type.type}, in the browser ${seen.type.type}`];
+            const [there, here] = [
+              seen.evaluate(environments[0]!),
+              checked.evaluate(environments[1]!),
+            ];
+            return JSON.stringify(there) === JSON.stringify(here)
+              ? []
+              : [`${path}: ${JSON.stringify(here)}, in the browser ${JSON.stringify(there)}`];
+          } catch (error) {
+            return [`${path}: ${(error as Error).message}`];
+          }
+        });
+        expect(strange).toEqual([]);
+      },
+    );
+  },
+);

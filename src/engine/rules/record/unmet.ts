@@ -1,0 +1,25 @@
+import { evaluatorOf } from "../../dialect/expression/evaluate.ts";
+import type { Environment, Expression, Tree } from "../../dialect/expression/types.ts";
+import { listSeparator, type Language } from "../../dialect/text/label.ts";
+
+/**
+ * The titles of the named conditions that an expression needs and that do not hold: why it is false, in words. Undefined
+ * where it is not for them.
+ */
+export function unmetConditions(
+  { tree }: Pick<Expression, "tree">,
+  environment: Environment,
+  language: Language,
+): string | undefined {
+  const titles = neededBy(tree).flatMap((part) => {
+    const title = part.stands?.title;
+    return title && evaluatorOf(part)(environment, false) !== true ? [title[language]] : [];
+  });
+  return titles.length > 0 ? [...new Set(titles)].join(listSeparator(language)) : undefined;
+}
+
+/** What must all hold: the parts that `&&` joins. */
+function neededBy(tree: Tree): readonly Tree[] {
+  if (tree.stands?.title || tree.node !== "call" || tree.operator !== "&&") return [tree];
+  return tree.args.flatMap(neededBy);
+}

@@ -1,0 +1,125 @@
+import { useCallback } from "react";
+import { Link } from "react-router";
+import type { ColumnView, Filter, ListPage, ListResult, ListRow } from "../../../engine/index.ts";
+import { listStateToParams } from "../../../../renderers/grid/list/listAddress.ts";
+import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import { BesideMissing } from "../../../app/core/parts/BesideMissing.tsx";
+import { Loading } from "../../../app/core/parts/Loading.tsx";
+import { entryOfPage } from "../../../app/core/reader/menu.ts";
+import { useReader } from "../../../app/core/reader/readerContext.ts";
+import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { dataSource } from "../../../app/core/source/dataSource.ts";
+import type { OverviewView } from "../words/overview.ts";
+import styles from "./overview.module.css";
+
+type ListView = OverviewView["lists"][number];
+
+/** So many rows are shown; the list behind has all. */
+const shownRows = 5;
+/** So many columns where the schema file names none. */
+const shownColumns = 4;
+
+/** The latest rows of a list that name the record, each leading to its document, and the way to all of them. */
+export function OverviewList({ list, id }: { readonly list: ListView; readonly id: string }) {
+  const words = useWords();
+  const { menu } = useReader();
+  const { page, by, filter } = list;
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const rows = await dataSource.query(
+        page,
+        { filter: filterOf(by, id, filter), size: shownRows },
+        signal,
+      );
+      return { rows, definition: await dataSource.listPage(page) };
+    },
+    [page, by, filter, id],
+  );
+  const { answer, failed, again } = useAsked(ask);
+  const entry = entryOfPage(menu, page);
+  const params = listStateToParams({ filter: filterOf(by, id, filter) as Filter });
+  const total = answer?.rows.total ?? 0;
+  return (
+    <section className={styles.list} aria-label={list.title}>
+      <h2>
+        {list.title}
+        {entry && total > 0 && (
+          <Link to={`${entry.path}?${params.toString()}`}>
+            {words("overview.all", { count: total })}
+          </Link>
+        )}
+      </h2>
+      {!answer && !failed && <Loading />}
+      {(failed || total === 0) && (answer || failed) && (
+        <BesideMissing
+          {...{ failed, again, none: words("overview.none") }}
+          partial={answer?.definition.partial}
+          className={styles.none}
+        />
+      )}
+      {!failed && answer && total > 0 && <Rows list={list} path={entry?.path} {...answer} />}
+    </section>
+  );
+}
+
+function Rows(props: {
+  readonly list: ListView;
+  readonly path: string | undefined;
+  readonly rows: ListResult;
+  readonly definition: ListPage;
+}) {
+  const { list, path, rows, definition } = props;
+  const columns = columnsOf(list, definition);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
+    <div className={styles.scroll} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.rows.map((row) => (
+            <tr key={String(row.id)}>
+              {columns.map((column, index) => (
+                <td key={column.key} data-number={column.numeric || undefined}>
+                  {index === 0 && path !== undefined ? (
+                    <Link to={`${path}/${String(row.id)}`}>
+                      <Value column={column} row={row} />
+                    </Link>
+                  ) : (
+                    <Value column={column} row={row} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Value({ column, row }: { readonly column: ColumnView; readonly row: ListRow }) {
+  const { Cell } = widgetOf(column);
+  return <Cell field={column} value={row[column.key] ?? null} row={row} />;
+}
+
+/** The stated columns as far as the page has them, else its first ones without the record itself. */
+function columnsOf({ columns, by }: ListView, definition: ListPage): readonly ColumnView[] {
+  if (columns)
+    return columns.flatMap((key) => definition.columns.find((column) => column.key === key) ?? []);
+  return definition.columns
+    .filter(({ key, hidden }) => key !== by && hidden !== true)
+    .slice(0, shownColumns);
+}
+
+function filterOf(by: string, id: string, filter: unknown): readonly Filter[] {
+  return [{ field: by, op: "=", value: id }, ...[filter ?? []].flat()] as readonly Filter[];
+}

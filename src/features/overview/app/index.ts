@@ -1,0 +1,2 @@
+export { overview } from "./feature.ts";
+export { overviewStart } from "./start.ts";

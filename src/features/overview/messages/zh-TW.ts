@@ -1,0 +1,10 @@
+import type { messages as cn } from "./zh-CN.ts";
+
+/** Texts of the overview, in Traditional Chinese. */
+export const messages: Record<keyof typeof cn, string> = {
+  "overview.title": "全景",
+  "overview.marks": "風險提示",
+  "overview.fine": "目前無風險提示",
+  "overview.none": "尚無記錄",
+  "overview.all": "檢視全部 {count} 筆",
+};

@@ -1,0 +1,92 @@
+import type { DocumentDraft, Drafts } from "../../../engine/dialect/assemble/draft.ts";
+import { booleanType, compilerOf } from "../../../engine/dialect/link/compile.ts";
+import { filterPathAt, pathAt, type ListStep } from "../../../engine/dialect/pages/listStep.ts";
+import { checkFilter } from "../../../engine/dialect/pages/viewFilter.ts";
+import { unknownField } from "../../../engine/dialect/link/rows.ts";
+import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
+import { nearest } from "../../../engine/dialect/text/nearest.ts";
+import type { Overview, OverviewSource } from "./overview.ts";
+
+/** Checks and compiles the word `overview` of a document, once all documents are linked. */
+export function linkOverview(draft: DocumentDraft, drafts: Drafts): void {
+  const { overview } = draft.source;
+  if (!overview) return;
+  const compile = compilerOf(draft.report, [draft.suspects]);
+  const { scope } = draft.document.header;
+  const marks = (overview.marks ?? []).flatMap((source, index) => {
+    const pointer = pointerTo("/overview/marks", index);
+    const at = pointerTo(pointer, "when");
+    const when = compile(source.when, { pointer: at, scope, expects: booleanType });
+    const title = draft.makeLabel(source, "mark");
+    return when ? [Object.freeze({ when, tone: source.tone ?? ("neutral" as const), title })] : [];
+  });
+  const lists = (overview.lists ?? []).flatMap((source, index) => {
+    const pointer = pointerTo("/overview/lists", index);
+    return listOf(draft, drafts, { source, pointer }) ?? [];
+  });
+  const radars = (overview.radars ?? []).flatMap((source, index) => {
+    const pointer = pointerTo("/overview/radars", index);
+    const { header } = draft.document;
+    const table = header.children.find(({ key }) => key === source.lines);
+    if (!table) {
+      const keys = header.children.map(({ key }) => key);
+      draft.report(pointerTo(pointer, "lines"), unknownField(source.lines, keys));
+      return [];
+    }
+    for (const word of ["label", "value"] as const) {
+      if (table.field(source[word])) continue;
+      const keys = table.fields.map(({ key }) => key);
+      draft.report(pointerTo(pointer, word), unknownField(source[word], keys));
+    }
+    const { key, lines: from, label, value, max } = source;
+    return [
+      Object.freeze({ key, lines: from, label, value, max, title: draft.makeLabel(source, key) }),
+    ];
+  });
+  draft.document.overview = Object.freeze({ marks, lists, radars });
+}
+
+function listOf(
+  draft: DocumentDraft,
+  drafts: Drafts,
+  at: {
+    readonly source: NonNullable<OverviewSource["lists"]>[number];
+    readonly pointer: string;
+  },
+): Overview["lists"][number] | undefined {
+  const { source, pointer } = at;
+  const target = drafts.find(source.of);
+  if (!target) {
+    const names = drafts.all.map(({ document }) => document.name);
+    if (!drafts.isUnreadable(source.of))
+      draft.report(pointerTo(pointer, "of"), {
+        message: `No document "${source.of}"`,
+        allowed: names,
+        nearest: nearest(source.of, names),
+      });
+    return undefined;
+  }
+  const { document } = target;
+  const step: ListStep = {
+    document,
+    table: document.header,
+    find: (name) => drafts.find(name)?.document,
+    report: draft.report,
+    suspects: target.suspects,
+    pointer,
+    makeLabel: draft.makeLabel,
+  };
+  const by = filterPathAt(step, source.by, pointerTo(pointer, "by"));
+  if (by && by.field.to !== draft.document.name)
+    draft.report(pointerTo(pointer, "by"), {
+      message: `"${source.by}" is no reference to ${draft.document.name}`,
+    });
+  if (source.filter !== undefined)
+    checkFilter(source.filter, { ...step, pointer: pointerTo(pointer, "filter") });
+  source.columns?.forEach((column, index) =>
+    pathAt(step, column, pointerTo(pointer, "columns", index)),
+  );
+  const { key, of, by: path, filter, columns } = source;
+  const title = draft.makeLabel(source, key);
+  return Object.freeze({ key, title, of, menu: document.menu, by: path, filter, columns });
+}

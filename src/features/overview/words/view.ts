@@ -1,0 +1,34 @@
+import type { PageSource } from "../../../engine/dialect/model/document.ts";
+import type { Reader } from "../../../engine/dialect/model/reader.ts";
+import { sourceFor } from "../../../engine/rules/page/reader.ts";
+import type { OverviewView } from "./overview.ts";
+
+/** The overview of a page for a reader: marks that read what he sees, lists of pages that he may query. */
+export function overviewOf({ document }: PageSource, reader: Reader): OverviewView | undefined {
+  const { overview } = document;
+  if (!overview) return undefined;
+  const { language } = reader;
+  const marks = overview.marks.flatMap(({ when, tone, title }) => {
+    const source = sourceFor(reader, document.header, when);
+    return source === undefined ? [] : [{ when: source, tone, title: title[language] }];
+  });
+  const lists = overview.lists
+    .filter(({ menu }) => reader.can(menu, "query"))
+    .map(({ key, title, of, by, filter, columns }) => ({
+      key,
+      title: title[language],
+      page: of,
+      by,
+      ...(filter !== undefined && { filter }),
+      ...(columns && { columns }),
+    }));
+  const isSeen = (lines: string, key: string) => {
+    const field = document.table(lines)?.field(key);
+    return field !== undefined && !reader.hides(field) && reader.masks?.(field) !== true;
+  };
+  const radars = overview.radars
+    .filter(({ lines, label, value }) => isSeen(lines, label) && isSeen(lines, value))
+    .map((radar) => ({ ...radar, title: radar.title[language] }));
+  const isEmpty = marks.length + lists.length + radars.length === 0;
+  return isEmpty ? undefined : { marks, lists, radars };
+}

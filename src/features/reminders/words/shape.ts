@@ -1,0 +1,39 @@
+import type { Shape } from "../../../engine/dialect/shapes/shape.ts";
+import {
+  cel,
+  closed,
+  fieldKey,
+  labelRequired,
+  labelWords,
+  mapOf,
+} from "../../../engine/dialect/shapes/words.ts";
+
+/** `reminders` of a document. */
+export const remindersShape: Shape = mapOf(
+  closed({
+    description:
+      "A date that people are told of some days before it comes, once each; labels may name {name}, {row}, {date} and {days}",
+    properties: {
+      ...labelWords,
+      of: { ...fieldKey, description: "Line table with the date; the header unless stated" },
+      date: { ...fieldKey, description: "Field with the date" },
+      days: {
+        type: "array",
+        minItems: 1,
+        uniqueItems: true,
+        items: { type: "integer", minimum: 0, maximum: 3650 },
+        description: "Days before the date; 0 also tells of one that has passed",
+      },
+      where: cel("rows that count, over the row; compiled to SQL"),
+      row: { ...fieldKey, description: "Field of the row that the message names it by" },
+      to: {
+        type: "array",
+        minItems: 1,
+        items: cel("path to who hears of it: staff, users, a supplier, a customer, id"),
+        description: "Who hears of it",
+      },
+    },
+    required: ["date", "days", "to", ...labelRequired],
+  }),
+  "Key -> reminder",
+);

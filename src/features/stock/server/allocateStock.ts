@@ -1,0 +1,104 @@
+import type { Decimal } from "decimal.js";
+import { sql } from "kysely";
+import { ExactDecimal } from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
+import { codedTable } from "./codedTable.ts";
+
+/** The order in which stock is taken: what expires first, or what came first. */
+export type AllocationRule = "FEFO" | "FIFO";
+
+/** What a line needs; parts of the key that are null may be anything. */
+export interface Need {
+  readonly holder: string;
+  readonly rule: AllocationRule;
+  readonly warehouse: string;
+  readonly material: string;
+  readonly status: string;
+  readonly owner: string;
+  readonly location: string | null;
+  readonly batch: string | null;
+  /** In base units. */
+  readonly quantity: Decimal;
+}
+/** What is proposed for a line, of one balance. */
+export interface Picked {
+  readonly location: string | null;
+  readonly batch: string | null;
+  readonly pallet: string | null;
+  readonly quantity: Decimal;
+}
+
+interface Candidate extends Omit<Picked, "quantity"> {
+  readonly need: number;
+  readonly stock: string;
+  readonly free: string;
+}
+
+/**
+ * Proposes for each need the stock to take, in one statement for all: nothing that a stocktake holds, lies at a closed
+ * location, is of a frozen or expired batch, or is held by others. By the rule; of equal stock first what covers the rest whole, then
+ * by the pick sequence of the locations. Needs that want the same stock share it in their order. Nothing is locked: whoever
+ * takes the proposal is judged again. Answers the picks by need; they add up to less where too little is there.
+ */
+export async function allocateStock(
+  context: Pick<Context, "db" | "schema" | "actor" | "today">,
+  needs: readonly Need[],
+): Promise<readonly (readonly Picked[])[]> {
+  if (needs.length === 0) return [];
+  const candidates = await candidatesOf(context, needs);
+  const taken = new Map<string, Decimal>();
+  const byNeed = Map.groupBy(candidates, ({ need }) => need);
+  return needs.map((need, index) => {
+    let open = need.quantity;
+    return (byNeed.get(index) ?? []).flatMap(
+      ({ stock, free, location, batch, pallet }): Picked[] => {
+        const before = taken.get(stock) ?? new ExactDecimal(0);
+        const left = new ExactDecimal(free).minus(before);
+        if (!open.greaterThan(0) || !left.greaterThan(0)) return [];
+        const quantity = open.lessThan(left) ? open : left;
+        open = open.minus(quantity);
+        taken.set(stock, before.plus(quantity));
+        return [{ location, batch, pallet, quantity }];
+      },
+    );
+  });
+}
+
+async function candidatesOf(
+  { db, schema, actor, today }: Pick<Context, "db" | "schema" | "actor" | "today">,
+  needs: readonly Need[],
+): Promise<readonly Candidate[]> {
+  const stock = codedTable(schema, "mbq");
+  const location = codedTable(schema, "mac");
+  const of = (code: string) => stock.column(code, "s");
+  const rows = JSON.stringify(
+    needs.map(({ quantity, ...need }, position) => ({
+      ...need,
+      need: position,
+      quantity: quantity.toFixed(),
+    })),
+  );
+  const batches = codedTable(schema, "mae");
+  const batch = (code: string) => batches.column(code, "b");
+  const free = sql`(${of("mbq010")} - ${of("mbq011")} + coalesce(own.quantity, 0))`;
+  const { rows: found } = await sql<Candidate>`
+    select n.need, s.id as stock, trim_scale(${free})::text as free, ${of("mbq004")} as location,
+      ${of("mbq006")} as batch, ${of("mbq008")} as pallet
+    from jsonb_to_recordset(${rows}::jsonb) as n(need int, holder uuid, rule text, warehouse uuid, material uuid,
+      status text, owner text, location uuid, batch text, quantity numeric)
+    join ${stock.name} s on s."orgId" = ${actor.company.id}::uuid and ${of("mbq005")} = n.material
+      and ${of("mbq002")} = n.warehouse and ${of("mbq007")} = n.status and ${of("mbq009")} = n.owner
+      and (n.location is null or ${of("mbq004")} = n.location) and (n.batch is null or ${of("mbq006")} = n.batch)
+      and not ${of("mbq013")}
+    left join ${location.name} l on l.id = ${of("mbq004")}
+    left join ${batches.name} b on b."orgId" = s."orgId" and not b.deleted and ${batch("mae002")} = ${of("mbq005")}
+      and ${batch("mae001")} = ${of("mbq006")}
+    left join system.stock_reservation own on own.holder = n.holder and own.stock = s.id
+    where ${free} > 0 and (l.id is null or ${location.column("mac004", "l")} = 'ENABLED')
+      and coalesce(${batch("mae011")}, 'ACTIVE') = 'ACTIVE'
+      and coalesce(${batch("mae006")} >= ${today}::date, true)
+    order by n.need, case when n.rule = 'FEFO' then ${batch("mae006")} end nulls last,
+      (${of("mbq014")} at time zone 'UTC')::date nulls last, ${free} >= n.quantity desc,
+      ${location.column("mac009", "l")} nulls last, ${of("mbq014")}, s.id`.execute(db);
+  return found;
+}

@@ -1,0 +1,7 @@
+import type { EffectSignature } from "../../../../engine/dialect/model/effectSignature.ts";
+
+/** What schema files say to `freeStock` (server/effects/freeStock.ts). */
+export const freeStock: EffectSignature = {
+  name: "freeStock",
+  params: { type: "object", properties: {}, additionalProperties: false },
+};
