@@ -240,7 +240,7 @@ function needsOf(lookUp: ValueLookUpModel, place: Place): Readonly<Record<string
 
 /** A path as `this` has it: own fields, `header.x`, `parent.x`, and through references. */
 function readPath(place: Place, path: string): unknown {
-  const [first, ...rest] = path.split(".");
+  const [first, ...rest] = path.includes(".") ? path.split(".") : [path];
   const root: unknown =
     first === "header" && place.table.parent
       ? place.header

@@ -68,18 +68,18 @@ async function foundFor(
   const pace = pacer(context);
   let current = record;
   for (const { table, lookUp } of lookUpsOf(document)) {
-    const asking = due.filter(
-      (each) => each.place.table.path === table.path && each.lookUp.key === lookUp.key,
-    );
+    const asking = due
+      .filter((each) => each.place.table.path === table.path && each.lookUp.key === lookUp.key)
+      .map((each) => ({ each, needs: JSON.stringify(each.needs) }));
     if (asking.length === 0) continue;
     // Rows that need the same find the same: a document of many lines rarely asks for as many prices.
-    const asked = new Map(asking.map((each) => [JSON.stringify(each.needs), each]));
+    const asked = new Map(asking.map(({ each, needs }) => [needs, each]));
     const rows = [...asked.values()].map(({ place }) => environmentOf(place, rules));
     const answers = await findValues(context, document, lookUp, rows);
-    const found = new Map([...asked.keys()].map((needs, index) => [needs, answers[index]!]));
-    for (const each of asking) {
+    const found = new Map([...asked.keys()].map((key, index) => [key, answers[index]!]));
+    for (const { each, needs } of asking) {
       await pace();
-      current = withFound(model, current, each, found.get(JSON.stringify(each.needs))!, rules);
+      current = withFound(model, current, each, found.get(needs)!, rules);
     }
   }
   return current;
