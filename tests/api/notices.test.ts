@@ -44,7 +44,9 @@ async function unaccounted(): Promise<number> {
   return rows.length;
 }
 const batchOf = async (number: string) =>
-  (await at.rows("admin", "stock-batch", { filter: { field: "number", op: "=", value: number } }))[0]!;
+  (
+    await at.rows("admin", "stock-batch", { filter: { field: "number", op: "=", value: number } })
+  )[0]!;
 
 describe("a production issue", () => {
   let task: string;
