@@ -129,14 +129,15 @@ async function hold(
   random: () => number,
   holders: Map<string, Leg["key"]>,
 ): Promise<void> {
+  const pick = random();
   const [holder, key] = [...holders][Math.floor(random() * holders.size)] ?? [];
-  if (holder === undefined || random() < 0.4) {
+  if (holder === undefined || pick < 0.4) {
     const line = randomUUID();
     const wanted = { holder: line, key: anyKey(arranged, random), unit: arranged.unit };
     const quantity = String(1 + Math.floor(random() * 9));
     await reserve(context, line, [{ ...wanted, quantity }]);
     holders.set(line, wanted.key);
-  } else if (random() < 0.4) {
+  } else if (pick < 0.65) {
     await reserve(context, holder, []);
     holders.delete(holder);
   } else {

@@ -13,7 +13,7 @@ import { refuseFrozenScope } from "./countScope.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import { refuseBlockedBatches } from "./refuseBlockedBatches.ts";
 import { refuseStrangeReturns } from "./refuseStrangeReturns.ts";
-import { reservationsOf, useReservations, type Reservation } from "./reservations.ts";
+import { reservationsOf, spendReservations, type Reservation } from "./reservations.ts";
 import { shortStock } from "./shortStock.ts";
 import { stockFacts, type StockFacts } from "./stockFacts.ts";
 import { keyText, ledgerCodes, type StockKey } from "./stockKey.ts";
@@ -122,7 +122,7 @@ export async function postMovement(
   await refuseStrangeReturns(context, moved);
   const numbers = await movementNumbers(context, moved.length);
   const posted = moved.map((one, index) => ({ ...one, number: numbers[index]! }));
-  await useReservations(
+  await spendReservations(
     context,
     posted.flatMap(({ leg: { holder }, key, used }) =>
       holder === undefined || used.isZero()

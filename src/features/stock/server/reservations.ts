@@ -74,7 +74,7 @@ export async function writeReservations(
 }
 
 /** Takes what was used up off reservations; those that are used up are gone. */
-export async function useReservations(
+export async function spendReservations(
   { db }: Writing,
   used: readonly Reservation[],
 ): Promise<void> {
