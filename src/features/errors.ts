@@ -5,6 +5,7 @@ import { biddingErrors } from "./auction/errors/biddingErrors.ts";
 import { cacheErrors } from "./cache/errors/cacheErrors.ts";
 import { captchaErrors } from "./captcha/errors/captchaErrors.ts";
 import { handoverErrors } from "./handover/errors/handoverErrors.ts";
+import { qualityErrors } from "./quality/errors/qualityErrors.ts";
 import { registerErrors } from "./register/errors/registerErrors.ts";
 import { rightsErrors } from "./rights/errors/rightsErrors.ts";
 import { sheetErrors } from "./sheets/errors/sheetErrors.ts";
@@ -22,6 +23,7 @@ const rows = {
   cache: cacheErrors,
   captcha: captchaErrors,
   handover: handoverErrors,
+  quality: qualityErrors,
   register: registerErrors,
   rights: rightsErrors,
   sheets: sheetErrors,

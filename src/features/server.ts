@@ -18,6 +18,7 @@ import { messagesServer } from "./messages/server/index.ts";
 import { openListsServer } from "./open-lists/server/index.ts";
 import { organisationServer } from "./organisation/server/index.ts";
 import { printServer } from "./print/server/index.ts";
+import { qualityServer } from "./quality/server/index.ts";
 import { registerServer } from "./register/server/index.ts";
 import { remindersServer } from "./reminders/server/index.ts";
 import { rightsServer } from "./rights/server/index.ts";
@@ -59,5 +60,6 @@ export const features: readonly ServerFeature[] = [
   handoverServer,
   sealServer,
   stockServer,
+  qualityServer,
   demoServer,
 ];

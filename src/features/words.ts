@@ -9,6 +9,7 @@ import { messages } from "./messages/index.ts";
 import { openLists } from "./open-lists/index.ts";
 import { overview } from "./overview/index.ts";
 import { print } from "./print/index.ts";
+import { quality } from "./quality/index.ts";
 import { register } from "./register/index.ts";
 import { reminders } from "./reminders/index.ts";
 import { seal } from "./seal/index.ts";
@@ -28,5 +29,6 @@ export const features: readonly Feature[] = [
   messages,
   register,
   reminders,
+  quality,
   stock,
 ];

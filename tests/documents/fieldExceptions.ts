@@ -26,6 +26,13 @@ export const otherLabel: Readonly<Record<string, string>> = {
   rda018: "two keys: by and at",
   mad006: "three labels, one a language",
   rrh014: "two keys: by and at",
+  qbc020: "two keys: by and at",
+  qpa022: "six keys: Ac and Re of three classes",
+  qpa023: "three keys: defects of three classes",
+  qpa034: "two keys: started and finished",
+  qpb011: "three keys: minimum, maximum, average",
+  rxb009: "two keys: by and at",
+  rxb010: "six keys: is / is not, and five whys",
 };
 
 /** Fields of the list that are a line table here, whose rows have keys of their own. */
@@ -57,6 +64,8 @@ export const notAlwaysRequired: Readonly<Record<string, string>> = {
   rte019: "an address of the list or a typed one: each is mandatory while the other is empty",
   rut009: "judged by a rule, since an empty start price has a code of its own (5422)",
   rut010: "judged by a rule, since an empty price range has a code of its own (5423)",
+  qbc007: "a standard of a class or a process has no material: mandatory for the scope MATERIAL",
+  qpb013: "an item that need not be inspected has no result",
 };
 
 /** Conditionally required in the list, without a condition of its own here. */
@@ -69,4 +78,10 @@ export const noCondition: Readonly<Record<string, string>> = {
   rpb010: "an admission is decided by its approval",
   rpp010: "a disposal is decided by its approval",
   mbl014: "asked for by the action that closes the second count",
+  qba006: "without one no critical defect is accepted",
+  qba008: "one of the AQLs for major and minor defects is enough",
+  qbc013: "without one no critical defect is accepted",
+  qbc015: "one of the three AQLs is enough",
+  qbd007: "what has one limit alone has no standard value",
+  rxa018: "named by the supplier when he answers",
 };

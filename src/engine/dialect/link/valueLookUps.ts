@@ -18,9 +18,10 @@ import { booleanType, compilerOf, type Compile } from "./compile.ts";
 import { namedTable } from "./consumed.ts";
 import { unknownField } from "./rows.ts";
 
-/** Types that what was found may have: plain values, since references would have to be looked up again. */
-const plain: readonly ValueType["type"][] = [
+/** Types that what was found may have: single values, no lists, times or files. */
+const single: readonly ValueType["type"][] = [
   "text",
+  "reference",
   "choice",
   "decimal",
   "date",
@@ -203,8 +204,8 @@ function setOf(
       const at = pointerTo(pointer, key);
       const field = own.field(key);
       if (!field) draft.report(at, { ...unknownField(key, keys), onKey: true });
-      else if (!plain.includes(fieldType(field).type) || field.machine !== undefined)
-        draft.report(at, { message: `"${key}" is no plain value: it cannot be looked up` });
+      else if (!single.includes(fieldType(field).type) || field.machine !== undefined)
+        draft.report(at, { message: `"${key}" is no single value: it cannot be looked up` });
       const value = compile(cel, {
         pointer: at,
         scope,

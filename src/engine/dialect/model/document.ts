@@ -8,7 +8,7 @@ import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
-import type { TableCondition } from "./tableCondition.ts";
+import type { TableCondition } from "./guard.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
@@ -276,27 +276,6 @@ export interface Case {
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
-/** Every document and page of one set of schema files: what server, CLI and stories work from. */
-export interface Schema extends SchemaWords, Measures {
-  readonly documents: readonly Document[];
-  readonly document: (name: string) => Document | undefined;
-  readonly pages: readonly PageSource[];
-  readonly page: (name: string) => PageSource | undefined;
-  /** Pages without a document. */
-  readonly screens: readonly Screen[];
-  /** What the home page shows of pages. */
-  readonly widgets: readonly Widget[];
-  /** Groups of the menu, in order. */
-  readonly modules: readonly Module[];
-  /** The settings that `parameters.json` declares. */
-  readonly parameters: readonly Parameter[];
-  /** Lists of choices that no file writes: they follow from documents. */
-  readonly givenChoices: readonly string[];
-  /** Changes when anything in the files changes. */
-  readonly fingerprint: string;
-  /** Where something of a document or a page is written, by JSON pointer; undefined for what is no file of its own. */
-  readonly placeOf: (name: string, pointer: string) => SchemaPlace | undefined;
-}
 export type { ReferenceValue };
 export type * from "./access.ts";
 export type * from "./convert.ts";
@@ -305,3 +284,4 @@ export type * from "./machine.ts";
 export type * from "./valueLookUp.ts";
 export type * from "./pageSource.ts";
 export type * from "./guide.ts";
+export type * from "./schema.ts";

@@ -152,8 +152,9 @@ function ownTypes(table: Table): Scope {
   return Object.fromEntries(table.fields.map((field) => [field.key, fieldType(field)]));
 }
 
-function headerType({ fields }: NamedTable): ValueType {
-  return { type: "row", fields: { ...fields, ...creatorScope } };
+/** The header above a line, its line tables among its names: a line may ask about the lines beside it. */
+function headerType(table: NamedTable): ValueType {
+  return { type: "row", fields: { ...table.fields, ...lineTypes(table), ...creatorScope } };
 }
 
 function lineRowType(table: NamedTable): ValueType {

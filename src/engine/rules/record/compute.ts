@@ -237,11 +237,17 @@ class Dirty {
         positions.above.add(change.at.slice(0, depth).join("."));
     }
   }
-  /** Reads of the row itself and of rows above count by position; reads of rows below count when they lie under it. */
+  /**
+   * Reads of the row itself and of rows above count by position; reads of rows below count when they lie under it, reads of
+   * rows beside it wherever they lie.
+   */
   touches(step: ComputeStep, place: Place): boolean {
     return step.reads.some((name) => {
       const ofTable = `${name.split("#")[0]}#*`;
-      return [name, ofTable].some((known) => reaches(this.#rows.get(known), place.at));
+      return [name, ofTable].some((known) => {
+        const rows = this.#rows.get(known);
+        return step.beside.has(name) ? rows !== undefined : reaches(rows, place.at);
+      });
     });
   }
 }

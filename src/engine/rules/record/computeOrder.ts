@@ -6,6 +6,8 @@ export interface ComputeStep {
   readonly field: FieldModel;
   /** The fields it reads, as `path#key` of any table of the document. */
   readonly reads: readonly string[];
+  /** Those of them that it reads in rows beside its own (`header.items.quantity` in a line of `items`). */
+  readonly beside: ReadonlySet<string>;
 }
 
 /** How a field is named in dependency sets: `items#quantity`, `#status`. */
@@ -25,8 +27,11 @@ export function computeOrder(tables: readonly TableModel[]): readonly ComputeSte
         ...(field.computeWhen?.dependencies ?? []),
         ...(field.decimalsFrom ? [field.decimalsFrom] : []),
       ];
-      const reads = [...new Set(paths.flatMap((path) => resolveRead(table, path) ?? []))];
-      steps.set(node(table.path, field.key), { table, field, reads });
+      const readsOf = (some: readonly string[]) =>
+        new Set(some.flatMap((path) => resolveRead(table, path) ?? []));
+      const reads = [...readsOf(paths)];
+      const beside = readsOf(paths.filter((path) => isBeside(table, path)));
+      steps.set(node(table.path, field.key), { table, field, reads, beside });
     }
   }
   const ordered: ComputeStep[] = [];
@@ -68,6 +73,17 @@ function resolveRead(from: TableModel, path: string): string | undefined {
   if (!child) return undefined;
   // A bare line table (`count(items)`) reads which lines there are.
   return rest.length > 0 ? resolveRead(child, rest.join(".")) : node(child.path, "*");
+}
+
+/** Whether a path leads up to a row above and down again into its lines. */
+function isBeside(from: TableModel, path: string): boolean {
+  const [first, second, ...rest] = path.split(".");
+  if (!from.parent || second === undefined || from.field(first!)) return false;
+  if (first !== "header" && first !== "parent") return false;
+  const above = first === "header" ? root(from) : from.parent;
+  return (
+    above.children.some(({ key }) => key === second) || isBeside(above, [second, ...rest].join("."))
+  );
 }
 
 function root(table: TableModel): TableModel {

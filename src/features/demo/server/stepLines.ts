@@ -29,7 +29,7 @@ export async function stepLines(
   return { version, lines: found };
 }
 
-/** The changes that a step saves, lines named by their item. */
+/** The changes that a step saves: lines named by their item, or a list of new ones. */
 export async function stepChanges(
   context: Context,
   target: Target,
@@ -50,6 +50,11 @@ function changesOf(
   const lines: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(changed)) {
     const child = table.children.find((one) => one.key === key);
+    if (child && Array.isArray(value)) {
+      const added = value as readonly Readonly<Record<string, unknown>>[];
+      lines[key] = { add: added.map((fields) => changesOf(child, {}, fields, clock)) };
+      continue;
+    }
     if (child) {
       const byItem = Object.entries(value as Readonly<Record<string, Record<string, unknown>>>);
       lines[key] = {

@@ -85,6 +85,8 @@ const extras: Readonly<Record<string, readonly string[]>> = {
     ),
   "PUR_MGR PUR_POOL": ["assign", "cancelClose"],
   "PUR_MGR PUR_PO": ["cancelClose"],
+  // A concession is agreed by two departments: purchasing says that the goods are needed.
+  "PUR_MGR QMS_IQC": ["agree"],
   // Whoever answers for the buyers asks the supplier, and lets a difference of an invoice pass; the money is finance's.
   "PUR_MGR PUR_REC": ["askRevoke", "releaseHold"],
   "FIN PUR_REC": ["verify", "markPaid", "releaseHold"],

@@ -1,8 +1,17 @@
-import type { Document, Found, ValueLookUp, WireValue } from "../../../engine/index.ts";
+import {
+  recordContextOf,
+  type Document,
+  type Found,
+  type ValueLookUp,
+  type WireValue,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { measureSearched } from "../measure/measureSearched.ts";
+import { measureSearched } from "./measureSearched.ts";
 import { searchValues } from "../../store/list/searchValues.ts";
-import { recordContextOf } from "../../../engine/index.ts";
+import { referenceOf } from "./chosenReferences.ts";
+import { modelFor } from "./modelFor.ts";
+import { ReferenceAsk } from "./readChanges.ts";
+import { resolveReferences } from "./resolveReferences.ts";
 
 /** Rows asked about in one statement. */
 const atOnce = 50;
@@ -44,5 +53,34 @@ export async function findValues(
       for (const row of rows) found[row.asked] = row.found as Readonly<Record<string, WireValue>>;
     }
   }
-  return found;
+  return withFoundReferences(context, document, lookUp, found);
+}
+
+/** References that were found come as ids: with the code, the name and what they carry they can be shown and computed with. */
+async function withFoundReferences(
+  context: Context,
+  document: Document,
+  lookUp: ValueLookUp,
+  found: readonly Found[],
+): Promise<readonly Found[]> {
+  const own = document.tables.find(({ lookUps }) => lookUps.includes(lookUp))!;
+  const table = modelFor(document, context.language).table(own.path)!;
+  const references = lookUp.sets
+    .map((key) => table.field(key)!)
+    .filter(({ settings }) => settings.to !== undefined);
+  const askFor = (key: string, to: string, row: NonNullable<Found>) =>
+    typeof row[key] === "string" ? new ReferenceAsk(to, "id", row[key]) : undefined;
+  const asks = references.flatMap(({ key, settings }) =>
+    found.flatMap((row) => (row && askFor(key, settings.to!, row)) ?? []),
+  );
+  if (asks.length === 0) return found;
+  const resolved = await resolveReferences(context, { document, asks, bySchema: true });
+  return found.map((row) => {
+    if (!row) return null;
+    const values = references.flatMap((field) => {
+      const ask = askFor(field.key, field.settings.to!, row);
+      return ask ? [[field.key, referenceOf(resolved(ask, field), field) ?? null] as const] : [];
+    });
+    return { ...row, ...Object.fromEntries(values) } as Found;
+  });
 }

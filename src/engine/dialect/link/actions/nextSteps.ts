@@ -93,7 +93,7 @@ function checkAwaited(draft: DocumentDraft, awaits: string, at: string, isHeader
   const references = draft.document.header.fields.filter(({ to }) => to !== undefined);
   const allowed = [...references.map(({ key }) => key), ...parties];
   if (!isHeader) draft.report(at, { message: onlyDocuments });
-  else if (!allowed.includes(awaits))
+  else if (!allowed.includes(awaits) && !draft.suspects.has(awaits))
     draft.report(at, {
       message: `"${awaits}" is no reference of the header, nor a party`,
       allowed,

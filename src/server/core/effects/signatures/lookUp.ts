@@ -6,7 +6,13 @@ export const lookUp: EffectSignature = {
   params: {
     type: "object",
     description: "Asks the look-ups that read what the action has changed",
-    properties: {},
+    properties: {
+      when: { type: "string", cel: "row", description: "Only while this holds" },
+      all: {
+        type: "boolean",
+        description: "All look-ups of the document and its lines, as if its rows were new",
+      },
+    },
     additionalProperties: false,
   },
 };
