@@ -63,9 +63,7 @@ export function fitting(
   const all = columns.map(({ column }) => column.key);
   if (width <= 0) return new Set(all);
   const rank = ({ column }: (typeof columns)[number]) =>
-    column.key === codeField || column.pin || isFirstState(column)
-      ? 0
-      : (column.importance ?? 3);
+    column.key === codeField || column.pin || isFirstState(column) ? 0 : (column.importance ?? 3);
   let left = width;
   const kept = new Set<string>();
   let isFull = false;
