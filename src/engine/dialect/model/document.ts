@@ -1,20 +1,19 @@
 import type { Among } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
-import type { Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
-import type { Expression, Scope, ValueType } from "../expression/types.ts";
+import type { Kind, WidgetName } from "../kinds/kind.ts";
+import type { Expression, NamedCondition, Scope, ValueType } from "../expression/types.ts";
 import type { Label, Language } from "../text/label.ts";
 import type { Parameter } from "../parameter/parameter.ts";
 import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
-import type { Case } from "./case.ts";
-import type { TableCondition } from "./tableCondition.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { SchemaPlace } from "./problem.ts";
+import type { Case } from "./source.ts";
 import type { Measures } from "./measure.ts";
 import type { Widget } from "./widget.ts";
 import type { ActionWords, DocumentWords, SchemaWords } from "./words.ts";
@@ -100,7 +99,7 @@ export interface Table {
   readonly add: Expression | undefined;
   readonly remove: Expression | undefined;
   readonly rules: readonly Rule[];
-  readonly conditions: readonly TableCondition[];
+  readonly conditions: readonly NamedCondition[];
   /** Values that the row takes from rows found elsewhere. */
   readonly lookUps: readonly ValueLookUp[];
   readonly machines: readonly Machine[];
@@ -292,9 +291,7 @@ export interface Schema extends SchemaWords, Measures {
   /** Where something of a document or a page is written, by JSON pointer; undefined for what is no file of its own. */
   readonly placeOf: (name: string, pointer: string) => SchemaPlace | undefined;
 }
-export type { ReferenceValue };
 export type * from "./access.ts";
-export type * from "./case.ts";
 export type * from "./convert.ts";
 export type * from "./guard.ts";
 export type * from "./machine.ts";

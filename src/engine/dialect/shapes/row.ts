@@ -1,6 +1,7 @@
 import { mostLines } from "../model/source.ts";
 import { measureWords } from "./measures.ts";
 import type { Definitions, Shape } from "./shape.ts";
+import { conditionShape } from "./condition.ts";
 import { stateShape } from "./state.ts";
 import {
   cel,
@@ -44,7 +45,7 @@ export const rowWords: Readonly<Record<string, Shape>> = {
   unique: listOf({ ...listOf(fieldKey, "Keys"), minItems: 1 }, "Keys that are unique together"),
   rules: listOf(ref("rule"), "What must hold"),
   conditions: {
-    ...mapOf(ref("condition"), "Conditions by name, which every expression of the row may read"),
+    ...mapOf(conditionShape, "Conditions by name, which every expression of the row may read"),
     propertyNames: { type: "string", pattern: keyPattern },
   },
   lookUps: {
@@ -163,17 +164,6 @@ export const rowShapes: Definitions = {
     },
     required: ["type", "code", ...labelRequired, "items"],
   }),
-  condition: {
-    description: "A condition, and what people are told of it",
-    anyOf: [
-      cel("over the row"),
-      closed({
-        description: "A condition with a label",
-        properties: { holds: cel("over the row"), ...labelWords },
-        required: ["holds", ...labelRequired],
-      }),
-    ],
-  },
   rule: closed({
     description: "What must hold; null counts as holding",
     properties: {
