@@ -158,7 +158,7 @@ export {
 } from "./dialect/parameter/parameter.ts";
 export { dialectSchema, type KnownNames } from "./dialect/shapes/dialectSchema.ts";
 export { knownNames } from "./dialect/assemble/knownNames.ts";
-export { plainSchema } from "./dialect/model/plainSchema.ts";
+export { plainSchema } from "./rules/page/plainSchema.ts";
 export { changesBetween, differences, type Difference } from "./dialect/difference/differences.ts";
 export { concerns, type Concern, type Thing } from "./dialect/difference/thing.ts";
 export { thingsOf } from "./dialect/difference/things.ts";

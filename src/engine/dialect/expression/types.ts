@@ -34,8 +34,6 @@ export interface NamedCondition {
   readonly title?: Label | undefined;
   /** The names of the row that it belongs to. */
   readonly scope: () => Scope;
-  /** What it says, compiled: of tables, once they are linked. */
-  readonly expression?: Expression | undefined;
 }
 
 /** A value inside an evaluation. Integers are decimals too. Dates are `YYYY-MM-DD`, instants ISO 8601 UTC with `Z`. */

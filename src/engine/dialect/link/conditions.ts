@@ -1,5 +1,5 @@
 import type { DocumentDraft, Mutable, TableDraft } from "../assemble/draft.ts";
-import type { NamedCondition } from "../expression/types.ts";
+import type { TableCondition } from "../model/guard.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { booleanType, compilerOf } from "./compile.ts";
 import { reserved } from "./keys.ts";
@@ -9,7 +9,7 @@ export function checkConditions(draft: DocumentDraft): void {
   // What reads a wrong condition is not told too.
   const wrong: string[] = [];
   for (const table of draft.tables) {
-    for (const condition of table.table.conditions as Mutable<NamedCondition>[]) {
+    for (const condition of table.table.conditions as Mutable<TableCondition>[]) {
       const { name, source } = condition;
       const pointer = pointerOf(table, name);
       const taken = reserved.has(name) || table.source.properties?.[name] !== undefined;

@@ -1,22 +1,23 @@
 import type { Among } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
-import type { Kind, WidgetName } from "../kinds/kind.ts";
-import type { Expression, NamedCondition, Scope, ValueType } from "../expression/types.ts";
+import type { Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
+import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import type { Label, Language } from "../text/label.ts";
 import type { Parameter } from "../parameter/parameter.ts";
 import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
+import type { TableCondition } from "./guard.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { SchemaPlace } from "./problem.ts";
-import type { Case } from "./source.ts";
 import type { Measures } from "./measure.ts";
 import type { Widget } from "./widget.ts";
 import type { ActionWords, DocumentWords, SchemaWords } from "./words.ts";
+import type { Case } from "./source.ts";
 
 /**
  * A document as the engine works with it: checked, defaults filled, references linked, expressions compiled, frozen.
@@ -99,7 +100,7 @@ export interface Table {
   readonly add: Expression | undefined;
   readonly remove: Expression | undefined;
   readonly rules: readonly Rule[];
-  readonly conditions: readonly NamedCondition[];
+  readonly conditions: readonly TableCondition[];
   /** Values that the row takes from rows found elsewhere. */
   readonly lookUps: readonly ValueLookUp[];
   readonly machines: readonly Machine[];
@@ -270,27 +271,7 @@ export interface Numbering {
   readonly length: number;
 }
 
-/** Every document and page of one set of schema files: what server, CLI and stories work from. */
-export interface Schema extends SchemaWords, Measures {
-  readonly documents: readonly Document[];
-  readonly document: (name: string) => Document | undefined;
-  readonly pages: readonly PageSource[];
-  readonly page: (name: string) => PageSource | undefined;
-  /** Pages without a document. */
-  readonly screens: readonly Screen[];
-  /** What the home page shows of pages. */
-  readonly widgets: readonly Widget[];
-  /** Groups of the menu, in order. */
-  readonly modules: readonly Module[];
-  /** The settings that `parameters.json` declares. */
-  readonly parameters: readonly Parameter[];
-  /** Lists of choices that no file writes: they follow from documents. */
-  readonly givenChoices: readonly string[];
-  /** Changes when anything in the files changes. */
-  readonly fingerprint: string;
-  /** Where something of a document or a page is written, by JSON pointer; undefined for what is no file of its own. */
-  readonly placeOf: (name: string, pointer: string) => SchemaPlace | undefined;
-}
+export type { ReferenceValue };
 export type * from "./access.ts";
 export type * from "./convert.ts";
 export type * from "./guard.ts";
@@ -298,3 +279,4 @@ export type * from "./machine.ts";
 export type * from "./valueLookUp.ts";
 export type * from "./pageSource.ts";
 export type * from "./guide.ts";
+export type * from "./schema.ts";

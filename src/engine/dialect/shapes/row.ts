@@ -1,8 +1,7 @@
 import { mostLines } from "../model/source.ts";
 import { measureWords } from "./measures.ts";
 import type { Definitions, Shape } from "./shape.ts";
-import { conditionShape } from "./condition.ts";
-import { stateShape } from "./state.ts";
+import { guardShape, stateShape, status } from "./state.ts";
 import {
   cel,
   closed,
@@ -45,7 +44,7 @@ export const rowWords: Readonly<Record<string, Shape>> = {
   unique: listOf({ ...listOf(fieldKey, "Keys"), minItems: 1 }, "Keys that are unique together"),
   rules: listOf(ref("rule"), "What must hold"),
   conditions: {
-    ...mapOf(conditionShape, "Conditions by name, which every expression of the row may read"),
+    ...mapOf(ref("condition"), "Conditions by name, which every expression of the row may read"),
     propertyNames: { type: "string", pattern: keyPattern },
   },
   lookUps: {
@@ -62,12 +61,6 @@ export const rowWords: Readonly<Record<string, Shape>> = {
   },
 };
 
-const status = (description: string): Shape => ({
-  type: "integer",
-  minimum: 5000,
-  maximum: 6999,
-  description,
-});
 /** An action; features add words of their own. */
 export const actionShape = closed({
   description: "An action: moves states and runs effects",
@@ -164,6 +157,17 @@ export const rowShapes: Definitions = {
     },
     required: ["type", "code", ...labelRequired, "items"],
   }),
+  condition: {
+    description: "A condition, and what people are told of it",
+    anyOf: [
+      cel("over the row"),
+      closed({
+        description: "A condition with a label",
+        properties: { holds: cel("over the row"), ...labelWords },
+        required: ["holds", ...labelRequired],
+      }),
+    ],
+  },
   rule: closed({
     description: "What must hold; null counts as holding",
     properties: {
@@ -268,21 +272,7 @@ export const rowShapes: Definitions = {
     required: ["initial", "states"],
   }),
   state: stateShape,
-  guard: closed({
-    description: "A condition of an action",
-    properties: {
-      holds: cel("must be true"),
-      status: status("5201 unless stated"),
-      message: {
-        ...ref("error-key"),
-        description: "Message of the error table, with its code, instead of status and title",
-      },
-      args: listOf(cel("the text or number"), "What stands for {0}, {1} of the message"),
-      first: flag("Judged before the states: it tells more than that the state is wrong"),
-      ...labelWords,
-    },
-    required: ["holds"],
-  }),
+  guard: guardShape,
   effect: {
     type: "object",
     description:
