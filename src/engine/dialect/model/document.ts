@@ -5,7 +5,7 @@ import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import type { Label, Language } from "../text/label.ts";
 import type { Parameter } from "../parameter/parameter.ts";
 import type { Access, Seal } from "./access.ts";
-import type { ActionTarget, Guard } from "./guard.ts";
+import type { Case, ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
 import type { TableCondition } from "./guard.ts";
@@ -17,7 +17,6 @@ import type { SchemaPlace } from "./problem.ts";
 import type { Measures } from "./measure.ts";
 import type { Widget } from "./widget.ts";
 import type { ActionWords, DocumentWords, SchemaWords } from "./words.ts";
-import type { Case } from "./source.ts";
 
 /**
  * A document as the engine works with it: checked, defaults filled, references linked, expressions compiled, frozen.

@@ -1,5 +1,6 @@
 /* Schema files as they are written, after their words were checked. Only the loader reads these types: everything downstream
  * takes `Document`. What each word means stands in docs/schema-dialect.md. */
+import type { Case } from "./guard.ts";
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
@@ -252,25 +253,6 @@ export interface ColumnSource {
   readonly as?: ColumnLook;
   readonly of?: string;
 }
-/** Who acts in an example: a role of the product by its code, and the header reference to the party whose user it is. */
-export type CaseActor = string | { readonly role: string; readonly party?: string };
-
-/** An action on the way to what an example shows; it must go through. */
-export interface CaseStep {
-  readonly do: string;
-  readonly as?: CaseActor;
-  readonly input?: Readonly<Record<string, unknown>>;
-}
-
-/** `cases`: what happens to a made-up row, as an example that runs. */
-export interface Case extends CaseStep {
-  readonly title: string;
-  readonly given: Readonly<Record<string, unknown>>;
-  /** Actions that come before. */
-  readonly steps?: readonly CaseStep[];
-  readonly expect: Readonly<Record<string, unknown>>;
-}
-
 /** `schemas/<module>/<name>.page.json`. */
 export interface PageFileSource extends LabelSource, PageWordsSource {
   readonly name: string;
