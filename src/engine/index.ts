@@ -47,6 +47,7 @@ export type { Shape } from "./dialect/shapes/shape.ts";
 export * from "./dialect/kinds/kind.ts";
 export * from "./dialect/expression/types.ts";
 export type * from "./dialect/model/document.ts";
+export type { Case, CaseActor, CaseStep } from "./dialect/model/guard.ts";
 export { rendererOf, type RendererSource, type RendererUse } from "./dialect/model/renderer.ts";
 export type { CostOfPatterns, PatternCost } from "./dialect/link/patterns.ts";
 export type { Widget, WidgetChart, WidgetFigure } from "./dialect/model/widget.ts";

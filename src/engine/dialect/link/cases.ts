@@ -1,5 +1,5 @@
 import type { DocumentDraft } from "../assemble/draft.ts";
-import type { CaseStep } from "../model/case.ts";
+import type { CaseStep } from "../model/guard.ts";
 import { nearest } from "../text/nearest.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { unknownField } from "./rows.ts";

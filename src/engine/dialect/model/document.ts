@@ -5,11 +5,9 @@ import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import type { Label, Language } from "../text/label.ts";
 import type { Parameter } from "../parameter/parameter.ts";
 import type { Access, Seal } from "./access.ts";
-import type { ActionTarget, Guard } from "./guard.ts";
+import type { ActionTarget, Case, Guard, TableCondition } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
-import type { Case } from "./case.ts";
-import type { TableCondition } from "./guard.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
@@ -273,7 +271,6 @@ export interface Numbering {
 
 export type { ReferenceValue };
 export type * from "./access.ts";
-export type * from "./case.ts";
 export type * from "./convert.ts";
 export type * from "./guard.ts";
 export type * from "./machine.ts";

@@ -1,6 +1,6 @@
 /* Schema files as they are written, after their words were checked. Only the loader reads these types: everything downstream
  * takes `Document`. What each word means stands in docs/schema-dialect.md. */
-import type { Case } from "./case.ts";
+import type { Case } from "./guard.ts";
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
@@ -57,7 +57,7 @@ export interface DocumentSource
   readonly list?: ListSource;
   readonly detail?: DetailSource;
   readonly guide?: GuideSource;
-  readonly cases?: readonly CaseSource[];
+  readonly cases?: readonly Case[];
   readonly renamedFrom?: string;
 }
 
@@ -253,8 +253,6 @@ export interface ColumnSource {
   readonly as?: ColumnLook;
   readonly of?: string;
 }
-export type CaseSource = Case;
-
 /** `schemas/<module>/<name>.page.json`. */
 export interface PageFileSource extends LabelSource, PageWordsSource {
   readonly name: string;

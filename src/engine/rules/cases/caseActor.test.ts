@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadFixture } from "../../../../tests/fixtures/schemaFixture.ts";
-import type { Case } from "../../dialect/model/case.ts";
+import type { Case } from "../../dialect/model/guard.ts";
 import type { ActorRole } from "../../dialect/text/actor.ts";
 import { caseJudge } from "./judgeCases.ts";
 

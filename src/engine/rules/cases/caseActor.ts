@@ -1,4 +1,4 @@
-import type { CaseActor } from "../../dialect/model/case.ts";
+import type { CaseActor } from "../../dialect/model/guard.ts";
 import type { Action, Document, PageSource, Schema } from "../../dialect/model/document.ts";
 import type { ActorRole } from "../../dialect/text/actor.ts";
 import { grants } from "../rights/can.ts";

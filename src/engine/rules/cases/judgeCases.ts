@@ -16,7 +16,7 @@ import { recordModelOf, type RecordContext, type RecordModel } from "../record/m
 import { recordModelFromPage } from "../record/pageModel.ts";
 import type { LineChanges, Row, RowChanges } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
-import type { CaseStep } from "../../dialect/model/case.ts";
+import type { CaseStep } from "../../dialect/model/guard.ts";
 import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
 import { sampleRow, type Sampling, type Wanted } from "./sampleRow.ts";
 import { idOf } from "../memory/ids.ts";
