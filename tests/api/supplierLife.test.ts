@@ -380,7 +380,10 @@ describe("a change of a qualified supplier's data", () => {
       set: { phone: "0512-0000" },
     });
     expect(direct.status).toBe(5104);
-    const changeId = await applied({ set: { phone: "0512-0000", reason: "Moved" } });
+    const changeId = await applied({ set: { reason: "Moved" } });
+    // Nothing is changed yet.
+    expect(await change("s001", "submit", changeId)).toMatchObject({ status: 5102 });
+    await changed("s001", "supplier-change", changeId, { set: { phone: "0512-0000" } });
     expect(await at.read("supplier-change", changeId)).toMatchObject({
       oldPhone: before["phone"],
       name: before["name"],

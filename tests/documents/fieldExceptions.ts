@@ -24,6 +24,7 @@ export const otherLabel: Readonly<Record<string, string>> = {
   rui016: "payment term, as in contracts",
   mbc011: "two keys: by and at",
   rda018: "two keys: by and at",
+  mbr008: "two keys: by and at",
   mad006: "three labels, one a language",
   rrh014: "two keys: by and at",
   qbc020: "two keys: by and at",
@@ -50,13 +51,27 @@ export const otherwise: Readonly<Record<string, Readonly<Record<string, string>>
   rhk004: { CLOSED: "a contract is closed by TERMINATED (domain 2.5)" },
 };
 
+const onceRegistered =
+  "who is only invited has a name and an address: mandatory unless the supplier is that";
+
 /** Required in the list, not always required here. */
 export const notAlwaysRequired: Readonly<Record<string, string>> = {
   mae003: "what is made here, or found in a count, has no supplier",
   rhl008: "one of the two prices is typed, by the tax type; the other follows",
   rhl009: "one of the two prices is typed, by the tax type; the other follows",
+  rqa003: onceRegistered,
+  rqa006: onceRegistered,
+  rqa007: onceRegistered,
+  rqa010: onceRegistered,
+  rqa011: onceRegistered,
   rqa014:
     "the licence of a supplier who was imported comes later: mandatory unless the source is IMPORT",
+  rqa023: onceRegistered,
+  rqa024: onceRegistered,
+  rqa025: onceRegistered,
+  rqa026: onceRegistered,
+  rqa027: onceRegistered,
+  rqa029: onceRegistered,
   rpa002: "the invited company names an invitation; a title is for those who want one",
   rpa014: "what a newcomer will supply is often settled with the admission",
   rub007: "a quotation made of a closed bidding has none: mandatory unless its source is RUS",

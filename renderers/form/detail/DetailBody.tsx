@@ -113,7 +113,13 @@ export function DetailBody(
             activeKey={active.main}
             onChange={showTab}
             items={main.map((part) => ({ ...part, forceRender: part.key === "details" }))}
-            renderTabBar={besideTabs(<div ref={setTools} className="wb-lines-tools" />)}
+            renderTabBar={besideTabs(
+              <div
+                ref={setTools}
+                className="wb-lines-tools"
+                hidden={!lines.some(({ key }) => key === active.main)}
+              />,
+            )}
           />
         </div>
         {side.length > 0 && (

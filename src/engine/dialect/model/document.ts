@@ -8,6 +8,7 @@ import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
+import type { Case } from "./case.ts";
 import type { TableCondition } from "./guard.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
@@ -161,6 +162,7 @@ export interface Field {
   readonly imported?: Expression | undefined;
   /** Key of the sibling (or `header.x`) reference that gives the decimals: a unit or a currency. */
   readonly decimalsFrom: string | undefined;
+  readonly decimals?: number | undefined;
   readonly maxLength: number | undefined;
   readonly pattern: string | undefined;
   /** Texts: the document whose values it names in double braces. */
@@ -269,15 +271,9 @@ export interface Numbering {
   readonly length: number;
 }
 
-export interface Case {
-  readonly title: string;
-  readonly given: Readonly<Record<string, unknown>>;
-  readonly do: string;
-  readonly expect: Readonly<Record<string, unknown>>;
-}
-
 export type { ReferenceValue };
 export type * from "./access.ts";
+export type * from "./case.ts";
 export type * from "./convert.ts";
 export type * from "./guard.ts";
 export type * from "./machine.ts";

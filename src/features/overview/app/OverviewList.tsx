@@ -15,8 +15,9 @@ import styles from "./overview.module.css";
 
 type ListView = OverviewView["lists"][number];
 
-/** So many rows are shown; the list behind has all. */
+/** So many rows are shown of those that are asked for, the fewest that a list gives; the list behind has all. */
 const shownRows = 5;
+const askedRows = 10;
 /** So many columns where the schema file names none. */
 const shownColumns = 4;
 
@@ -29,7 +30,7 @@ export function OverviewList({ list, id }: { readonly list: ListView; readonly i
     async (signal: AbortSignal) => {
       const rows = await dataSource.query(
         page,
-        { filter: filterOf(by, id, filter), size: shownRows },
+        { filter: filterOf(by, id, filter), size: askedRows },
         signal,
       );
       return { rows, definition: await dataSource.listPage(page) };
@@ -85,7 +86,7 @@ function Rows(props: {
           </tr>
         </thead>
         <tbody>
-          {rows.rows.map((row) => (
+          {rows.rows.slice(0, shownRows).map((row) => (
             <tr key={String(row.id)}>
               {columns.map((column, index) => (
                 <td key={column.key} data-number={column.numeric || undefined}>
