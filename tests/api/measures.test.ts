@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { partsOfMeasure } from "../../src/engine/index.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDemoApp, type Answer, type Caller, type DemoApp, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
@@ -86,7 +87,9 @@ describe("a measure equals plain SQL", () => {
 test("every exact figure has the list of its rows behind it", async () => {
   const { measures } = productSchema();
   for (const measure of measures.filter(({ keys }) => keys.includes("supplier"))) {
-    if ("absent" in measure) continue;
+    const parts = partsOfMeasure(measure);
+    // What no list shows is asked by look-ups and effects alone.
+    if (parts.length === 0 || parts.some(({ page }) => page === undefined)) continue;
     for (const figure of await figures(admin, measure.key, {
       group: ["supplier"],
       from: "2026-01-01",
@@ -153,18 +156,18 @@ describe("is told by the reader's rights", () => {
   });
 
   test("amounts are closed to whoever sees no prices, and lists to whoever lacks them", async () => {
-    const closed: string[] = [];
-    for (const name of ["zhengkai", "sunhao", "qianfang", "s001", "s002"]) {
+    const told = async (name: string) => {
       const caller = await demo.as(name);
       const { data } = await caller.get("/list/purchase-order-line");
       const columns = (data?.["columns"] ?? []) as readonly { readonly key: string }[];
       const sees = columns.some(({ key }) => key === "netAmount");
-      const answer = await ask(caller, "orderAmount");
-      if (answer.status === 403) closed.push(name);
-      // Who sees prices of his own orders alone is told those.
-      else expect([name, sees]).toEqual([name, true]);
-    }
-    expect(closed).toEqual(expect.arrayContaining(["s001", "s002"]));
+      return [name, sees, (await ask(caller, "orderAmount")).status === 200] as const;
+    };
+    const names = ["zhengkai", "sunhao", "qianfang", "s001", "s002"];
+    const answers = await Promise.all(names.map(told));
+    // Who sees prices of his own orders alone is told those.
+    for (const [name, sees, isTold] of answers) expect([name, isTold]).toEqual([name, sees]);
+    expect(new Set(answers.map(([, , isTold]) => isTold)).size).toBe(2);
   });
 });
 
