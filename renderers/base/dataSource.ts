@@ -1,4 +1,5 @@
 import type { LifeSource } from "./lifeSource.ts";
+import type { ViewSource } from "./viewSource.ts";
 import type {
   StoredFile,
   ActionRequest,
@@ -72,6 +73,8 @@ export interface DataSource {
   dropGuide(page: string, draft: string): Promise<void>;
   /** What happened to documents, what people say of them, and what is not yet saved; without it pages do without. */
   readonly life?: LifeSource;
+  /** Named looks at lists; without it none are kept. */
+  readonly views?: ViewSource;
   /** What rows of an open form would look up when saved, in their order; without it the server alone looks it up. */
   findValues?(page: string, request: FindValuesRequest): Promise<readonly Found[]>;
   lookup(document: string, request: LookupRequest, signal?: AbortSignal): Promise<LookupAnswer>;

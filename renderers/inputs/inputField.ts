@@ -50,7 +50,7 @@ export function inputField(
   if (!kind) return undefined;
   const text = (word: string) =>
     typeof property[word] === "string" ? { [word]: property[word] } : {};
-  const { many, unit, currency, above, min, max, below, maxLength, dependsOn } = property;
+  const { many, unit, currency, decimals, above, min, max, below, maxLength, dependsOn } = property;
   const limits = Object.fromEntries(
     Object.entries({ above, min, max, below }).filter(([, limit]) => typeof limit === "string"),
   );
@@ -65,6 +65,7 @@ export function inputField(
     ...text("pattern"),
     ...(Object.keys(limits).length > 0 ? { limits } : {}),
     ...(typeof decimalsFrom === "string" ? { decimalsFrom } : {}),
+    ...(typeof decimals === "number" ? { decimals } : {}),
     ...(property["files"] ? { files: property["files"] as NonNullable<FieldView["files"]> } : {}),
   };
   return {

@@ -8,6 +8,7 @@ import { LineTable } from "../grid/lines/LineTable.tsx";
 import { ListPages } from "../grid/list/ListPages.tsx";
 import { changed, queryOf, type Changes, type ListState } from "../grid/list/listState.ts";
 import { ListFilters } from "../grid/list/ListFilters.tsx";
+import type { OwnViews } from "../grid/list/useOwnViews.ts";
 import { ListHead } from "../grid/list/ListHead.tsx";
 import type { ViewCount } from "../grid/list/useViewCounts.ts";
 import { useListData } from "../grid/list/useListData.ts";
@@ -144,7 +145,7 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
           definition={bare}
           state={state}
           counts={noCounts}
-          own={[]}
+          own={noViews}
           narrow={narrow}
           tools={
             <>
@@ -164,7 +165,6 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
           }
           onChange={(part) => void change(part)}
           onOwn={() => undefined}
-          onDrop={() => undefined}
           onAdd={undefined}
           onGuide={undefined}
           onRefresh={() => void mayLeave().then((may) => (may ? (discard(), again()) : undefined))}
@@ -202,6 +202,16 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
   );
 }
 
+const nothing = () => undefined;
+/** Rows that are edited in place are looked at in one way. */
+const noViews: OwnViews = {
+  views: [],
+  roles: [],
+  keeps: false,
+  keep: nothing,
+  drop: nothing,
+  makeDefault: nothing,
+};
 const noCounts: ReadonlyMap<string, ViewCount> = new Map();
 
 /** The rows of an answer as the lines of one document, in their order. */

@@ -31,6 +31,7 @@ import { lookupRows } from "./lookup.ts";
 import { previewTexts } from "./preview.ts";
 import { queryRows, sumRows } from "./query.ts";
 import { refusal, saveRecord } from "./save.ts";
+import { memoryViews } from "./views.ts";
 
 export interface MemoryOptions {
   readonly language: Language;
@@ -111,6 +112,7 @@ export function openMemory(options: MemoryOptions): MemorySource {
   });
   return {
     store,
+    views: memoryViews(),
     listPage: (name) => call("listPage", () => listPage(name)),
     query: (name, query) =>
       call("query", () =>

@@ -1,6 +1,7 @@
 import { caseJudge, nearest, type Document } from "../engine/index.ts";
 import { loadSchemas } from "../server/start/schemas.ts";
 import { arranged } from "./cases/arranged.ts";
+import { caseRoles } from "./cases/roles.ts";
 import { UsageError } from "./command.ts";
 import type { Command } from "./command.ts";
 import { productSchema } from "./product.ts";
@@ -38,6 +39,7 @@ export const cases: Command = {
     const judge = await caseJudge(schema, {
       person: "staff",
       arranged,
+      roles: caseRoles(),
       today: now.slice(0, 10),
       now,
     });

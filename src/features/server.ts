@@ -27,6 +27,7 @@ import { sheetsServer } from "./sheets/server/index.ts";
 import { stockServer } from "./stock/server/index.ts";
 import { studioServer } from "./studio/server/index.ts";
 import { traceServer } from "./trace/server/index.ts";
+import { viewsServer } from "./views/server/index.ts";
 import type { ServerFeature } from "../server/http/feature.ts";
 
 /** The server's part of every feature. Rules of writes, work of the night and events on streams keep this order. */
@@ -40,6 +41,7 @@ export const features: readonly ServerFeature[] = [
   printServer,
   commentsServer,
   draftsServer,
+  viewsServer,
   guideServer,
   auctionServer,
   explainServer,

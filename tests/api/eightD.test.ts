@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "./demoApp.ts";
+import { inspections, passed, returned } from "./inspections.ts";
 import { done, itemOf, openPurchasing, refused, type Purchasing } from "./purchasing.ts";
 
 /* An 8D from its issue to its closure: who answers what, in which order, and when it counts as effective. */
@@ -159,7 +160,47 @@ describe("an 8D report", () => {
     await expect(write(id, 1, { content: "Changed" })).rejects.toThrow("5104");
   });
 
-  test("is verified by three good lots; a bad one opens D6 again", async () => {
+  test("made of a rejected lot is closed after three good ones; a bad one opens D6 again", async () => {
+    const lots = inspections(() => at);
+    const { id: rejected } = await lots.lot();
+    await lots.submitted(rejected, { bad: 1 });
+    expect(await lots.on("hanxue", "approve", rejected, returned)).toMatchObject(done);
+    expect(await lots.on("hanxue", "create8D", rejected)).toMatchObject(done);
+    const { eightDNo, number } = await lots.report(rejected);
+    const [made] = await at.rows("hanxue", document, {
+      filter: { field: "number", op: "=", value: eightDNo },
+    });
+    const id = String(made!["id"]);
+    expect(await read(id)).toMatchObject({ status: "DRAFT", sourceNo: number, lotQuantity: "10" });
+    await save("yangfan", {
+      id,
+      version: (await read(id))["version"],
+      set: { badReason: "B101", description: "Scratches on the plates" },
+    });
+    expect(await on("hanxue", "issue", id)).toMatchObject(done);
+    await answered(id);
+    const next = async (found: object, decision: object) => {
+      const { id: one } = await lots.lot();
+      await lots.submitted(one, found);
+      expect(await lots.on("hanxue", "approve", one, decision)).toMatchObject(done);
+    };
+    await next({}, passed);
+    expect(await read(id)).toMatchObject({ status: "VERIFYING", verifiedLots: 1 });
+    await next({ bad: 1 }, returned);
+    expect(await read(id)).toMatchObject({ status: "REPLYING", step: "D6", verifiedLots: 0 });
+    for (const number of [6, 7]) expect(await submit(id, number)).toMatchObject(done);
+    for (const number of [6, 7]) expect(await accept(id, number)).toMatchObject(done);
+    for (let good = 0; good < 3; good++) await next({}, passed);
+    expect(await read(id)).toMatchObject({ verifiedLots: 3, effectiveness: "EFFECTIVE" });
+    expect(await on("hanxue", "close", id, { conclusion: "Thank you" })).toMatchObject(done);
+    // What followed it keeps the report from being revoked.
+    const revoke = { reason: "Too late" };
+    expect(await lots.on("hanxue", "revokeApproval", rejected, revoke)).toMatchObject(
+      refused(5205),
+    );
+  });
+
+  test("is closed early for a reason", async () => {
     const id = await issued({ batch: "V" });
     await answered(id);
     expect(await read(id)).toMatchObject({ status: "VERIFYING", step: "D8" });

@@ -3,6 +3,7 @@ import { replayLedger, wrongBalances } from "../../src/features/stock/server/rep
 import type { Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { done, itemOf, openPurchasing, order, refused, type Purchasing } from "./purchasing.ts";
+import { inspections, passed, quantities, returned } from "./inspections.ts";
 import { onTask, received } from "./receipts.ts";
 
 /* From a receipt to stock that may be used, or to goods that go back and an 8D that the supplier answers. */
@@ -14,70 +15,7 @@ beforeAll(async () => {
 afterAll(() => at?.demo.close());
 
 const document = "inspection-report";
-const report = (id: string) => at.read(document, id);
-const on = (who: string, action: string, id: string, input?: object) =>
-  at.act(who, { do: action, document, id, ...(input && { input }) });
-
-/** The report that a receipt of 10 kg of aluminium plate made. */
-async function lotOf(task: string): Promise<string> {
-  const { number } = await at.read("warehouse-task", task);
-  const found = await at.rows("yangfan", document, {
-    filter: [
-      { field: "sourceNo", op: "=", value: number },
-      { field: "reinspectionOf", op: "empty" },
-    ],
-  });
-  expect(found).toHaveLength(1);
-  return String(found[0]!["id"]);
-}
-async function lot(): Promise<{ readonly orderId: string; readonly id: string }> {
-  const orderId = await order(at, "RECEIVED");
-  return { orderId, id: await lotOf(await received(at, orderId, { 1: "10" })) };
-}
-
-/** Saves what the inspector found: results of items by item, readings, defects. */
-async function record(
-  id: string,
-  found: { readonly readings?: readonly string[]; readonly bad?: number } = {},
-): Promise<void> {
-  const { readings = ["10", "9.85", "10.15", "10.01", "9.99"], bad = 0 } = found;
-  const stored = await report(id);
-  const line = (item: number) => ({ id: itemOf(stored, item)["id"] });
-  const reason = bad > 0 ? { badReason: "B101" } : {};
-  const measured = readings.some((value) => Number(value) < 9.85 || Number(value) > 10.15);
-  const answer = await (
-    await at.as("yangfan")
-  ).post(`/detail/${document}/save`, {
-    id,
-    version: stored["version"],
-    items: {
-      set: [
-        { ...line(1), set: { result: bad > 0 ? "NG" : "OK", bad, ...reason } },
-        {
-          ...line(2),
-          set: measured ? { badReason: "B201" } : {},
-          readings: { add: readings.map((value) => ({ set: { value } })) },
-        },
-        { ...line(3), set: { result: "OK", bad: 0 } },
-      ],
-    },
-  });
-  if (answer.status !== 200) throw new Error(answer.text.slice(0, 1000));
-}
-async function submitted(id: string, found: Parameters<typeof record>[1] = {}): Promise<void> {
-  expect(await on("yangfan", "claim", id)).toMatchObject(done);
-  await record(id, found);
-  expect(await on("yangfan", "submit", id)).toMatchObject(done);
-}
-const quantities = (accepted: string, rejected: string, concession = "0", scrapped = "0") => ({
-  accepted,
-  rejected,
-  concession,
-  scrapped,
-  consumed: "0",
-});
-const passed = { result: "PASS", disposition: "ACCEPT", ...quantities("10", "0") };
-const returned = { result: "FAIL", disposition: "RETURN", ...quantities("0", "10") };
+const { report, on, lot, lotOf, record, submitted } = inspections(() => at);
 
 async function statuses(id: string): Promise<Readonly<Record<string, number>>> {
   const { receipts } = await report(id);
@@ -99,6 +37,7 @@ async function changeOf(id: string, work: () => Promise<unknown>) {
   const changes = keys.map((key) => [key, (after[key] ?? 0) - (before[key] ?? 0)] as const);
   return Object.fromEntries(changes.filter(([, change]) => change !== 0));
 }
+/** The sampling state of the supplier's plates. */
 const switchRow = async () => {
   const rows = await at.rows("hanxue", "sampling-switch", {
     filter: { field: "party", op: "=", value: "S001" },
@@ -265,6 +204,29 @@ describe("a receipt that needs inspection", () => {
     ).toMatchObject(done);
     const answer = await (await at.as("yangfan")).post(`/detail/${document}/get`, { id });
     expect(answer).toMatchObject({ msgKey: "common.notFound" });
+  });
+
+  test("waits while its supplier is suspended, and is tightened when the quality manager resumes", async () => {
+    const { id } = await lot();
+    const decide = async (state: string) =>
+      at.act("hanxue", {
+        do: "override",
+        document: "sampling-switch",
+        id: String((await switchRow()).id),
+        input: { state, reason: "Tested" },
+      });
+    expect(await decide("SUSPENDED")).toMatchObject(done);
+    expect(await on("yangfan", "claim", id)).toMatchObject(refused(5707, "qms.suspended"));
+    expect(await decide("NORMAL")).toMatchObject(refused(5712, "qms.resume"));
+    expect(await decide("TIGHTENED")).toMatchObject(done);
+    expect(await on("yangfan", "claim", id)).toMatchObject(done);
+    // B at 1.5 is ↓ on tightened inspection: E, 13, 0; the lot has 10.
+    expect(await report(id)).toMatchObject({
+      strictness: "TIGHTENED",
+      majorLetter: "E",
+      sampleQuantity: "10",
+    });
+    expect(await decide("NORMAL")).toMatchObject(done);
   });
 
   test("leaves the ledger and the balances the same", async () => {

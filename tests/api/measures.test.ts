@@ -178,7 +178,7 @@ test("what is not there is named with what is", async () => {
     ["orderAmount", { since: "2026-01-01" }],
   ] as const)
     expect(await ask(admin, name, body), JSON.stringify(body)).toMatchObject({ status: 5103 });
-  expect(await ask(admin, "lotPassRate")).toMatchObject({
+  expect(await ask(admin, "priceIndex")).toMatchObject({
     status: 200,
     data: { absent: true, rows: [] },
   });

@@ -44,7 +44,9 @@ async function unaccounted(): Promise<number> {
   return rows.length;
 }
 const batchOf = async (number: string) =>
-  (await at.rows("admin", "batch", { filter: { field: "number", op: "=", value: number } }))[0]!;
+  (
+    await at.rows("admin", "stock-batch", { filter: { field: "number", op: "=", value: number } })
+  )[0]!;
 
 describe("a production issue", () => {
   let task: string;
@@ -111,7 +113,7 @@ describe("a batch", () => {
     expect(line).toMatchObject({ received: "10" });
     const master = await batchOf("B-TEST");
     expect(master).toMatchObject({ status: "ACTIVE" });
-    const freeze = { do: "freeze", document: "batch", id: String(master["id"]) };
+    const freeze = { do: "freeze", document: "stock-batch", id: String(master["id"]) };
     expect(await at.act("hanxue", { ...freeze, input: { reason: "Rust" } })).toMatchObject(done);
     const place = (await placeOf(at, await at.read("warehouse-task", receipt))) as Row;
     const stockStatus = line["inspectionMode"] === "NONE" ? "OK" : "QI";

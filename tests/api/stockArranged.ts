@@ -39,6 +39,7 @@ export function emptyStock(context: Context): Promise<void> {
   return inTransaction(context, async ({ db }) => {
     await sql`set local waybill.migrating = 'on'`.execute(db);
     await sql`delete from warehouse.movement`.execute(db);
+    await sql`delete from system.stock_reservation`.execute(db);
     await sql`delete from warehouse.stock`.execute(db);
   });
 }
@@ -87,7 +88,7 @@ export function anyLegs(arranged: Arranged, random: () => number): readonly Leg[
   });
 }
 
-/** What no stock may ever show, as texts: below zero, more reserved than there is, reversals that are none, open pairs. */
+/** What no stock may ever show, as texts: below zero, more reserved than there is or than lines hold, reversals that are none, open pairs. */
 export async function brokenStock(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select 'balance ' || id || ' is ' || "onHand" as wrong from warehouse.stock
@@ -104,6 +105,13 @@ export async function brokenStock(db: Db): Promise<readonly string[]> {
     union all
     select 'pair ' || "pairNo" from warehouse.movement where "pairNo" is not null
       group by "orgId", "pairNo", material having sum(change) <> 0
+    union all
+    select 'reserved by nobody: ' || s.id from warehouse.stock s left join
+        (select stock, sum(quantity) as quantity from system.stock_reservation group by stock) r on r.stock = s.id
+      where s.reserved <> coalesce(r.quantity, 0)
+    union all
+    select 'reserved nowhere: ' || r.holder from system.stock_reservation r
+      where not exists (select 1 from warehouse.stock s where s.id = r.stock)
     union all
     select 'held by nobody: ' || id from warehouse.stock where ("countFrozen" or "countNo" is not null)
       and not exists (select 1 from system.stock_count c where c.number = "countNo")`.execute(db);

@@ -26,7 +26,7 @@ describe.skipIf(url === undefined)("on a PostgreSQL server, from several process
   afterAll(() => opened?.close());
 
   test(
-    `${workers} workers post, reverse and count the same stock, ${workers * rounds} times`,
+    `${workers} workers post, reserve, reverse and count the same stock, ${workers * rounds} times`,
     { timeout: full ? 3_600_000 : 240_000 },
     async () => {
       const { db } = opened.store;

@@ -11,13 +11,14 @@ import { releaseCount } from "../../src/features/stock/server/endCount.ts";
 import { movedSince } from "../../src/features/stock/server/movedSince.ts";
 import { postMovement, type Leg } from "../../src/features/stock/server/postMovement.ts";
 import { purgeEmptyStock } from "../../src/features/stock/server/purgeEmpty.ts";
+import { reserveStock, type Wanted } from "../../src/features/stock/server/reserveStock.ts";
 import { reversalLegs } from "../../src/features/stock/server/reversalLegs.ts";
 import type { StockKey } from "../../src/features/stock/server/stockKey.ts";
 import { generator } from "./generator.ts";
-import { anyLegs, brokenStock, keeperOf, type Arranged } from "./stockArranged.ts";
+import { anyKey, anyLegs, brokenStock, keeperOf, type Arranged } from "./stockArranged.ts";
 
 /*
- * One process of the test of concurrent postings: some workers, each with a connection of its own, who post, reverse and
+ * One process of the test of concurrent postings: some workers, each with a connection of its own, who post, reserve, reverse and
  * count stock of a few keys at random, as fast as they can. What they were answered goes to standard output as JSON.
  */
 
@@ -71,8 +72,9 @@ async function work({ url, arranged, workers, rounds }: Orders): Promise<Seen> {
   await Promise.all(
     workers.map(async (seed) => {
       const random = generator(seed);
+      const holders = new Map<string, Leg["key"]>();
       for (let round = 0; round < rounds; round++) {
-        const status = await step(context, arranged, random).catch((error: unknown) => {
+        const status = await step(context, arranged, random, holders).catch((error: unknown) => {
           if (error instanceof Refusal) return error.status;
           wrong.push(String(error));
           return 500;
@@ -93,14 +95,19 @@ async function step(
   context: () => Context,
   arranged: Arranged,
   random: () => number,
+  holders: Map<string, Leg["key"]>,
 ): Promise<number> {
   const pick = random();
   if (pick < 0.05) {
     await purgeEmptyStock(context());
     return 200;
   }
-  if (pick < 0.7) {
+  if (pick < 0.55) {
     await post(context(), anyLegs(arranged, random), "S");
+    return 200;
+  }
+  if (pick < 0.7) {
+    await hold(context(), arranged, random, holders);
     return 200;
   }
   if (pick < 0.92) {
@@ -113,6 +120,35 @@ async function step(
     return 200;
   }
   return count(context, arranged, random);
+}
+
+/** A line holds stock, lets it go, or posts out what it holds and a little more. */
+async function hold(
+  context: Context,
+  arranged: Arranged,
+  random: () => number,
+  holders: Map<string, Leg["key"]>,
+): Promise<void> {
+  const [holder, key] = [...holders][Math.floor(random() * holders.size)] ?? [];
+  if (holder === undefined || random() < 0.4) {
+    const line = randomUUID();
+    const wanted = { holder: line, key: anyKey(arranged, random), unit: arranged.unit };
+    const quantity = String(1 + Math.floor(random() * 9));
+    await reserve(context, line, [{ ...wanted, quantity }]);
+    holders.set(line, wanted.key);
+  } else if (random() < 0.4) {
+    await reserve(context, holder, []);
+    holders.delete(holder);
+  } else {
+    const quantity = `-${1 + Math.floor(random() * 4)}`;
+    await post(context, [{ key: key!, type: "ISSUE", quantity, unit: arranged.unit, holder }], "H");
+  }
+}
+
+function reserve(context: Context, record: string, wanted: readonly Wanted[]): Promise<void> {
+  return inTransaction(context, (writing) =>
+    reserveStock(writing, { record, holders: [record], wanted }),
+  );
 }
 
 /** Begins a stocktake of a warehouse, or of one material there, and posts what it finds: up to two more or less. */

@@ -15,7 +15,7 @@ describe("the home page", () => {
     walk(stage, { as: "wangmin", language: "en" }, async ({ page }) => {
       await page.goto("/home/homepage");
       const todo = page.getByRole("region", { name: "To do" });
-      const assign = todo.getByRole("link", { name: /Demand lines to assign/ });
+      const assign = todo.getByRole("link", { name: /^Demand lines without a buyer: / });
       await assign.waitFor();
       await page.getByRole("heading", { name: "Spend by supplier, last 90 days" }).waitFor();
       await page.getByRole("table", { name: "Spend by month" }).waitFor();

@@ -24,6 +24,7 @@ export const otherLabel: Readonly<Record<string, string>> = {
   rui016: "payment term, as in contracts",
   mbc011: "two keys: by and at",
   rda018: "two keys: by and at",
+  mbr008: "two keys: by and at",
   mad006: "three labels, one a language",
   rrh014: "two keys: by and at",
   qbc020: "two keys: by and at",

@@ -4,67 +4,10 @@ import {
   samplingTableProblems,
   type SamplingCell,
 } from "../../src/features/quality/rules/samplingTable.ts";
+import { aqls, codeLetters, printed } from "./printedTables.ts";
 
-// Appendix A of the domain, transcribed as printed: the rows that are loaded must be these, cell by cell.
-const codeLetters = `
-2–8 A A A A A A B
-9–15 A A A A A B C
-16–25 A A B B B C D
-26–50 A B B C C D E
-51–90 B B C C C E F
-91–150 B B C D D F G
-151–280 B C D E E G H
-281–500 B C D E F H J
-501–1200 C C E F G J K
-1201–3200 C D E G H K L
-3201–10000 C D F G J L M
-10001–35000 C D F H K M N
-35001–150000 D E G J L N P
-150001–500000 D E G J M P Q
-> 500000 D E H K N Q R
-`;
-const aqls =
-  "0.010 0.015 0.025 0.040 0.065 0.10 0.15 0.25 0.40 0.65 1.0 1.5 2.5 4.0 6.5 10 15 25 40 65 100 150 250 400 650 1000".split(
-    " ",
-  );
-const printed = {
-  N: `
-A 2 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 30
-B 3 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 30 44
-C 5 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 30 44 ↑
-D 8 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 30 44 ↑ ↑
-E 13 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 30 44 ↑ ↑ ↑
-F 20 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑
-G 32 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑ ↑
-H 50 ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-J 80 ↓ ↓ ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-K 125 ↓ ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-L 200 ↓ ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-M 315 ↓ ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-N 500 ↓ ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-P 800 ↓ 0 ↑ ↓ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-Q 1250 0 ↑ ↓ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-R 2000 ↑ ↑ 1 2 3 5 7 10 14 21 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-`,
-  T: `
-A 2 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 27
-B 3 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 27 41
-C 5 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 27 41 ↑
-D 8 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 27 41 ↑ ↑
-E 13 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 27 41 ↑ ↑ ↑
-F 20 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑
-G 32 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑ ↑
-H 50 ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-J 80 ↓ ↓ ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-K 125 ↓ ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-L 200 ↓ ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-M 315 ↓ ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-N 500 ↓ ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-P 800 ↓ ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-Q 1250 ↓ 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-R 2000 0 ↓ ↓ 1 2 3 5 8 12 18 ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
-`,
-};
+// The rows that are loaded must be those of the appendix, cell by cell.
+
 const reducedSizes = [2, 2, 2, 3, 5, 8, 13, 20, 32, 50, 80, 125, 200, 315, 500, 800];
 
 interface Block {
@@ -92,10 +35,7 @@ function shown({ arrow, accept, reject }: SamplingCell): string {
 test("A.1: every range with its seven letters", () => {
   const rows = blocks.find(({ document }) => document === "lot-size")!.rows!;
   const expected = lines(codeLetters.replaceAll("> 500000", "500001–")).map(
-    ([range, ...letters]) => {
-      const [from, to] = range!.split("–");
-      return [Number(from), to ? Number(to) : null, ...letters];
-    },
+    ([range, ...letters]) => [Number(range!.split("–")[0]), ...letters],
   );
   expect(expected).toHaveLength(15);
   expect(rows).toEqual(expected);
@@ -184,11 +124,11 @@ test("A.4: reduced inspection, with its gaps", () => {
 
 test("tightened inspection never accepts more than normal, cell by cell", () => {
   const normal = tables.get("N")!;
-  for (const cell of tables.get("T")!) {
-    const same = normal.find(({ letter, aql }) => letter === cell.letter && aql === cell.aql);
-    if (cell.accept != null && same?.accept != null)
-      expect(cell.accept).toBeLessThanOrEqual(same.accept);
-  }
+  const lenient = tables.get("T")!.filter(({ letter, aql, accept }) => {
+    const same = normal.find((cell) => cell.letter === letter && cell.aql === aql);
+    return accept != null && same?.accept != null && accept > same.accept;
+  });
+  expect(lenient).toEqual([]);
 });
 
 describe("a table is checked before it is used", () => {

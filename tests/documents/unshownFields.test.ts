@@ -19,10 +19,11 @@ afterAll(() => demo?.close());
 
 const pathOf = ({ table, key }: Field) => (table.path === "" ? key : `${table.path}.${key}`);
 const unshownOf = (page: PageSource) => [...unshownFields(page, supplier)];
-/** Pages on the menus that suppliers get, with more fields in their documents than they show. */
+/** Pages of documents on the menus that suppliers get, with more fields than they show; pages of lines open one of them. */
 const pages = schema.pages.filter(
   (page) =>
-    ["PUR_CUSORD", "PUR_CON", "PUR_QUOTE", "PUR_REC", "PUR_CHG"].includes(page.menu) &&
+    page.table === "" &&
+    ["PUR_CUSORD", "PUR_CON", "PUR_QUOTE", "PUR_REC", "PUR_CHG", "WMS_DN"].includes(page.menu) &&
     unshownOf(page).some(({ internal }) => !internal),
 );
 
@@ -44,6 +45,7 @@ test("contracts and statements keep what is nowhere shown too", () => {
   expect(pages.map(({ name }) => name).toSorted()).toEqual([
     "contract",
     "customer-order",
+    "delivery-note",
     "reconciliation",
   ]);
 });

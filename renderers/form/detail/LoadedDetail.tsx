@@ -20,6 +20,7 @@ import { DraftNotice } from "../life/DraftNotice.tsx";
 import { lifeTabs } from "../life/lifeTabs.tsx";
 import { useEditKeeper } from "../life/useEditKeeper.ts";
 import { DocumentContext, useDocument } from "../../document/useDocument.ts";
+import { useProblemKeys } from "../../document/useProblemKeys.ts";
 import { useValueLookUps } from "../../document/useValueLookUps.ts";
 import { useLife } from "../head/Life.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -126,10 +127,12 @@ export function LoadedDetail(props: LoadedProps) {
   );
   const steps = useLife(store, life);
   const panel = usePanel();
+  const toProblem = useProblemKeys(store);
 
   function onKeyDown(event: KeyboardEvent) {
     const control = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
+    if (key === "f8" && toProblem(event.shiftKey ? -1 : 1)) return event.preventDefault();
     if (control && key === "enter") {
       event.currentTarget.querySelector<HTMLButtonElement>("[data-wb-next]")?.click();
       return;

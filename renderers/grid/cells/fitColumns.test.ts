@@ -36,3 +36,13 @@ test("what a row is known by and what is pinned always stay; without a width all
   expect([...fitting(pinned, 100, "number")]).toEqual(["number", "state"]);
   expect(kept(0)).toHaveLength(5);
 });
+
+test("the state that matters most stays in a narrow list, one of less weight gives way", () => {
+  const states = [
+    column("number", 1, 240),
+    column("amount", 1, 120),
+    column("status", 1, 132, { kind: "state" }),
+    column("billing", 3, 132, { kind: "state" }),
+  ];
+  expect([...fitting(states, 420, "number")]).toEqual(["number", "status"]);
+});

@@ -51,7 +51,8 @@ export function leastWidth(
 }
 
 /**
- * The columns that have room, by importance and within it by their order: others give way, the identity and pinned ones never.
+ * The columns that have room, by importance and within it by their order: others give way. The identity, pinned ones and the state,
+ * where it matters most, never do: where even these have no room, the list scrolls.
  * `width` 0: not measured yet, all of them.
  */
 export function fitting(
@@ -62,7 +63,7 @@ export function fitting(
   const all = columns.map(({ column }) => column.key);
   if (width <= 0) return new Set(all);
   const rank = ({ column }: (typeof columns)[number]) =>
-    column.key === codeField || column.pin ? 0 : (column.importance ?? 3);
+    column.key === codeField || column.pin || isFirstState(column) ? 0 : (column.importance ?? 3);
   let left = width;
   const kept = new Set<string>();
   let isFull = false;
@@ -76,3 +77,6 @@ export function fitting(
   }
   return kept;
 }
+
+const isFirstState = ({ kind, importance }: ColumnView): boolean =>
+  kind === "state" && importance === 1;

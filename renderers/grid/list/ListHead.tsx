@@ -6,7 +6,7 @@ import { useCommands } from "../../base/useCommands.ts";
 import { useWords } from "../../base/words.ts";
 import { AddButton } from "./AddButton.tsx";
 import type { Changes, ListState } from "./listState.ts";
-import type { OwnView } from "./useOwnViews.ts";
+import type { OwnView, OwnViews } from "./useOwnViews.ts";
 import { allRows, type ViewCount } from "./useViewCounts.ts";
 import { ViewTabs } from "./ViewTabs.tsx";
 
@@ -15,13 +15,12 @@ export function ListHead(props: {
   definition: ListPage;
   state: ListState;
   counts: ReadonlyMap<string, ViewCount>;
-  own: readonly OwnView[];
+  own: OwnViews;
   narrow: boolean;
   /** Further tools of the page. */
   tools: ReactNode;
   onChange: (part: Changes) => void;
   onOwn: (view: OwnView) => void;
-  onDrop: (view: OwnView) => void;
   onAdd: (() => void) | undefined;
   onGuide: (() => void) | undefined;
   onRefresh: () => void;

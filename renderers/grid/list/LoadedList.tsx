@@ -123,7 +123,7 @@ export function LoadedList(
   );
   const selectable = rowButtons(definition).length > 0;
   const add = definition.buttons.find(({ key }) => key === "add");
-  const own = useOwnViews(definition.page);
+  const own = useOwnViews(definition.page, { state, onOpened: onChange });
   const asked = useMemo(
     () =>
       [filterWords(whole, state.filter, { words, reading }), state.search ?? ""]
@@ -139,7 +139,7 @@ export function LoadedList(
     sort: query.sort ?? none,
     onChange: change,
     onExport: () => setDialog("export"),
-    onSave: (name: string) => own.keep({ name, state }),
+    ...(own.keeps && { onSave: (name: string) => own.keep({ name, state: { ...state } }) }),
   };
   const total = data.result?.total ?? 0;
   return (
@@ -150,10 +150,9 @@ export function LoadedList(
         counts={counts}
         narrow={narrow}
         tools={tools}
-        own={own.views}
+        own={own}
         onChange={change}
         onOwn={({ state: kept }) => onChange(kept)}
-        onDrop={own.drop}
         onAdd={onAdd}
         onGuide={onGuide && (() => onGuide())}
         onRefresh={data.refresh}

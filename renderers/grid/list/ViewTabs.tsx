@@ -1,11 +1,12 @@
-import { CloseOutlined, DownOutlined, StarOutlined } from "@ant-design/icons";
+import { DownOutlined, StarFilled, StarOutlined } from "@ant-design/icons";
 import { Dropdown } from "antd";
 import type { Filter, ListPage } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
 import { textWidth } from "../cells/columnWidths.ts";
 import type { ListState } from "./listState.ts";
-import { isLookedAt, type OwnView } from "./useOwnViews.ts";
+import { isLookedAt, type OwnView, type OwnViews } from "./useOwnViews.ts";
 import { allRows, type ViewCount } from "./useViewCounts.ts";
+import { ViewMenu } from "./ViewMenu.tsx";
 
 /** A tab: a view of the page, or one's own. */
 interface Tab {
@@ -25,14 +26,13 @@ export function ViewTabs(props: {
   definition: ListPage;
   state: ListState;
   counts: ReadonlyMap<string, ViewCount>;
-  own: readonly OwnView[];
+  own: OwnViews;
   /** In px; what does not fit is behind "More". Infinity: all stand in a row that scrolls. */
   room: number;
   onView: (key: string) => void;
   onOwn: (view: OwnView) => void;
-  onDrop: (view: OwnView) => void;
 }) {
-  const { definition, state, counts, own, room, onView, onOwn, onDrop } = props;
+  const { definition, state, counts, own, room, onView, onOwn } = props;
   const words = useWords();
   const tabs: readonly Tab[] = [
     { key: allRows, title: words("list.viewAll"), count: counts.get(allRows) },
@@ -42,10 +42,10 @@ export function ViewTabs(props: {
       count: counts.get(key),
       tone: toneOf(query.filter, definition),
     })),
-    ...own.map((view) => ({ key: `own ${view.name}`, title: view.name, own: view })),
+    ...own.views.map((view) => ({ key: `own ${view.id}`, title: view.name, own: view })),
   ];
   if (tabs.length === 1) return <span className="wb-views" />;
-  const ownNow = own.find((view) => isLookedAt(view, state));
+  const ownNow = own.views.find((view) => isLookedAt(view, state));
   const isNow = ({ key, own: view }: Tab) =>
     view ? view === ownNow : ownNow === undefined && (state.view ?? allRows) === key;
   const press = ({ key, own: view }: Tab) => (view ? onOwn(view) : onView(key));
@@ -59,20 +59,16 @@ export function ViewTabs(props: {
             aria-current={isNow(tab) ? "true" : undefined}
             onClick={() => press(tab)}
           >
-            {tab.own && <StarOutlined aria-hidden="true" />}
+            {tab.own &&
+              (tab.own.isDefault ? (
+                <StarFilled aria-hidden="true" />
+              ) : (
+                <StarOutlined aria-hidden="true" />
+              ))}
             {tab.title}
             <Count count={tab.count} tone={tab.tone} />
           </button>
-          {tab.own && isNow(tab) && (
-            <button
-              type="button"
-              className="wb-view-drop"
-              aria-label={words("list.dropView", { name: tab.title })}
-              onClick={() => onDrop(tab.own!)}
-            >
-              <CloseOutlined aria-hidden="true" />
-            </button>
-          )}
+          {tab.own && isNow(tab) && <ViewMenu view={tab.own} own={own} state={state} />}
         </span>
       ))}
       {far.length > 0 && (

@@ -1,63 +1,77 @@
-import { useCallback, useState } from "react";
+import { App } from "antd";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { KeptView, KeptViews, ViewToKeep } from "../../base/viewSource.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import type { ListState } from "./listState.ts";
 
-/** A look at a list that a person named: kept on this device, put into the address when it is chosen. */
-export interface OwnView {
-  readonly name: string;
-  readonly state: ListState;
-}
-
-const keyOf = (person: string, page: string): string => `waybill.views.${person}.${page}`;
-
-/** One's own views of a page. What cannot be read counts as none. */
-function ownViews(person: string, page: string): readonly OwnView[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person, page)) ?? "[]");
-    return Array.isArray(stored) ? (stored as OwnView[]).filter(isView) : [];
-  } catch {
-    return [];
-  }
-}
-
-const isView = (one: Partial<OwnView> | null): boolean =>
-  typeof one?.name === "string" && typeof one.state === "object";
-
-function keepViews(person: string, page: string, views: readonly OwnView[]): void {
-  try {
-    localStorage.setItem(keyOf(person, page), JSON.stringify(views));
-  } catch {
-    // Private windows keep nothing.
-  }
-}
+/** A look at a list that somebody named. */
+export type OwnView = Omit<KeptView, "state"> & { readonly state: ListState };
 
 /** Whether a list is looked at as a view says, whatever page of it. */
 export function isLookedAt(view: OwnView, state: ListState): boolean {
-  const plain = ({ page: _page, size: _size, ...rest }: ListState) => JSON.stringify(sorted(rest));
+  const plain = (some: ListState) => JSON.stringify(sorted(plainState(some)));
   return plain(view.state) === plain(state);
 }
 
+const plainState = ({ page: _page, size: _size, ...rest }: ListState): ListState => rest;
 const sorted = (state: object): object =>
   Object.fromEntries(Object.entries(state).toSorted(([a], [b]) => a.localeCompare(b)));
 
-/** One's own views of a page; one kept under the name of another takes its place. */
-export function useOwnViews(page: string) {
-  const { person } = useRenderer();
-  const [views, setViews] = useState(() => ownViews(person, page));
-  const put = useCallback(
-    (next: readonly OwnView[]) => {
-      keepViews(person, page, next);
-      setViews(next);
+const none: KeptViews = { views: [], roles: [] };
+
+/**
+ * The named looks at a page that are kept on the account: one's own, and those that others share. The list opens with the default one,
+ * unless it was opened with a look of its own.
+ */
+export function useOwnViews(
+  page: string,
+  { state, onOpened }: { readonly state: ListState; readonly onOpened: (state: ListState) => void },
+) {
+  const { source } = useRenderer();
+  const { message } = App.useApp();
+  const [kept, setKept] = useState(none);
+  const views = source.views;
+  const isPlain = useRef(Object.keys(state).length === 0);
+  const opened = useRef(onOpened);
+  useEffect(() => void (opened.current = onOpened));
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      if (!views) return none;
+      const answer = await views.list(page, signal).catch(() => none);
+      if (!signal?.aborted) setKept(answer);
+      return answer;
     },
-    [person, page],
+    [views, page],
   );
-  const without = (name: string) => views.filter((one) => one.name !== name);
+  useEffect(() => {
+    const abort = new AbortController();
+    void read(abort.signal).then((answer) => {
+      const first = answer.views.find(({ isDefault }) => isDefault);
+      if (!abort.signal.aborted && isPlain.current && first) opened.current(first.state);
+    });
+    return () => abort.abort();
+  }, [read]);
+  async function change(run: () => Promise<unknown> | undefined) {
+    try {
+      await run();
+    } catch (error) {
+      message.error((error as Error).message);
+    }
+    await read();
+  }
   return {
-    views,
-    keep: (view: OwnView) => {
-      const { page: _page, size: _size, ...state } = view.state;
-      put([...without(view.name), { name: view.name, state }]);
-    },
-    drop: ({ name }: OwnView) => put(without(name)),
+    views: kept.views as readonly OwnView[],
+    roles: kept.roles,
+    /** None are kept: nothing offers to. */
+    keeps: views !== undefined,
+    keep: (view: ViewToKeep) =>
+      void change(() =>
+        views?.keep(page, { ...view, state: plainState(view.state) as ViewToKeep["state"] }),
+      ),
+    drop: ({ id }: OwnView) => void change(() => views?.drop(page, id)),
+    makeDefault: (view: OwnView | null) =>
+      void change(() => views?.makeDefault(page, view?.id ?? null)),
   };
 }
+
+export type OwnViews = ReturnType<typeof useOwnViews>;

@@ -17,6 +17,8 @@ export const arranged: Readonly<Record<string, Readonly<Record<string, unknown>>
   role: { authorisations: [{ menu: "SYS_USER", button: "query", denied: true }] },
   // Who signs in belongs to a company and has a role there.
   user: { orgs: [{}], roles: [{}] },
+  // Weights make 100, and grades cover 0 to 100.
+  "assessment-template": { items: [{ weight: "100" }], grades: [{ from: "0", to: "100" }] },
   // Orders that name it take no quantity away.
   contract: { type: "FRAME" },
 };

@@ -6,6 +6,7 @@ import { freeStock } from "./words/effects/freeStock.ts";
 import { postStock } from "./words/effects/postStock.ts";
 import { releaseStock } from "./words/effects/releaseStock.ts";
 import { reserveStock } from "./words/effects/reserveStock.ts";
+import { stockLines } from "./words/effects/stockLines.ts";
 import { sumMovements } from "./words/effects/sumMovements.ts";
 
 /** Stock, its movements and stocktakes. */
@@ -19,6 +20,7 @@ export const stock: Feature = {
     postStock,
     releaseStock,
     reserveStock,
+    stockLines,
     sumMovements,
   ],
 };

@@ -6,6 +6,7 @@ import { life } from "./life.ts";
 import { lookups } from "./lookups.ts";
 import { pages } from "./pages.ts";
 import { records } from "./records.ts";
+import { views } from "./views.ts";
 
 /** The renderers' port over HTTP. Every method rejects with a `SourceError`. */
 export const dataSource: DataSource = {
@@ -16,4 +17,5 @@ export const dataSource: DataSource = {
   ...jobs,
   ...guide,
   life,
+  views,
 };

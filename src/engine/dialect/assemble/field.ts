@@ -60,6 +60,7 @@ export function buildField(options: FieldOptions): FieldDraft {
     choiceList: typeof source.choices === "string" ? source.choices : undefined,
     machine: undefined,
     decimalsFrom: source.unit ?? source.currency,
+    decimals: source.decimals,
     maxLength: source.maxLength ?? { note: 4000, html: 20000 }[kind.name],
     pattern: source.pattern,
     limits: limitsOf(source),

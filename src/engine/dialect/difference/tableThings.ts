@@ -98,7 +98,7 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
         pattern: field.pattern,
         limits: field.limits,
         files: field.files,
-        decimals: field.decimalsFrom,
+        decimals: field.decimals ?? field.decimalsFrom,
       }),
       rights: factsOf({
         confidential: field.confidential,

@@ -24,7 +24,7 @@ export function decimalKind(options: DecimalKindOptions): Kind {
 
   const parse = (input: unknown, field: FieldSettings): Parsed => {
     if (input === null || input === undefined || input === "") return { value: null };
-    const scale = scaleOf(field);
+    const scale = field.decimals ?? scaleOf(field);
     const decimal = isExact(input) ? readDecimal(input) : undefined;
     if (decimal === undefined || decimal.decimalPlaces() > scale)
       return refused("common.number", shown(input), String(scale));
@@ -41,7 +41,16 @@ export function decimalKind(options: DecimalKindOptions): Kind {
   return {
     name: options.name,
     about: options.about,
-    words: { ...limitWords, ...options.words },
+    words: {
+      decimals: {
+        type: "integer",
+        minimum: 0,
+        maximum: options.scale,
+        description: "Places that are typed, shown and computed; where no unit or currency says it",
+      },
+      ...limitWords,
+      ...options.words,
+    },
     type: () => ({ type: "decimal" }),
     column: (field) => `numeric(${whole + scaleOf(field)},${scaleOf(field)})`,
     operators: ["=", "!=", "<", "<=", ">", ">=", "between", "in", "empty", "notEmpty"],
@@ -52,7 +61,7 @@ export function decimalKind(options: DecimalKindOptions): Kind {
     fromText: (text, field) => {
       const typed = typedDecimal(text, options.suffix);
       return typed === undefined
-        ? refused("common.number", text.trim(), String(scaleOf(field)))
+        ? refused("common.number", text.trim(), String(field.decimals ?? scaleOf(field)))
         : parse(typed, field);
     },
     toText: (value) => decimalText(value),

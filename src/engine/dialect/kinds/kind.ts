@@ -50,6 +50,8 @@ export interface FieldSettings {
   };
   /** Where the decimals come from; an amount with a currency keeps up to four. */
   readonly decimalsFrom?: string;
+  /** Decimal kinds: no more places than these are typed, and what is computed is rounded to them. */
+  readonly decimals?: number | undefined;
   readonly files?: {
     readonly types: readonly string[];
     readonly maxBytes: number;

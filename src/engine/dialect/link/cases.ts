@@ -1,4 +1,6 @@
 import type { DocumentDraft } from "../assemble/draft.ts";
+import type { CaseStep } from "../model/case.ts";
+import { nearest } from "../text/nearest.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { unknownField } from "./rows.ts";
 
@@ -17,9 +19,24 @@ export function checkCases(draft: DocumentDraft): void {
       if (!keys.includes(key))
         draft.report(pointerTo(at, "given", key), { ...unknownField(key, keys), onKey: true });
     }
-    if (!actions.includes(example.do)) {
-      draft.report(pointerTo(at, "do"), { message: `No action "${example.do}"`, allowed: actions });
-    }
+    const checkStep = (step: CaseStep, pointer: string) => {
+      if (!actions.includes(step.do))
+        draft.report(pointerTo(pointer, "do"), {
+          message: `No action "${step.do}"`,
+          allowed: actions,
+          nearest: nearest(step.do, actions),
+        });
+      const party = typeof step.as === "object" ? step.as.party : undefined;
+      if (party !== undefined && !header.field(party)?.to) {
+        const references = header.fields.filter(({ to }) => to !== undefined);
+        const known = references.map(({ key }) => key);
+        draft.report(pointerTo(pointer, "as", "party"), unknownField(party, known));
+      }
+    };
+    checkStep(example, at);
+    (example.steps ?? []).forEach((step, position) =>
+      checkStep(step, pointerTo(at, "steps", position)),
+    );
     const place = example.expect["at"];
     // `items`, `items[0].quantity`: the last name is what counts.
     const name = typeof place === "string" ? place.replace(/\[\d+\]/g, "") : undefined;

@@ -1,5 +1,5 @@
 import type { DocumentDraft, Mutable, TableDraft } from "../assemble/draft.ts";
-import type { TableCondition } from "../model/tableCondition.ts";
+import type { TableCondition } from "../model/guard.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { booleanType, compilerOf } from "./compile.ts";
 import { reserved } from "./keys.ts";

@@ -8,7 +8,8 @@ import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Guard } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
-import type { TableCondition } from "./tableCondition.ts";
+import type { Case } from "./case.ts";
+import type { TableCondition } from "./guard.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
 import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
@@ -161,6 +162,7 @@ export interface Field {
   readonly imported?: Expression | undefined;
   /** Key of the sibling (or `header.x`) reference that gives the decimals: a unit or a currency. */
   readonly decimalsFrom: string | undefined;
+  readonly decimals?: number | undefined;
   readonly maxLength: number | undefined;
   readonly pattern: string | undefined;
   /** Texts: the document whose values it names in double braces. */
@@ -269,39 +271,13 @@ export interface Numbering {
   readonly length: number;
 }
 
-export interface Case {
-  readonly title: string;
-  readonly given: Readonly<Record<string, unknown>>;
-  readonly do: string;
-  readonly expect: Readonly<Record<string, unknown>>;
-}
-
-/** Every document and page of one set of schema files: what server, CLI and stories work from. */
-export interface Schema extends SchemaWords, Measures {
-  readonly documents: readonly Document[];
-  readonly document: (name: string) => Document | undefined;
-  readonly pages: readonly PageSource[];
-  readonly page: (name: string) => PageSource | undefined;
-  /** Pages without a document. */
-  readonly screens: readonly Screen[];
-  /** What the home page shows of pages. */
-  readonly widgets: readonly Widget[];
-  /** Groups of the menu, in order. */
-  readonly modules: readonly Module[];
-  /** The settings that `parameters.json` declares. */
-  readonly parameters: readonly Parameter[];
-  /** Lists of choices that no file writes: they follow from documents. */
-  readonly givenChoices: readonly string[];
-  /** Changes when anything in the files changes. */
-  readonly fingerprint: string;
-  /** Where something of a document or a page is written, by JSON pointer; undefined for what is no file of its own. */
-  readonly placeOf: (name: string, pointer: string) => SchemaPlace | undefined;
-}
 export type { ReferenceValue };
 export type * from "./access.ts";
+export type * from "./case.ts";
 export type * from "./convert.ts";
 export type * from "./guard.ts";
 export type * from "./machine.ts";
 export type * from "./valueLookUp.ts";
 export type * from "./pageSource.ts";
 export type * from "./guide.ts";
+export type * from "./schema.ts";

@@ -1,5 +1,5 @@
 import type { ErrorKey } from "../errors/errorTable.ts";
-import type { Expression } from "../expression/types.ts";
+import type { Expression, NamedCondition } from "../expression/types.ts";
 import type { Label } from "../text/label.ts";
 
 /** Where an action moves a machine: to a fixed state, a computed one, or the one before the present one came about. */
@@ -28,4 +28,10 @@ export interface Standing {
   readonly key: string;
   /** Titles of its values. */
   readonly titles: Readonly<Record<string, Label>>;
+}
+
+/** `conditions.<name>` of a row: what every expression of the document may read by its name. */
+export interface TableCondition extends NamedCondition {
+  /** What it says, compiled; undefined while the document is being linked. */
+  readonly expression?: Expression | undefined;
 }

@@ -1,5 +1,6 @@
 /* Schema files as they are written, after their words were checked. Only the loader reads these types: everything downstream
  * takes `Document`. What each word means stands in docs/schema-dialect.md. */
+import type { Case } from "./case.ts";
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
@@ -114,6 +115,7 @@ export interface FieldSource extends LabelSource {
   readonly below?: string | null;
   readonly unit?: string;
   readonly currency?: string;
+  readonly decimals?: number;
   readonly choices?: string | readonly ChoiceSource[];
   readonly many?: boolean;
   readonly to?: string;
@@ -251,12 +253,7 @@ export interface ColumnSource {
   readonly as?: ColumnLook;
   readonly of?: string;
 }
-export interface CaseSource {
-  readonly title: string;
-  readonly given: Readonly<Record<string, unknown>>;
-  readonly do: string;
-  readonly expect: Readonly<Record<string, unknown>>;
-}
+export type CaseSource = Case;
 
 /** `schemas/<module>/<name>.page.json`. */
 export interface PageFileSource extends LabelSource, PageWordsSource {

@@ -16,6 +16,9 @@ export interface WidgetSource extends LabelSource {
   readonly for?: "STAFF" | "SUPPLIER" | "CUSTOMER";
   readonly tone?: "neutral" | "progress" | "good" | "bad";
   readonly sort?: number;
+  readonly says?: string;
+  readonly "says:zh-CN"?: string;
+  readonly "says:zh-TW"?: string;
   readonly chart?: "bars" | "line" | "columns";
   readonly group?: string;
   readonly by?: "day" | "month";
@@ -31,6 +34,8 @@ export interface Widget {
   readonly key: string;
   readonly title: Label;
   readonly as: "todo" | "fact" | "chart";
+  /** The sentence that tells what awaits the reader, with `{count}`. */
+  readonly says: Label | undefined;
   readonly page: PageSource;
   /** The view it is of, if it is. */
   readonly view: string | undefined;

@@ -10,6 +10,10 @@ import type { CheckedFile, CheckedFiles } from "../shapes/checkFiles.ts";
 import type { Field, PageSource } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import type { Widget, WidgetChart, WidgetSource, WidgetsSource } from "../model/widget.ts";
+import type { Label } from "../text/label.ts";
+import { namedInBraces } from "../text/braces.ts";
+import type { Report } from "../model/problem.ts";
+import { unknownField } from "../link/rows.ts";
 import { pathAt, type ListStep } from "./listStep.ts";
 import { checkFilter } from "./viewFilter.ts";
 
@@ -100,6 +104,7 @@ function buildWidget(source: WidgetSource, building: Building): Widget | undefin
     key: source.key,
     title: makeLabel(source, source.key),
     as: source.as,
+    says: statedSays(source, { makeLabel, report, at }),
     page,
     view: view?.key,
     filter: source.filter,
@@ -139,6 +144,7 @@ function figureWidget(
     key: source.key,
     title: makeLabel(source, source.key),
     as: source.as,
+    says: statedSays(source, { makeLabel, report, at }),
     page,
     view: undefined,
     filter: undefined,
@@ -156,6 +162,24 @@ function figureWidget(
     }),
     drawn: undefined,
   });
+}
+
+/** What awaits the reader as a sentence: in Chinese too, and naming nothing but how many. */
+function statedSays(
+  source: WidgetSource,
+  { makeLabel, report, at }: { makeLabel: MakeLabel; report: Report; at: string },
+): Label | undefined {
+  const { says, "says:zh-CN": chinese } = source;
+  if (says === undefined || source.as !== "todo") {
+    if (says !== undefined) report(pointerTo(at, "says"), { message: '"says" is of "todo" alone' });
+    return undefined;
+  }
+  if (chinese === undefined) report(pointerTo(at, "says"), { message: '"says:zh-CN" is missing' });
+  for (const word of ["says", "says:zh-CN", "says:zh-TW"] as const)
+    for (const name of namedInBraces(source[word] ?? ""))
+      if (name !== "count") report(pointerTo(at, word), unknownField(name, ["count"]));
+  const written = { title: says, "zh-CN": chinese, "zh-TW": source["says:zh-TW"] };
+  return makeLabel(written as Parameters<MakeLabel>[0], says);
 }
 
 function chartOf(

@@ -157,12 +157,42 @@ const layerShape = (document: Shape): Shape => ({
   additionalProperties: true,
 });
 
+const caseStep: Readonly<Record<string, Shape>> = {
+  do: text("save, or an action's key"),
+  as: {
+    description: "Who does it: the code of a role; unless stated somebody with every right",
+    anyOf: [
+      text("Code of a role of the product: BUYER"),
+      closed({
+        description: "A role of suppliers or customers",
+        properties: {
+          role: text("Its code: SUP_FULL"),
+          party: { ...fieldKey, description: "Header reference to the party whose user it is" },
+        },
+        required: ["role"],
+      }),
+    ],
+  },
+  input: { type: "object", description: "What the action is given" },
+};
+
 const caseShape = closed({
   description: "An example that runs as a test",
   properties: {
     title: text("What it shows"),
-    given: { type: "object", description: "Fields, over a generated valid row" },
-    do: text("save, or an action's key"),
+    given: {
+      type: "object",
+      description: "Fields, over a generated valid row; with a state the row stands in it",
+    },
+    steps: listOf(
+      closed({
+        description: "An action that comes before",
+        properties: caseStep,
+        required: ["do"],
+      }),
+      "What leads there; each must go through",
+    ),
+    ...caseStep,
     expect: closed({
       description: "What must come of it",
       properties: {

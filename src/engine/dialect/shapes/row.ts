@@ -1,7 +1,7 @@
 import { mostLines } from "../model/source.ts";
 import { measureWords } from "./measures.ts";
 import type { Definitions, Shape } from "./shape.ts";
-import { stateShape } from "./state.ts";
+import { guardShape, stateShape, status } from "./state.ts";
 import {
   cel,
   closed,
@@ -61,12 +61,6 @@ export const rowWords: Readonly<Record<string, Shape>> = {
   },
 };
 
-const status = (description: string): Shape => ({
-  type: "integer",
-  minimum: 5000,
-  maximum: 6999,
-  description,
-});
 /** An action; features add words of their own. */
 export const actionShape = closed({
   description: "An action: moves states and runs effects",
@@ -278,21 +272,7 @@ export const rowShapes: Definitions = {
     required: ["initial", "states"],
   }),
   state: stateShape,
-  guard: closed({
-    description: "A condition of an action",
-    properties: {
-      holds: cel("must be true"),
-      status: status("5201 unless stated"),
-      message: {
-        ...ref("error-key"),
-        description: "Message of the error table, with its code, instead of status and title",
-      },
-      args: listOf(cel("the text or number"), "What stands for {0}, {1} of the message"),
-      first: flag("Judged before the states: it tells more than that the state is wrong"),
-      ...labelWords,
-    },
-    required: ["holds"],
-  }),
+  guard: guardShape,
   effect: {
     type: "object",
     description:

@@ -9,6 +9,7 @@ import {
   path,
   ref,
   schemaWord,
+  text,
   word,
 } from "./words.ts";
 import type { Definitions } from "./shape.ts";
@@ -72,6 +73,9 @@ export const widgetShapes: Definitions = {
       ),
       tone: word("How a number that is not 0 looks", "neutral", "progress", "good", "bad"),
       sort: { type: "integer", description: "Position among its kind" },
+      says: text("todo: the sentence that tells it, with {count}"),
+      "says:zh-CN": text("The same in Simplified Chinese"),
+      "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
       chart: word(
         "bars: one a value, longest first; line: over time; columns: over time",
         "bars",

@@ -16,6 +16,8 @@ import { recordModelOf, type RecordContext, type RecordModel } from "../record/m
 import { recordModelFromPage } from "../record/pageModel.ts";
 import type { LineChanges, Row, RowChanges } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
+import type { CaseStep } from "../../dialect/model/case.ts";
+import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
 import { sampleRow, type Sampling, type Wanted } from "./sampleRow.ts";
 import { idOf } from "../memory/ids.ts";
 import { newWith } from "../memory/newWith.ts";
@@ -38,11 +40,13 @@ export interface JudgeOptions {
   readonly person: string;
   /** What a row of a document needs beyond its required fields for its rules to hold, by document. */
   readonly arranged: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Roles of the product, which examples may name. */
+  readonly roles?: CaseRoles;
   /** The day and instant at which they are judged. */
   readonly today: string;
   readonly now: string;
 }
-type CaseStore = MemoryStore & Pick<JudgeOptions, "arranged">;
+type CaseStore = MemoryStore & Pick<JudgeOptions, "arranged"> & { readonly roles: CaseRoles };
 
 const language = "en";
 
@@ -51,8 +55,8 @@ const language = "en";
  * effects, and rows in memory that references point to. What only a server does (numbers, approvals) is left out.
  */
 export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<JudgeCase> {
-  const { person, arranged } = given;
-  const store: CaseStore = { ...memoryStore(schema, {}), arranged };
+  const { person, arranged, roles = new Map<string, never>() } = given;
+  const store: CaseStore = { ...memoryStore(schema, {}), arranged, roles };
   const nobody: RecordContext = {
     me: {},
     today: given.today,
@@ -78,6 +82,8 @@ export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<Ju
       at,
       set = {},
     } = example.expect as { status: number; at?: string; set?: object };
+    // Where the server acted on the way, it alone knows how it ends.
+    if (found.served && example.steps && found.status !== status) return undefined;
     if (found.status !== status) return `${found.status} at ${found.places.join(", ")}`;
     if (at !== undefined && !found.places.includes(at)) return `at ${found.places.join(", ")}`;
     return differing(found, set);
@@ -96,23 +102,47 @@ async function outcomeOf(
     hides: () => false,
   });
   const model = recordModelFromPage(page, language);
-  const request = await sampleRow(samplingOf(store, context), document, example.given);
+  // In a later state less may be typed: what a person typed before is typed as in a new one.
+  const isState = (key: string) => document.header.field(key)?.machine !== undefined;
+  const given = Object.entries(example.given);
+  const typedBefore = Object.fromEntries(given.filter(([key]) => !isState(key)));
+  const states = Object.fromEntries(given.filter(([key]) => isState(key)));
+  const request = await sampleRow(samplingOf(store, context), document, typedBefore);
   const typed = newWith({ store, document, changes: request, context, language });
   const record = settle(
     recordModelOf(document, language),
-    withReferences(store, document, { ...typed, id: idOf("case") }),
+    withReferences(store, document, { ...typed, ...states, id: idOf("case") }),
     context,
   );
   const saved = [
     ...formatProblems(document.header, request, ""),
     ...judge(model, record, context, phaseOf(model, record)),
   ];
-  if (saved.length > 0 || example.do === "save") return outcome(saved, record);
-  const table = document.tables.find(({ actions }) =>
-    actions.some(({ key }) => key === example.do),
-  )!;
-  const action = table.actions.find(({ key }) => key === example.do)!;
-  return acted({ store, document, model, context, record }, action);
+  if (saved.length > 0) return outcome(saved, record);
+  let found: Outcome = outcome([], record);
+  for (const [at, step] of [...(example.steps ?? []), example].entries()) {
+    const isLast = at === (example.steps?.length ?? 0);
+    const next = await stepped({ store, document, model, context, record: found.record }, step);
+    // What an effect of the server did before decides what comes after.
+    found = { ...next, served: found.served || next.served };
+    if (isLast || found.status === 200) continue;
+    throw new Error(`step ${at + 1}, ${step.do}: ${found.status} ${found.places.join(", ")}`);
+  }
+  return found;
+}
+
+/** Runs one step as the person that it names: 403 where no page gives him the button. */
+async function stepped(one: Case, step: CaseStep): Promise<Outcome> {
+  const { store, document, context, record } = one;
+  const person = casePerson(store.roles, step.as, record);
+  const table = document.tables.find(({ actions }) => actions.some(({ key }) => key === step.do));
+  const action = table?.actions.find(({ key }) => key === step.do);
+  const buttons = action ? [action.button] : step.do === "save" ? ["add", "edit"] : [step.do];
+  if (!pageWith(store.schema, document, buttons, person, action))
+    return outcome([{ msgKey: "auth.forbidden", args: [] }], record);
+  // Deleting and saving what is there already are the server's to judge.
+  if (!action) return outcome([], record);
+  return acted({ ...one, context: actingAs(context, person) }, action, step.input ?? {});
 }
 
 interface Case {
@@ -124,7 +154,11 @@ interface Case {
 }
 
 /** Guards, effects and states of an action, then the rules of the page, as when a document leaves its draft. */
-async function acted(one: Case, action: Action): Promise<Outcome> {
+async function acted(
+  one: Case,
+  action: Action,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Outcome> {
   const { store, document, model, context, record } = one;
   let served = false;
   const acting: Acting = {
@@ -134,7 +168,7 @@ async function acted(one: Case, action: Action): Promise<Outcome> {
     record,
     lastItems: {},
     facts: {},
-    input: {},
+    input,
     each: () => ({}),
     newId: () => idOf(`case line ${++made}`),
     foreign: () => {

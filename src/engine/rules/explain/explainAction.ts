@@ -1,6 +1,6 @@
 import { actionRefusal, startsFrom } from "../action/refuseAction.ts";
 import type { Action } from "../../dialect/model/document.ts";
-import { pointerOf } from "../../dialect/model/pointerOf.ts";
+import { pointerOf } from "./pointerOf.ts";
 import { pointerTo } from "../../dialect/read/jsonText.ts";
 import { messageOf, type Problem } from "../../dialect/text/errors.ts";
 import { listSeparator, type Language } from "../../dialect/text/label.ts";

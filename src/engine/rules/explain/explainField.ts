@@ -1,5 +1,5 @@
 import type { Document, Field, PageSource } from "../../dialect/model/document.ts";
-import { pointerOf } from "../../dialect/model/pointerOf.ts";
+import { pointerOf } from "./pointerOf.ts";
 import { pointerTo } from "../../dialect/read/jsonText.ts";
 import { isDraft, isEditable, isOpen } from "../record/access.ts";
 import { isNewAt, type Place } from "../record/environment.ts";

@@ -28,7 +28,8 @@ export function fieldView(
       decimalsFrom,
       // Amounts without a currency are in the company's, which has two decimals until its currency is known.
       decimals:
-        field.kind.name === "amount" && decimalsFrom === undefined ? field.kind.scale : undefined,
+        field.decimals ??
+        (field.kind.name === "amount" && decimalsFrom === undefined ? field.kind.scale : undefined),
       maxLength: field.maxLength,
       pattern: field.pattern,
       limits: field.limits,

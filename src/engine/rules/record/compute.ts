@@ -103,12 +103,13 @@ export function storedValue(
   return (value ?? null) as WireValue;
 }
 
-/** Decimals an amount is rounded to: its currency's; two while no currency is known. Other kinds: undefined. */
+/** Decimals a value is rounded to: those that the field states; an amount's currency's, two while none is known. */
 function decimalsOf(
   field: FieldModel,
   environment: Readonly<Record<string, unknown>>,
 ): number | undefined {
-  if (field.kind.name !== "amount") return undefined;
+  const { decimals } = field.settings;
+  if (decimals !== undefined || field.kind.name !== "amount") return decimals;
   return carriedDecimals(field, environment) ?? field.kind.scale ?? 2;
 }
 

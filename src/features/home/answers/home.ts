@@ -13,6 +13,10 @@ export interface HomeShown {
 
 export interface HomeNumber extends HomeShown {
   readonly as: "todo" | "fact";
+  /** The sentence that tells it, with `{count}`. */
+  readonly says?: string;
+  /** The action that it asks for, by its key. */
+  readonly button?: string;
   readonly tone: Widget["tone"];
   readonly count: number;
   /** There are more than were counted. */

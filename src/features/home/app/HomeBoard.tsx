@@ -2,33 +2,28 @@ import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import { LoadFailure } from "../../../../renderers/feedback/LoadFailure.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
+import { RendererRoot } from "../../../app/core/pages/RendererRoot.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { MyDocuments } from "./MyDocuments.tsx";
 import { NumberTiles } from "./NumberTiles.tsx";
 import { RecentDocuments } from "./RecentDocuments.tsx";
+import { Todo } from "./Todo.tsx";
 import styles from "./home.module.css";
-import { useHome } from "./useHome.ts";
+import type { useHome } from "./useHome.ts";
 
 const Charts = lazy(() => import("./Charts.tsx").then((part) => ({ default: part.Charts })));
 
-/** What awaits the reader, figures and charts of the role, own documents, and what was opened lately. */
-export function HomeBoard() {
+/** What awaits the reader as sentences, figures and charts of the role, own documents, and what was opened lately. */
+export function HomeBoard({ data, failed, retry }: ReturnType<typeof useHome>) {
   const words = useWords();
-  const { data, failed, retry } = useHome();
   if (failed) return <LoadFailure error={failed} onRetry={retry} />;
-  const numbers = (as: "todo" | "fact") => data?.numbers.filter((one) => one.as === as);
+  const facts = data?.numbers.filter(({ as, count }) => as === "fact" && count > 0);
   return (
     <div className={styles.columns} aria-busy={data === undefined}>
       <div className={styles.column}>
-        <NumberTiles
-          id="home-todo"
-          title={words("home.todo")}
-          none={words("home.noTodo")}
-          numbers={numbers("todo")}
-        />
-        {numbers("fact")?.length !== 0 && (
-          <NumberTiles id="home-facts" title={words("home.facts")} numbers={numbers("fact")} />
-        )}
+        <RendererRoot>
+          <Todo numbers={data && waiting(data.numbers)} />
+        </RendererRoot>
         {data && data.charts.length > 0 && (
           <Suspense fallback={<Skeleton active title={false} />}>
             <Charts charts={data.charts} />
@@ -36,10 +31,21 @@ export function HomeBoard() {
         )}
       </div>
       <div className={styles.column}>
-        <Announcements announcements={data?.announcements} />
+        {facts?.length !== 0 && (
+          <NumberTiles id="home-facts" title={words("home.facts")} numbers={facts} />
+        )}
         <MyDocuments documents={data?.documents} />
+        <Announcements announcements={data?.announcements} />
         <RecentDocuments />
       </div>
     </div>
   );
+}
+
+type Numbers = NonNullable<ReturnType<typeof useHome>["data"]>["numbers"];
+
+/** What awaits the reader: what is late or refused comes first. */
+export function waiting(numbers: Numbers): Numbers {
+  const todo = numbers.filter(({ as, count }) => as === "todo" && count > 0);
+  return todo.toSorted((a, b) => Number(b.tone === "bad") - Number(a.tone === "bad"));
 }

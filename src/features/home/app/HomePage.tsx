@@ -4,9 +4,10 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { useFeatures } from "../../../app/core/featuresContext.ts";
 import { Part } from "../../../app/core/parts/Part.tsx";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
-import { HomeBoard } from "./HomeBoard.tsx";
+import { HomeBoard, waiting } from "./HomeBoard.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import styles from "./home.module.css";
+import { useHome } from "./useHome.ts";
 
 /** `/home/homepage`: a greeting, what awaits the reader and matters to the role, and the pages the reader may open. */
 export function HomePage() {
@@ -17,6 +18,8 @@ export function HomePage() {
   const parts = useFeatures()
     .flatMap(({ home = [] }) => home)
     .filter(({ shown }) => shown(reader));
+  const home = useHome();
+  const todo = home.data && waiting(home.data.numbers);
   const now = useMinute();
   const timeZone = company.timeZone;
   const hour = Number(
@@ -27,7 +30,17 @@ export function HomePage() {
   return (
     <div className={styles.page}>
       <header className={styles.greeting}>
-        <h1>{words(greeting, { name: user.name })}</h1>
+        <h1>
+          {words(greeting, { name: user.name })}
+          {todo && (
+            <span>
+              {words("home.stop")}
+              {todo[0]
+                ? words("home.things", { count: todo.length, first: todo[0].title })
+                : words("home.nothing")}
+            </span>
+          )}
+        </h1>
         <p>
           {words("home.today", { date })} · {company.name}
         </p>
@@ -35,7 +48,7 @@ export function HomePage() {
       {parts.map(({ key, load }) => (
         <Part key={key} load={load} props={nothing} quiet />
       ))}
-      <HomeBoard />
+      <HomeBoard {...home} />
       <Shortcuts />
     </div>
   );

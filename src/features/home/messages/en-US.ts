@@ -13,6 +13,13 @@ export const messages: Record<keyof typeof source, string> = {
     "Documents you open from a list appear here. They are kept on this device only.",
   "home.clearRecent": "Clear",
   "home.todo": "To do",
+  "home.nothing": "Nothing awaits you today.",
+  "home.things":
+    "{count, plural, one {One thing awaits} other {# things await}} you, first: {first}.",
+  "home.deal": "Deal with it",
+  "home.many": "{names} and others, {count} in all",
+  "home.comma": ", ",
+  "home.stop": ". ",
   "home.noTodo": "Nothing waits for you",
   "home.facts": "At a glance",
   "home.mine": "My documents",

@@ -58,6 +58,8 @@ async function numberOf(
   return {
     ...shown(widget, context.language),
     as,
+    ...(widget.says && { says: widget.says[context.language] }),
+    ...(widget.button !== undefined && { button: widget.button }),
     tone: widget.tone,
     count: Math.min(count, countCap),
     ...(count > countCap && { capped: true }),

@@ -107,12 +107,6 @@ export const qualityErrors = {
     "D3被接受後才能提交D4及之後的步驟",
     "D4 and later wait until D3 is accepted",
   ),
-  "qms.step.content": row(
-    5723,
-    "{0}内容不完整：{1}",
-    "{0}內容不完整：{1}",
-    "{0} is not complete: {1}",
-  ),
   "qms.step.party": row(5724, "该步骤由{0}填写", "該步驟由{0}填寫", "This step is answered by {0}"),
   "qms.notEffective": row(
     5725,

@@ -4,29 +4,39 @@ import { columnLabel, headings, type TransferColumn } from "./columns.ts";
 /**
  * Which field each heading of a file seems to mean, by its name: a field path, a coded name (`rtb003`), or a label in
  * any language, with the line table's (`Items / Material`) or plain where only one field is called so. A field goes to
- * the first heading that means it. A plain `Item` is never the position of a line: in people's files it is what the line
+ * the heading that means it most surely, of equals to the first. A heading that exports give to a column which no import
+ * fills (`Score` of a document, computed of the scores of its lines) means that one, and so none of `columns`. A plain `Item` is never the position of a line: in people's files it is what the line
  * is about.
  */
 export function recogniseColumns(
   names: readonly string[],
   document: Document,
   columns: readonly TransferColumn[],
+  /** All columns of an export. */
+  exported: readonly TransferColumn[] = columns,
 ): Readonly<Record<string, string>> {
-  const meanings = wordsFor(document, columns);
+  const fillable = new Set(columns.map(({ path }) => path));
+  const found = new Map<string, string>();
   const taken = new Set<string>();
-  const found: [string, string][] = [];
-  for (const name of names) {
-    const path = meanings.map((words) => words.get(normal(name))).find((one) => one !== undefined);
-    if (path === undefined || taken.has(path)) continue;
-    taken.add(path);
-    found.push([name, path]);
-  }
-  return Object.fromEntries(found);
+  for (const words of wordsFor(document, columns, exported))
+    for (const name of names) {
+      const path = words.get(normal(name));
+      if (path === undefined || found.has(name) || taken.has(path)) continue;
+      taken.add(path);
+      found.set(name, path);
+    }
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const path = found.get(name);
+      return path !== undefined && fillable.has(path) ? [[name, path]] : [];
+    }),
+  );
 }
 
 /** From the surest words to the vaguest; a word that two fields share means none. */
 function wordsFor(
   document: Document,
+  fillable: readonly TransferColumn[],
   columns: readonly TransferColumn[],
 ): readonly ReadonlyMap<string, string>[] {
   const numberCodes = document.tables.flatMap((table) =>
@@ -50,7 +60,7 @@ function wordsFor(
     ),
     unambiguous(
       languages.flatMap((language) =>
-        columns
+        fillable
           .filter(({ isItem }) => !isItem)
           .map(({ field, path }) => [field.title[language], path] as const),
       ),

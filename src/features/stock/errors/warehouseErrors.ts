@@ -73,6 +73,7 @@ export const warehouseErrors = {
     "Rows must have the same task number",
   ),
   "wms.fefo": row(6331, "未按先到期先出拣货", "未按先到期先出揀貨", "Not first-expired-first-out"),
+  "pal.place": row(5607, "托盘只能在一个库位", "棧板只能在一個庫位", "A pallet is at one location"),
   "dn.notArrived": row(5201, "送货单未到货", "送貨單未到貨", "The delivery is not here"),
   "dn.early": row(
     5303,

@@ -76,6 +76,25 @@ async function markStock(
   return ids;
 }
 
+/** The company's stock that has these values in its key, as the book has it; null is a value too. */
+export async function bookWhere(
+  context: Writing,
+  parts: readonly (readonly [KeyPart, string | null])[],
+): Promise<readonly BookLine[]> {
+  const table = codedTable(context.schema, "mbq");
+  const same = parts.map(
+    ([part, value]) =>
+      sql`${table.column(balanceCodes[part], "s")}::text is not distinct from ${value}::text`,
+  );
+  const { rows } = await sql<{ id: string }>`select s.id from ${table.name} s
+    where s."orgId" = ${context.actor.company.id}::uuid and ${sql.join(same, sql` and `)}
+    order by s.id`.execute(context.db);
+  return bookOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+}
+
 async function bookOf(
   { db, schema }: Writing,
   ids: readonly string[],

@@ -7,6 +7,7 @@ import { freeStock } from "./effects/freeStock.ts";
 import { postStock } from "./effects/postStock.ts";
 import { releaseStock } from "./effects/releaseStock.ts";
 import { reserveStock } from "./effects/reserveStock.ts";
+import { stockLines } from "./effects/stockLines.ts";
 import { sumMovements } from "./effects/sumMovements.ts";
 import { freeOverdue } from "./reserveStock.ts";
 import { purgeEmptyStock } from "./purgeEmpty.ts";
@@ -26,6 +27,7 @@ export const stockServer: ServerFeature = {
     postStock,
     releaseStock,
     reserveStock,
+    stockLines,
     sumMovements,
   ],
   nightly: { freeOverdue, purgeEmptyStock },

@@ -27,7 +27,8 @@ export interface Leg {
   readonly type: string;
   /** With its sign, in `unit`; null: all that is there (out), or as much as the leg before moved (in). Never 0. */
   readonly quantity: string | null;
-  readonly unit: string;
+  /** Null: the material's base unit. */
+  readonly unit: string | null;
   /** One unit in base units, as whoever ordered it agreed; without it as the material's conversions say today. */
   readonly factor?: string | null | undefined;
   /** It goes back to whom its order's line came from. */
@@ -203,7 +204,7 @@ function movedBy(
     const baseUnit = facts.baseUnitOf(key.material);
     const inBase = (quantity: Decimal) =>
       leg.factor == null
-        ? facts.inBaseUnit(key.material, leg.unit, quantity)
+        ? facts.inBaseUnit(key.material, leg.unit ?? baseUnit, quantity)
         : roundDecimal(quantity.times(leg.factor), 6);
     const whole = isSecondOfPair(legs, index) ? last.negated() : available.negated();
     const entryQuantity = leg.quantity === null ? whole : new ExactDecimal(leg.quantity);
@@ -231,7 +232,7 @@ function movedBy(
     last = change;
     const factor = inBase(new ExactDecimal(1));
     const unitCost = leg.cost == null ? null : divide(new ExactDecimal(leg.cost), factor);
-    const unit = leg.quantity === null ? baseUnit : leg.unit;
+    const unit = leg.quantity === null ? baseUnit : (leg.unit ?? baseUnit);
     const moved = { key, baseUnit, change, entryQuantity, unitCost, before, after, factor, used };
     return { leg: { ...leg, unit }, ...moved };
   });

@@ -49,7 +49,7 @@ export async function reserveStock(
       key: { ...key, area } as StockKey,
       quantity:
         factor == null
-          ? facts.inBaseUnit(key.material, unit, quantity)
+          ? facts.inBaseUnit(key.material, unit ?? facts.baseUnitOf(key.material), quantity)
           : roundDecimal(quantity.times(factor), 6),
     };
   });

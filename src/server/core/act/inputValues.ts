@@ -90,7 +90,7 @@ function readKind(key: string, property: Property, value: unknown): Read {
   }
   const kind = kinds.find((one) => one.name === name);
   if (!kind) throw new Error(`An input names the unknown kind "${name}"`);
-  const { choices, files, maxLength, pattern, above, min, max, below } = property;
+  const { choices, files, maxLength, pattern, decimals, above, min, max, below } = property;
   const limits = Object.fromEntries(
     Object.entries({ above, min, max, below }).filter(([, limit]) => typeof limit === "string"),
   );
@@ -99,6 +99,7 @@ function readKind(key: string, property: Property, value: unknown): Read {
     ...(Array.isArray(choices) && { choices: choices as FieldSettings["choices"] }),
     ...(files !== undefined && { files: files as NonNullable<FieldSettings["files"]> }),
     ...(typeof maxLength === "number" && { maxLength }),
+    ...(typeof decimals === "number" && { decimals }),
     ...(typeof pattern === "string" && { pattern }),
     ...(Object.keys(limits).length > 0 && { limits }),
   } as FieldSettings);

@@ -1,7 +1,7 @@
 import { placesOf, withValues, type Expression } from "../../../engine/index.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { measureEach } from "../measure/measureEach.ts";
-import { wantedAt } from "../measure/measureSearched.ts";
+import { wantedAt } from "../record/measureSearched.ts";
 import { measure as signature } from "./signatures/measure.ts";
 
 interface Params {

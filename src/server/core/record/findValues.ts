@@ -6,7 +6,7 @@ import {
   type WireValue,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { measureSearched } from "../measure/measureSearched.ts";
+import { measureSearched } from "./measureSearched.ts";
 import { searchValues } from "../../store/list/searchValues.ts";
 import { referenceOf } from "./chosenReferences.ts";
 import { modelFor } from "./modelFor.ts";

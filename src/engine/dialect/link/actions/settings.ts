@@ -81,6 +81,8 @@ function checkValueWords({ field, source, owner }: FieldDraft, say: Say): void {
     say("currency", {
       message: "The decimals come from the unit or from the currency, not from both",
     });
+  if (source.decimals !== undefined && (source.unit ?? source.currency) !== undefined)
+    say("decimals", { message: "The decimals come from the unit or currency already" });
   if (source.help !== undefined && source["help:zh-CN"] === undefined)
     say("help", { message: '"help:zh-CN" is missing' });
   const values = Array.isArray(source.choices) ? source.choices.map(({ value }) => value) : [];

@@ -29,7 +29,12 @@ export interface ImportPlan {
 export function importTarget(
   context: Pick<Context, "schema" | "actor" | "language">,
   name: string,
-): { readonly page: PageSource; readonly columns: readonly TransferColumn[] } {
+): {
+  readonly page: PageSource;
+  readonly columns: readonly TransferColumn[];
+  /** Those of an export: what no import fills is among them. */
+  readonly exported: readonly TransferColumn[];
+} {
   const page = pageOf(context, name);
   const { actor } = context;
   requireRight(context, page.menu, "import");
@@ -40,10 +45,11 @@ export function importTarget(
   // The file and what is refused of it would lie about in the clear.
   if (page.document.seal)
     throw new Refusal("seal.noImport", { args: [page.document.title[context.language]] });
-  const columns = transferColumns(page, actor)
+  const exported = transferColumns(page, actor);
+  const columns = exported
     .filter(isImportable)
     .filter(({ field }) => !isClosed(actor, page.menu, field.confidential));
-  return { page, columns };
+  return { page, columns, exported };
 }
 
 /** Reads the file of a request and finds its documents. Throws what `readSheet` and `fileColumns` throw. */

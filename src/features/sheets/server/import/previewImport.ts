@@ -15,10 +15,10 @@ export async function previewImport(
   context: Context,
   options: { readonly page: string; readonly name: string; readonly bytes: Uint8Array },
 ): Promise<ImportPreview> {
-  const { page, columns } = importTarget(context, options.page);
+  const { page, columns, exported } = importTarget(context, options.page);
   const { name, bytes } = options;
   const sheet = await readSheet(bytes, name);
-  const guessed = recogniseColumns(sheet.columns, page.document, columns);
+  const guessed = recogniseColumns(sheet.columns, page.document, columns, exported);
   const file = await storeResult(context, {
     name,
     type: sheet.format.type,

@@ -2,10 +2,8 @@ import {
   canonicalDecimal,
   divide,
   placesOf,
-  Refusal,
   roundDecimal,
   withValue,
-  type Environment,
   type Expression,
   type Place,
 } from "../../../../engine/index.ts";
@@ -98,7 +96,7 @@ async function legsOf(run: ActionRun, params: Params, place: Place): Promise<rea
       key: keyAt(leg.key, environment),
       type: String(leg.type.evaluate(environment)),
       quantity: quantity === null ? null : canonicalDecimal(quantity as never),
-      unit: unitAt(params.unit, environment),
+      unit: textAt(params.unit, environment),
       factor: textAt(params.factor, environment),
       returns: params.returns?.evaluate(environment) === true,
       fresh: params.fresh?.evaluate(environment) === true,
@@ -109,12 +107,6 @@ async function legsOf(run: ActionRun, params: Params, place: Place): Promise<rea
       pair: legs.length > 1 ? pairOf(place) : undefined,
     };
   });
-}
-
-function unitAt(unit: Expression, environment: Environment): string {
-  const value = unit.evaluate(environment);
-  if (value === null) throw new Refusal("common.required", { args: [unit.source] });
-  return String(value);
 }
 
 /** Legs of one line belong together. */

@@ -17,7 +17,7 @@ export const postStock: EffectSignature = {
       where: line("Lines that are posted; all unless stated"),
       date: row("Posting date"),
       reason: row("Reason, a reference"),
-      unit: line("Unit of the quantities"),
+      unit: line("Unit of the quantities; null: the base unit"),
       factor: line("One unit in base units; null: as the material's conversions say"),
       cost: line("Cost of one unit"),
       remark: line("Remark"),

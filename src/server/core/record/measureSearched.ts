@@ -7,8 +7,8 @@ import {
   type WireValue,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { referenceId } from "../record/referenceId.ts";
-import { measureEach, type MeasureWanted } from "./measureEach.ts";
+import { referenceId } from "./referenceId.ts";
+import { measureEach, type MeasureWanted } from "../measure/measureEach.ts";
 
 /** What a look-up finds by a measure for each asking row; rows for which nothing tells it are left out. */
 export async function measureSearched(

@@ -1,4 +1,4 @@
-import type { Document, Field, Table } from "./document.ts";
+import type { Document, Field, Table } from "../../dialect/model/document.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 

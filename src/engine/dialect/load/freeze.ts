@@ -1,4 +1,4 @@
-import type { Document } from "./document.ts";
+import type { Document } from "../model/document.ts";
 
 /** Freezes a document with its tables and fields: nobody changes it after loading. */
 export function freezeDocument(document: Document): Document {

@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { sampled } from "../../../../scripts/test/sample.ts";
-import { loadSchemas } from "../../../server/start/schemas.ts";
-import { compileExpression } from "../../dialect/expression/compile.ts";
-import type { Scope, ValueType } from "../../dialect/expression/types.ts";
-import type { Document, Table } from "../../dialect/model/document.ts";
-import type { Reader } from "../../dialect/model/reader.ts";
-import { projectDetail } from "../page/projectDetail.ts";
-import { environmentOf, placesOf } from "./environment.ts";
-import { recordModelOf, type RecordContext, type RecordModel } from "./model.ts";
-import { recordModelFromPage, scopeOfTable } from "./pageModel.ts";
-import type { Row } from "./record.ts";
+import { sampled } from "../../scripts/test/sample.ts";
+import { loadSchemas } from "../../src/server/start/schemas.ts";
+import { compileExpression } from "../../src/engine/dialect/expression/compile.ts";
+import type { Scope, ValueType } from "../../src/engine/dialect/expression/types.ts";
+import type { Document, Table } from "../../src/engine/dialect/model/document.ts";
+import type { Reader } from "../../src/engine/dialect/model/reader.ts";
+import { projectDetail } from "../../src/engine/rules/page/projectDetail.ts";
+import { environmentOf, placesOf } from "../../src/engine/rules/record/environment.ts";
+import {
+  recordModelOf,
+  type RecordContext,
+  type RecordModel,
+} from "../../src/engine/rules/record/model.ts";
+import { recordModelFromPage, scopeOfTable } from "../../src/engine/rules/record/pageModel.ts";
+import type { Row } from "../../src/engine/rules/record/record.ts";
 
 /*
  * Whatever name `check` accepts in an expression of a row is known in the browser too, as the same type, and has the same

@@ -1,5 +1,5 @@
-import type { Table } from "./document.ts";
-import { pointerTo } from "../read/jsonText.ts";
+import type { Table } from "../../dialect/model/document.ts";
+import { pointerTo } from "../../dialect/read/jsonText.ts";
 
 /** Where a table's words stand in its document's file: `""` for the header, `/properties/items/items` for lines. */
 export function pointerOf(table: Table): string {

@@ -1,0 +1,31 @@
+/** A named look at a list, on somebody's account. */
+export interface KeptView {
+  readonly id: string;
+  readonly name: string;
+  /** As the list keeps it: plain JSON. */
+  readonly state: Readonly<Record<string, unknown>>;
+  readonly share: "me" | "role" | "all";
+  readonly role: string | null;
+  /** The reader's own: he alone changes it. */
+  readonly mine: boolean;
+  readonly owner: string;
+  /** The list opens with it. */
+  readonly isDefault: boolean;
+}
+export interface KeptViews {
+  readonly views: readonly KeptView[];
+  /** With whom one's own may be shared, beside all. */
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
+}
+/** A view to keep: a new one, or with its id changes of it. */
+export type ViewToKeep = Pick<KeptView, "name" | "state"> &
+  Partial<Pick<KeptView, "id" | "share" | "role">>;
+
+/** Where named looks at lists are kept. */
+export interface ViewSource {
+  list(page: string, signal?: AbortSignal): Promise<KeptViews>;
+  keep(page: string, view: ViewToKeep): Promise<{ readonly id: string }>;
+  drop(page: string, id: string): Promise<void>;
+  /** The list opens with it from now on; null: as its definition says. */
+  makeDefault(page: string, id: string | null): Promise<void>;
+}

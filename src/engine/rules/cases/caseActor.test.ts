@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { loadFixture } from "../../../../tests/fixtures/schemaFixture.ts";
+import type { Case } from "../../dialect/model/case.ts";
+import type { ActorRole } from "../../dialect/text/actor.ts";
+import { caseJudge } from "./judgeCases.ts";
+
+const { schema } = loadFixture({
+  change: {
+    "purchasing/order.json": {
+      actions: {
+        urge: {
+          when: [{ holds: "'BUYER' in me.roles", status: 5202 }],
+          input: { type: "object", properties: { reason: { type: "string" } } },
+        },
+      },
+    },
+  },
+});
+const document = schema!.document("order")!;
+const roleOf = (code: string, ...rights: string[]): ActorRole => ({
+  id: code,
+  code,
+  dataScope: "ORG",
+  hidePrice: false,
+  rights: new Set(rights),
+});
+const roles = new Map([
+  ["BUYER", roleOf("BUYER", "BUY_ORDER:*")],
+  ["CLERK", roleOf("CLERK", "BUY_ORDER:submit", "BUY_ORDER:urge")],
+]);
+const judge = await caseJudge(schema!, {
+  person: "staff",
+  arranged: {},
+  roles,
+  today: "2026-11-21",
+  now: "2026-11-21T04:00:00Z",
+});
+const of = (example: Partial<Case>) =>
+  judge(document, { title: "t", given: {}, do: "urge", expect: { status: 200 }, ...example });
+
+test("a role acts with its rights and is known to expressions", async () => {
+  const given = { status: "SUBMITTED", type: "STD" };
+  const input = { reason: "Late" };
+  expect(
+    await of({ given, as: "BUYER", input, expect: { status: 200, set: { buyer: "Late" } } }),
+  ).toBeUndefined();
+  expect(await of({ given, as: "CLERK", expect: { status: 5202 } })).toBeUndefined();
+  expect(await of({ given, as: "CLERK", do: "approve", expect: { status: 403 } })).toBeUndefined();
+  expect(await of({ given, as: "CLERK", do: "approve", expect: { status: 200 } })).toMatch(/^403/);
+  await expect(of({ given, as: "BOSS" })).rejects.toThrow('No role "BOSS"; there are BUYER, CLERK');
+});
+
+test("steps lead there, each of which must go through", async () => {
+  const given = { type: "STD" };
+  expect(await of({ given, as: "BUYER", expect: { status: 5201 } })).toBeUndefined();
+  expect(await of({ given, steps: [{ do: "submit", as: "CLERK" }], as: "BUYER" })).toBeUndefined();
+  await expect(
+    of({ given, steps: [{ do: "submit" }, { do: "submit" }], as: "BUYER" }),
+  ).rejects.toThrow("step 2, submit: 5201");
+});

@@ -1,0 +1,172 @@
+import { Button, Skeleton } from "antd";
+import { useCallback, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
+import { useSubject } from "../../../../renderers/actions/useSubject.ts";
+import { cellText } from "../../../../renderers/grid/cells/cellText.ts";
+import { queryOf } from "../../../../renderers/grid/list/listState.ts";
+import { listTarget } from "../../../../renderers/grid/list/listTargets.ts";
+import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
+import { useReading } from "../../../../renderers/widgets/useReading.ts";
+import { useWords as useRendererWords } from "../../../../renderers/base/words.ts";
+import {
+  filledBraces,
+  type ColumnView,
+  type Filter,
+  type ListPage,
+  type ListRow,
+} from "../../../engine/index.ts";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import { documentSaved } from "../../../app/core/pages/savedDocuments.ts";
+import { useReader } from "../../../app/core/reader/readerContext.ts";
+import { dataSource } from "../../../app/core/source/dataSource.ts";
+import type { HomeNumber } from "../answers/home.ts";
+import { listBehind } from "./homeData.ts";
+import styles from "./home.module.css";
+
+/** Rows that one press may act on; more are dealt with in their list. */
+const mostRows = 20;
+const mostNames = 3;
+
+/** What awaits the reader, a sentence each: what it is, which ones, and the deed. Undefined while it is asked for. */
+export function Todo({ numbers }: { readonly numbers: readonly HomeNumber[] | undefined }) {
+  const words = useWords();
+  return (
+    <section aria-label={words("home.todo")} className={styles.todo}>
+      {numbers === undefined ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      ) : numbers.length === 0 ? (
+        <p className={styles.none}>{words("home.noTodo")}</p>
+      ) : (
+        <ul>
+          {numbers.map((number) => (
+            <li key={number.key} data-tone={number.tone}>
+              <Sentence number={number} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Sentence({ number }: { readonly number: HomeNumber }) {
+  const words = useWords();
+  const { menu } = useReader();
+  const { count, capped, title, says } = number;
+  const address = listBehind(menu, number);
+  const figure = `${count}${capped ? "+" : ""}`;
+  const sentence = says === undefined ? `${title} ${figure}` : filledBraces(says, () => figure);
+  const behind = useRowsBehind(number);
+  return (
+    <>
+      <span className={styles.dot} aria-hidden="true" />
+      <div className={styles.sentence}>
+        {address === undefined ? <b>{sentence}</b> : <Link to={address}>{sentence}</Link>}
+        {behind && <Which number={number} {...behind} />}
+      </div>
+      {behind ? (
+        <Deed number={number} address={address} {...behind} />
+      ) : (
+        address !== undefined && (
+          <Link to={address} className={styles.deal}>
+            {words("home.deal")}
+          </Link>
+        )
+      )}
+    </>
+  );
+}
+
+/** The list behind a number, and its first rows. */
+interface Behind {
+  readonly definition: ListPage;
+  readonly rows: readonly ListRow[];
+}
+
+/** Read after the page is there: the sentence stands without it. */
+function useRowsBehind(number: HomeNumber): Behind | undefined {
+  const { page, view, filter, count } = number;
+  const [behind, setBehind] = useState<Behind>();
+  const asked = JSON.stringify({ view, filter });
+  useEffect(() => {
+    const abort = new AbortController();
+    async function ask() {
+      const definition = await dataSource.listPage(page);
+      const narrowed = JSON.parse(asked) as { view?: string; filter?: Filter };
+      const query = { ...queryOf(narrowed, definition), size: mostRows };
+      const { rows } = await dataSource.query(page, query, abort.signal);
+      if (!abort.signal.aborted) setBehind({ definition, rows });
+    }
+    ask().catch(() => undefined);
+    return () => abort.abort();
+  }, [page, asked, count]);
+  return behind;
+}
+
+/** Which ones: of one its party and amount, of several the names of the first. */
+function Which({ number, definition, rows }: Behind & { readonly number: HomeNumber }) {
+  const words = useWords();
+  const reading = useReading();
+  const [first] = rows;
+  if (!first) return null;
+  const { columns, codeField, nameField } = definition;
+  const find = (key: string | undefined) => columns.find((column) => column.key === key);
+  const text = (column: ColumnView | undefined, row: ListRow) => {
+    const reference = column?.to === undefined ? null : asReference(row[column.key]);
+    if (reference) return String(reference.name ?? reference.code ?? "");
+    return column ? cellText(column, row, row[column.key], reading) : "";
+  };
+  const name = (row: ListRow) => text(find(nameField), row) || text(find(codeField), row);
+  const shown = columns.filter(
+    ({ key, hidden }) => !hidden && key !== codeField && key !== nameField,
+  );
+  if (rows.length === 1) {
+    const more = [
+      shown.find(({ to, as }) => to !== undefined && as !== "person"),
+      shown.find(({ kind }) => kind === "amount"),
+      shown.find(({ as }) => as === "due"),
+    ].map((column) => text(column, first));
+    return <p>{[name(first), ...more].filter(Boolean).join(" · ")}</p>;
+  }
+  const names = [...new Set(rows.map(name))].slice(0, mostNames).join(words("home.comma"));
+  return (
+    <p>{number.count > mostNames ? words("home.many", { names, count: number.count }) : names}</p>
+  );
+}
+
+/** The action that the sentence asks for, on all of its rows; where they are many, or it is none of rows, their list. */
+function Deed(
+  props: Behind & { readonly number: HomeNumber; readonly address: string | undefined },
+) {
+  const { number, address, definition, rows } = props;
+  const words = useWords();
+  const own = useRendererWords();
+  const reading = useReading();
+  const navigate = useNavigate();
+  const onDone = useCallback(() => documentSaved(), []);
+  const flow = useActionFlow({
+    page: definition.page,
+    document: definition.document,
+    subject: useSubject({ title: definition.documentTitle }),
+    onDone,
+  });
+  const button = definition.buttons.find(({ key, bulk }) => key === number.button && bulk);
+  if (!button || number.count > mostRows || definition.inbox)
+    return address === undefined ? null : (
+      <Button onClick={() => void navigate(address)}>{words("home.deal")}</Button>
+    );
+  const start = () =>
+    flow.start(
+      button,
+      rows.map((row) => listTarget(definition, row, { reading, words: own })),
+    );
+  return (
+    <>
+      <Button loading={flow.running !== null} onClick={start}>
+        {rows.length > 1 ? `${button.title} ${rows.length}` : button.title}
+      </Button>
+      {flow.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { EffectSignature } from "../../../../engine/dialect/model/effectSignature.ts";
+import { intoShape } from "./countShapes.ts";
+
+const row = (description: string) => ({ type: "string", cel: "row", description }) as const;
+
+/** What schema files say to `stockLines` (server/effects/stockLines.ts). */
+export const stockLines: EffectSignature = {
+  name: "stockLines",
+  params: {
+    type: "object",
+    description: "The stock that is somewhere, as lines",
+    properties: {
+      of: {
+        type: "object",
+        description: "Which stock: all parts that are stated must be the same",
+        minProperties: 1,
+        properties: {
+          warehouse: row("Warehouse"),
+          location: row("Location"),
+          material: row("Material"),
+          batch: row("Batch"),
+          pallet: row("Pallet"),
+        },
+        additionalProperties: false,
+      },
+      lines: { type: "string", minLength: 1, description: "The line table" },
+      into: intoShape,
+    },
+    required: ["of", "lines", "into"],
+    additionalProperties: false,
+  },
+};
