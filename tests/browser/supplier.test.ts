@@ -112,7 +112,7 @@ it("a supplier is reviewed, certified, qualified, takes an order, is blacklisted
     await front(page).getByText("Quality 90").last().waitFor();
   });
 
-  const reasons = { reason: "DP01", evidence: "As agreed", minimumDays: 0 };
+  const reasons = { reason: "DP01", evidence: "As agreed" };
   const disposal = await save("zhouting", "disposal", { ...about, ...reasons, type: "BLACKLIST" });
   await step("zhouting", "disposal", disposal, "Submit", "Submitted");
   await step("wangmin", "disposal", disposal, "Approve", "Submitted");
