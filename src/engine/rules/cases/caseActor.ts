@@ -17,7 +17,8 @@ export interface CasePerson {
 /** The person that an example names. Throws when there is no such role. */
 export function casePerson(roles: CaseRoles, as: CaseActor | undefined, record: Row): CasePerson {
   if (as === undefined) return { role: undefined, party: null };
-  const { role: code, party = undefined } = typeof as === "string" ? { role: as } : as;
+  const { role: code, party }: Exclude<CaseActor, string> =
+    typeof as === "string" ? { role: as } : as;
   const role = roles.get(code);
   if (!role) throw new Error(`No role "${code}"; there are ${[...roles.keys()].join(", ")}`);
   const at = party === undefined ? null : (record[party] as Row | string | null | undefined);
