@@ -3,19 +3,15 @@ import type { ErrorKey } from "../errors/errorTable.ts";
 import type { Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import type { Label, Language } from "../text/label.ts";
-import type { Parameter } from "../parameter/parameter.ts";
 import type { Access, Seal } from "./access.ts";
 import type { ActionTarget, Case, Guard, TableCondition } from "./guard.ts";
 import type { Effect, Machine } from "./machine.ts";
 import type { ConsumedSource, Conversion } from "./convert.ts";
 import type { ValueLookUp } from "./valueLookUp.ts";
-import type { DetailDefinition, ListDefinition, Module, PageSource, Screen } from "./pageSource.ts";
+import type { DetailDefinition, ListDefinition } from "./pageSource.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
-import type { SchemaPlace } from "./problem.ts";
-import type { Measures } from "./measure.ts";
-import type { Widget } from "./widget.ts";
-import type { ActionWords, DocumentWords, SchemaWords } from "./words.ts";
+import type { ActionWords, DocumentWords } from "./words.ts";
 
 /**
  * A document as the engine works with it: checked, defaults filled, references linked, expressions compiled, frozen.
