@@ -3,7 +3,7 @@ import { readSource, type SourceFile } from "../../src/engine/dialect/read/sourc
 import { renameInCel } from "./renameInCel.ts";
 import { mapEntries, same, type Json, type Names } from "./names.ts";
 import { renamePage, renameRow } from "./renameRow.ts";
-import { renameOpenList, renameWidgets } from "./renameWidgets.ts";
+import { renameMeasures, renameOpenList, renameWidgets } from "./renameWidgets.ts";
 
 /** A renamed set of schema files, and the way back. */
 export interface Renamed {
@@ -83,6 +83,8 @@ export function renameEverything(written: readonly SourceFile[]): Renamed {
     }
     if (path.startsWith("home/"))
       return { path, text: JSON.stringify(renameWidgets(value, names, pages)) };
+    if (path.startsWith("measures/"))
+      return { path, text: JSON.stringify(renameMeasures(value, names, pages)) };
     if (path.startsWith("public/"))
       return { path, text: JSON.stringify(renameOpenList(value, names)) };
     if (!isDocument(path, value)) return { path, text };
@@ -104,7 +106,7 @@ export function renameEverything(written: readonly SourceFile[]): Renamed {
 
 function isDocument(path: string, value: Json): boolean {
   return (
-    !/^(traits|choices|demo|home|public)\//.test(path) &&
+    !/^(traits|choices|demo|home|measures|public)\//.test(path) &&
     path.includes("/") &&
     !path.endsWith(".page.json") &&
     "properties" in value

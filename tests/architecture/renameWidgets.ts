@@ -1,5 +1,5 @@
 import { renameFilter } from "./renameRow.ts";
-import { celOf, type Json, type Names } from "./names.ts";
+import { celOf, mapEntries, same, type Json, type Names } from "./names.ts";
 
 /** The widgets of a file: the pages they name and the columns they go by. `documentOf`: what a page shows. */
 export function renameWidgets(
@@ -12,6 +12,8 @@ export function renameWidgets(
 ): Json {
   const widgets = (file["widgets"] as readonly Json[]).map((widget) => {
     const shown = String(widget["page"]);
+    // What tells a measure shows no page.
+    if (widget["page"] === undefined) return widget;
     const document = page.documentOf(shown);
     // A document's own page bears its name.
     if (document === undefined)
@@ -19,6 +21,37 @@ export function renameWidgets(
     return { ...widget, ...columnsOf(widget, document, names), page: page.rename(shown) };
   });
   return { ...file, widgets };
+}
+
+/** The measures of a file: the rows they are made of, what they read of them, and the list behind them. */
+export function renameMeasures(
+  file: Json,
+  names: Names,
+  page: {
+    readonly documentOf: (page: string) => string | undefined;
+    readonly rename: (page: string) => string;
+  },
+): Json {
+  const measures = (file["measures"] as readonly Json[]).map((measure) => {
+    const { from, by, period, page: shown } = measure;
+    if (typeof from !== "string") return measure;
+    const [document = "", ...lines] = from.split(".");
+    if (!names.isBusiness(document)) return measure;
+    return {
+      ...measure,
+      from: [names.document(document), ...lines.map(names.key)].join("."),
+      ...celOf(measure, "where", names),
+      ...celOf(measure, "of", names),
+      ...(by !== undefined && {
+        by: mapEntries(by as Readonly<Record<string, string>>, same, names.path),
+      }),
+      ...(typeof period === "string" && { period: names.path(period) }),
+      ...(typeof shown === "string" && {
+        page: page.documentOf(shown) === undefined ? names.document(shown) : page.rename(shown),
+      }),
+    };
+  });
+  return { ...file, measures };
 }
 
 /** What strangers may read of a document: its columns, its order, its condition. */

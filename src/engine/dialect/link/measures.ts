@@ -3,6 +3,7 @@ import type { MakeLabel } from "../assemble/label.ts";
 import type { Expression, Scope } from "../expression/types.ts";
 import { unsupportedInSql } from "../expression/sqlSupport.ts";
 import type {
+  AbsentMeasure,
   Measure,
   MeasureSource,
   MeasuresSource,
@@ -66,7 +67,7 @@ function headOf({ source, makeLabel }: Linking) {
 }
 
 /** What is known by name alone, until the documents that tell it are there. */
-function absent(linking: Linking): Measure {
+function absent(linking: Linking): AbsentMeasure {
   const { by = {} } = linking.source;
   return {
     ...headOf(linking),
@@ -85,6 +86,8 @@ function rowsOf(linking: Linking): MeasureDraft["measure"] | undefined {
     file.report(at, { message: '"from" is missing: the document, or document.lines, of its rows' });
     return undefined;
   }
+  // Nothing can be said of rows whose file cannot be read.
+  if (drafts.isUnreadable(source.from.split(".")[0]!)) return { ...absent(linking), unread: true };
   const named = namedTable(source.from, { report: file.report }, drafts, pointerTo(at, "from"));
   if (!named) return undefined;
   const { owner, table } = named;
@@ -198,8 +201,11 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
   for (const word of ["from", "where", "by", "period"] as const)
     if (source[word] !== undefined)
       file.report(pointerTo(at, word), { message: "A ratio has it from what it is made of" });
-  const [of, over] = [partOf(linking, "of"), partOf(linking, "over")];
+  const of = partOf(linking, "of");
+  const over = partOf(linking, "over");
   if (!of || !over) return undefined;
+  if ("absent" in of || "absent" in over)
+    return { ...absent(linking), keys: of.keys, ...(isUnread(of, over) && { unread: true }) };
   const keys = of.keys.filter((key) => over.keys.includes(key));
   const apart = keys.find((key) => of.targets[key] !== over.targets[key]);
   if (apart !== undefined)
@@ -218,13 +224,17 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
   return ratio;
 }
 
+function isUnread(...parts: readonly Measure[]): boolean {
+  return parts.some((part) => "absent" in part && part.unread);
+}
+
 function partOf(
   { source, file, at, drafts }: Linking,
   word: "of" | "over",
-): RowMeasure | undefined {
+): RowMeasure | AbsentMeasure | undefined {
   const key = source[word];
   const found = key === undefined ? undefined : drafts.measures.get(key)?.measure;
-  if (found && !("absent" in found) && found.as !== "ratio") return found;
+  if (found && ("absent" in found || found.as !== "ratio")) return found;
   const rows = [...drafts.measures.values()].flatMap(({ measure }) =>
     "absent" in measure || measure.as === "ratio" ? [] : measure.key,
   );

@@ -83,6 +83,8 @@ export interface RatioMeasure extends MeasureHead {
 /** Nothing tells it yet: what it would be made of is no document of this product. */
 export interface AbsentMeasure extends MeasureHead {
   readonly absent: true;
+  /** Its rows stand in a file that cannot be read: that is said of the file, nothing of what follows. */
+  readonly unread?: true;
 }
 
 /** A named figure over the rows of a document that need not be linked to whoever asks. */

@@ -127,7 +127,7 @@ function figureWidget(
     if (source[word] !== undefined)
       report(pointerTo(at, word), { message: "Its measure says which rows it is of" });
   const measure = namedMeasure(source.figure!, { report }, drafts, pointerTo(at, "figure"));
-  if (!measure) return undefined;
+  if (!measure || ("absent" in measure && measure.unread)) return undefined;
   const page = partsOfMeasure(measure).at(-1)?.page;
   if (!page) {
     report(pointerTo(at, "figure"), { message: `No list stands behind "${measure.key}"` });
