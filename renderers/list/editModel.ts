@@ -1,5 +1,6 @@
 import {
   adopt,
+  fieldOf,
   modelOf,
   recordModelFromPage,
   type DetailPage,
@@ -29,7 +30,9 @@ function ofListedRows(table: TableModel): TableModel {
   if (keys.length === 0) return table;
   const withHeader = (environment: Environment): Environment => ({
     ...environment,
-    header: Object.fromEntries(keys.map((key) => [key, environment[`header.${key}`] ?? null])),
+    header: Object.fromEntries(
+      keys.map((key) => [key, fieldOf(environment, `header.${key}`) ?? null]),
+    ),
   });
   const ofRow = (expression: Expression): Expression => ({
     ...expression,

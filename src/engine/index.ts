@@ -136,6 +136,7 @@ export {
   type CaseGroup as ExpressionCaseGroup,
 } from "./dialect/expression/cases.ts";
 export { evaluateTree } from "./dialect/expression/evaluate.ts";
+export { fieldOf } from "./dialect/expression/readValue.ts";
 export { isOverLines, unsupportedInSql } from "./dialect/expression/sqlSupport.ts";
 export { decimalPattern } from "./dialect/expression/operators/arithmetic.ts";
 export { timeZoneOf } from "./dialect/expression/operators/dateFunctions.ts";

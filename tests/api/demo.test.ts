@@ -40,7 +40,7 @@ describe("the first company", () => {
     ["department", 10],
     ["staff", 22],
     ["role", 18],
-    ["supplier", 10],
+    ["supplier", 11],
     ["material", 40],
     ["warehouse", 9],
     ["location", 60],

@@ -437,7 +437,7 @@ describe("a second guide: a stocktake plan", () => {
     set: {
       title: "Year end",
       type: "FULL",
-      warehouse: { code: "MRO" },
+      warehouse: { code: "FG" },
       secondRule: "NONE",
       firstCounters: [{ code: "E010" }],
       ...set,

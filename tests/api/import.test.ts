@@ -503,7 +503,14 @@ test("a template has the headings, an example that can be imported, and the choi
     encodeURIComponent("计量单位 导入模板.xlsx"),
   );
   const sheet = await readSheet(response.rawPayload, "template.xlsx");
-  expect(sheet.columns).toEqual(["单位编码 *", "单位名称 *", "小数位 *", "量纲 *"]);
+  expect(sheet.columns).toEqual([
+    "单位编码 *",
+    "单位名称 *",
+    "英文名称",
+    "繁体名称",
+    "小数位 *",
+    "量纲 *",
+  ]);
   expect(await files.imported("unit", response.rawPayload)).toMatchObject({ ok: 1, failed: 0 });
 });
 

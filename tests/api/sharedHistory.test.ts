@@ -36,7 +36,13 @@ const pages = schema.pages.filter(
 
 /** Pages whose documents suppliers can open in some states alone. */
 const known: string[] = [];
-const asked = sampled("pages with a shared history", pages, 20, ({ name }) => name);
+/** Asked always: what the first leak was seen in. */
+const first = ["customer-order", "contract", "purchase-change", "reconciliation"];
+const others = pages.filter(({ name }) => !first.includes(name));
+const asked = [
+  ...pages.filter(({ name }) => first.includes(name)),
+  ...sampled("pages with a shared history", others, 16, ({ name }) => name),
+];
 test.each(asked.map((page) => ({ name: page.name, page })))(
   "$name: what stood while he could not open it reaches him by no channel",
   async ({ page }) => {
@@ -50,9 +56,7 @@ test.each(asked.map((page) => ({ name: page.name, page })))(
 );
 
 test("orders, contracts, changes and statements were asked", () => {
-  expect(known).toEqual(
-    expect.arrayContaining(["customer-order", "contract", "purchase-change", "reconciliation"]),
-  );
+  expect(known).toEqual(expect.arrayContaining(first));
 });
 
 /** Channels on which a supplier hears what was written while a document was closed to him; fails where he misses what he may hear. */

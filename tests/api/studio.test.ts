@@ -257,17 +257,21 @@ describe("a new file", () => {
     ]);
     expect(modules).toContain("masters");
     const before = readings;
-    const made = await make({ place: "masters/carrier", template: "master", chinese: "承运商" });
-    expect(made).toMatchObject({ status: 200, data: { path: "masters/carrier.json" } });
+    const made = await make({
+      place: "masters/forwarder",
+      template: "master",
+      chinese: "货运代理",
+    });
+    expect(made).toMatchObject({ status: 200, data: { path: "masters/forwarder.json" } });
     expect(readings).toBe(before + 1);
     const { schema } = checkSchemas(folder);
-    expect(schema?.document("carrier")?.title).toMatchObject({ en: "Carrier", cn: "承运商" });
-    expect(await onDisk("document.schema.json")).toContain('"carrier"');
-    expect((await make({ place: "masters/carrier", template: "master" })).msgKey).toBe(
+    expect(schema?.document("forwarder")?.title).toMatchObject({ en: "Forwarder", cn: "货运代理" });
+    expect(await onDisk("document.schema.json")).toContain('"forwarder"');
+    expect((await make({ place: "masters/forwarder", template: "master" })).msgKey).toBe(
       "studio.notMade",
     );
-    const { hash } = await open("masters/carrier.json");
-    const remove = { path: "masters/carrier.json", text: null };
+    const { hash } = await open("masters/forwarder.json");
+    const remove = { path: "masters/forwarder.json", text: null };
     const { problems, differences } = (await admin.post("/studio/check", remove))
       .data as unknown as StudioCheck;
     expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
@@ -276,8 +280,8 @@ describe("a new file", () => {
       "studio.conflict",
     );
     expect((await admin.post("/studio/save", { ...remove, hash })).status).toBe(200);
-    expect(await readdir(join(folder, "masters"))).not.toContain("carrier.json");
-    expect(await onDisk("document.schema.json")).not.toContain('"carrier"');
+    expect(await readdir(join(folder, "masters"))).not.toContain("forwarder.json");
+    expect(await onDisk("document.schema.json")).not.toContain('"forwarder"');
   });
 
   test("may be a page of a document or a list of choices, and goes again", async () => {

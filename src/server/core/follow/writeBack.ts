@@ -1,11 +1,24 @@
-import { Refusal } from "../../../engine/index.ts";
+import {
+  recordContextOf,
+  Refusal,
+  settle,
+  type Document,
+  type Row,
+} from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
 import { askedBy } from "./askedBy.ts";
 import { followGraph } from "./followGraph.ts";
 import { tellHeld, type Link } from "./links.ts";
 import { refuseExceeded } from "./refuseExceeded.ts";
-import { settleStored, type StoredRow } from "./settleStored.ts";
+import { selectStored } from "../../store/rows/selectRecord.ts";
+import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
+import { stampOf } from "../history/stampOf.ts";
+import { writeHistory } from "../history/writeHistory.ts";
+import { withReferences } from "../record/withReferences.ts";
+import { updateRecord } from "../record/writeRecord.ts";
+import { lockRows } from "./lockUpstream.ts";
+import { refreshConsumed } from "./refreshConsumed.ts";
 
 /**
  * Tells the documents that a written one was made from: each is locked, its sums of follow-ups are made anew, it settles,
@@ -48,4 +61,75 @@ export function sourcesOf(context: Writing, links: readonly Link[]): readonly St
   return [...sources.values()].toSorted(
     (a, b) => graph.rank(a.document) - graph.rank(b.document) || (a.id < b.id ? -1 : 1),
   );
+}
+
+/** A stored document, by the names that links know it by. */
+export interface StoredRow {
+  readonly document: string;
+  readonly id: string;
+}
+
+/**
+ * Locks a stored document, sums what its follow-ups take anew, settles it, and writes it with one history row if anything
+ * changed. `writeBack`: its follow-ups have news, and without any of it nothing is settled; `judge` may refuse what they
+ * make of it. `recompute`: everything is computed anew, and who changed it last stays as it was.
+ */
+export async function settleStored(
+  context: Writing,
+  { document: name, id }: StoredRow,
+  {
+    action,
+    judge,
+  }: {
+    readonly action: "writeBack" | "recompute";
+    readonly judge?: (
+      document: Document,
+      change: { readonly before: Row; readonly after: Row },
+    ) => void;
+  },
+): Promise<Written | "gone" | "unchanged"> {
+  const { db, schema } = context;
+  const { sealing } = context.product;
+  const document = schema.document(name);
+  // The schema has no such document any more: nothing is kept of it.
+  if (!document) return "unchanged";
+  await lockRows(context, document, [id]);
+  const { rows } = await selectStored({ schema, document, id }).execute(db);
+  const [stored] = rows;
+  if (!stored) return "gone";
+  const { record: before, lastItems } = stored;
+  const seal = await sealing.sealOf(context, document, id);
+  const model = sealing.modelIn(document, context.language, seal);
+  const refreshed = await refreshConsumed(context, document, model, before);
+  if (action === "writeBack" && refreshed === before) return "unchanged";
+  const complete = await withReferences(context, document, model, refreshed);
+  const after = settle(model, complete, recordContextOf(context));
+  judge?.(document, { before, after });
+  const diff = diffRecords(model, before, after);
+  if (isUnchanged(diff)) return "unchanged";
+  const { version } = before;
+  const plan = sealing.planWrite(context, { document, model, before, seal, next: after, diff });
+  const stamp = {
+    ...stampOf(context, document),
+    ...(action === "recompute" && lastChange(before)),
+  };
+  await updateRecord({ db, document, id, version, diff: plan.columns, lastItems, stamp });
+  await plan.write();
+  const stateOf = (row: Row) =>
+    document.status ? String(row[document.status.field] ?? document.status.initial) : null;
+  await writeHistory(context, document, after, {
+    version: version + 1,
+    action,
+    fromState: stateOf(before),
+    toState: stateOf(after),
+    diff: plan.history,
+    sealed: plan.sealedHistory,
+  });
+  return { document, id, before, after };
+}
+
+/** Who changed a stored document last, and when. */
+function lastChange(row: Row): { readonly userId: string | null; readonly at: string } {
+  const by = row["updatedBy"] as { readonly id: string } | null;
+  return { userId: by?.id ?? null, at: String(row["updatedAt"]) };
 }

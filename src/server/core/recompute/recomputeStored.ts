@@ -8,7 +8,7 @@ import type { ClockParts } from "../clock/runClock.ts";
 import type { Context, Writing } from "../context.ts";
 import { bringsNews } from "../follow/bringsNews.ts";
 import { lockUpstream } from "../follow/lockUpstream.ts";
-import { settleStored } from "../follow/settleStored.ts";
+import { settleStored } from "../follow/writeBack.ts";
 import { syncLinks } from "../follow/syncLinks.ts";
 import { sourcesOf } from "../follow/writeBack.ts";
 import type { Written } from "../save/afterWrite.ts";
