@@ -248,6 +248,7 @@ function renameEffect(effect: Json, names: Names): Json {
           ...rest,
           ...(lines === undefined ? {} : { lines: names.path(String(lines)) }),
           ...celOf(rest, "where", names),
+          ...celOf(rest, "times", names),
           ...(set === undefined ? {} : { set: fields(set) }),
         };
       }
@@ -265,22 +266,29 @@ function renameEffect(effect: Json, names: Names): Json {
   });
 }
 
-/** Parameters of the server's effects: what their shape marks as CEL, as a line table, or as a document. */
-function renameParameters(shape: Shape, value: unknown, names: Names): unknown {
+/**
+ * Parameters of the server's effects: what their shape marks as CEL, as a field, as a line table, or as a document.
+ * Whatever stands in `into` takes a result: a field or a line table, though not every shape says whose.
+ */
+function renameParameters(shape: Shape, value: unknown, names: Names, takes = false): unknown {
   if (typeof value === "string") {
     if (shape["cel"] !== undefined) return renameInCel(value, names.key);
     if (shape["names"] === "document") return names.document(value);
-    if (shape["names"] === "field") return names.path(value);
-    return value;
+    return takes || namesField(shape) ? names.path(value) : value;
   }
   if (Array.isArray(value))
-    return value.map((one) => renameParameters(shape.items ?? {}, one, names));
+    return value.map((one) => renameParameters(shape.items ?? {}, one, names, takes));
   if (typeof value !== "object" || value === null) return value;
   const branch = shape.anyOf?.find(({ type }) => type === "object") ?? shape;
   return mapEntries(value as Json, same, (member, key) => {
     if (key === "lines" && typeof member === "string") return names.path(member);
     const other = branch.additionalProperties;
     const inner = branch.properties?.[key] ?? (typeof other === "object" ? other : {});
-    return renameParameters(inner, member, names);
+    return renameParameters(inner, member, names, takes || key === "into");
   });
+}
+
+/** `of` tells whose field it is; states keep their names. */
+function namesField(shape: Shape): boolean {
+  return shape["names"] === "field" || ["row", "header", "lines"].includes(String(shape["of"]));
 }

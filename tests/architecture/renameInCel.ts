@@ -1,7 +1,7 @@
 /** Names that the language itself gives. */
 const rowNames = new Set(["header", "parent", "this", "across"]);
 const ownNames = new Set(["true", "false", "null", "in", "isNew", "id", "item", "createdBy"]);
-/** What expressions know besides the row: who, parameters, what was asked, what effects or a list gave. */
+/** What expressions know besides the row: who, parameters, what was asked, what effects, a list or a count gave. */
 const ofActions = new Set([
   "me",
   "parameter",
@@ -11,6 +11,7 @@ const ofActions = new Set([
   "approval",
   "auction",
   "snapshot",
+  "nth",
 ]);
 /** What every reference has, whatever its document calls it. */
 const ofReferences = new Set(["id", "code", "name"]);

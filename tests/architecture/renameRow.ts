@@ -18,12 +18,14 @@ export function renameRow(row: Json, names: Names): Json {
       summary?: string | null;
       carry?: string[];
       standing?: string;
+      names?: Record<string, string>;
     }) => ({
       code: key(identity.code),
       name: identity.name === null ? null : key(identity.name),
       summary: identity.summary ? path(identity.summary) : null,
       carry: (identity.carry ?? []).map(key),
       ...(identity.standing !== undefined && { standing: key(identity.standing) }),
+      ...(identity.names && { names: mapEntries(identity.names, same, key) }),
     }),
     rules: (each: Json[]) =>
       each.map((rule) => ({
@@ -37,6 +39,11 @@ export function renameRow(row: Json, names: Names): Json {
           repair: { ...(rule["repair"] as Json), ...celOf(rule["repair"] as Json, "set", names) },
         }),
       })),
+    // Their names are read like fields, and may be fields of other documents: they are renamed alike.
+    conditions: (conditions: Record<string, string | Json>) =>
+      mapEntries(conditions, key, (one) =>
+        typeof one === "string" ? renameInCel(one, key) : { ...one, ...celOf(one, "holds", names) },
+      ),
     lookUps: (lookUps: Record<string, Json>) =>
       mapEntries(lookUps, same, (lookUp) => renameLookUp(lookUp, names)),
     actions: (actions: Record<string, Json | null>) =>
@@ -146,9 +153,11 @@ function renameConsumed(consumed: Readonly<Record<string, string>>, names: Names
 }
 
 function renameOverview(overview: Json, names: Names): Json {
-  const { path } = names;
+  const { key, path } = names;
   const marks = overview["marks"] as Json[] | undefined;
   const lists = overview["lists"] as Json[] | undefined;
+  const radars = overview["radars"] as Json[] | undefined;
+  const keyOf = (one: Json, word: string) => ({ [word]: key(String(one[word])) });
   return {
     ...(marks && { marks: marks.map((mark) => ({ ...mark, ...celOf(mark, "when", names) })) }),
     ...(lists && {
@@ -160,6 +169,14 @@ function renameOverview(overview: Json, names: Names): Json {
         ...(list["columns"] !== undefined && {
           columns: (list["columns"] as string[]).map(path),
         }),
+      })),
+    }),
+    ...(radars && {
+      radars: radars.map((radar) => ({
+        ...radar,
+        ...keyOf(radar, "lines"),
+        ...keyOf(radar, "label"),
+        ...keyOf(radar, "value"),
       })),
     }),
   };
@@ -293,11 +310,13 @@ function renamePrint(print: Json, names: Names): Json {
   const keys = (word: string) =>
     print[word] ? { [word]: (print[word] as string[]).map(names.key) } : {};
   const signatures = print["signatures"] as Json[] | undefined;
+  const labels = print["labels"] as Json | undefined;
   return {
     ...print,
     ...renameDetail(print, names),
     ...keys("totals"),
     ...keys("texts"),
+    ...(labels ? { labels: renameLabels(labels, names) } : {}),
     ...(signatures
       ? {
           signatures: signatures.map((one) =>
@@ -305,6 +324,16 @@ function renamePrint(print: Json, names: Names): Json {
           ),
         }
       : {}),
+  };
+}
+
+/** A label for each line of a table: what its code says, and what stands beside it. */
+function renameLabels(labels: Json, { key, path }: Names): Json {
+  return {
+    ...labels,
+    of: path(String(labels["of"])),
+    qr: key(String(labels["qr"])),
+    columns: (labels["columns"] as string[]).map(key),
   };
 }
 
@@ -333,8 +362,10 @@ function renameGuide(guide: Json, names: Names): Json {
 
 function renameCase(one: Json, names: Names): Json {
   const expected = one["expect"] as Json;
+  const steps = one["steps"] as Json[] | undefined;
   return {
-    ...one,
+    ...renameCaseStep(one, names),
+    ...(steps ? { steps: steps.map((step) => renameCaseStep(step, names)) } : {}),
     given: renameValues(one["given"], names),
     expect: {
       ...expected,
@@ -342,6 +373,13 @@ function renameCase(one: Json, names: Names): Json {
       ...(expected["set"] ? { set: renameValues(expected["set"], names) } : {}),
     },
   };
+}
+
+/** Who does a step may be a user of a party that the document names. Keys of its input are no fields. */
+function renameCaseStep(step: Json, { path }: Names): Json {
+  const by = step["as"];
+  if (typeof by !== "object" || by === null || !("party" in by)) return step;
+  return { ...step, as: { ...by, party: path(String(by.party)) } };
 }
 
 /** Fields and lines as records write them; `{ cel }` is a value, not a row. */
