@@ -1,7 +1,16 @@
 import { isDate } from "../kinds/calendar.ts";
 import { readDecimal } from "../kinds/decimal.ts";
 import { canonicalInstant } from "../kinds/instant.ts";
-import { rowBelow, type ExpressionValue, type Layered, type ValueType } from "./types.ts";
+import type { ExpressionValue, ValueType } from "./types.ts";
+
+/**
+ * Under this key an environment may hold the row whose fields it has besides its own names: where expressions are evaluated
+ * on many rows, a row of a hundred fields is not copied for it.
+ */
+export const rowBelow = Symbol("the row below an environment");
+export interface Layered {
+  readonly [rowBelow]?: Readonly<Record<string, unknown>>;
+}
 
 /** Takes a value of an environment (wire or expression value) as a type has it; what does not fit is null. */
 export type Read = (value: unknown) => ExpressionValue;

@@ -1,3 +1,4 @@
+import type { Layered } from "./readValue.ts";
 import type { Decimal } from "decimal.js";
 import type { Label } from "../text/label.ts";
 import type { OperatorName } from "./operators/index.ts";
@@ -53,15 +54,6 @@ export type Scope = Readonly<Record<string, ValueType>>;
  * and `timeZone` (IANA name; UTC when missing) are the clock, fixed by the server for the whole request.
  */
 export type Environment = Readonly<Record<string, unknown>> & Layered;
-
-/**
- * Under this key an environment may hold the row whose fields it has besides its own names: where expressions are evaluated
- * on many rows, a row of a hundred fields is not copied for it.
- */
-export const rowBelow = Symbol("the row below an environment");
-export interface Layered {
-  readonly [rowBelow]?: Readonly<Record<string, unknown>>;
-}
 
 /** A checked, immutable expression. The same object is evaluated in browser and server; `server/sql` compiles its tree. */
 export interface Expression {

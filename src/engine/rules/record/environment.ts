@@ -1,4 +1,5 @@
-import { rowBelow, type Environment } from "../../dialect/expression/types.ts";
+import { rowBelow } from "../../dialect/expression/readValue.ts";
+import type { Environment } from "../../dialect/expression/types.ts";
 import type { RecordContext, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
