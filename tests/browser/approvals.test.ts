@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeInFull } from "./axe.ts";
 import { eventually, openStage, walk, type Stage } from "./harness.ts";
 import { inFull } from "./inFull.ts";
+import { front } from "./orders.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe("what awaits me", () => {
       await page.locator(".wb-detail-title", { hasText: number }).waitFor();
       expect(new URL(page.url()).pathname).not.toContain(list);
       await page.getByRole("tab", { name: "Approval" }).click();
-      await page.getByText("Pending").first().waitFor();
+      await front(page).getByText("Pending").first().waitFor();
       expect(await axeInFull(page)).toEqual([]);
 
       await page.goto(list);
