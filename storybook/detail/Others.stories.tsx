@@ -147,7 +147,7 @@ export const AsksWhereBothTyped: Story = {
     otherWrites((row) => ({ ...row, subject: "王敏改的主题", handler: people.liqiang }));
     await userEvent.click(await canvas.findByRole("button", { name: "更新" }));
     const dialog = within(await within(document.body).findByRole("dialog"));
-    await expect(dialog.getByRole("radio", { name: "王敏改的主题" })).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: "王敏改的主题" })).toBeInTheDocument();
   },
 };
 

@@ -87,7 +87,7 @@ describe("an open page", () => {
       version,
       set: { remark: "Changed by another" },
     });
-    expect(saved.text).toContain("\"status\":200");
+    expect(saved.text).toContain('"status":200');
     expect(await next()).toEqual({ type: "watch", watcher });
     const { seen } = await ask(min, "requisition", { id, watcher, version });
     expect(seen.news).toMatchObject([
@@ -180,7 +180,9 @@ async function writeUnseen(id: string): Promise<void> {
   const { sql: table } = productSchema().document("purchase-order")!.header;
   await demo.store.transaction(async (db) => {
     const { rows } = await sql<{ version: number }>`update ${sql.id(table.schema, table.table)}
-      set version = version + 1, "sourceNo" = 'X1' where id = ${id}::uuid returning version`.execute(db);
+      set version = version + 1, "sourceNo" = 'X1' where id = ${id}::uuid returning version`.execute(
+      db,
+    );
     await sql`insert into system.history (id, document, "recordId", version, action, actor, at, "traceId", "orgId", diff)
       select ${newId()}::uuid, document, "recordId", ${rows[0]!.version}::int, 'save', actor, at, "traceId", "orgId",
         '{"header": {"sourceNo": [null, "X1"]}}'::jsonb

@@ -16,8 +16,12 @@ export function OthersHere({ here }: { readonly here: WatchAnswer["here"] }) {
   );
   const shown = here.toSorted((a, b) => Number(b.editing) - Number(a.editing)).slice(0, most);
   return (
-    <PageBarPart place="status">
-      <Tooltip title={said.map((line) => <div key={line}>{line}</div>)}>
+    <PageBarPart place="status" instead={(children) => children}>
+      <Tooltip
+        title={said.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its names are read and seen by keyboard too */}
         <span className="wb-others" role="group" aria-label={words("life.others")} tabIndex={0}>
           {shown.map(({ id, name, editing }) => (

@@ -46,7 +46,9 @@ async function matesAmong(
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(entries.map(({ by }) => by.id))];
   const { rows } = await sql<{ userId: string }>`select distinct "userId" from system.watch
-    where "userId" = any(${ids}::uuid[]) and side = ${sideOf(actor)} /* in any order */`.execute(db);
+    where "userId" = any(${ids}::uuid[]) and side = ${sideOf(actor)} /* in any order */`.execute(
+    db,
+  );
   return new Set([actor.company.id, actor.user.id, ...rows.map(({ userId }) => userId)]);
 }
 

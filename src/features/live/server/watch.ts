@@ -69,11 +69,7 @@ export async function leave(
   });
 }
 
-async function othersHere(
-  context: Context,
-  id: string,
-  side: string,
-): Promise<readonly Watcher[]> {
+async function othersHere(context: Context, id: string, side: string): Promise<readonly Watcher[]> {
   const { rows } = await sql<{ userId: string; editing: boolean }>`
     select "userId", bool_or(editing) as editing from system.watch
     where "recordId" = ${id}::uuid and side = ${side} and "userId" <> ${context.actor.user.id}::uuid
@@ -89,7 +85,13 @@ async function othersHere(
 function readRequest({ id, watcher, version, editing = false }: WatchRequest) {
   const isId = (one: unknown): one is string => typeof one === "string" && isUuid(one);
   const isVersion = typeof version === "number" && Number.isInteger(version) && version >= 0;
-  if (!isId(id) || !isId(watcher) || !isVersion || version > 2 ** 31 || typeof editing !== "boolean")
+  if (
+    !isId(id) ||
+    !isId(watcher) ||
+    !isVersion ||
+    version > 2 ** 31 ||
+    typeof editing !== "boolean"
+  )
     throw new Refusal("common.badRequest", {
       args: ["{id, watcher: id, version: number, editing?: boolean}"],
     });
