@@ -93,9 +93,7 @@ function InboxRow(props: {
       </span>
       <span className="wb-inbox-line wb-inbox-note">
         <span className="wb-cut">
-          {[...about, typeof since === "string" && ago(since)]
-            .filter(Boolean)
-            .join(" · ")}
+          {[...about, typeof since === "string" && ago(since)].filter(Boolean).join(" · ")}
         </span>
         {shownDue?.tone && <span className={`wb-tone-${shownDue.tone}`}>{shownDue.distance}</span>}
       </span>

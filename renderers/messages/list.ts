@@ -1,6 +1,7 @@
 /** The words of lists: rows of two lines, views, totals, the bar of a selection; by language. */
 export const listWords = {
   cn: {
+    "list.newRows": "{count} 条新数据，点击查看",
     "list.addFirst": "{action}第一条",
     "list.nextIs": "等{action}",
     "list.standard": "标准",
@@ -52,6 +53,7 @@ export const listWords = {
     "list.notFitting": "窗口不够宽时，靠后的列先收起；在这里勾选或排序后全部显示。",
   },
   tw: {
+    "list.newRows": "{count} 筆新資料，點擊檢視",
     "list.addFirst": "{action}第一筆",
     "list.nextIs": "等{action}",
     "list.standard": "標準",
@@ -103,6 +105,7 @@ export const listWords = {
     "list.notFitting": "視窗不夠寬時，靠後的欄先收起；在這裡勾選或排序後全部顯示。",
   },
   en: {
+    "list.newRows": "{count, plural, one {# new row} other {# new rows}}, show",
     "list.addFirst": "{action} the first one",
     "list.nextIs": "Next: {action}",
     "list.standard": "Standard",

@@ -1,7 +1,7 @@
 import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
-import { PageBarPart } from "../head/PageBarPart.tsx";
+import { PageBarPart } from "../../feedback/PageBarPart.tsx";
 import { KeptMark } from "../life/DraftNotice.tsx";
 import type { KeepState } from "../life/editDraft.ts";
 

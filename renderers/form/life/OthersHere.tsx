@@ -2,7 +2,7 @@ import { EditOutlined } from "@ant-design/icons";
 import { Avatar, Tooltip } from "antd";
 import type { WatchAnswer } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
-import { PageBarPart } from "../head/PageBarPart.tsx";
+import { PageBarPart } from "../../feedback/PageBarPart.tsx";
 
 /** Most people shown; of more there is a number. */
 const most = 3;

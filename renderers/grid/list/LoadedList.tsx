@@ -25,6 +25,7 @@ import { useOwnViews } from "./useOwnViews.ts";
 import { allRows, useViewCounts } from "./useViewCounts.ts";
 import { changed, queryOf, type Changes, type ListState } from "./listState.ts";
 import { useListData } from "./useListData.ts";
+import { NewRows } from "./NewRows.tsx";
 import { useSelection } from "./useSelection.ts";
 import { TreeContext, useTree } from "../cells/useTree.ts";
 import { withProgress } from "../cells/listLooks.ts";
@@ -50,7 +51,7 @@ export function LoadedList(
     onChange: (state: ListState) => void;
   },
 ) {
-  const { state, onChange, onActed, refresh, tools } = props;
+  const { state, onChange, onActed, refresh, tools, hidden = false } = props;
   const words = useWords();
   const { prints, printing, print } = usePrinting(props.definition.page);
   const whole = useMemo(
@@ -159,6 +160,7 @@ export function LoadedList(
         onImport={() => setDialog("import")}
         onBatch={state.bin || isGrouped ? undefined : setDialog}
       />
+      <NewRows definition={definition} query={query} data={data} shown={!hidden} />
       {definition.guide && onGuide && (
         <GuideDrafts page={definition.page} refresh={refresh} onResume={({ id }) => onGuide(id)} />
       )}
