@@ -1,6 +1,8 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Tabs, type TabsProps } from "antd";
-import { useCallback, useState, type ReactNode, type UIEvent } from "react";
+import { useCallback, useMemo, useState, type ReactNode, type UIEvent } from "react";
+import type { DetailPage } from "../../../src/engine/index.ts";
+import { useAnswer } from "../../document/answer.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import { useWords } from "../../base/words.ts";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
@@ -52,7 +54,9 @@ export function DetailBody(
     parts: PartsOfDetail;
   },
 ) {
-  const { page, store, idPrefix, reading, saving, panel, parts } = props;
+  const { store, idPrefix, reading, saving, panel, parts } = props;
+  const answer = useAnswer(store, props.readOnly);
+  const page = useMemo(() => (answer ? typedFirst(props.page) : props.page), [answer, props.page]);
   const words = useWords();
   const narrow = useNarrow();
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -155,6 +159,19 @@ export function DetailBody(
       </div>
     </HeaderForm>
   );
+}
+
+/** Where a document is answered, what is to be typed comes before what is asked. */
+function typedFirst(page: DetailPage): DetailPage {
+  const typed = new Set(
+    page.header.fields
+      .filter(({ editable }) => editable !== "system" && editable !== "never")
+      .map(({ key }) => key),
+  );
+  const isTyped = ({ fields }: DetailPage["sections"][number]) =>
+    fields.some((key) => typed.has(key));
+  const [first, rest] = [page.sections.filter(isTyped), page.sections.filter((s) => !isTyped(s))];
+  return { ...page, sections: [...first, ...rest] };
 }
 
 /** Tools in the row of the tabs. antd's own place for them is inside the list of tabs, where only tabs may stand (axe). */

@@ -14,6 +14,7 @@ import type { ButtonView, Row, TableView } from "../../../src/engine/index.ts";
 import type { PickedLines } from "../../form/detail/useDetailActions.tsx";
 import { lineKey } from "../../document/address.ts";
 import { rowsTable } from "../../document/fieldPath.ts";
+import { answerTable, useAnswer } from "../../document/answer.ts";
 import { DocumentContext, useDocument } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
@@ -24,6 +25,7 @@ import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../base/words.ts";
 import { gridThemes, gridWords } from "../cells/agGrid.ts";
+import { AnswerFoot } from "./AnswerFoot.tsx";
 import { isDraft } from "./cellDraft.ts";
 import { LineActions, type LineStates } from "./LineActions.tsx";
 import { LineCards } from "./LineCards.tsx";
@@ -62,12 +64,18 @@ export interface LineTableProps {
 
 /** The lines of a document: edited in place by keyboard, pasted from Excel, summed below. Nested tables open beside it. */
 export function LineTable(props: LineTableProps) {
-  const { store, table, parentLine, readOnly, lineActions = {}, running = null, onAction } = props;
+  const { store, parentLine, readOnly, lineActions = {}, running = null, onAction } = props;
   const { source, language, density, nonce, implementer } = useRenderer();
   const words = useWords();
   const reading = useReading();
   const narrow = useNarrow();
-  const isRead = useContext(DocumentContext)?.reading ?? readOnly;
+  const awaited = useAnswer(store, readOnly);
+  const answer = awaited?.table === props.table.path ? awaited : undefined;
+  const table = useMemo(
+    () => (answer ? answerTable(props.table, answer) : props.table),
+    [answer, props.table],
+  );
+  const isRead = (useContext(DocumentContext)?.reading ?? readOnly) || answer !== undefined;
   const api = useRef<GridApi<Row> | null>(null);
   const [opened, setOpened] = useState<{
     child: TableView;
@@ -81,17 +89,25 @@ export function LineTable(props: LineTableProps) {
       parentLine,
       readOnly,
       reading: isRead,
+      answer,
       onOpenChild: (child: TableView, row: Row) =>
         setOpened({ child, line: lineKey(row), item: row.item }),
     }),
-    [store, table, parentLine, readOnly, isRead],
+    [store, table, parentLine, readOnly, isRead, answer],
   );
   const rows = useLines(context);
   const room = useRoom(context, rows.length);
   const { picked, keys, pick, letGo } = usePickedLines(rows);
   const fields = useMemo(() => lineFields(table, isRead), [table, isRead]);
   const columns = useMemo(
-    () => lineColumns({ context, reading, implementer, itemTitle: words("lines.item") }),
+    () =>
+      lineColumns({
+        context,
+        reading,
+        implementer,
+        itemTitle: words("lines.item"),
+        answerIt: words("answer.answerIt"),
+      }),
     [context, reading, implementer, words],
   );
   const sums = useMemo(() => lineSums(fields, rows, words("lines.sum")), [fields, rows, words]);
@@ -236,6 +252,7 @@ export function LineTable(props: LineTableProps) {
             sums={sums}
             count={rows.length}
             header={store.getState().record}
+            lead={answer && <AnswerFoot store={store} answer={answer} />}
           />
         )}
         {opened && (

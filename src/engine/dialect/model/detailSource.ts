@@ -15,7 +15,15 @@ export interface DetailSource {
       readonly lines?: readonly string[];
       readonly compare?: Readonly<Record<string, string>>;
     };
+    readonly answer?: AnswerSource;
   };
+}
+export interface AnswerSource extends Partial<LabelSource> {
+  readonly states: readonly string[];
+  readonly deadline?: string;
+  readonly pin?: readonly string[];
+  readonly fill: readonly string[];
+  readonly skip?: string;
 }
 export interface FactSource extends Partial<LabelSource> {
   readonly path: string;

@@ -86,6 +86,21 @@ export interface DetailDefinition {
 export interface DetailViews {
   /** Whoever approves it. */
   readonly decision: DecisionView | undefined;
+  /** The supplier or customer who is to answer it. */
+  readonly answer: AnswerView | undefined;
+}
+export interface AnswerView {
+  /** States in which it awaits the answer. */
+  readonly states: readonly string[];
+  /** Header field with the instant or day by which it is wanted. */
+  readonly deadline: string | undefined;
+  /** Fields of the first lines: what is asked, and what is to be filled in, in order. */
+  readonly pin: readonly string[];
+  readonly fill: readonly string[];
+  /** A yes or no of the lines: nothing is filled in where it is yes. */
+  readonly skip: string | undefined;
+  /** Said beside the state of saving while it is filled in. */
+  readonly note: Label | undefined;
 }
 export interface DecisionView {
   readonly facts: readonly DetailFact[] | undefined;
