@@ -53,17 +53,21 @@ export function answerState(store: DocumentStore, answer: AnswerPart, record: Ro
   const lines = (record[answer.table] ?? []) as readonly Row[];
   const asked = lines.filter((row) => !isSkipped(row, answer));
   if (!table) return { filled: 0, asked: 0, skipped: 0, missing: [], open: 0 };
+  const typed = answer.fill.filter((key) => key !== answer.skip);
+  const isBegun = (row: Row) => typed.some((key) => !isEmpty(row[key]));
   const missingOf = (row: Row): readonly Address[] => {
     const place = { table, row, header: record, parent: undefined, at: [lines.indexOf(row)] };
-    return answer.fill.flatMap((key) => {
+    return typed.flatMap((key, at) => {
       const field = table.field(key);
       if (!field || !isEmpty(row[key])) return [];
-      const { required } = fieldState(field, place, context, false);
-      return required ? [{ table: answer.table, line: lineKey(row), field: key }] : [];
+      // A line of which nothing is there begins with its first cell, even where it may be left out.
+      const isFirst = at === 0 && !isBegun(row);
+      return isFirst || fieldState(field, place, context, false).required
+        ? [{ table: answer.table, line: lineKey(row), field: key }]
+        : [];
     });
   };
   const open = asked.map(missingOf);
-  const isBegun = (row: Row) => answer.fill.some((key) => !isEmpty(row[key]));
   return {
     filled: asked.filter((row, at) => open[at]!.length === 0 && isBegun(row)).length,
     asked: asked.length,
@@ -75,3 +79,15 @@ export function answerState(store: DocumentStore, answer: AnswerPart, record: Ro
 
 export const isSkipped = (row: Row | undefined, { skip }: AnswerPart): boolean =>
   skip !== undefined && row?.[skip] === true;
+
+/** Whether a cell of a line still needs a value. */
+export function isMissing(
+  store: DocumentStore,
+  answer: AnswerPart,
+  row: Row,
+  key: string,
+): boolean {
+  const { record } = store.getState();
+  const { missing } = answerState(store, answer, { ...record, [answer.table]: [row] });
+  return missing.some(({ field }) => field === key);
+}

@@ -1,6 +1,7 @@
 /** The words of a document's page: its facts, its life, its side panel, its lines at a glance; by language. */
 export const objectWords = {
   cn: {
+    "answer.toFill": "待填",
     "answer.filled": "已填",
     "answer.of": "项",
     "answer.ofSkipped": "项，{skipped} 项不报",
@@ -36,6 +37,7 @@ export const objectWords = {
     "object.noLine": "没有可以{action}的明细",
   },
   tw: {
+    "answer.toFill": "待填",
     "answer.filled": "已填",
     "answer.of": "項",
     "answer.ofSkipped": "項，{skipped} 項不報",
@@ -71,6 +73,7 @@ export const objectWords = {
     "object.noLine": "沒有可以{action}的明細",
   },
   en: {
+    "answer.toFill": "To fill in",
     "answer.filled": "Filled in",
     "answer.of": "{asked, plural, one {line} other {lines}}",
     "answer.ofSkipped": "{asked, plural, one {line} other {lines}}, {skipped} left out",

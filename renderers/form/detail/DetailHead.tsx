@@ -24,7 +24,7 @@ export function DetailHead(props: {
   const answer = useAnswer(store);
   const lead = answer && {
     lead: <AnswerFacts store={store} answer={answer} />,
-    without: answer.deadline,
+    without: [answer.deadline, answer.table],
   };
   return (
     <header

@@ -11,13 +11,13 @@ export function Facts({
   store,
   most = 6,
   lead,
-  without,
+  without = [],
 }: {
   readonly store: DocumentStore;
   readonly most?: number;
-  /** Facts of another kind before them, and the field that these tell of already. */
+  /** Facts of another kind before them, and what these tell of already. */
   readonly lead?: ReactNode;
-  readonly without?: string | undefined;
+  readonly without?: readonly (string | undefined)[];
 }) {
   const words = useWords();
   const reading = useReading();
@@ -27,7 +27,7 @@ export function Facts({
   const [machine] = page.header.machines;
   const state = machine?.states.find(({ value }) => value === record[machine.field]);
   const facts = (page.facts ?? [])
-    .filter(({ path }) => path !== without)
+    .filter(({ path }) => !without.includes(path))
     .flatMap(
       (fact) =>
         factOf(fact, {

@@ -107,6 +107,7 @@ export function LineTable(props: LineTableProps) {
         implementer,
         itemTitle: words("lines.item"),
         answerIt: words("answer.answerIt"),
+        toFill: words("answer.toFill"),
       }),
     [context, reading, implementer, words],
   );

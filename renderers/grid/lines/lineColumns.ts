@@ -6,7 +6,7 @@ import type {
   ValueGetterParams,
 } from "ag-grid-community";
 import type { FormFieldView, Row, TableView } from "../../../src/engine/index.ts";
-import { isSkipped } from "../../document/answer.ts";
+import { isMissing, isSkipped } from "../../document/answer.ts";
 import { addressKey, lineKey } from "../../document/address.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
@@ -39,7 +39,9 @@ interface ColumnOptions {
   readonly reading: Reading;
   readonly implementer: boolean;
   /** Of a line that is not answered: what answers it after all. */
-  readonly answerIt?: string;
+  readonly answerIt: string;
+  /** In a cell that is still to be filled in. */
+  readonly toFill: string;
 }
 
 /** AG Grid's columns of a line table: the item, the fields, and one per nested table. */
@@ -64,7 +66,7 @@ export function lineColumns(
       headerName: child.title,
       valueGetter: ({ data }) => (data ? childLines(data, child) : 0),
       width: Math.max(120, headingWidth(child.title)),
-      pinned: "right",
+      ...(context.answer ? {} : { pinned: "right" }),
       cellRenderer: ChildCell,
       cellRendererParams: { child },
     })),
@@ -78,12 +80,16 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
   const { identity, beside } = lineLook(table, context.reading ?? false);
   const progress = progressOf(context, key);
   const widget = widgetOf(field);
-  const width = defaultWidth(field, field.required ? ["required"] : []);
+  const isAsked = context.answer?.fill.includes(key) === true;
+  const usual = defaultWidth(field, field.required ? ["required"] : []);
+  const width = isAsked && field.numeric ? Math.min(usual, 104) : usual;
   const text = (row: Row | undefined, value: unknown) =>
     isMasked(field, row)
       ? maskedText
       : widget.text(value, field, { ...reading, row, header: store.getState().record });
   const skipped = context.answer?.fill[0] === key ? skippedLine(context, options) : undefined;
+  const missing = (row: Row | undefined): string =>
+    row && context.answer && isMissing(store, context.answer, row, key) ? options.toFill : "";
   const noteOf = (row: Row | undefined) => {
     if (!row || row[sumRow]) return undefined;
     const address = addressKey({ table: table.path, line: lineKey(row), field: key });
@@ -104,7 +110,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
     ].filter(Boolean),
     valueGetter: ({ data }: ValueGetterParams<Row>) => data?.[key] ?? null,
     valueFormatter: ({ data, value }: ValueFormatterParams<Row>) =>
-      refusedText(noteOf(data)) ?? text(data, value),
+      refusedText(noteOf(data)) ?? (text(data, value) || (isAsked ? missing(data) : "")),
     tooltip: ({ data }) => noteOf(data)?.message ?? text(data, data?.[key]),
     editable: ({ data, node }: EditableCallbackParams<Row>) =>
       data !== undefined &&
@@ -152,7 +158,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
 }
 
 /** A line that is not answered is one sentence from its first cell to be filled in on. */
-function skippedLine({ store, table, answer }: LineContext, { answerIt = "" }: ColumnOptions) {
+function skippedLine({ store, table, answer }: LineContext, { answerIt }: ColumnOptions) {
   if (answer?.skip === undefined) return undefined;
   const { skip } = answer;
   const title = table.fields.find(({ key }) => key === skip)?.title ?? "";
