@@ -116,7 +116,7 @@ export const FollowsOthers: Story = {
     await waitFor(() => expect(world.said.length).toBeGreaterThan(0));
     otherWrites((row) => ({ ...row, subject: "王敏改的主题" }));
     await waitFor(() => expect(subject).toHaveValue("王敏改的主题"));
-    await expect(await canvas.findByText(/王敏.*已保存/)).toBeVisible();
+    await expect(await canvas.findByText(/王敏.*保存/)).toBeVisible();
     await expect(canvas.getByText("页面已更新。")).toBeVisible();
     await expect(world.said.at(-1)).toMatchObject({ editing: false });
     await userEvent.click(canvas.getByRole("button", { name: "知道了" }));
@@ -165,6 +165,6 @@ export const RefusedSinceSomebodyWasFirst: Story = {
     });
     await userEvent.click(ask.getByRole("button", { name: "提交" }));
     await expect(await ask.findByText("您打开之后，这张单变了")).toBeVisible();
-    await expect(ask.getByText(/王敏.*已提交，现为“已提交”/)).toBeVisible();
+    await expect(ask.getByText(/王敏.*提交，现为“已提交”/)).toBeVisible();
   },
 };

@@ -173,7 +173,7 @@ export function LineTable(props: LineTableProps) {
   const selects = !readOnly && (canRemove || acts);
   const size = measures[density];
   const shownRows = Math.min(Math.max(rows.length, 2), 14);
-  const rowHeight = lineLook(table, isRead).beside.length > 0 ? size.rowTwo : size.row;
+  const rowHeight = lineLook(table, isRead).identity ? size.rowTwo : size.row;
   const place = useMemo(
     () => ({ document: store.page.document, table: table.path === rowsTable ? "" : table.path }),
     [store, table],

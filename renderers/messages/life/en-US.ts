@@ -58,6 +58,7 @@ export const lifeEnUS: Readonly<Record<keyof typeof lifeZhCN, string>> = {
   "life.others": "Others who have this open",
   "life.isHere": "{who} is viewing",
   "life.isTyping": "{who} is editing, not saved yet",
+  "life.justNow": "just now",
   "life.news": "{action} by {who}, {ago}",
   "life.newsTo": "{action} by {who}, {ago}. Now {state}",
   "life.someone": "somebody",

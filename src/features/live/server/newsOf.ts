@@ -26,7 +26,7 @@ export async function newsOf(
 }
 
 function newsEntry(entry: HistoryEntry, me: string, isNamed: boolean): NewsEntry {
-  const { at, by, version, action, title, to, toTitle } = entry;
+  const { at, by, version, action, title, from, to, toTitle } = entry;
   return {
     at,
     ...(isNamed && { by }),
@@ -34,8 +34,7 @@ function newsEntry(entry: HistoryEntry, me: string, isNamed: boolean): NewsEntry
     version,
     action,
     title,
-    ...(to !== undefined && { to }),
-    ...(toTitle !== undefined && { toTitle }),
+    ...(to !== undefined && to !== from && { to, ...(toTitle !== undefined && { toTitle }) }),
   };
 }
 
