@@ -87,7 +87,7 @@ export const objectWords = {
     "object.copyNumber": "Copy the number",
     "object.copied": "Copied",
     "object.facts": "Facts",
-    "object.rows": "lines",
+    "object.rows": "{count, plural, one {line} other {lines}}",
     "object.today": "today",
     "object.tomorrow": "tomorrow",
     "object.inDays": "in {count} days",

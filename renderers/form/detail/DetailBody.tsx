@@ -6,6 +6,7 @@ import { useAnswer } from "../../document/answer.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import { useWords } from "../../base/words.ts";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
+import { useDocument } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { fileWidgets, HeaderForm, HeaderSections } from "../formily/HeaderForm.tsx";
 import type { LoadedProps } from "./LoadedDetail.tsx";
@@ -76,7 +77,13 @@ export function DetailBody(
     children: sections((key) => !splitsFiles || !isFile(key)),
   };
   const files: readonly TabPart[] = splitsFiles
-    ? [{ key: "files", label: words("object.files"), children: sections(isFile) }]
+    ? [
+        {
+          key: "files",
+          label: <FilesLabel store={store} isFile={isFile} />,
+          children: sections(isFile),
+        },
+      ]
     : [];
   const lines = parts.lines.map(({ render, ...part }): TabPart => ({
     ...part,
@@ -158,6 +165,24 @@ export function DetailBody(
         )}
       </div>
     </HeaderForm>
+  );
+}
+
+/** The tab of a document's files: how many there are. */
+function FilesLabel(props: {
+  readonly store: DocumentStore;
+  readonly isFile: (key: string) => boolean;
+}) {
+  const words = useWords();
+  const count = useDocument(props.store, ({ record }) =>
+    Object.entries(record)
+      .filter(([key, value]) => value !== null && props.isFile(key))
+      .reduce((sum, [, value]) => sum + (Array.isArray(value) ? value.length : 1), 0),
+  );
+  return (
+    <>
+      {words("object.files")} {count > 0 && <span className="wb-tab-count">{count}</span>}
+    </>
   );
 }
 
