@@ -5,6 +5,7 @@ import {
   type Row,
   type TableView,
 } from "../../src/engine/index.ts";
+import { useMemo } from "react";
 import { lineKey, type Address } from "./address.ts";
 import type { DocumentStore } from "./documentStore.ts";
 import { fieldState } from "./fieldState.ts";
@@ -24,7 +25,7 @@ export function useAnswer(store: DocumentStore, readOnly = false): AnswerPart | 
 }
 
 /** The lines as they are answered: what is asked, then what is to be filled in, then the rest. */
-export function answerTable(table: TableView, { pin, fill }: AnswerPart): TableView {
+function answerTable(table: TableView, { pin, fill }: AnswerPart): TableView {
   const first = [...pin, ...fill];
   const columns = [...first, ...table.columns.filter((key) => !first.includes(key))];
   const fields = table.fields.map((field) => ({
@@ -32,6 +33,16 @@ export function answerTable(table: TableView, { pin, fill }: AnswerPart): TableV
     importance: first.includes(field.key) ? 1 : Math.max(2, field.importance ?? 3),
   }));
   return { ...table, columns, fields };
+}
+
+/** The answer that is filled in in a line table, if it is this one, and the table as it is then shown. */
+export function useAnswerTable(store: DocumentStore, table: TableView, readOnly: boolean) {
+  const awaited = useAnswer(store, readOnly);
+  const answer = awaited?.table === table.path ? awaited : undefined;
+  return useMemo(
+    () => ({ answer, table: answer ? answerTable(table, answer) : table }),
+    [answer, table],
+  );
 }
 
 /** How far an answer is. */

@@ -247,24 +247,41 @@ function renameDetail(detail: Json, names: Names): Json {
   const keys = (value: unknown) => (value as string[]).map(names.key);
   const facts = detail["facts"] as (string | Json)[] | undefined;
   const life = detail["life"] as Json[] | undefined;
-  const { decision } = (detail["views"] ?? {}) as { decision?: Json };
+  const { decision, answer } = (detail["views"] ?? {}) as { decision?: Json; answer?: Json };
   const renamed = (some: (string | Json)[]) =>
     some.map((one) => (typeof one === "string" ? names.path(one) : renameColumn(one, names.path)));
   return {
     ...(facts && { facts: renamed(facts) }),
-    ...(decision && {
+    ...((decision ?? answer) && {
       views: {
-        decision: {
-          ...(decision["facts"] ? { facts: renamed(decision["facts"] as (string | Json)[]) } : {}),
-          ...(decision["lines"] ? { lines: keys(decision["lines"]) } : {}),
-          ...(decision["compare"]
-            ? {
-                compare: mapEntries(decision["compare"] as Json, names.key, (one) =>
-                  names.key(String(one)),
-                ),
-              }
-            : {}),
-        },
+        ...(decision && {
+          decision: {
+            ...(decision["facts"]
+              ? { facts: renamed(decision["facts"] as (string | Json)[]) }
+              : {}),
+            ...(decision["lines"] ? { lines: keys(decision["lines"]) } : {}),
+            ...(decision["compare"]
+              ? {
+                  compare: mapEntries(decision["compare"] as Json, names.key, (one) =>
+                    names.key(String(one)),
+                  ),
+                }
+              : {}),
+          },
+        }),
+        ...(answer && {
+          answer: {
+            ...answer,
+            ...Object.fromEntries(
+              ["pin", "fill"].flatMap((word) => (answer[word] ? [[word, keys(answer[word])]] : [])),
+            ),
+            ...Object.fromEntries(
+              ["deadline", "skip"].flatMap((word) =>
+                answer[word] ? [[word, names.key(String(answer[word]))]] : [],
+              ),
+            ),
+          },
+        }),
       },
     }),
     ...(life && { life: life.map((step) => renameStep(step, names)) }),

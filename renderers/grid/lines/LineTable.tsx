@@ -14,7 +14,7 @@ import type { ButtonView, Row, TableView } from "../../../src/engine/index.ts";
 import type { PickedLines } from "../../form/detail/useDetailActions.tsx";
 import { lineKey } from "../../document/address.ts";
 import { rowsTable } from "../../document/fieldPath.ts";
-import { answerTable, useAnswer } from "../../document/answer.ts";
+import { useAnswerTable } from "../../document/answer.ts";
 import { DocumentContext, useDocument } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
@@ -39,6 +39,7 @@ import { LineTotals } from "./LineTotals.tsx";
 import { LineTools } from "./LineTools.tsx";
 import { takeDraft } from "./takeDraft.ts";
 import { useLineFocus } from "./useLineFocus.ts";
+import { useCellRefresh } from "./useCellRefresh.ts";
 import { useLinePaste } from "./useLinePaste.tsx";
 import { removable, useLines, useRoom } from "./useLines.ts";
 import { usePickedLines } from "./usePickedLines.ts";
@@ -69,12 +70,7 @@ export function LineTable(props: LineTableProps) {
   const words = useWords();
   const reading = useReading();
   const narrow = useNarrow();
-  const awaited = useAnswer(store, readOnly);
-  const answer = awaited?.table === props.table.path ? awaited : undefined;
-  const table = useMemo(
-    () => (answer ? answerTable(props.table, answer) : props.table),
-    [answer, props.table],
-  );
+  const { answer, table } = useAnswerTable(store, props.table, readOnly);
   const isRead = (useContext(DocumentContext)?.reading ?? readOnly) || answer !== undefined;
   const api = useRef<GridApi<Row> | null>(null);
   const [opened, setOpened] = useState<{
@@ -115,7 +111,7 @@ export function LineTable(props: LineTableProps) {
   const lineFocus = useLineFocus(context, api);
   const { asked, onCellFocused } = useAskedCell(context);
   const pasting = useLinePaste({ context, rows, fields, room, api });
-  useRefresh(context, api);
+  useCellRefresh(context, api);
 
   function add(values: readonly Readonly<Record<string, unknown>>[] = [{}]) {
     if (room <= 0) return;
@@ -300,17 +296,4 @@ function copyOf(
       .filter(({ compute, editable }) => !compute && editable !== "system" && editable !== "never")
       .map(({ key }) => [key, row[key] ?? null]),
   );
-}
-
-/** Cells look again at what they depend on beside their value: problems, refused texts, and what makes them editable. */
-function useRefresh({ store }: LineContext, api: { readonly current: GridApi<Row> | null }): void {
-  const problems = useDocument(store, (state) => state.problems);
-  const refused = useDocument(store, (state) => state.refused);
-  const record = useDocument(store, (state) => state.record);
-  useEffect(() => {
-    const frame = requestAnimationFrame(
-      () => api.current?.isDestroyed() === false && api.current.refreshCells({ force: true }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [api, problems, refused, record]);
 }
