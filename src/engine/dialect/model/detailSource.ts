@@ -15,6 +15,7 @@ export interface DetailSource {
       readonly lines?: readonly string[];
       readonly compare?: Readonly<Record<string, string>>;
     };
+    readonly work?: WorkSource;
   };
 }
 export interface FactSource extends Partial<LabelSource> {
@@ -32,4 +33,17 @@ export interface SectionSource extends LabelSource {
   readonly fields: readonly string[];
   readonly visible?: string;
   readonly collapsed?: boolean | string;
+}
+/** Lines that are worked off one by one. */
+export interface WorkSource {
+  readonly each?: string;
+  readonly act?: string;
+  readonly fill?: readonly string[];
+  readonly figure?: string;
+  readonly planned?: string;
+  readonly done?: string;
+  readonly scan?: readonly string[];
+  readonly deed?: string;
+  readonly about?: readonly string[];
+  readonly back?: string;
 }

@@ -86,6 +86,29 @@ export interface DetailDefinition {
 export interface DetailViews {
   /** Whoever approves it. */
   readonly decision: DecisionView | undefined;
+  /** Whoever works off its lines one by one. */
+  readonly work: WorkView | undefined;
+}
+export interface WorkView {
+  /** Key of the line table. */
+  readonly each: string;
+  /** Action of the lines that does one of them; without it the fields of `fill` are typed. */
+  readonly act: string | undefined;
+  /** Fields of a line that are typed, the first that is open: `firstCount`, or `readings.value` of a further line below. */
+  readonly fill: readonly string[];
+  /** The input of `act` that is the large number. */
+  readonly figure: string | undefined;
+  /** Fields of a line: how much is to be done, and how much is. */
+  readonly planned: string | undefined;
+  readonly done: string | undefined;
+  /** Inputs of `act`, or fields of a line, that are proven by a scan, in order. */
+  readonly scan: readonly string[];
+  /** Header field whose value names what is done. */
+  readonly deed: string | undefined;
+  /** Fields of a line that are told beside it. */
+  readonly about: readonly string[] | undefined;
+  /** Action of the lines that takes the last deed back. */
+  readonly back: string | undefined;
 }
 export interface DecisionView {
   readonly facts: readonly DetailFact[] | undefined;

@@ -22,6 +22,7 @@ import type {
 } from "./definition.ts";
 import { fieldView } from "./fieldView.ts";
 import { decisionPart, factViews, lifeViews, nextStepView } from "./headViews.ts";
+import { workPart } from "./workPart.ts";
 import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { DetailFacts } from "../../dialect/model/words.ts";
@@ -58,6 +59,7 @@ export function projectDetail(page: PageSource, of: Reader): DetailPage {
       facts: factViews(page, reader),
       life: lifeViews(page, reader),
       decision: decisionPart(page, reader),
+      work: workPart(page, reader),
     }),
     header: tableView(document.header, page, reader),
     buttons: detailButtons(page, reader),
