@@ -42,7 +42,7 @@ export interface WorkSource {
   readonly figure?: string;
   readonly planned?: string;
   readonly done?: string;
-  readonly scan?: readonly string[];
+  readonly scan?: readonly (string | { readonly path: string; readonly when?: string })[];
   readonly deed?: string;
   readonly about?: readonly string[];
   readonly back?: string;

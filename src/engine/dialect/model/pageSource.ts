@@ -102,7 +102,7 @@ export interface WorkView {
   readonly planned: string | undefined;
   readonly done: string | undefined;
   /** Inputs of `act`, or fields of a line, that are proven by a scan, in order. */
-  readonly scan: readonly string[];
+  readonly scan: readonly { readonly path: string; readonly when: Expression | undefined }[];
   /** Header field whose value names what is done. */
   readonly deed: string | undefined;
   /** Fields of a line that are told beside it. */

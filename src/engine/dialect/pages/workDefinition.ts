@@ -2,6 +2,7 @@ import type { WorkSource } from "../model/detailSource.ts";
 import type { Table } from "../model/document.ts";
 import type { WorkView } from "../model/pageSource.ts";
 import { pointerTo } from "../read/jsonText.ts";
+import { booleanType, compilerOf } from "../link/compile.ts";
 import { unknownField } from "../link/rows.ts";
 import type { Step } from "./detailDefinition.ts";
 
@@ -30,8 +31,9 @@ export function workOf(stated: WorkSource, pointer: string, step: Step): WorkVie
     const value = stated[word];
     return value !== undefined && known(value, names, word) ? value : undefined;
   };
-  const all = (word: "fill" | "scan" | "about", names: readonly string[]) =>
+  const all = (word: "fill" | "about", names: readonly string[]) =>
     stated[word]?.filter((value, index) => known(value, names, word, index));
+  const compile = compilerOf(step.report, [step.suspects]);
   const fields = lines.fields.map(({ key }) => key);
   const actions = lines.actions.filter(({ system }) => !system).map(({ key }) => key);
   const act = one("act", actions);
@@ -45,7 +47,13 @@ export function workOf(stated: WorkSource, pointer: string, step: Step): WorkVie
     figure: one("figure", asked),
     planned: one("planned", fields),
     done: one("done", fields),
-    scan: all("scan", act === undefined ? fields : asked) ?? [],
+    scan: (stated.scan ?? []).flatMap((written, index) => {
+      const { path, when } = typeof written === "string" ? { path: written } : written;
+      if (!known(path, act === undefined ? fields : asked, "scan", index)) return [];
+      const at = pointerTo(pointer, "scan", index, "when");
+      const scope = lines.scope;
+      return [{ path, when: compile(when, { pointer: at, scope, expects: booleanType }) }];
+    }),
     deed: one(
       "deed",
       header.fields.map(({ key }) => key),

@@ -1,6 +1,7 @@
 import { factLooks } from "../model/pageSource.ts";
 import type { Definitions } from "./shape.ts";
 import {
+  cel,
   closed,
   fieldKey,
   labelWords,
@@ -50,7 +51,20 @@ export const detailPartShapes: Definitions = {
           planned: { ...fieldKey, description: "Field of a line: how much is to be done" },
           done: { ...fieldKey, description: "Field of a line: how much is done" },
           scan: {
-            ...listOf(fieldKey, "Inputs of act, or fields of a line, proven by a scan, in order"),
+            ...listOf(
+              {
+                description: "Input of act, or field of a line",
+                anyOf: [
+                  fieldKey,
+                  closed({
+                    description: "With a condition",
+                    properties: { path: fieldKey, when: cel("over the line: only while it holds") },
+                    required: ["path"],
+                  }),
+                ],
+              },
+              "What is proven by a scan, in order",
+            ),
             uniqueItems: true,
           },
           deed: { ...fieldKey, description: "Header field whose value names what is done" },

@@ -30,7 +30,11 @@ export interface WorkPart {
   readonly figure?: string;
   readonly planned?: string;
   readonly done?: string;
-  readonly scan?: readonly string[];
+  readonly scan?: readonly {
+    readonly path: string;
+    /** CEL over the line: only while it holds. */
+    readonly when?: string;
+  }[];
   readonly deed?: string;
   readonly about?: readonly string[];
   readonly back?: string;

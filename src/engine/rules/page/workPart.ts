@@ -3,6 +3,7 @@ import type { Reader } from "../../dialect/model/reader.ts";
 import { actionButtons, typing } from "./buttons.ts";
 import { compact } from "./compact.ts";
 import type { WorkPart } from "./definition.ts";
+import { sourceFor } from "./reader.ts";
 
 /** How the reader works off lines one by one; undefined where the page has no such view, or the reader may neither act nor type. */
 export function workPart(page: PageSource, reader: Reader): WorkPart | undefined {
@@ -27,7 +28,9 @@ export function workPart(page: PageSource, reader: Reader): WorkPart | undefined
       figure: act === undefined ? undefined : work.figure,
       planned: seen(work.planned),
       done: seen(work.done),
-      scan: act === undefined ? work.scan.filter((key) => isSeen(lines, key, reader)) : work.scan,
+      scan: work.scan
+        .filter(({ path }) => act !== undefined || isSeen(lines, path, reader))
+        .map(({ path, when }) => ({ path, ...compact({ when: sourceFor(reader, lines, when) }) })),
       deed: deed && !reader.hides(deed) ? deed.key : undefined,
       about: work.about?.filter((key) => isSeen(lines, key, reader)),
       back: work.back !== undefined && may.includes(work.back) ? work.back : undefined,
