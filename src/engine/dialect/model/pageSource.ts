@@ -88,6 +88,8 @@ export interface DetailViews {
   readonly decision: DecisionView | undefined;
   /** The supplier or customer who is to answer it. */
   readonly answer: AnswerView | undefined;
+  /** Whoever works off its lines one by one. */
+  readonly work: WorkView | undefined;
 }
 export interface AnswerView {
   /** States in which it awaits the answer. */
@@ -101,6 +103,27 @@ export interface AnswerView {
   readonly skip: string | undefined;
   /** Said beside the state of saving while it is filled in. */
   readonly note: Label | undefined;
+}
+export interface WorkView {
+  /** Key of the line table. */
+  readonly each: string;
+  /** Action of the lines that does one of them; without it the fields of `fill` are typed. */
+  readonly act: string | undefined;
+  /** Fields of a line that are typed, the first that is open: `firstCount`, or `readings.value` of a further line below. */
+  readonly fill: readonly string[];
+  /** The input of `act` that is the large number. */
+  readonly figure: string | undefined;
+  /** Fields of a line: how much is to be done, and how much is. */
+  readonly planned: string | undefined;
+  readonly done: string | undefined;
+  /** Inputs of `act`, or fields of a line, that are proven by a scan, in order. */
+  readonly scan: readonly { readonly path: string; readonly when: Expression | undefined }[];
+  /** Header field whose value names what is done. */
+  readonly deed: string | undefined;
+  /** Fields of a line that are told beside it. */
+  readonly about: readonly string[] | undefined;
+  /** Action of the lines that takes the last deed back. */
+  readonly back: string | undefined;
 }
 export interface DecisionView {
   readonly facts: readonly DetailFact[] | undefined;

@@ -189,6 +189,7 @@ export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly clock?: string;
   readonly opened?: string;
   readonly on?: { readonly document: string; readonly record: string };
+  readonly runs?: readonly string[];
   readonly from?: Readonly<Record<string, readonly string[]>>;
   readonly to?: Readonly<
     Record<string, string | { readonly cel: string } | { readonly before: true }>

@@ -7,9 +7,9 @@ import type { LineSummary, NextSteps } from "./listFacts.ts";
 import type { ColumnLook } from "../../dialect/model/pageSource.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
-import type { AnswerPart, DecisionPart, FactView, LifeStepView } from "./headParts.ts";
+import type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
 
-export type { AnswerPart, DecisionPart, FactView, LifeStepView } from "./headParts.ts";
+export type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
 
 /* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.
  * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and the browser compiles them by the same engine. */
@@ -260,6 +260,7 @@ export interface DetailPage extends DetailFacts {
   readonly life?: readonly LifeStepView[];
   readonly decision?: DecisionPart;
   readonly answer?: AnswerPart;
+  readonly work?: WorkPart;
   readonly header: TableView;
   /** Header buttons in order: `save`, `delete` and the header's actions. */
   readonly buttons: readonly ButtonView[];
