@@ -56,12 +56,7 @@ export const productionErrors = {
     "派工單{0}未發布或已結案",
     "Dispatch {0} is not published, or is closed",
   ),
-  "mes.nothingToIssue": row(
-    6002,
-    "没有待领用料",
-    "沒有待領用料",
-    "Nothing is left to issue",
-  ),
+  "mes.nothingToIssue": row(6002, "没有待领用料", "沒有待領用料", "Nothing is left to issue"),
   "mes.nothing": row(
     5808,
     "合格、不良与报废数量不能都为0",
