@@ -19,8 +19,4 @@ export const arranged: Readonly<Record<string, Readonly<Record<string, unknown>>
   user: { orgs: [{}], roles: [{}] },
   // Orders that name it take no quantity away.
   contract: { type: "FRAME" },
-  // What is dispatched and reported names a line that there is, with enough left of it.
-  "work-order": { quantity: "1000000", operations: [{ quantity: "1000000" }] },
-  dispatch: { items: [{ operation: 1 }] },
-  "work-report": { dispatchItem: 1 },
 };

@@ -53,7 +53,7 @@ export const productionErrors = {
   "mes.dispatch": row(
     5807,
     "派工单{0}未发布或已结案",
-    "派工單{0}未發布或已結案",
+    "派工單{0}未發佈或已結案",
     "Dispatch {0} is not published, or is closed",
   ),
   "mes.nothingToIssue": row(6002, "没有待领用料", "沒有待領用料", "Nothing is left to issue"),
@@ -78,7 +78,7 @@ export const productionErrors = {
   "mes.reported": row(
     5812,
     "已有报工，不能取消发布",
-    "已有報工，不可取消發布",
+    "已有報工，不可取消發佈",
     "Work has been reported already",
   ),
   "mes.closeReason": row(
