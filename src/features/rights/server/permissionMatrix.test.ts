@@ -42,7 +42,7 @@ QMS_FQC QMS_OQC                              | -  | -   | R   | R   | R    | R  
 QMS_8D                                       | -  | -   | R   | R   | RX   | -   | -    | RE | RAX  | R    | -  | -  | - | V
 MES_WO                                       | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | R  | -  | - | -
 MES_PROC                                     | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | -  | -  | - | -
-MES_DISP                                     | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | RX | -  | - | -
+MES_DISP                                     | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | R  | -  | - | -
 MES_REP                                      | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | REX | - | - | -
 RPT_*                                        | -  | R   | R   | R   | R    | R   | R    | R  | R    | R    | -  | R  | - | -
 BAS_*                                        | R  | R   | R   | RE  | R    | R   | R    | R  | RE   | RE   | -  | R  | - | -
@@ -73,6 +73,8 @@ function buttonsOf(code: string, menu: string): ReadonlySet<string> {
 
 /** Single buttons that a role has beside its letters, each with its reason. */
 const extras: Readonly<Record<string, readonly string[]>> = {
+  // Starts and reports what is dispatched to him; publishing and closing are the supervisor's.
+  "WORKER MES_DISP": ["start"],
   // The requester's side of closing a line; who may see target prices.
   "REQUESTER PUR_REQ": ["applyClose", "confirmClose", "rejectClose", "withdrawClose"],
   "DEPT_MGR PUR_REQ": ["applyClose", "confirmClose", "rejectClose", "withdrawClose"],
