@@ -275,6 +275,7 @@ function renameDetail(detail: Json, names: Names): Json {
             ...one,
             fields: keys(one["fields"]),
             ...celOf(one, "visible", names),
+            ...celOf(one, "collapsed", names),
           })),
         }
       : {}),
