@@ -292,7 +292,7 @@ function renameDetail(detail: Json, names: Names): Json {
             ...one,
             fields: keys(one["fields"]),
             ...celOf(one, "visible", names),
-            ...(typeof one["collapsed"] === "string" && celOf(one, "collapsed", names)),
+            ...celOf(one, "collapsed", names),
           })),
         }
       : {}),
