@@ -9,7 +9,7 @@ import {
 import { init, registerLocale, use as draws, type ECharts } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import zh from "echarts/lib/i18n/langZH.js";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useNarrow } from "../feedback/useNarrow.ts";
 import type { ChartData } from "./chartData.ts";
@@ -39,8 +39,7 @@ export default function EChart(props: {
   const narrow = useNarrow();
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<ECharts>(null);
-  const pick = useRef(props.onPick);
-  pick.current = props.onPick;
+  const pick = useEffectEvent((index: number) => props.onPick?.(index));
 
   useEffect(() => {
     const element = place.current!;
@@ -48,7 +47,7 @@ export default function EChart(props: {
     const chart = init(element, null, { renderer: "svg", locale });
     drawn.current = chart;
     chart.on("click", ({ dataIndex }) => {
-      if (typeof dataIndex === "number") pick.current?.(dataIndex);
+      if (typeof dataIndex === "number") pick(dataIndex);
     });
     const observer = new ResizeObserver(() => chart.resize());
     observer.observe(element);
