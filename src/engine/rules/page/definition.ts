@@ -1,3 +1,4 @@
+import type { GroupsView } from "./groupViews.ts";
 import type { ValueLookUpView } from "./lookUpView.ts";
 import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
@@ -141,15 +142,8 @@ export interface ListPage extends ListFacts {
   readonly bin?: readonly ButtonView[];
   /** What makes documents in one go, as a job (`POST /list/:page/batch/:action`). */
   readonly batches?: readonly ButtonView[];
-  /** Ways to sum the rows up (`group` of a query), and the sums that only groups have. */
-  readonly groups?: {
-    readonly by: readonly {
-      readonly key: string;
-      readonly title: string;
-      readonly columns: readonly string[];
-    }[];
-    readonly sums: readonly ColumnView[];
-  };
+  /** Ways to sum the rows up (`group` of a query), and the figures that only groups have. */
+  readonly groups?: GroupsView;
   /** Column that names the row above: the list is a tree. */
   readonly tree?: string;
   /** Columns that name another document and its record: that is what a row opens. */
