@@ -41,7 +41,7 @@ test("Traditional Chinese has no Simplified character left", () => {
 
 function argumentsOf(message: string): string[] {
   return [...new Set([...message.matchAll(/\{(\w+)/g)].map((match) => match[1]!))]
-    .filter((name) => !/^(row|rows)$/.test(name))
+    .filter((name) => !/^(row|line)s?$/.test(name))
     .sort();
 }
 

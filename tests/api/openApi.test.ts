@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import type { AxiosAdapter } from "axios";
-import OpenAPIClientAxios, { type Document, type OpenAPIClient } from "openapi-client-axios";
+import { OpenAPIClientAxios, type Document, type OpenAPIClient } from "openapi-client-axios";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDemoApp, type DemoApp, type Row } from "./demoApp.ts";
 

@@ -70,7 +70,9 @@ export function databaseOf(url: string, name: string): string {
 
 async function serverCopy(url: string, template: string): Promise<OwnStore> {
   const name = `waybill_test_${randomBytes(8).toString("hex")}`;
-  await asAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));
+  await asAdmin(url, (admin) =>
+    admin.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const store = await openOn(url, name);
   return {
     store,
@@ -128,7 +130,7 @@ async function makeTemplate(
 ): Promise<void> {
   const base = from ? await templateOn(url, from) : "template1";
   await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.query(`create database ${name} template ${base}`);
+  await admin.query(`create database ${name} template ${base} strategy file_copy`);
   const store = await openOn(url, name);
   try {
     await prepare(store);

@@ -247,27 +247,46 @@ function renameDetail(detail: Json, names: Names): Json {
   const keys = (value: unknown) => (value as string[]).map(names.key);
   const facts = detail["facts"] as (string | Json)[] | undefined;
   const life = detail["life"] as Json[] | undefined;
-  const { decision, work } = (detail["views"] ?? {}) as { decision?: Json; work?: Json };
+  const { decision, answer, work } = (detail["views"] ?? {}) as Readonly<
+    Record<string, Json | undefined>
+  >;
   const renamed = (some: (string | Json)[]) =>
     some.map((one) => (typeof one === "string" ? names.path(one) : renameColumn(one, names.path)));
   return {
     ...(facts && { facts: renamed(facts) }),
-    ...(decision && {
+    ...((decision ?? answer ?? work) && {
       views: {
-        decision: {
-          ...(decision["facts"] ? { facts: renamed(decision["facts"] as (string | Json)[]) } : {}),
-          ...(decision["lines"] ? { lines: keys(decision["lines"]) } : {}),
-          ...(decision["compare"]
-            ? {
-                compare: mapEntries(decision["compare"] as Json, names.key, (one) =>
-                  names.key(String(one)),
-                ),
-              }
-            : {}),
-        },
+        ...(work && { work: renameWork(work, names) }),
+        ...(decision && {
+          decision: {
+            ...(decision["facts"]
+              ? { facts: renamed(decision["facts"] as (string | Json)[]) }
+              : {}),
+            ...(decision["lines"] ? { lines: keys(decision["lines"]) } : {}),
+            ...(decision["compare"]
+              ? {
+                  compare: mapEntries(decision["compare"] as Json, names.key, (one) =>
+                    names.key(String(one)),
+                  ),
+                }
+              : {}),
+          },
+        }),
+        ...(answer && {
+          answer: {
+            ...answer,
+            ...Object.fromEntries(
+              ["pin", "fill"].flatMap((word) => (answer[word] ? [[word, keys(answer[word])]] : [])),
+            ),
+            ...Object.fromEntries(
+              ["deadline", "skip"].flatMap((word) =>
+                answer[word] ? [[word, names.key(String(answer[word]))]] : [],
+              ),
+            ),
+          },
+        }),
       },
     }),
-    ...(work && { views: { work: renameWork(work, names) } }),
     ...(life && { life: life.map((step) => renameStep(step, names)) }),
     ...(detail["rest"] === undefined ? {} : { rest: detail["rest"] }),
     ...(sections
@@ -276,6 +295,7 @@ function renameDetail(detail: Json, names: Names): Json {
             ...one,
             fields: keys(one["fields"]),
             ...celOf(one, "visible", names),
+            ...celOf(one, "collapsed", names),
           })),
         }
       : {}),

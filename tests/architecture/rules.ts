@@ -120,6 +120,7 @@ export const packageHomes: Record<string, string[]> = {
   "ag-grid-community": ["renderers/grid/"],
   "ag-grid-react": ["renderers/grid/"],
   "@ag-grid-community/*": ["renderers/grid/"],
+  echarts: ["renderers/charts/"],
   "@formily/*": ["renderers/form/formily/"],
   "@rjsf/*": ["renderers/inputs/"],
   "@tiptap/*": ["renderers/widgets/html/"],

@@ -20,11 +20,10 @@ const plain = /^([+-]?)(\d{1,60})(?:\.(\d{1,60}))?$/;
  */
 export function readDecimal(value: unknown): Decimal | undefined {
   if (typeof value === "string") return ofText(value);
+  if (typeof value === "object" && value?.constructor === ExactDecimal)
+    return (value as Decimal).isFinite() ? (value as Decimal) : undefined;
   if (typeof value === "number" || typeof value === "bigint") return readDecimal(String(value));
-  if (Decimal.isDecimal(value)) {
-    if (!value.isFinite()) return undefined;
-    return value.constructor === ExactDecimal ? value : new ExactDecimal(value);
-  }
+  if (Decimal.isDecimal(value) && value.isFinite()) return new ExactDecimal(value);
   return undefined;
 }
 
@@ -59,6 +58,7 @@ export function canonicalDecimal(value: Decimal | string | number | bigint): str
 /** Rounds half away from zero to `places` digits behind the point (negative: before it). */
 export function roundDecimal(value: Decimal, places: number): Decimal {
   const decimal = readDecimal(value)!;
+  if (places >= 0 && decimal.decimalPlaces() <= places) return decimal;
   if (places >= 0) return decimal.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
   const unit = new ExactDecimal(10).pow(-places);
   return decimal.div(unit).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).times(unit);

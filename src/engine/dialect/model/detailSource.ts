@@ -15,8 +15,16 @@ export interface DetailSource {
       readonly lines?: readonly string[];
       readonly compare?: Readonly<Record<string, string>>;
     };
+    readonly answer?: AnswerSource;
     readonly work?: WorkSource;
   };
+}
+export interface AnswerSource extends Partial<LabelSource> {
+  readonly states: readonly string[];
+  readonly deadline?: string;
+  readonly pin?: readonly string[];
+  readonly fill: readonly string[];
+  readonly skip?: string;
 }
 export interface FactSource extends Partial<LabelSource> {
   readonly path: string;

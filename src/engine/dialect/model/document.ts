@@ -274,5 +274,6 @@ export type * from "./guard.ts";
 export type * from "./machine.ts";
 export type * from "./valueLookUp.ts";
 export type * from "./pageSource.ts";
+export type * from "./listGroups.ts";
 export type * from "./guide.ts";
 export type * from "./schema.ts";

@@ -38,6 +38,35 @@ export const detailPartShapes: Definitions = {
           ),
         },
       }),
+      answer: closed({
+        description: "To the supplier or customer who is to answer it",
+        properties: {
+          states: {
+            ...listOf(
+              { type: "string", pattern: statePattern, description: "A state" },
+              "States in which it awaits the answer",
+            ),
+            minItems: 1,
+            uniqueItems: true,
+          },
+          deadline: { ...fieldKey, description: "Header field: by when it is wanted" },
+          pin: {
+            ...listOf(fieldKey, "Fields of the first lines that say what is asked"),
+            uniqueItems: true,
+          },
+          fill: {
+            ...listOf(fieldKey, "Fields of the first lines to be filled in, in order"),
+            minItems: 1,
+            uniqueItems: true,
+          },
+          skip: {
+            ...fieldKey,
+            description: "Field of the lines: where it is true, nothing is filled in",
+          },
+          ...labelWords,
+        },
+        required: ["states", "fill"],
+      }),
       work: closed({
         description: "To whoever works off its lines one by one",
         properties: {

@@ -127,7 +127,9 @@ export const actionShape = closed({
       required: ["field", "input"],
     }),
     danger: flag("Asks twice, drawn red; never the one next step of a state"),
-    says: text("What it leads to, said before it is done: Tells {supplier}, {items.count} lines"),
+    says: text(
+      "What it leads to, said before it is done: Tells {supplier}, {items.count line|lines}",
+    ),
     "says:zh-CN": text("The same in Simplified Chinese"),
     "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
     incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),

@@ -16,6 +16,17 @@ export interface LifeStepView {
   readonly by?: string;
   readonly progress?: { readonly path: string; readonly of: string };
 }
+/** What a document shows to the supplier or customer who is to answer it. */
+export interface AnswerPart {
+  readonly states: readonly string[];
+  readonly deadline?: string;
+  /** Key of the lines that are filled in. */
+  readonly table: string;
+  readonly pin: readonly string[];
+  readonly fill: readonly string[];
+  readonly skip?: string;
+  readonly note?: string;
+}
 /** What a document shows to whoever approves it: figures, fields of its first lines, and what these are compared with. */
 export interface DecisionPart {
   readonly facts?: readonly FactView[];

@@ -21,6 +21,7 @@ import type {
   TableView,
 } from "./definition.ts";
 import { fieldView } from "./fieldView.ts";
+import { answerPart } from "./answerPart.ts";
 import { decisionPart, factViews, lifeViews, nextStepView } from "./headViews.ts";
 import { workPart } from "./workPart.ts";
 import { merged } from "../../dialect/model/feature.ts";
@@ -59,6 +60,7 @@ export function projectDetail(page: PageSource, of: Reader): DetailPage {
       facts: factViews(page, reader),
       life: lifeViews(page, reader),
       decision: decisionPart(page, reader),
+      answer: answerPart(page, reader),
       work: workPart(page, reader),
     }),
     header: tableView(document.header, page, reader),

@@ -61,15 +61,15 @@ export function dueLookUps(
       for (const lookUp of lookUps) {
         if (lookUp.when && lookUp.when.evaluate(environmentAt(place)) !== true) continue;
         const isTyped = !found && typedValues(lookUp, place, was, context);
-        const needs = needsOf(lookUp, place);
         const touched =
           !was ||
           lookUp.needs.some(
             (path) =>
               !(found && lookUp.sets.includes(path)) &&
-              !sameValue(needs[path], readPath(was, path)),
+              !sameValue(readPath(place, path), readPath(was, path)),
           );
-        if (touched) due.push({ lookUp, place, line, needs, typed: isTyped });
+        if (touched)
+          due.push({ lookUp, place, line, needs: needsOf(lookUp, place), typed: isTyped });
         else if (isTyped && !isEmpty(place.row[lookUp.mark]))
           current = withoutOrigin(model, current, { lookUp, place }, context);
       }
@@ -78,13 +78,17 @@ export function dueLookUps(
   return { due, next: current };
 }
 
-/** The record with what was found put into its row, or with what an earlier look-up had found taken out of it. */
+/**
+ * The record with what was found put into its row, or with what an earlier look-up had found taken out of it. `copies`: as
+ * `withValues` has them.
+ */
 export function withFound(
   model: RecordModel,
   record: Row,
   { lookUp, place, typed }: DueLookUp,
   found: Found,
   context: RecordContext,
+  copies?: Set<object>,
 ): Row {
   const row = rowAt(record, place);
   const marked = !isEmpty(row[lookUp.mark]);
@@ -95,6 +99,7 @@ export function withFound(
     return withValues(
       record,
       fields.flatMap(({ key }) => (key in found ? [{ place, key, value: found[key]! }] : [])),
+      copies,
     );
   if (byHand) return marked ? withoutOrigin(model, record, { lookUp, place }, context) : record;
   // Nothing is there, so nothing stands there: a default, or the rate of another currency, would look like something found.
@@ -107,6 +112,7 @@ export function withFound(
   return withValues(
     record,
     emptied.map(({ key }) => ({ place, key, value: null })),
+    copies,
   );
 }
 

@@ -25,7 +25,8 @@ export interface HeldStock {
 /**
  * Locks the balances of keys until the transaction ends, making those that are missing (empty): first all missing ones in
  * the order of their keys, then all in the order of their ids, so that postings that share keys wait for each other
- * instead of deadlocking. Answers them by `keyText`.
+ * instead of deadlocking. The caller holds the warehouses (`stockFacts`), so that none vanishes in between (`purgeEmptyStock`).
+ * Answers them by `keyText`.
  */
 export async function lockStock(
   context: Writing,
@@ -36,23 +37,16 @@ export async function lockStock(
     ([one], [other]) => (one < other ? -1 : 1),
   );
   const distinct = sorted.map(([, key]) => key);
-  const made = new Set<string>();
-  for (let tries = 1; ; tries++) {
-    for (const id of await makeMissing(context, distinct, units)) made.add(id);
-    const rows = await lockRows(context, distinct);
-    if (rows.length === distinct.length)
-      return new Map(
-        rows.map(({ position, ...held }) => [
-          keyText(distinct[position]!),
-          { ...held, isNew: made.has(held.id) },
-        ]),
-      );
-    // An empty balance was removed between the two statements (`purgeEmptyStock`): it is made anew.
-    if (tries === mostTries) throw new Error("Balances keep vanishing while they are locked");
-  }
+  const made = await makeMissing(context, distinct, units);
+  const rows = await lockRows(context, distinct);
+  if (rows.length < distinct.length) throw new Error("A balance vanished while it was locked");
+  return new Map(
+    rows.map(({ position, ...held }) => [
+      keyText(distinct[position]!),
+      { ...held, isNew: made.has(held.id) },
+    ]),
+  );
 }
-
-const mostTries = 5;
 
 async function lockRows(
   { db, schema, actor }: Writing,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
+import type { Db } from "../../../server/store/connection/store.ts";
 import { codedTable, hasCode } from "./codedTable.ts";
 
 /** Balances that one transaction takes, so that nobody waits long. */
@@ -7,25 +8,34 @@ const atOnce = 500;
 
 /**
  * Removes the company's balances at which nothing lies and nothing is reserved (domain 4.2); the ledger keeps what was
- * there, and a later posting makes a balance anew. Those that a stocktake holds or that somebody is just posting to stay,
- * and so do those that people talk about. Answers how many went.
+ * there, and a later posting makes a balance anew. Those that a stocktake holds stay, and so do those that people talk about.
+ * Answers how many went.
+ *
+ * One warehouse at a time is held as a stocktake holds it: a posting has found its balances there before it locks them, and
+ * one that vanished between the two had to be made anew by a transaction that has locked others, which ends in deadlocks.
  */
 export async function purgeEmptyStock(context: Context): Promise<number> {
   if (!hasCode(context.schema, "mbq")) return 0;
-  const table = codedTable(context.schema, "mbq");
-  const column = (code: string) => table.column(code, "s");
+  const warehouse = codedTable(context.schema, "maa");
+  const { rows } = await sql<{ id: string }>`select id from ${warehouse.name}
+    where "orgId" = ${context.actor.company.id}::uuid order by id`.execute(context.db);
   let purged = 0;
-  for (;;) {
-    const gone = await context.store.transaction(async (db) => {
-      const { rows } = await sql<{ id: string }>`delete from ${table.name} where id in (
-        select s.id from ${table.name} s
-        where s."orgId" = ${context.actor.company.id}::uuid and ${column("mbq010")} = 0 and ${column("mbq011")} = 0
-          and not ${column("mbq013")} and ${column("mbq102")} is null
-          and not exists (select from system.comment c where c.document = ${table.document.name} and c."recordId" = s.id)
-        order by s.id limit ${atOnce} for update of s skip locked) returning id`.execute(db);
-      return rows.length;
-    });
-    purged += gone;
-    if (gone < atOnce) return purged;
-  }
+  for (const { id } of rows)
+    for (let gone = atOnce; gone === atOnce; purged += gone)
+      gone = await context.store.transaction((db) => purgeOf(context, db, id));
+  return purged;
+}
+
+async function purgeOf({ schema }: Context, db: Db, warehouseId: string): Promise<number> {
+  const warehouse = codedTable(schema, "maa");
+  const table = codedTable(schema, "mbq");
+  const column = (code: string) => table.column(code, "s");
+  await sql`select 1 from ${warehouse.name} where id = ${warehouseId}::uuid for update`.execute(db);
+  const { rows } = await sql<{ id: string }>`delete from ${table.name} where id in (
+    select s.id from ${table.name} s
+    where ${column("mbq002")} = ${warehouseId}::uuid and ${column("mbq010")} = 0 and ${column("mbq011")} = 0
+      and not ${column("mbq013")} and ${column("mbq102")} is null
+      and not exists (select from system.comment c where c.document = ${table.document.name} and c."recordId" = s.id)
+    order by s.id limit ${atOnce} for update of s skip locked) returning id`.execute(db);
+  return rows.length;
 }

@@ -4,7 +4,7 @@ import type { InputField } from "../../../../renderers/inputs/inputField.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import type { Row, WireValue } from "../../../engine/index.ts";
+import { asNoun, type Row, type WireValue } from "../../../engine/index.ts";
 import styles from "./work.module.css";
 
 /** One thing to scan: green with what it is once it is there, amber and dashed while it is the next. */
@@ -26,6 +26,7 @@ export function ScanCard(props: {
   const [typing, setTyping] = useState(false);
   const [typed, setTyped] = useState<WireValue>(null);
   const { Input, text } = widgetOf(field);
+  const noun = asNoun(field.title, reading.language);
   const shown = (of: unknown) => text(of, field, { ...reading, row });
   const isThere = value !== null && value !== "";
   const proposed = offered === undefined || offered === null ? "" : shown(offered);
@@ -33,9 +34,9 @@ export function ScanCard(props: {
     <div className={styles.scan} data-state={isThere ? "done" : isNext ? "next" : "later"}>
       <ScanOutlined aria-hidden />
       <div>
-        <b>{isThere ? shown(value) : words("work.scan", { title: field.title })}</b>
+        <b>{isThere ? shown(value) : words("work.scan", { title: noun })}</b>
         {isThere ? (
-          <small>{words("work.scanned", { title: field.title })}</small>
+          <small>{words("work.scanned", { title: noun })}</small>
         ) : (
           <small>
             {proposed && (
@@ -85,7 +86,7 @@ export function ScanCard(props: {
       {isThere && (
         <button
           type="button"
-          aria-label={words("work.again", { title: field.title })}
+          aria-label={words("work.again", { title: noun })}
           onClick={() => onValue(null)}
         >
           <CheckOutlined />

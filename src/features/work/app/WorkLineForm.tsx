@@ -8,7 +8,7 @@ import { askLookup } from "../../../../renderers/widgets/reference/lookup.ts";
 import { asReference, isNamedBy } from "../../../../renderers/widgets/reference/referenceValue.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import type { Row, WireValue } from "../../../engine/index.ts";
+import { asNoun, type Row, type WireValue } from "../../../engine/index.ts";
 import { lineName, unitOf, withUnit } from "./lineName.ts";
 import { askedOf, stepped } from "./lineInputs.ts";
 import { makeOperation } from "./makeOperation.ts";
@@ -102,7 +102,7 @@ export function WorkLineForm(props: {
       answerScan(false);
       return setRefused({
         status: 0,
-        message: words("work.unknown", { code, title: target.title }),
+        message: words("work.unknown", { code, title: asNoun(target.title, reading.language) }),
       });
     }
     answerScan(true);
@@ -248,7 +248,7 @@ export function WorkLineForm(props: {
               {words(isWarning ? "work.anyway" : missing ? "work.scanAndDo" : "work.do", {
                 deed,
                 quantity: shown,
-                scan: missing?.title ?? "",
+                scan: missing ? asNoun(missing.title, reading.language) : "",
               })}
               <kbd>↵</kbd>
             </Button>

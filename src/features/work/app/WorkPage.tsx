@@ -53,7 +53,11 @@ export function WorkPage(props: {
     return field ? widgetOf(field).text(record[key], field, { ...reading, row: record }) : "";
   };
   const deed = deedField ? textOf(deedField.key) : page.title;
-  const about = [page.codeField, ...(page.facts ?? []).map(({ path }) => path)]
+  const about = [
+    page.codeField,
+    page.nameField ?? "",
+    ...(page.facts ?? []).map(({ path }) => path),
+  ]
     .filter((path) => path !== work.deed && page.header.fields.some(({ key }) => key === path))
     .filter((path, at, all) => all.indexOf(path) === at)
     .map(textOf)

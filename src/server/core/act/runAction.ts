@@ -104,9 +104,7 @@ export async function runAction(
       }
       const bySystem = options.bySystem ?? false;
       const asked = { document, action: action!, target, right, input, confirm, bySystem };
-      return action!.runs
-        ? runCompound(inside, asked, action!.runs)
-        : performAction(inside, asked);
+      return action!.runs ? runCompound(inside, asked, action!.runs) : performAction(inside, asked);
     });
   const inOne = (target: Target) =>
     withSeenProblems(context, { document, menu }, () => run(target));

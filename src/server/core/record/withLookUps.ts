@@ -66,6 +66,8 @@ async function foundFor(
 ): Promise<Row> {
   const rules = recordContextOf(context);
   const pace = pacer(context);
+  // A row may get several values: it is copied for the first.
+  const copies = new Set<object>();
   let current = record;
   for (const { table, lookUp } of lookUpsOf(document)) {
     const asking = due
@@ -79,7 +81,7 @@ async function foundFor(
     const found = new Map([...asked.keys()].map((key, index) => [key, answers[index]!]));
     for (const { each, needs } of asking) {
       await pace();
-      current = withFound(model, current, each, found.get(needs)!, rules);
+      current = withFound(model, current, each, found.get(needs)!, rules, copies);
     }
   }
   return current;

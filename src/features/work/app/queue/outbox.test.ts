@@ -34,17 +34,19 @@ let refuses: Readonly<Record<string, Refused>>;
 const answers = new Map<string, { refused?: Refused; version?: number }>();
 
 /** A server that keeps its answers by key; when the network is cut it may have run what was sent. */
-const send = (runsUnheard = false) => async (sent: Operation) => {
-  const known = answers.get(sent.key);
-  if (isCut && !runsUnheard) throw new Error("cut");
-  if (!known) {
-    const refused = refuses[sent.title];
-    if (!refused) ran.push(sent.title);
-    answers.set(sent.key, refused ? { refused } : { version: ran.length + 1 });
-  }
-  if (isCut) throw new Error("cut");
-  return answers.get(sent.key)!;
-};
+const send =
+  (runsUnheard = false) =>
+  async (sent: Operation) => {
+    const known = answers.get(sent.key);
+    if (isCut && !runsUnheard) throw new Error("cut");
+    if (!known) {
+      const refused = refuses[sent.title];
+      if (!refused) ran.push(sent.title);
+      answers.set(sent.key, refused ? { refused } : { version: ran.length + 1 });
+    }
+    if (isCut) throw new Error("cut");
+    return answers.get(sent.key)!;
+  };
 let keys = 0;
 const box = (of = send()) =>
   createOutbox({ operations, send: of, alone: (work) => work(), newKey: () => `new-${++keys}` });
