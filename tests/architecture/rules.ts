@@ -124,6 +124,7 @@ export const packageHomes: Record<string, string[]> = {
   "@formily/*": ["renderers/form/formily/"],
   "@rjsf/*": ["renderers/inputs/"],
   "@tiptap/*": ["renderers/widgets/html/"],
+  idb: ["src/features/work/app/queue/"],
   "@codemirror/*": ["src/features/studio/app/editor/"],
   "@lezer/*": ["src/features/studio/app/editor/"],
   "jsonc-parser": ["src/features/studio/app/"],
