@@ -12,7 +12,7 @@ const properNouns =
 /** Countries are called by their names. */
 const places = new Set(country.choices.map(({ title }) => title));
 const chinese = /[\u4e00-\u9fff]/;
-const placeholder = /\{+[^{}]*\}+/g;
+const placeholder = /\{+\w[^{}]*\}+/g;
 
 describe.each(Object.entries(said))("every text of %s", (_of, read) => {
   const texts = [...read()];
