@@ -69,7 +69,6 @@ export function ScanCard(props: {
             field={field}
             label={field.title}
             value={field.to === undefined ? typed : value}
-            autoFocus
             onChange={(next) => {
               // A text is there with each letter; a reference once it is picked.
               if (field.to !== undefined) onValue(next);

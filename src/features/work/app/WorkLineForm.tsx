@@ -55,7 +55,9 @@ export function WorkLineForm(props: {
   const quantity = readDecimal(typed);
   const missing = scans.find(({ key }) => proven[key] === undefined || proven[key] === null);
   const field = line.target?.field;
-  const deed = props.deed ?? field?.title ?? page.title;
+  const deed =
+    props.deed ??
+    words("work.write", { field: asNoun(field?.title ?? page.title, reading.language) });
   const isOpen = line.state !== "closed";
   const shown = quantity ? withUnit(quantity, unit, reading) : "";
 
@@ -136,6 +138,10 @@ export function WorkLineForm(props: {
     }
   }
 
+  // A field that is typed is typed at once.
+  useEffect(() => {
+    if (work.act === undefined) box.current?.focus({ preventScroll: true });
+  }, [work.act]);
   useWedge(active && isOpen && !busy, (code) => void scanned(code));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "F2") {
@@ -169,7 +175,8 @@ export function WorkLineForm(props: {
           <div className={styles.plan}>
             {line.planned !== undefined && (
               <span>
-                {words("work.planned")} <b>{withUnit(line.planned, unit, reading)}</b>
+                {table.fields.find(({ key }) => key === work.planned)?.title}{" "}
+                <b>{withUnit(line.planned, unit, reading)}</b>
               </span>
             )}
             {line.done !== undefined && line.done !== "0" && (

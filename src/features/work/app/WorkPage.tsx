@@ -58,7 +58,11 @@ export function WorkPage(props: {
     page.nameField ?? "",
     ...(page.facts ?? []).map(({ path }) => path),
   ]
-    .filter((path) => path !== work.deed && page.header.fields.some(({ key }) => key === path))
+    .filter(
+      (path) =>
+        path !== work.deed &&
+        page.header.fields.some(({ key, numeric }) => key === path && !numeric),
+    )
     .filter((path, at, all) => all.indexOf(path) === at)
     .map(textOf)
     .filter(Boolean)
@@ -94,14 +98,13 @@ export function WorkPage(props: {
           }}
         />
       </header>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-valuemin={0}
-        aria-valuemax={mine.length}
-        aria-valuenow={done}
+      <progress
+        className="visually-hidden"
+        max={mine.length}
+        value={done}
         aria-label={words("work.progressOf", { deed })}
-      >
+      />
+      <div className={styles.bar} aria-hidden>
         {mine.slice(0, 40).map(({ id, state }) => (
           <i key={id} data-state={state} data-current={id === current?.id || undefined} />
         ))}

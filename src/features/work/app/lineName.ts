@@ -16,7 +16,7 @@ export function lineName(
   if (!owner) return { name: String(row.item ?? ""), below: "" };
   const texts = beside.map((field) => textAt(field, row, reading)).filter(Boolean);
   const reference = owner.to === undefined ? null : asReference(row[owner.key] as never);
-  const name = texts[0] ?? reference?.name ?? textAt(owner, row, reading);
+  const name = reference?.name ?? texts[0] ?? textAt(owner, row, reading);
   const below = [reference?.code, ...texts].filter((text) => text && text !== name);
   return { name: String(name), below: below.join(" · ") };
 }
