@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { idOf, openProductionWorld, type ProductionWorld } from "./productionWorld.ts";
 import type { Row } from "./demoApp.ts";
+import { transfersOf } from "./transferCalls.ts";
 
 let world: ProductionWorld;
 beforeAll(async () => {
@@ -227,3 +228,49 @@ describe("limits", () => {
     );
   });
 });
+
+describe("dispatches of another system", () => {
+  test("are found by its key, changed while nobody works on them, and left alone then", async () => {
+    const { stock, planner } = world;
+    const id = await world.released();
+    const { number } = await order(id);
+    const files = transfersOf(stock.demo, planner);
+    const file = (quantity: string, priority: string) =>
+      [
+        "externalNo,workOrder,plannedStart,plannedEnd,priority,items.operation,items.workCenter,items.workers,items.quantity",
+        `APS-7,${String(number)},2027-03-01 08:00,2027-03-01 18:00,${priority},1,ASM,E018,${quantity}`,
+      ].join("\n");
+    const existing = { existing: "update" };
+    const job = await files.imported("dispatch", file("8", "3"), existing);
+    expect(job, JSON.stringify(await reasonsOf(files, job))).toMatchObject({ ok: 1, failed: 0 });
+    const found = await planner.post("/list/dispatch/query", {
+      size: 10,
+      filter: [{ field: "externalNo", op: "=", value: "APS-7" }],
+    });
+    const [row] = found.data["rows"] as readonly Row[];
+    expect(row).toMatchObject({ source: "IMPORT", status: "DRAFT", execution: "UNEXEC" });
+    const dispatch = row!["id"];
+    // People do not change what the other system says.
+    const typed = await planner.post("/detail/dispatch/save", {
+      id: dispatch,
+      version: (await stock.get(planner, "dispatch", dispatch))["version"],
+      set: { priority: 1 },
+    });
+    expect(typed.text).toContain("common.editableWhile");
+    expect(await files.imported("dispatch", file("10", "2"), existing)).toMatchObject({ ok: 1 });
+    expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ quantity: "10" });
+    await stock.done(planner, "dispatch", dispatch, "apply");
+    await stock.done(world.supervisor, "dispatch", dispatch, "approve");
+    await stock.done(world.supervisor, "dispatch", dispatch, "release");
+    await stock.done(world.worker, "dispatch", dispatch, "start");
+    expect(await files.imported("dispatch", file("12", "2"), existing)).toMatchObject({
+      ok: 0,
+      failed: 1,
+    });
+    expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ quantity: "10" });
+  });
+});
+
+async function reasonsOf(files: ReturnType<typeof transfersOf>, job: { readonly failed?: number }) {
+  return job.failed ? files.reasons(job as never) : [];
+}
