@@ -12,6 +12,7 @@ import { organisation } from "./organisation/app/index.ts";
 import { overview } from "./overview/app/index.ts";
 import { priceSheet } from "./price-sheet/app/index.ts";
 import { rights } from "./rights/app/index.ts";
+import { qualityApp } from "./quality/app/index.ts";
 import { studio } from "./studio/app/index.ts";
 
 /** What features add to the frame and its pages. Tabs of a document's page stand in this order. */
@@ -29,5 +30,6 @@ export const features: readonly AppFeature[] = [
   menu,
   messages,
   organisation,
+  qualityApp,
   studio,
 ];
