@@ -31,7 +31,7 @@ export function WorkLineForm(props: {
   /** The tab is in front: only then a scanner is meant for it. */
   readonly active: boolean;
   readonly outbox: Outbox;
-  readonly onDone: (isSent: boolean, line: string) => Promise<void>;
+  readonly onDone: (line: string) => void;
 }) {
   const { setting, record, line, next, active, outbox, onDone } = props;
   const { source, now } = useRenderer();
@@ -87,7 +87,7 @@ export function WorkLineForm(props: {
     setBusy(false);
     if (typeof answer === "string") {
       answerScan(true);
-      return onDone(answer === "sent", line.id);
+      return onDone(line.id);
     }
     answerScan(false);
     setRefused(answer);

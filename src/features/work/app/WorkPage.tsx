@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, SoundOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
@@ -67,10 +67,14 @@ export function WorkPage(props: {
     .map(textOf)
     .filter(Boolean)
     .slice(0, 4);
-  const onDone = async (isSent: boolean, line: string) => {
-    if (isSent) await onReload();
-    setChosen(nextOpen(lines, line)?.id);
-  };
+  const onDone = (line: string) => setChosen(nextOpen(lines, line)?.id);
+  // What was taken by the server counts as done there, no longer as waiting here: the document is read again.
+  const count = own.length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) void onReload();
+    before.current = count;
+  }, [count, onReload]);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -120,10 +124,7 @@ export function WorkPage(props: {
               setting={loaded}
               record={record}
               line={current}
-              next={nextOpen(
-                lines.filter(({ id }) => id !== current.id),
-                current.id,
-              )}
+              next={nextOpen(lines, current.id)}
               deed={deedField ? deed : undefined}
               active={active}
               outbox={outbox}

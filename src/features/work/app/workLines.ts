@@ -78,9 +78,9 @@ export function tableOf({ page, work }: Pick<WorkSetting, "page" | "work">): Tab
   return table;
 }
 
-/** The line to go on with: the next open one after it, else the first open one. */
+/** The line to go on with: the next open one after `after`, else the first open one; never `after` itself. */
 export function nextOpen(lines: readonly WorkLine[], after?: string): WorkLine | undefined {
-  const open = lines.filter(({ state }) => state === "open");
+  const open = lines.filter(({ id, state }) => state === "open" && id !== after);
   const at = lines.findIndex(({ id }) => id === after);
   return open.find((line) => lines.indexOf(line) > at) ?? open[0];
 }
