@@ -42,6 +42,8 @@ export function ActionDialog(props: {
   subject: (rows: readonly ActionRow[]) => string;
   /** What the page has to say of the action before it is confirmed. */
   says?: (button: Session["button"]) => ReactNode;
+  /** What others did meanwhile. */
+  news?: () => ReactNode;
   progress: number;
   /** The page around, which takes the focus when nothing else can. */
   region: HTMLElement | null;
@@ -144,7 +146,12 @@ export function ActionDialog(props: {
           {phase !== "sending" && props.says?.(button)}
           {phase === "warned" && <Warnings session={session} onRepaired={onCancel} />}
           {phase === "asking" && (
-            <Refused session={session} page={page} document={props.definition?.document} />
+            <Refused
+              session={session}
+              page={page}
+              document={props.definition?.document}
+              news={props.news}
+            />
           )}
           {asked.reading ? (
             <div role="status" aria-label={words("action.reading")}>

@@ -1,7 +1,9 @@
 import { LoadingOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
+import { asNoun } from "../../src/engine/index.ts";
+import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
-import { failedRows, type Session } from "./actionSession.ts";
+import { failedRows, isPast, type Session } from "./actionSession.ts";
 import { resultText } from "./bulkRows.ts";
 import { slice } from "./runTargets.ts";
 
@@ -18,6 +20,7 @@ export function ActionFooter(props: {
   const { button, phase, left } = session;
   const { message } = App.useApp();
   const words = useWords();
+  const { language } = useRenderer();
   const isSending = phase === "sending";
   async function copy() {
     try {
@@ -26,6 +29,11 @@ export function ActionFooter(props: {
     } catch (error) {
       message.error((error as Error).message);
     }
+  }
+  function confirmText(): string {
+    if (phase === "warned") return words("action.continueAnyway");
+    const action = asNoun(button.title, language);
+    return isPast(session) ? words("life.goOn", { action }) : button.title;
   }
   if (phase === "result") {
     const failing = failedRows(session);
@@ -55,7 +63,7 @@ export function ActionFooter(props: {
         onClick={onConfirm}
         data-wb-default
       >
-        {phase === "warned" ? words("action.continueAnyway") : button.title}
+        {confirmText()}
       </Button>
     </>
   );

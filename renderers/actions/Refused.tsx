@@ -1,9 +1,10 @@
 import { Alert } from "antd";
+import type { ReactNode } from "react";
 import { asNoun } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { WhyRefused } from "../explain/WhyRefused.tsx";
-import { isOfInput, type Session } from "./actionSession.ts";
+import { isOfInput, isPast, type Session } from "./actionSession.ts";
 import { TraceLink } from "../feedback/TraceLink.tsx";
 
 /** Why the only row was refused, where no field of the dialog says it; implementers may ask by which rule. */
@@ -12,8 +13,10 @@ export function Refused(props: {
   page: string;
   /** Whose action it is, once that is known. */
   document: string | undefined;
+  /** What others did meanwhile. */
+  news?: (() => ReactNode) | undefined;
 }) {
-  const { session, page, document } = props;
+  const { session, page, document, news } = props;
   const words = useWords();
   const { language } = useRenderer();
   const { rows, outcomes, button } = session;
@@ -27,9 +30,14 @@ export function Refused(props: {
       type={outcome.status >= 6000 ? "warning" : "error"}
       showIcon
       role="alert"
-      message={words("action.refused", { action: asNoun(button.title, language) })}
+      message={
+        isPast(session)
+          ? words("life.changedSince")
+          : words("action.refused", { action: asNoun(button.title, language) })
+      }
       description={
         <>
+          {isPast(session) && <div className="wb-refused-news">{news?.()}</div>}
           {(messages.length > 0 ? messages : [outcome.message]).map((message) => (
             <div key={message}>
               {message} <span className="wb-muted">({outcome.status})</span>

@@ -30,6 +30,15 @@ export interface SharedLink extends LinkView {
   readonly row: string;
 }
 
+/** Refused since somebody was first: the version has moved on, or the state is another one than the page shows. */
+export const isPastStatus = (status: number): boolean => status === 6409 || status === 5201;
+
+/** Whether the only row was refused since somebody was first. */
+export function isPast({ rows, outcomes }: Session): boolean {
+  const [only] = rows.length === 1 ? [...outcomes.values()] : [];
+  return only !== undefined && isPastStatus(only.status);
+}
+
 /** A new use of an action. */
 export function newSession(
   button: ButtonView,

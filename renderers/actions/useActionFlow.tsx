@@ -8,6 +8,7 @@ import {
   agreed,
   asks,
   failedRows,
+  isPastStatus,
   linksOf,
   madeOf,
   newSession,
@@ -23,9 +24,6 @@ import { SharedLinks } from "./SharedLinks.tsx";
 import { runTargets, tryTargets, type Outcome } from "./runTargets.ts";
 import type { ActionRow, LineInputs } from "./targets.ts";
 import type { InputValues } from "../inputs/inputValues.ts";
-
-/** Refused since somebody was first: the version has moved on, or the state is another one than the page shows. */
-const pastStatuses: readonly number[] = [6409, 5201];
 
 /** What a dialog sends. */
 export interface Press {
@@ -64,6 +62,8 @@ export function useActionFlow(options: {
   onRefused?: (outcome: Outcome) => boolean;
   /** The only row was refused since it is no longer as it was seen. */
   onStale?: () => void;
+  /** What others did meanwhile, for whoever is refused for it. */
+  news?: () => ReactNode;
 }): ActionFlow {
   const { page, document, onDone, onRefused, onStale } = options;
   const environment = useRenderer();
@@ -169,7 +169,7 @@ export function useActionFlow(options: {
   function isShownInPlace(next: Session): boolean {
     const [only] = next.rows.length === 1 ? [...next.outcomes.values()] : [];
     if (!only || next.phase !== "asking") return false;
-    const isPast = pastStatuses.includes(only.status);
+    const isPast = isPastStatus(only.status);
     if (isPast) onStale?.();
     const ofDocument = only.problems.some(
       ({ path, field }) =>

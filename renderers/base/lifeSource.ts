@@ -4,6 +4,7 @@ import type {
   RelatedAnswer,
   Row,
   TimelineAnswer,
+  WatchAnswer,
 } from "../../src/engine/index.ts";
 
 /** The part of the port that knows the life of documents: their past, talk about them, relatives, unsaved changes. */
@@ -18,6 +19,26 @@ export interface LifeSource {
   keepDraft(page: string, draft: NewDraft): Promise<{ readonly at: string }>;
   draft(page: string, id: string | undefined): Promise<KeptDraft | null>;
   dropDraft(page: string, id: string | undefined): Promise<void>;
+  /** How an open page follows what others do; without it pages stay as they were read. */
+  readonly watch?: WatchSource;
+}
+
+/** How a page that has a document open hears of others. */
+export interface WatchSource {
+  /** Says what the page shows, and answers who else has it open and what happened since. */
+  ask(page: string, request: WatchRequest): Promise<WatchAnswer>;
+  leave(watcher: string): Promise<void>;
+  /** Calls `heard` when it is time to ask; answers how to stop. Nothing is certain to be heard. */
+  listen(watcher: string, heard: () => void): () => void;
+}
+export interface WatchRequest {
+  readonly id: string;
+  /** A UUID that the page made for itself. */
+  readonly watcher: string;
+  /** The version that the page shows. */
+  readonly version: number;
+  /** Whether something is typed that is not saved. */
+  readonly editing: boolean;
 }
 
 export interface TimelineRequest {

@@ -40,14 +40,18 @@ export function factOf(fact: FactView, context: Context): Fact | undefined {
   if (fact.of !== undefined) {
     const progress = progressOf(record, { path: fact.path, of: fact.of });
     if (!progress) return undefined;
-    return { ...base, value: `${progress.done} / ${progress.all}`, beside: words("object.rows") };
+    return {
+      ...base,
+      value: `${progress.done} / ${progress.all}`,
+      beside: words("object.rows", { count: progress.all }),
+    };
   }
   const lines = record[fact.path];
   if (page.header.children.some(({ key }) => key === fact.path)) {
     const count = Array.isArray(lines) ? lines.length : 0;
     return count === 0
       ? undefined
-      : { ...base, value: String(count), beside: words("object.rows") };
+      : { ...base, value: String(count), beside: words("object.rows", { count }) };
   }
   const field = page.header.fields.find(({ key }) => key === fact.path);
   return field && fieldFact(fact, field, context);

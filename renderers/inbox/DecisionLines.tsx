@@ -30,9 +30,11 @@ export function DecisionLines(props: {
   const named = view.lines?.flatMap((key) => table.fields.find((field) => field.key === key) ?? []);
   const all =
     named ??
-    [...look.fields]
-      .sort((a, b) => rankOf(a, identity) - rankOf(b, identity))
-      .slice(0, mostColumns);
+    (identity
+      ? look.fields.toSorted((a, b) => rankOf(a, identity) - rankOf(b, identity))
+      : look.fields
+    ).slice(0, mostColumns);
+  // Lines that refer to nothing are known by their first column: their order is the page's.
   // Units and currencies stand with what they count.
   const units = new Set(all.flatMap(({ decimalsFrom }) => decimalsFrom ?? []));
   const fields = all.filter(
@@ -64,6 +66,7 @@ export function DecisionLines(props: {
                   <ValueCells
                     key={field.key}
                     field={field}
+                    isName={!identity && field === fields[0]}
                     line={line}
                     text={text(field, line)}
                     below={field === identity ? beside.map((one) => text(one, line)) : []}
@@ -105,12 +108,14 @@ function HeadCells({ field, isCompared }: { field: FormFieldView; isCompared: bo
 
 function ValueCells(props: {
   readonly field: FormFieldView;
+  /** It is what the line is known by. */
+  readonly isName: boolean;
   readonly line: Row;
   readonly text: string;
   readonly below: readonly string[];
   readonly pair: readonly [string, string] | undefined;
 }) {
-  const { field, line, text, below, pair } = props;
+  const { field, isName, line, text, below, pair } = props;
   const words = useWords();
   const reference = field.to === undefined ? null : asReference((line[field.key] ?? null) as never);
   const unit =
@@ -130,7 +135,7 @@ function ValueCells(props: {
           </>
         ) : (
           <>
-            {text}
+            {isName ? <b>{text}</b> : text}
             {unit && text && <span className="wb-unit"> {unit.name ?? unit.code}</span>}
           </>
         )}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useIntl } from "react-intl";
 import type { ColumnView, ListPage, ListRow } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
+import { useAgo } from "../values/useAgo.ts";
 import { useWords } from "../base/words.ts";
 import { cellText } from "../grid/cells/cellText.ts";
 import { dueText } from "../grid/cells/dueText.ts";
@@ -63,10 +63,9 @@ function InboxRow(props: {
   readonly onSelect: () => void;
 }) {
   const { definition, parts, row, isSelected, onSelect } = props;
-  const intl = useIntl();
   const words = useWords();
   const reading = useReading();
-  const { today, timeZone, now } = useRenderer();
+  const { today, timeZone } = useRenderer();
   const named = definition.columns.find(({ key }) => key === definition.nameField);
   const text = (column: ColumnView | undefined) =>
     column ? cellText(column, row, row[column.key], reading) : "";
@@ -76,7 +75,7 @@ function InboxRow(props: {
     const reference = column.to === undefined ? null : asReference(row[column.key]);
     return reference ? String(reference.name ?? reference.code ?? "") : text(column);
   });
-  const ago = typeof since === "string" ? agoOf(since, now()) : undefined;
+  const ago = useAgo();
   const shownDue =
     typeof due === "string"
       ? dueText(toWallClock(due, timeZone).slice(0, 10), today(), words)
@@ -94,20 +93,10 @@ function InboxRow(props: {
       </span>
       <span className="wb-inbox-line wb-inbox-note">
         <span className="wb-cut">
-          {[...about, ago && intl.formatRelativeTime(ago.value, ago.unit, { numeric: "auto" })]
-            .filter(Boolean)
-            .join(" · ")}
+          {[...about, typeof since === "string" && ago(since)].filter(Boolean).join(" · ")}
         </span>
         {shownDue?.tone && <span className={`wb-tone-${shownDue.tone}`}>{shownDue.distance}</span>}
       </span>
     </button>
   );
-}
-
-/** How long ago, in the largest unit that fits. */
-function agoOf(at: string, now: string): { value: number; unit: "minute" | "hour" | "day" } {
-  const minutes = Math.max(0, Math.round((Date.parse(now) - Date.parse(at)) / 60_000));
-  if (minutes < 60) return { value: -minutes, unit: "minute" };
-  if (minutes < 24 * 60) return { value: -Math.round(minutes / 60), unit: "hour" };
-  return { value: -Math.round(minutes / 60 / 24), unit: "day" };
 }

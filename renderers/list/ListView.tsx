@@ -25,6 +25,8 @@ export interface ListViewProps {
   readonly onActed?: () => void;
   /** Another number asks for the rows again: an open document was saved. */
   readonly refresh?: number;
+  /** The page is hidden behind another one: it does not look for new rows. */
+  readonly hidden?: boolean;
   /** Edit pages: whether leaving would lose something. */
   readonly onDirtyChange?: (dirty: boolean) => void;
   /** Further tools at the right of the toolbar. */

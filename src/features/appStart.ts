@@ -14,10 +14,12 @@ import { messagesStart } from "./messages/app/index.ts";
 import { openListsStart } from "./open-lists/app/index.ts";
 import { organisationStart } from "./organisation/app/index.ts";
 import { priceSheetStart } from "./price-sheet/app/index.ts";
+import { qualityStart } from "./quality/app/index.ts";
 import { registerStart } from "./register/app/index.ts";
 import { rightsStart } from "./rights/app/index.ts";
 import { studioStart } from "./studio/app/index.ts";
 import { traceStart } from "./trace/app/index.ts";
+import { workStart } from "./work/app/index.ts";
 
 /** Texts, public pages and addresses of every feature that has screens. Pages beside the sign-in are offered in this order. */
 export const startFeatures: readonly StartFeature[] = [
@@ -37,7 +39,9 @@ export const startFeatures: readonly StartFeature[] = [
   openListsStart,
   organisationStart,
   priceSheetStart,
+  qualityStart,
   rightsStart,
   studioStart,
   traceStart,
+  workStart,
 ];

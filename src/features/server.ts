@@ -13,6 +13,7 @@ import { explainServer } from "./explain/server/index.ts";
 import { guideServer } from "./guide/server/index.ts";
 import { handoverServer } from "./handover/server/index.ts";
 import { homeServer } from "./home/server/index.ts";
+import { liveServer } from "./live/server/index.ts";
 import { menuServer } from "./menu/server/index.ts";
 import { messagesServer } from "./messages/server/index.ts";
 import { openListsServer } from "./open-lists/server/index.ts";
@@ -50,6 +51,7 @@ export const features: readonly ServerFeature[] = [
   approvalServer,
   studioServer,
   messagesServer,
+  liveServer,
   homeServer,
   traceServer,
   openListsServer,

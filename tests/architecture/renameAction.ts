@@ -21,8 +21,8 @@ export function renameAction(action: Json, names: Names): Json {
               [
                 word,
                 action[word].replace(
-                  /\{([\w.]+)\}/g,
-                  (_, at: string) => `{${saidPath(at, names)}}`,
+                  /\{([\w.]+)( [^{}]*)?\}/g,
+                  (_, at: string, words = "") => `{${saidPath(at, names)}${words}}`,
                 ),
               ],
             ]

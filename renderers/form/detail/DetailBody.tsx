@@ -1,9 +1,12 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Tabs, type TabsProps } from "antd";
-import { useCallback, useState, type ReactNode, type UIEvent } from "react";
+import { useCallback, useMemo, useState, type ReactNode, type UIEvent } from "react";
+import type { DetailPage } from "../../../src/engine/index.ts";
+import { useAnswer } from "../../document/answer.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import { useWords } from "../../base/words.ts";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
+import { useDocument } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { fileWidgets, HeaderForm, HeaderSections } from "../formily/HeaderForm.tsx";
 import type { LoadedProps } from "./LoadedDetail.tsx";
@@ -52,7 +55,9 @@ export function DetailBody(
     parts: PartsOfDetail;
   },
 ) {
-  const { page, store, idPrefix, reading, saving, panel, parts } = props;
+  const { store, idPrefix, reading, saving, panel, parts } = props;
+  const answer = useAnswer(store, props.readOnly);
+  const page = useMemo(() => (answer ? typedFirst(props.page) : props.page), [answer, props.page]);
   const words = useWords();
   const narrow = useNarrow();
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -72,7 +77,13 @@ export function DetailBody(
     children: sections((key) => !splitsFiles || !isFile(key)),
   };
   const files: readonly TabPart[] = splitsFiles
-    ? [{ key: "files", label: words("object.files"), children: sections(isFile) }]
+    ? [
+        {
+          key: "files",
+          label: <FilesLabel store={store} isFile={isFile} />,
+          children: sections(isFile),
+        },
+      ]
     : [];
   const lines = parts.lines.map(({ render, ...part }): TabPart => ({
     ...part,
@@ -155,6 +166,37 @@ export function DetailBody(
       </div>
     </HeaderForm>
   );
+}
+
+/** The tab of a document's files: how many there are. */
+function FilesLabel(props: {
+  readonly store: DocumentStore;
+  readonly isFile: (key: string) => boolean;
+}) {
+  const words = useWords();
+  const count = useDocument(props.store, ({ record }) =>
+    Object.entries(record)
+      .filter(([key, value]) => value !== null && props.isFile(key))
+      .reduce((sum, [, value]) => sum + (Array.isArray(value) ? value.length : 1), 0),
+  );
+  return (
+    <>
+      {words("object.files")} {count > 0 && <span className="wb-tab-count">{count}</span>}
+    </>
+  );
+}
+
+/** Where a document is answered, what is to be typed comes before what is asked. */
+function typedFirst(page: DetailPage): DetailPage {
+  const typed = new Set(
+    page.header.fields
+      .filter(({ editable }) => editable !== "system" && editable !== "never")
+      .map(({ key }) => key),
+  );
+  const isTyped = ({ fields }: DetailPage["sections"][number]) =>
+    fields.some((key) => typed.has(key));
+  const [first, rest] = [page.sections.filter(isTyped), page.sections.filter((s) => !isTyped(s))];
+  return { ...page, sections: [...first, ...rest] };
 }
 
 /** Tools in the row of the tabs. antd's own place for them is inside the list of tabs, where only tabs may stand (axe). */

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import type { Words } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
+import { useAnswer } from "../../document/answer.ts";
+import { AnswerFacts } from "../head/AnswerFacts.tsx";
 import { Facts } from "../head/Facts.tsx";
 import { Life } from "../head/Life.tsx";
 import type { LifeStep } from "../head/lifeSteps.ts";
@@ -19,20 +21,25 @@ export function DetailHead(props: {
 }) {
   const { store, steps, title, children } = props;
   const narrow = useNarrow();
+  const answer = useAnswer(store);
+  const lead = answer && {
+    lead: <AnswerFacts store={store} answer={answer} />,
+    without: [answer.deadline, answer.table],
+  };
   return (
     <header
       className="wb-detail-head"
-      data-short={(!store.page.facts && !store.page.life) || undefined}
+      data-short={(!store.page.facts && !store.page.life && !answer) || undefined}
     >
       <div className="wb-head-first">
         {title}
         <span className="wb-head-facts">
-          <Facts store={store} most={3} />
+          <Facts store={store} most={lead ? 1 : 3} {...lead} />
         </span>
         {children}
       </div>
       <div className="wb-head-second">
-        <Facts store={store} most={narrow ? 3 : 6} />
+        <Facts store={store} most={(narrow ? 3 : 6) - (lead ? 2 : 0)} {...lead} />
         {steps && <Life store={store} steps={steps} slim={narrow} />}
       </div>
     </header>

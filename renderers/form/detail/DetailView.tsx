@@ -18,6 +18,8 @@ export interface DetailViewProps {
   readonly copyOf?: string;
   /** Another number asks for the document again: another page may have changed it. What is unsaved stays. */
   readonly refresh?: number;
+  /** The page is hidden behind another one: it does not follow what others do. */
+  readonly hidden?: boolean;
   /** Nothing can be changed, whatever the rights. */
   readonly readOnly?: boolean;
   /** After a save or an action: the document as it now stands. A new document has its id from here on. */

@@ -18,6 +18,9 @@ import { copyRecord } from "../../document/copyRecord.ts";
 import { createDocumentStore, type DocumentStore } from "../../document/documentStore.ts";
 import { DraftNotice } from "../life/DraftNotice.tsx";
 import { lifeTabs } from "../life/lifeTabs.tsx";
+import { NewsLine, OthersBanner } from "../life/OthersBanner.tsx";
+import { OthersHere } from "../life/OthersHere.tsx";
+import { useOthers } from "../life/useOthers.ts";
 import { useEditKeeper } from "../life/useEditKeeper.ts";
 import { DocumentContext, useDocument } from "../../document/useDocument.ts";
 import { useProblemKeys } from "../../document/useProblemKeys.ts";
@@ -52,6 +55,7 @@ export function LoadedDetail(props: LoadedProps) {
     answer,
     onAnswer,
     readOnly = false,
+    hidden = false,
     onSaved,
     onDeleted,
     onDirtyChange,
@@ -99,15 +103,17 @@ export function LoadedDetail(props: LoadedProps) {
   // What is kept of new documents is another's: a copy is made again.
   const keeps = original && id === undefined ? undefined : life;
   const kept = useEditKeeper(store, keeps, { id, readOnly });
-  const { save, saving, conflict, endConflict, refuse } = useSaving(store, (saved) => {
+  const { save, saving, conflict, endConflict, refuse, update } = useSaving(store, (saved) => {
     onAnswer(saved);
     onSaved?.(saved);
     message.success(words("form.saved"));
   });
-  const { act, askReload, flow } = useDetailActions({
+  const others = useOthers(store, life?.watch, { shown: !hidden, onFresh: onAnswer });
+  const { act, askReload, takeNewer, flow } = useDetailActions({
     store,
     page,
-    saving: { save, refuse },
+    news: () => others.news.map((entry) => <NewsLine key={entry.version} entry={entry} />),
+    saving: { save, refuse, update },
     onAnswer,
     onSaved,
     onDeleted,
@@ -196,6 +202,7 @@ export function LoadedDetail(props: LoadedProps) {
           onKeyDown={onKeyDown}
         >
           <SaveState store={store} kept={kept.state} readOnly={readOnly} />
+          <OthersHere here={others.here} />
           <DetailHead
             store={store}
             steps={steps}
@@ -226,6 +233,7 @@ export function LoadedDetail(props: LoadedProps) {
               onCopy={onCopy && id !== undefined ? () => onCopy(id) : undefined}
             />
           </DetailHead>
+          <OthersBanner others={others} onUpdate={() => void takeNewer()} />
           {kept.found && (
             <DraftNotice
               found={kept.found}

@@ -13,7 +13,7 @@ import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
-import { PageBarPart } from "../head/PageBarPart.tsx";
+import { PageBarPart } from "../../feedback/PageBarPart.tsx";
 import { OpenSubject } from "./OpenSubject.tsx";
 import { previewKey, PreviewTexts } from "./PreviewTexts.tsx";
 

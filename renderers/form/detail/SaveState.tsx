@@ -1,7 +1,8 @@
 import { useWords } from "../../base/words.ts";
+import { useAnswer } from "../../document/answer.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
-import { PageBarPart } from "../head/PageBarPart.tsx";
+import { PageBarPart } from "../../feedback/PageBarPart.tsx";
 import { KeptMark } from "../life/DraftNotice.tsx";
 import type { KeepState } from "../life/editDraft.ts";
 
@@ -14,6 +15,7 @@ export function SaveState(props: {
   const { store, kept, readOnly } = props;
   const words = useWords();
   const dirty = useDocument(store, (state) => state.dirty);
+  const note = useAnswer(store)?.note;
   if (readOnly) return null;
   return (
     <PageBarPart
@@ -25,6 +27,7 @@ export function SaveState(props: {
         <span role="status" className="wb-dirty">
           {dirty ? words("form.dirty") : ""}
         </span>
+        {note !== undefined && <span className="wb-kept">{note}</span>}
       </span>
     </PageBarPart>
   );

@@ -1,5 +1,5 @@
 import { App } from "antd";
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, type ReactNode } from "react";
 import type {
   ButtonView,
   DetailPage,
@@ -29,12 +29,14 @@ export interface PickedLines {
 export function useDetailActions(options: {
   store: DocumentStore;
   page: DetailPage;
-  saving: Pick<ReturnType<typeof useSaving>, "save" | "refuse">;
+  saving: Pick<ReturnType<typeof useSaving>, "save" | "refuse" | "update">;
+  /** What others did since the document was read. */
+  news: () => ReactNode;
   onAnswer: (answer: RecordAnswer) => void;
   onSaved: ((answer: RecordAnswer) => void) | undefined;
   onDeleted: (() => void) | undefined;
 }) {
-  const { store, page, saving, onAnswer, onSaved, onDeleted } = options;
+  const { store, page, saving, news, onAnswer, onSaved, onDeleted } = options;
   const { source } = useRenderer();
   const { modal, message } = App.useApp();
   const words = useWords();
@@ -54,6 +56,18 @@ export function useDetailActions(options: {
       store.load(fresh.record);
       onAnswer(fresh);
       onSaved?.(fresh);
+    } catch (error) {
+      message.error((error as Error).message);
+    }
+  }
+  /** Reads the newer version and puts what is typed on top of it. */
+  async function takeNewer() {
+    const { id } = store.getState().record;
+    if (id === undefined) return;
+    try {
+      const fresh = await source.get(page.page, id);
+      saving.update(fresh.record);
+      onAnswer(fresh);
     } catch (error) {
       message.error((error as Error).message);
     }
@@ -83,6 +97,7 @@ export function useDetailActions(options: {
       return true;
     },
     onStale: () => void reload(),
+    news,
   });
 
   /**
@@ -113,5 +128,5 @@ export function useDetailActions(options: {
     const place = { row: record, header: record, parent: undefined };
     flow.start(button, [{ id: record.id, name: number() || page.title, document, place }]);
   }
-  return { act, reload, askReload, flow };
+  return { act, reload, askReload, takeNewer, flow };
 }

@@ -88,6 +88,19 @@ export function useSaving(store: DocumentStore, onAnswer: (answer: RecordAnswer)
     return null;
   }
 
+  /** Takes a newer version under what is typed, before it is saved: what both changed is chosen. */
+  function update(theirs: Row): void {
+    const { baseline, record } = store.getState();
+    if (!baseline) return;
+    const { record: merged, overlaps } = rebase(store.model, {
+      base: baseline,
+      mine: record,
+      theirs,
+    });
+    if (overlaps.length === 0) store.continueOn(theirs, merged);
+    else setConflict({ by: undefined, at: undefined, theirs, merged, overlaps });
+  }
+
   async function ask(error: SourceError, confirm: readonly number[]): Promise<RecordAnswer | null> {
     const warnings =
       error.problems.length > 0
@@ -124,7 +137,7 @@ export function useSaving(store: DocumentStore, onAnswer: (answer: RecordAnswer)
       setSaving(false);
     }
   }
-  return { save: run, saving, conflict, endConflict: () => setConflict(null), refuse };
+  return { save: run, saving, conflict, endConflict: () => setConflict(null), refuse, update };
 }
 
 function addressOf(key: string) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
@@ -9,9 +10,14 @@ import { factOf } from "../../document/factOf.ts";
 export function Facts({
   store,
   most = 6,
+  lead,
+  without = [],
 }: {
   readonly store: DocumentStore;
   readonly most?: number;
+  /** Facts of another kind before them, and what these tell of already. */
+  readonly lead?: ReactNode;
+  readonly without?: readonly (string | undefined)[];
 }) {
   const words = useWords();
   const reading = useReading();
@@ -21,6 +27,7 @@ export function Facts({
   const [machine] = page.header.machines;
   const state = machine?.states.find(({ value }) => value === record[machine.field]);
   const facts = (page.facts ?? [])
+    .filter(({ path }) => !without.includes(path))
     .flatMap(
       (fact) =>
         factOf(fact, {
@@ -34,9 +41,10 @@ export function Facts({
     )
     .filter((fact, _, all) => all.length <= most || most > 3 || fact.isFigure)
     .slice(0, most);
-  if (facts.length === 0) return null;
+  if (facts.length === 0 && !lead) return null;
   return (
     <dl className="wb-facts" aria-label={words("object.facts")}>
+      {lead}
       {facts.map(({ key, title, value, beside, tone }) => (
         <div key={key} className="wb-fact" data-tone={tone}>
           <dt>{title}</dt>

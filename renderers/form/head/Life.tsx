@@ -66,7 +66,8 @@ export function Life(props: {
   const before = steps[now - 1];
   const note = (step: LifeStep) => {
     const progress = step.is === "now" ? far(step) : undefined;
-    if (progress) return `${progress.done} / ${progress.all} ${words("object.rows")}`;
+    if (progress)
+      return `${progress.done} / ${progress.all} ${words("object.rows", { count: progress.all })}`;
     return [step.who, step.on].filter(Boolean).join(" ");
   };
   const width = (step: LifeStep) => {

@@ -14,6 +14,7 @@ import type { ButtonView, Row, TableView } from "../../../src/engine/index.ts";
 import type { PickedLines } from "../../form/detail/useDetailActions.tsx";
 import { lineKey } from "../../document/address.ts";
 import { rowsTable } from "../../document/fieldPath.ts";
+import { useAnswerTable } from "../../document/answer.ts";
 import { DocumentContext, useDocument } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
@@ -24,6 +25,7 @@ import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../base/words.ts";
 import { gridThemes, gridWords } from "../cells/agGrid.ts";
+import { AnswerFoot } from "./AnswerFoot.tsx";
 import { isDraft } from "./cellDraft.ts";
 import { LineActions, type LineStates } from "./LineActions.tsx";
 import { LineCards } from "./LineCards.tsx";
@@ -37,6 +39,7 @@ import { LineTotals } from "./LineTotals.tsx";
 import { LineTools } from "./LineTools.tsx";
 import { takeDraft } from "./takeDraft.ts";
 import { useLineFocus } from "./useLineFocus.ts";
+import { useCellRefresh } from "./useCellRefresh.ts";
 import { useLinePaste } from "./useLinePaste.tsx";
 import { removable, useLines, useRoom } from "./useLines.ts";
 import { usePickedLines } from "./usePickedLines.ts";
@@ -62,12 +65,13 @@ export interface LineTableProps {
 
 /** The lines of a document: edited in place by keyboard, pasted from Excel, summed below. Nested tables open beside it. */
 export function LineTable(props: LineTableProps) {
-  const { store, table, parentLine, readOnly, lineActions = {}, running = null, onAction } = props;
+  const { store, parentLine, readOnly, lineActions = {}, running = null, onAction } = props;
   const { source, language, density, nonce, implementer } = useRenderer();
   const words = useWords();
   const reading = useReading();
   const narrow = useNarrow();
-  const isRead = useContext(DocumentContext)?.reading ?? readOnly;
+  const { answer, table } = useAnswerTable(store, props.table, readOnly);
+  const isRead = (useContext(DocumentContext)?.reading ?? readOnly) || answer !== undefined;
   const api = useRef<GridApi<Row> | null>(null);
   const [opened, setOpened] = useState<{
     child: TableView;
@@ -81,24 +85,33 @@ export function LineTable(props: LineTableProps) {
       parentLine,
       readOnly,
       reading: isRead,
+      answer,
       onOpenChild: (child: TableView, row: Row) =>
         setOpened({ child, line: lineKey(row), item: row.item }),
     }),
-    [store, table, parentLine, readOnly, isRead],
+    [store, table, parentLine, readOnly, isRead, answer],
   );
   const rows = useLines(context);
   const room = useRoom(context, rows.length);
   const { picked, keys, pick, letGo } = usePickedLines(rows);
   const fields = useMemo(() => lineFields(table, isRead), [table, isRead]);
   const columns = useMemo(
-    () => lineColumns({ context, reading, implementer, itemTitle: words("lines.item") }),
+    () =>
+      lineColumns({
+        context,
+        reading,
+        implementer,
+        itemTitle: words("lines.item"),
+        answerIt: words("answer.answerIt"),
+        toFill: words("answer.toFill"),
+      }),
     [context, reading, implementer, words],
   );
   const sums = useMemo(() => lineSums(fields, rows, words("lines.sum")), [fields, rows, words]);
   const lineFocus = useLineFocus(context, api);
   const { asked, onCellFocused } = useAskedCell(context);
   const pasting = useLinePaste({ context, rows, fields, room, api });
-  useRefresh(context, api);
+  useCellRefresh(context, api);
 
   function add(values: readonly Readonly<Record<string, unknown>>[] = [{}]) {
     if (room <= 0) return;
@@ -156,7 +169,7 @@ export function LineTable(props: LineTableProps) {
   const selects = !readOnly && (canRemove || acts);
   const size = measures[density];
   const shownRows = Math.min(Math.max(rows.length, 2), 14);
-  const rowHeight = lineLook(table, isRead).beside.length > 0 ? size.rowTwo : size.row;
+  const rowHeight = lineLook(table, isRead).identity ? size.rowTwo : size.row;
   const place = useMemo(
     () => ({ document: store.page.document, table: table.path === rowsTable ? "" : table.path }),
     [store, table],
@@ -236,6 +249,7 @@ export function LineTable(props: LineTableProps) {
             sums={sums}
             count={rows.length}
             header={store.getState().record}
+            lead={answer && <AnswerFoot store={store} answer={answer} />}
           />
         )}
         {opened && (
@@ -282,17 +296,4 @@ function copyOf(
       .filter(({ compute, editable }) => !compute && editable !== "system" && editable !== "never")
       .map(({ key }) => [key, row[key] ?? null]),
   );
-}
-
-/** Cells look again at what they depend on beside their value: problems, refused texts, and what makes them editable. */
-function useRefresh({ store }: LineContext, api: { readonly current: GridApi<Row> | null }): void {
-  const problems = useDocument(store, (state) => state.problems);
-  const refused = useDocument(store, (state) => state.refused);
-  const record = useDocument(store, (state) => state.record);
-  useEffect(() => {
-    const frame = requestAnimationFrame(
-      () => api.current?.isDestroyed() === false && api.current.refreshCells({ force: true }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [api, problems, refused, record]);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormFieldView, Row } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
 import { useReading } from "../../widgets/useReading.ts";
@@ -9,12 +10,14 @@ export function LineTotals(props: {
   readonly sums: readonly Row[];
   readonly count: number;
   readonly header: Row;
+  /** Instead of how many lines there are. */
+  readonly lead?: ReactNode;
 }) {
-  const { fields, sums, count, header } = props;
+  const { fields, sums, count, header, lead } = props;
   const words = useWords();
   const reading = useReading();
   const [row] = sums;
-  if (!row) return null;
+  if (!row) return lead ? <div className="wb-totals">{lead}</div> : null;
   const shown = fields
     .filter(({ addsUp, key }) => addsUp && row[key] !== null && row[key] !== undefined)
     .map((field) => ({
@@ -30,11 +33,12 @@ export function LineTotals(props: {
   );
   return (
     <div className="wb-totals" role="group" aria-label={words("lines.sum")}>
-      <b>{words("object.total", { count })}</b>
-      {shown
-        .filter((each) => !isMoney(each))
-        .slice(0, 1)
-        .map(total)}
+      {lead ?? <b>{words("object.total", { count })}</b>}
+      {!lead &&
+        shown
+          .filter((each) => !isMoney(each))
+          .slice(0, 1)
+          .map(total)}
       <span className="wb-space" />
       {shown.filter(isMoney).map(total)}
     </div>

@@ -6,6 +6,7 @@ import type {
   ValueGetterParams,
 } from "ag-grid-community";
 import type { FormFieldView, Row, TableView } from "../../../src/engine/index.ts";
+import { isMissing, isSkipped } from "../../document/answer.ts";
 import { addressKey, lineKey } from "../../document/address.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
@@ -20,6 +21,7 @@ import { keepsKey, LineEditor } from "./LineEditor.tsx";
 import { lineLook } from "./lineLook.ts";
 import { IdentityCell, MeterCell, QuantityCell } from "./lookCells.tsx";
 import { LineWidgetCell } from "./LineWidgetCell.tsx";
+import { SkippedCell } from "./SkippedCell.tsx";
 
 /** The fields of a line table that are columns, in order. */
 export function lineFields(table: TableView, reading = false): readonly FormFieldView[] {
@@ -32,14 +34,21 @@ export function childLines(row: Row, { key }: TableView): number {
   return Array.isArray(lines) ? lines.length : 0;
 }
 
+interface ColumnOptions {
+  readonly context: LineContext;
+  readonly reading: Reading;
+  readonly implementer: boolean;
+  /** Of a line that is not answered: what answers it after all. */
+  readonly answerIt: string;
+  /** In a cell that is still to be filled in. */
+  readonly toFill: string;
+}
+
 /** AG Grid's columns of a line table: the item, the fields, and one per nested table. */
-export function lineColumns(options: {
-  context: LineContext;
-  reading: Reading;
-  implementer: boolean;
-  itemTitle: string;
-}): ColDef<Row>[] {
-  const { context, reading, implementer, itemTitle } = options;
+export function lineColumns(
+  options: ColumnOptions & { readonly itemTitle: string },
+): ColDef<Row>[] {
+  const { context, itemTitle } = options;
   const { table } = context;
   return [
     {
@@ -51,39 +60,36 @@ export function lineColumns(options: {
       resizable: false,
       cellClass: "wb-cell-item",
     },
-    ...lineFields(table, context.reading).map((field) =>
-      fieldColumn(field, { context, reading, implementer }),
-    ),
+    ...lineFields(table, context.reading).map((field) => fieldColumn(field, options)),
     ...table.children.map((child): ColDef<Row> => ({
       colId: child.key,
       headerName: child.title,
       valueGetter: ({ data }) => (data ? childLines(data, child) : 0),
       width: Math.max(120, headingWidth(child.title)),
-      pinned: "right",
+      ...(context.answer ? {} : { pinned: "right" }),
       cellRenderer: ChildCell,
       cellRendererParams: { child },
     })),
   ];
 }
 
-function fieldColumn(
-  field: FormFieldView,
-  {
-    context,
-    reading,
-    implementer,
-  }: { context: LineContext; reading: Reading; implementer: boolean },
-): ColDef<Row> {
+function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> {
+  const { context, reading, implementer } = options;
   const { store, table } = context;
   const { key } = field;
   const { identity, beside } = lineLook(table, context.reading ?? false);
   const progress = progressOf(context, key);
   const widget = widgetOf(field);
-  const width = defaultWidth(field, field.required ? ["required"] : []);
+  const isAsked = context.answer?.fill.includes(key) === true;
+  const usual = defaultWidth(field, field.required ? ["required"] : []);
+  const width = isAsked && field.numeric ? Math.min(usual, 104) : usual;
   const text = (row: Row | undefined, value: unknown) =>
     isMasked(field, row)
       ? maskedText
       : widget.text(value, field, { ...reading, row, header: store.getState().record });
+  const skipped = context.answer?.fill[0] === key ? skippedLine(context, options) : undefined;
+  const missing = (row: Row | undefined): string =>
+    row && context.answer && isMissing(store, context.answer, row, key) ? options.toFill : "";
   const noteOf = (row: Row | undefined) => {
     if (!row || row[sumRow]) return undefined;
     const address = addressKey({ table: table.path, line: lineKey(row), field: key });
@@ -92,7 +98,8 @@ function fieldColumn(
   };
   return {
     colId: key,
-    ...(field === identity ? { pinned: "left" as const } : {}),
+    ...(field === identity || context.answer?.pin.includes(key) ? { pinned: "left" as const } : {}),
+    ...(skipped ? { colSpan: skipped.colSpan } : {}),
     headerName: implementer
       ? `${field.title} ${key}${field.code ? ` ${field.code}` : ""}`
       : field.title,
@@ -103,7 +110,7 @@ function fieldColumn(
     ].filter(Boolean),
     valueGetter: ({ data }: ValueGetterParams<Row>) => data?.[key] ?? null,
     valueFormatter: ({ data, value }: ValueFormatterParams<Row>) =>
-      refusedText(noteOf(data)) ?? text(data, value),
+      refusedText(noteOf(data)) ?? (text(data, value) || (isAsked ? missing(data) : "")),
     tooltip: ({ data }) => noteOf(data)?.message ?? text(data, data?.[key]),
     editable: ({ data, node }: EditableCallbackParams<Row>) =>
       data !== undefined &&
@@ -133,6 +140,8 @@ function fieldColumn(
         ? { flex: width, minWidth: width }
         : { width }),
     cellRendererSelector: ({ data, node }) => {
+      if (skipped && !node.rowPinned && skipped.isSkipped(data))
+        return { component: SkippedCell, params: skipped.params };
       const masked = isMasked(field, data);
       if (!masked && !node.rowPinned && noteOf(data) === undefined) {
         if (field === identity) return { component: IdentityCell, params: { field, beside } };
@@ -145,6 +154,19 @@ function fieldColumn(
       const shown = masked ? { ...field, widget: "masked" } : field;
       return { component: LineWidgetCell, params: { field: shown } };
     },
+  };
+}
+
+/** A line that is not answered is one sentence from its first cell to be filled in on. */
+function skippedLine({ store, table, answer }: LineContext, { answerIt }: ColumnOptions) {
+  if (answer?.skip === undefined) return undefined;
+  const { skip } = answer;
+  const title = table.fields.find(({ key }) => key === skip)?.title ?? "";
+  return {
+    isSkipped: (row: Row | undefined) => isSkipped(row, answer),
+    colSpan: ({ data }: { readonly data?: Row | undefined }) =>
+      isSkipped(data, answer) ? table.fields.length : 1,
+    params: { store, table: table.path, skip, title, undo: answerIt },
   };
 }
 

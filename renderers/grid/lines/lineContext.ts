@@ -1,4 +1,10 @@
-import { isEditable, type Place, type Row, type TableView } from "../../../src/engine/index.ts";
+import {
+  isEditable,
+  type AnswerPart,
+  type Place,
+  type Row,
+  type TableView,
+} from "../../../src/engine/index.ts";
 import { isMasked } from "../cells/maskedCell.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { positionsOf, rowAt } from "../../document/address.ts";
@@ -11,6 +17,8 @@ export interface LineContext {
   readonly readOnly: boolean;
   /** The document is read rather than filled in: a line's texts stand with what they belong to. */
   readonly reading?: boolean;
+  /** The lines are answered by a supplier or customer. */
+  readonly answer?: AnswerPart | undefined;
 }
 
 /** A line of the grid as the engine's place. */

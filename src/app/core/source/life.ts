@@ -2,12 +2,14 @@ import type { KeptDraft, LifeSource } from "../../../../renderers/base/lifeSourc
 import type { Person } from "../../../engine/index.ts";
 import { call } from "../http/http.ts";
 import { address } from "./address.ts";
+import { watch } from "./watch.ts";
 
 /** These stand beside the document: what fails is said in their place, not over the page. */
 const quiet = () => true;
 
 /** What happened to documents, talk about them, their relatives and one's own unsaved changes. */
 export const life: LifeSource = {
+  watch,
   timeline: (page, request, signal) =>
     call({ path: address`/detail/${page}/timeline`, body: request, signal, quiet }),
   comment: async (page, request) =>

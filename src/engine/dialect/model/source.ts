@@ -6,6 +6,7 @@ import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
 import type { GuideSource } from "./guideSource.ts";
 import type { Party } from "./machine.ts";
+import type { GroupsSource } from "./listGroups.ts";
 import type { ColumnLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
@@ -189,6 +190,7 @@ export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly clock?: string;
   readonly opened?: string;
   readonly on?: { readonly document: string; readonly record: string };
+  readonly runs?: readonly string[];
   readonly from?: Readonly<Record<string, readonly string[]>>;
   readonly to?: Readonly<
     Record<string, string | { readonly cel: string } | { readonly before: true }>
@@ -222,17 +224,7 @@ export interface ListSource {
   readonly search?: readonly string[];
   readonly tree?: string;
   readonly views?: readonly (LabelSource & { readonly key: string; readonly filter: unknown })[];
-  readonly groups?: {
-    readonly by: readonly (LabelSource & {
-      readonly key: string;
-      readonly paths: readonly string[];
-    })[];
-    readonly sums?: readonly (LabelSource & {
-      readonly key: string;
-      readonly of: string;
-      readonly when: string;
-    })[];
-  };
+  readonly groups?: GroupsSource;
   readonly opens?: { readonly document: string; readonly record: string };
   readonly inbox?: readonly InboxAction[];
   readonly renderer?: RendererSource;

@@ -1,6 +1,7 @@
 import { factLooks } from "../model/pageSource.ts";
 import type { Definitions } from "./shape.ts";
 import {
+  cel,
   closed,
   fieldKey,
   labelWords,
@@ -35,6 +36,72 @@ export const detailPartShapes: Definitions = {
             { ...fieldKey, description: "Field of the lines" },
             "A field of the lines, and the one that it is compared with",
           ),
+        },
+      }),
+      answer: closed({
+        description: "To the supplier or customer who is to answer it",
+        properties: {
+          states: {
+            ...listOf(
+              { type: "string", pattern: statePattern, description: "A state" },
+              "States in which it awaits the answer",
+            ),
+            minItems: 1,
+            uniqueItems: true,
+          },
+          deadline: { ...fieldKey, description: "Header field: by when it is wanted" },
+          pin: {
+            ...listOf(fieldKey, "Fields of the first lines that say what is asked"),
+            uniqueItems: true,
+          },
+          fill: {
+            ...listOf(fieldKey, "Fields of the first lines to be filled in, in order"),
+            minItems: 1,
+            uniqueItems: true,
+          },
+          skip: {
+            ...fieldKey,
+            description: "Field of the lines: where it is true, nothing is filled in",
+          },
+          ...labelWords,
+        },
+        required: ["states", "fill"],
+      }),
+      work: closed({
+        description: "To whoever works off its lines one by one",
+        properties: {
+          each: { ...fieldKey, description: "Line table; default: the first" },
+          act: { ...fieldKey, description: "Action of the lines that does one of them" },
+          fill: {
+            ...listOf(path, "Without act: fields of a line that are typed, the first that is open"),
+            uniqueItems: true,
+          },
+          figure: { ...fieldKey, description: "Input of act that is the large number" },
+          planned: { ...fieldKey, description: "Field of a line: how much is to be done" },
+          done: { ...fieldKey, description: "Field of a line: how much is done" },
+          scan: {
+            ...listOf(
+              {
+                description: "Input of act, or field of a line",
+                anyOf: [
+                  fieldKey,
+                  closed({
+                    description: "With a condition",
+                    properties: { path: fieldKey, when: cel("over the line: only while it holds") },
+                    required: ["path"],
+                  }),
+                ],
+              },
+              "What is proven by a scan, in order",
+            ),
+            uniqueItems: true,
+          },
+          deed: { ...fieldKey, description: "Header field whose value names what is done" },
+          about: {
+            ...listOf(fieldKey, "Fields of a line told beside it; default: the important ones"),
+            uniqueItems: true,
+          },
+          back: { ...fieldKey, description: "Action of the lines that takes the last deed back" },
         },
       }),
     },

@@ -76,6 +76,14 @@ export const actionShape = closed({
       },
       required: ["document", "record"],
     }),
+    runs: {
+      ...listOf(
+        { type: "string", pattern: keyPattern, description: "Action of this table or the header" },
+        "Actions that it runs one after the other in one transaction, each by its own right and rules; those whose states do not fit are passed over, but the last",
+      ),
+      minItems: 2,
+      uniqueItems: true,
+    },
     clock: cel("run it by the clock on the rows for which this holds"),
     opened: cel("run it when a person opens the document for whom this holds"),
     from: mapOf(
@@ -119,7 +127,9 @@ export const actionShape = closed({
       required: ["field", "input"],
     }),
     danger: flag("Asks twice, drawn red; never the one next step of a state"),
-    says: text("What it leads to, said before it is done: Tells {supplier}, {items.count} lines"),
+    says: text(
+      "What it leads to, said before it is done: Tells {supplier}, {items.count line|lines}",
+    ),
     "says:zh-CN": text("The same in Simplified Chinese"),
     "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
     incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),

@@ -16,9 +16,37 @@ export interface LifeStepView {
   readonly by?: string;
   readonly progress?: { readonly path: string; readonly of: string };
 }
+/** What a document shows to the supplier or customer who is to answer it. */
+export interface AnswerPart {
+  readonly states: readonly string[];
+  readonly deadline?: string;
+  /** Key of the lines that are filled in. */
+  readonly table: string;
+  readonly pin: readonly string[];
+  readonly fill: readonly string[];
+  readonly skip?: string;
+  readonly note?: string;
+}
 /** What a document shows to whoever approves it: figures, fields of its first lines, and what these are compared with. */
 export interface DecisionPart {
   readonly facts?: readonly FactView[];
   readonly lines?: readonly string[];
   readonly compare?: Readonly<Record<string, string>>;
+}
+/** How lines are worked off one by one, of what the reader may see and do. */
+export interface WorkPart {
+  readonly each: string;
+  readonly act?: string;
+  readonly fill?: readonly string[];
+  readonly figure?: string;
+  readonly planned?: string;
+  readonly done?: string;
+  readonly scan?: readonly {
+    readonly path: string;
+    /** CEL over the line: only while it holds. */
+    readonly when?: string;
+  }[];
+  readonly deed?: string;
+  readonly about?: readonly string[];
+  readonly back?: string;
 }

@@ -59,7 +59,7 @@ function isOwnParty(path: string, { access }: Document, { actor }: Reader): bool
   return rows?.dependencies.includes(path) === true;
 }
 
-function isHidden(path: string, document: Document, reader: Reader): boolean {
+export function isHidden(path: string, document: Document, reader: Reader): boolean {
   const [first = "", second] = path.split(".");
   const lines = document.header.children.find(({ key }) => key === first);
   const field: Field | undefined =

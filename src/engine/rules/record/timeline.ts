@@ -74,3 +74,32 @@ export interface TimelineAnswer {
   /** Whether there are older ones: ask with `before` the last entry's id. */
   readonly more: boolean;
 }
+
+/** What others did to a document that somebody has open. */
+export interface NewsEntry {
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** Absent where the reader may not know who it was: people of another supplier or customer. */
+  readonly by?: Person;
+  /** Whether the reader did it himself, in another window. */
+  readonly mine: boolean;
+  readonly version: number;
+  readonly action: string;
+  readonly title: string;
+  /** The state that it led to, with its title. */
+  readonly to?: string;
+  readonly toTitle?: string;
+}
+
+/** Somebody else who has the document open. */
+export interface Watcher extends Person {
+  /** Whether something is typed there that is not saved yet. */
+  readonly editing: boolean;
+}
+
+/** `POST /detail/:page/watch`. */
+export interface WatchAnswer {
+  readonly here: readonly Watcher[];
+  /** What happened after the version that the reader has, the latest first. */
+  readonly news: readonly NewsEntry[];
+}

@@ -44,7 +44,11 @@ MES_WO                                       | -  | -   | -   | -   | -    | R  
 MES_PROC                                     | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | -  | -  | - | -
 MES_DISP                                     | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | R  | -  | - | -
 MES_REP                                      | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | REX | - | - | -
-RPT_*                                        | -  | R   | R   | R   | R    | R   | R    | R  | R    | R    | -  | R  | - | -
+RPT_DELIV RPT_OTD RPT_SPEND RPT_SAVE RPT_PRICE RPT_REQ | - | R | R  | R   | R    | -   | -    | -  | -    | -    | -  | R  | - | -
+RPT_AGE RPT_TURN RPT_INOUT                   | -  | R   | R   | R   | R    | R   | R    | -  | -    | -    | -  | R  | - | -
+RPT_IQC RPT_8D                               | -  | R   | R   | R   | R    | -   | -    | R  | R    | -    | -  | R  | - | -
+RPT_TRACE                                    | -  | R   | R   | R   | R    | R   | R    | R  | R    | -    | -  | R  | - | -
+RPT_PROD                                     | -  | R   | R   | R   | R    | -   | -    | -  | -    | R    | -  | R  | - | -
 BAS_*                                        | R  | R   | R   | RE  | R    | R   | R    | R  | RE   | RE   | -  | R  | - | -
 SYS_USER SYS_ROLE SYS_MENU SYS_PARAM SYS_LOG SYS_FLOW SYS_NUM SYS_CACHE SYS_BIN SYS_STUDIO | - | - | - | - | - | - | - | - | - | - | - | - | - | -
 `
@@ -67,7 +71,17 @@ const roles = defaultRoles();
 function buttonsOf(code: string, menu: string): ReadonlySet<string> {
   const { authorisations } = roles.find((role) => role.code === code)!;
   return new Set(
-    authorisations.filter((line) => line.menu === menu && !line.denied).map(({ button }) => button),
+    authorisations
+      .filter((line) => covers(line.menu, menu) && !line.denied)
+      .map(({ button }) => button),
+  );
+}
+
+/** Whether a line is for a menu, by its name or as one of the menus that begin alike (`RPT_*`). */
+function covers(written: string, menu: string): boolean {
+  return (
+    written === menu ||
+    (written.length > 1 && written.endsWith("_*") && menu.startsWith(written.slice(0, -1)))
   );
 }
 

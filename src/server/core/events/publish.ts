@@ -8,6 +8,11 @@ export const eventChannel = "waybill_event";
 export interface Topics {
   /** The messages of a user have changed: there is a new one, or one was read. */
   readonly message: { readonly user: string };
+  /**
+   * A document that somebody has open was written, or, with a side, who has it open there has changed: staff (""), or the
+   * people of a supplier or customer, by its id.
+   */
+  readonly watch: { readonly record: string; readonly side?: string };
   /** Something of an auction has changed: an offer, an entrance, its course. */
   readonly auction: { readonly document: string; readonly id: string };
   /** Other schema files are served from here on, or those that are there cannot be. */

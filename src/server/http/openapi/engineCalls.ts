@@ -125,6 +125,6 @@ export const engineCalls: readonly Call[] = [
     path: "/res/events",
     tag: "Messages",
     summary:
-      'Server-sent events while the session lives: {"type": "message", "unread": n} at once and when it changes, {"type": "schema", "fingerprint": f} when other schema files are served',
+      'Server-sent events while the session lives: {"type": "message", "unread": n} at once and when it changes, {"type": "schema", "fingerprint": f} when other schema files are served, {"type": "watch", "watcher": id} when a document that was announced by `/detail/:page/watch` has news',
   },
 ];

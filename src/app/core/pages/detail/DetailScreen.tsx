@@ -78,6 +78,7 @@ export function DetailScreen(props: {
           onTitleChange={onTitle}
           onDirtyChange={setUnsaved}
           refresh={refresh}
+          hidden={!active}
           onSaved={({ record }) => {
             own.current++;
             documentSaved();

@@ -72,6 +72,7 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
           onActed={documentSaved}
           onDirtyChange={setUnsaved}
           refresh={saves}
+          hidden={!active}
           inbox={inbox}
           {...(tools.length > 0 && {
             tools: tools.map(({ key, load }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { useRenderer } from "../../base/rendererContext.ts";
+import { useRenderer } from "../base/rendererContext.ts";
 
 /** A part of the page that stands in the bar above it; where there is none, `instead` in the page itself (default: not at all). */
 export function PageBarPart(props: {

@@ -1,0 +1,123 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { axeInFull } from "./axe.ts";
+import { eventually, openStage, type Stage } from "./harness.ts";
+
+/* Feng Wei receives a task of two lines on his phone: by scans, with answers that get lost, and without a network. */
+type Row = Readonly<Record<string, unknown>>;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ own: true });
+});
+afterAll(() => stage?.close());
+
+const rows = async (page: string, filter: object) =>
+  (
+    await stage.call<{ rows: readonly Row[] }>("admin", `/list/${page}/query`, {
+      size: 50,
+      filter: [filter],
+    })
+  ).rows;
+
+/** What a keyboard scanner does: keys much faster than a person, then Enter. */
+const scan = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    const press = (init: KeyboardEventInit) =>
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }),
+      );
+    for (const key of text) {
+      const place = { "-": "Minus", "/": "Slash" }[key];
+      const digit = /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
+      press({ key, code: place ?? digit, shiftKey: /[A-Z]/.test(key) });
+    }
+    press({ key: "Enter", code: "Enter" });
+  }, code);
+
+it(
+  "a keeper works a task off by scans, and nothing is lost or posted twice",
+  { timeout: 300_000 },
+  async () => {
+    const [task] = (
+      await rows("warehouse-task", { field: "status", op: "=", value: "NEW" })
+    ).filter(({ type }) => type === "RECEIVE");
+    const id = String(task!["id"]);
+    const [location] = (
+      await rows("location", {
+        field: "warehouse",
+        op: "=",
+        value: (task!["warehouse"] as Row)["id"],
+      })
+    ).filter(({ status }) => status === "ENABLED");
+    const place = String(location!["code"]);
+    const read = async () =>
+      (await stage.call<{ record: Row }>("admin", "/detail/warehouse-task/get", { id })).record;
+    const lines = (await read())["items"] as readonly Row[];
+    expect(lines.length).toBe(2);
+
+    const visitor = await stage.visitor({
+      as: "fengwei",
+      language: "en",
+      width: 360,
+      height: 760,
+    });
+    const { context } = visitor;
+    let { page } = visitor;
+    const title = (line: Row) =>
+      page.getByRole("heading", { level: 2, name: String(line["name"]) });
+    const at = `/warehouse/warehouse-task/${id}`;
+    await page.goto(at);
+    await page.getByRole("link", { name: "Work line by line" }).click();
+    await title(lines[0]!).waitFor();
+    expect(await axeInFull(page)).toEqual([]);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0);
+
+    // What is no location of the warehouse is refused, and nothing is sent.
+    await scan(page, "NOWHERE-1");
+    await page.getByText('"NOWHERE-1" is no').waitFor();
+    await scan(page, place);
+    await page
+      .getByText("Location confirmed")
+      .or(page.getByText("location confirmed"))
+      .first()
+      .waitFor();
+
+    // The server posts, and its answers get lost: the same key is sent again.
+    await context.route("**/biz/warehouse-task/handle", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await scan(page, "B-SCAN-1");
+    await page.getByRole("button", { name: "1 waiting to be sent" }).waitFor();
+    await context.unroute("**/biz/warehouse-task/handle");
+    await page.getByRole("button", { name: "1 waiting to be sent" }).click();
+    await page.getByRole("button", { name: "Send now" }).click();
+    await page.getByRole("button", { name: "Synced" }).waitFor();
+    await page.keyboard.press("Escape");
+    const [first] = (await read())["items"] as readonly Row[];
+    expect(first).toMatchObject({ done: lines[0]!["planned"] });
+    expect(first!["executions"]).toHaveLength(1);
+
+    // Without a network the next line waits on the device, and outlives its page.
+    await title(lines[1]!).waitFor();
+    await context.setOffline(true);
+    await scan(page, place);
+    await page.getByText("ocation confirmed").first().waitFor();
+    await scan(page, "B-SCAN-2");
+    await page.getByRole("button", { name: "1 waiting to be sent" }).waitFor();
+    await page.close();
+    expect((await read())["status"]).toBe("EXECUTING");
+    await context.setOffline(false);
+    page = await context.newPage();
+    await page.goto(`${at}/work`);
+    await page.getByRole("heading", { name: "All lines are done" }).waitFor();
+    await eventually(async () => (await read())["status"]).toBe("DONE");
+    const [, second] = (await read())["items"] as readonly Row[];
+    expect(second).toMatchObject({ done: lines[1]!["planned"] });
+    expect(second!["executions"]).toHaveLength(1);
+  },
+);
