@@ -290,7 +290,7 @@ describe("people, machines and moulds", () => {
       });
       return (found.data["rows"] as readonly Row[])[0];
     };
-    expect(await wage()).toMatchObject({ quantity: "5", amount: "12.00", valid: true });
+    expect(await wage()).toMatchObject({ quantity: "5", amount: "12", valid: true });
     await stock.done(planner, "work-report", id, "revokeApproval", { input: { reason: "Wrong" } });
     expect(await wage()).toMatchObject({ valid: false });
   });
