@@ -65,7 +65,7 @@ export function chartOption(
     },
     grid: {
       left: 8,
-      right: series.some(({ levels }) => levels) ? 84 : 16,
+      right: series.some(({ levels }) => levels) ? 104 : 16,
       top: series.length > 1 ? 36 : 16,
       bottom: 4,
       containLabel: true,

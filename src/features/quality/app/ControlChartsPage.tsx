@@ -58,9 +58,9 @@ function Charts({ all }: { readonly all: readonly Characteristic[] }) {
           className={own.choice!}
           aria-label={words("spc.characteristic")}
           value={chosen.key}
-          options={all.map(({ key: value, material, item, count }) => ({
+          options={all.map(({ key: value, of, count }) => ({
             value,
-            label: `${material.code} ${material.name ?? ""} · ${item.name ?? item.code} (${count})`,
+            label: `${of.map(([, { code, name }]) => name ?? code).join(" · ")} (${count})`,
           }))}
           onChange={choose}
         />

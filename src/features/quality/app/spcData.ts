@@ -1,15 +1,14 @@
 import { Decimal } from "decimal.js";
 import { call } from "../../../app/core/http/http.ts";
-import type { ListResult, ListRow, ReferenceValue } from "../../../engine/index.ts";
+import type { Filter, ListResult, ListRow, ReferenceValue } from "../../../engine/index.ts";
 
 /** The list of measured values: its rights, its rows. */
 export const readingsPage = "inspection-reading";
 
-/** What is measured: an inspection item of a material. */
+/** What is measured: rows of one of the list's groups, by the columns that they have in common. */
 export interface Characteristic {
   readonly key: string;
-  readonly material: ReferenceValue;
-  readonly item: ReferenceValue;
+  readonly of: readonly (readonly [column: string, value: ReferenceValue])[];
   readonly count: number;
 }
 export interface Reading {
@@ -30,22 +29,21 @@ const ask = (page: string, body: object, signal: AbortSignal) =>
 export async function readCharacteristics(signal: AbortSignal): Promise<readonly Characteristic[]> {
   const body = { group: "characteristic", figures: [], sort: ["-count"], size: 100 };
   const { rows } = await ask(readingsPage, body, signal);
-  return rows.flatMap((row) => {
-    const material = row["header.material"] as ReferenceValue | null;
-    const item = row["parent.inspectionItem"] as ReferenceValue | null;
-    if (!material || !item) return [];
-    return [{ key: `${material.id} ${item.id}`, material, item, count: Number(row["count"]) }];
+  return rows.flatMap(({ id, version: _version, count, ...common }) => {
+    const of = Object.entries(common) as [string, ReferenceValue | null][];
+    const known = of.flatMap(([column, value]) => (value ? [[column, value] as const] : []));
+    return known.length < of.length ? [] : [{ key: id, of: known, count: Number(count) }];
   });
 }
 
 const pages = 3;
 
 export async function readMeasured(
-  { material, item, count }: Characteristic,
+  { of, count }: Characteristic,
   signal: AbortSignal,
 ): Promise<Measured> {
   const body = {
-    filter: readingsOf({ material, item }),
+    filter: readingsOf({ of }),
     sort: ["-measuredAt", "-header.number", "-sampleNo"],
     size: 100,
   };
@@ -66,13 +64,8 @@ export async function readMeasured(
 }
 
 /** The filter that shows the readings of a characteristic. */
-export function readingsOf({ material, item }: Pick<Characteristic, "material" | "item">) {
-  return {
-    all: [
-      { field: "header.material", op: "in", value: [material] },
-      { field: "parent.inspectionItem", op: "in", value: [item] },
-    ],
-  };
+export function readingsOf({ of }: Pick<Characteristic, "of">): Filter {
+  return { all: of.map(([field, value]) => ({ field, op: "in", value: [value] })) };
 }
 
 function decimalOf(row: ListRow | undefined, key: string): Decimal | undefined {

@@ -4,7 +4,7 @@ import type { messages as source } from "./zh-CN.ts";
 export const messages: Record<keyof typeof source, string> = {
   "spc.title": "Control charts",
   "spc.help":
-    "Limits are computed from the readings of each lot; what breaks a Western Electric rule is marked.",
+    "Limits come from the readings of each lot; values that chance alone hardly gives are marked.",
   "spc.characteristic": "Material and inspection item",
   "spc.chart": "Chart",
   "spc.xbar": "Means X̄",
