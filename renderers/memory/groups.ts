@@ -54,12 +54,14 @@ function conditionalSums({ store, source, context }: Asked, members: readonly Li
   const { header } = recordModelOf(document, "cn");
   const stored = store.rows.get(document.name)!;
   return Object.fromEntries(
-    (list.groups?.sums ?? []).map(({ key, of, when }) => {
+    // Counts and sums of columns: what else the server makes of rows is not played here.
+    (list.groups?.sums ?? []).map(({ key, as, of, when }) => {
       const counted = members.filter(({ id }) => {
         const [place] = placesOf(header, stored.get(id)!);
-        return when.evaluate(environmentOf(place!, context)) === true;
+        return when === undefined || when.evaluate(environmentOf(place!, context)) === true;
       });
-      return [key, sumOf(counted, of)];
+      if (as === "count") return [key, counted.length];
+      return [key, of === undefined || as !== "sum" ? null : sumOf(counted, of)];
     }),
   );
 }

@@ -13,6 +13,7 @@ import { overview } from "./overview/app/index.ts";
 import { priceSheet } from "./price-sheet/app/index.ts";
 import { rights } from "./rights/app/index.ts";
 import { studio } from "./studio/app/index.ts";
+import { work } from "./work/app/index.ts";
 
 /** What features add to the frame and its pages. Tabs of a document's page stand in this order. */
 export const features: readonly AppFeature[] = [
@@ -30,4 +31,5 @@ export const features: readonly AppFeature[] = [
   messages,
   organisation,
   studio,
+  work,
 ];

@@ -18,6 +18,7 @@ import { registerStart } from "./register/app/index.ts";
 import { rightsStart } from "./rights/app/index.ts";
 import { studioStart } from "./studio/app/index.ts";
 import { traceStart } from "./trace/app/index.ts";
+import { workStart } from "./work/app/index.ts";
 
 /** Texts, public pages and addresses of every feature that has screens. Pages beside the sign-in are offered in this order. */
 export const startFeatures: readonly StartFeature[] = [
@@ -40,4 +41,5 @@ export const startFeatures: readonly StartFeature[] = [
   rightsStart,
   studioStart,
   traceStart,
+  workStart,
 ];

@@ -5,6 +5,7 @@ import { biddingErrors } from "./auction/errors/biddingErrors.ts";
 import { cacheErrors } from "./cache/errors/cacheErrors.ts";
 import { captchaErrors } from "./captcha/errors/captchaErrors.ts";
 import { handoverErrors } from "./handover/errors/handoverErrors.ts";
+import { productionErrors } from "./production/errors/productionErrors.ts";
 import { qualityErrors } from "./quality/errors/qualityErrors.ts";
 import { registerErrors } from "./register/errors/registerErrors.ts";
 import { rightsErrors } from "./rights/errors/rightsErrors.ts";
@@ -23,6 +24,7 @@ const rows = {
   cache: cacheErrors,
   captcha: captchaErrors,
   handover: handoverErrors,
+  production: productionErrors,
   quality: qualityErrors,
   register: registerErrors,
   rights: rightsErrors,

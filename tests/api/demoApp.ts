@@ -31,8 +31,8 @@ export interface DemoApp {
   readonly files: FileStore;
   /** The app's clock, which stands still unless it is moved. */
   readonly clock: { now: Date };
-  /** Signs in with the demo password; answers a caller with the token. */
-  readonly as: (loginName: string, language?: string) => Promise<Caller>;
+  /** Signs in with the demo password, from a desk unless `client` says a phone; answers a caller with the token. */
+  readonly as: (loginName: string, language?: string, client?: "APP") => Promise<Caller>;
   readonly anyone: Caller;
   readonly close: () => Promise<void>;
 }
@@ -89,8 +89,9 @@ export async function openDemoApp(
     files,
     clock,
     anyone,
-    as: async (loginName, language = "en-US") => {
-      const { data, text } = await anyone.post("/rs/login", { loginName, password: demoPassword });
+    as: async (loginName, language = "en-US", client) => {
+      const body = { loginName, password: demoPassword, ...(client && { client }) };
+      const { data, text } = await anyone.post("/rs/login", body);
       if (data?.["token"] === undefined) throw new Error(`${loginName} cannot sign in: ${text}`);
       return callerOf(app, String(data["token"]), language);
     },

@@ -62,6 +62,34 @@ describe("a keeper of another warehouse", () => {
     expect(itemOf(await at.read("warehouse-task", task), 1)).toMatchObject({ done: "4" });
   });
 
+  test("claims, starts and posts a line at once, by his rights for each of them", async () => {
+    const id = await order(at, "RECEIVED");
+    const task = await planned(at, id, { 1: { quantity: "10" } });
+    const place = await placeOf(at, await at.read("warehouse-task", task));
+    const lines = { 1: { quantity: "4", ...place } };
+    expect(await onTask(at, "handle", task, { who: "jiangli", lines })).toMatchObject(notHere);
+    expect(await at.read("warehouse-task", task)).toMatchObject({ status: "NEW", operator: null });
+    const tooMuch = { 1: { quantity: "999999", ...place } };
+    const version = (await at.read("warehouse-task", task))["version"];
+    expect(await onTask(at, "handle", task, { lines: tooMuch })).not.toMatchObject(done);
+    // Claiming and starting went through, posting did not: nothing of it stands.
+    expect(await at.read("warehouse-task", task)).toMatchObject({ status: "NEW", version });
+    expect(await onTask(at, "handle", task, { lines })).toMatchObject(done);
+    const stored = await at.read("warehouse-task", task);
+    expect(stored).toMatchObject({ status: "EXECUTING", operator: { code: "E010" } });
+    expect(itemOf(stored, 1)).toMatchObject({ done: "4" });
+    const history = await (
+      await at.as("fengwei")
+    ).post("/detail/warehouse-task/timeline", { id: task });
+    expect(JSON.stringify(history.data)).toMatch(/claim.*start.*confirm|confirm.*start.*claim/s);
+    const rest = { 1: { quantity: "6", ...place } };
+    expect(await onTask(at, "handle", task, { lines: rest })).toMatchObject(done);
+    expect(await at.read("warehouse-task", task)).toMatchObject({ status: "DONE" });
+    expect(await onTask(at, "handle", task, { lines: rest })).toMatchObject(
+      refused(5201, "task.closed"),
+    );
+  });
+
   const count = async (who: string) =>
     (await at.as(who)).post("/detail/stocktake/save", {
       set: {

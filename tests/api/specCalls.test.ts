@@ -3,7 +3,7 @@ import { openDemoApp, type Answer, type Caller, type DemoApp } from "./demoApp.t
 
 /*
  * The calls of the specification (its section 7), one row each: method and address, who may, what the answer holds, who may not
- * and what a wrong request is told. Calls of modules that are not there yet (production, delivery notes, assessments) have
+ * and what a wrong request is told. Calls of modules that are not there yet (delivery notes, assessments) have
  * no row: a row is added with the document.
  */
 
@@ -92,6 +92,10 @@ const calls: readonly SpecCall[] = [
   { call: "GET /detail/requisition", as: "liqiang", data: ["sections"], refused: "s001" },
   { call: "POST /detail/requisition/get", as: "liqiang", body: {}, data: ["record"] },
   { call: "GET /biz/requisition", as: "liqiang", data: ["document", "tables"], refused: "s001" },
+  // Production
+  ...["eaa", "eab", "eac", "eaf", "eag", "eah", "eba", "ebd", "ebf", "ebg"].flatMap((code) =>
+    engine(`/mes/${code}`, { refused: "s001" }),
+  ),
 ];
 
 let demo: DemoApp;

@@ -247,13 +247,16 @@ function renameDetail(detail: Json, names: Names): Json {
   const keys = (value: unknown) => (value as string[]).map(names.key);
   const facts = detail["facts"] as (string | Json)[] | undefined;
   const life = detail["life"] as Json[] | undefined;
-  const { decision, answer } = (detail["views"] ?? {}) as { decision?: Json; answer?: Json };
+  const { decision, answer, work } = (detail["views"] ?? {}) as Readonly<
+    Record<string, Json | undefined>
+  >;
   const renamed = (some: (string | Json)[]) =>
     some.map((one) => (typeof one === "string" ? names.path(one) : renameColumn(one, names.path)));
   return {
     ...(facts && { facts: renamed(facts) }),
-    ...((decision ?? answer) && {
+    ...((decision ?? answer ?? work) && {
       views: {
+        ...(work && { work: renameWork(work, names) }),
         ...(decision && {
           decision: {
             ...(decision["facts"]
@@ -292,6 +295,7 @@ function renameDetail(detail: Json, names: Names): Json {
             ...one,
             fields: keys(one["fields"]),
             ...celOf(one, "visible", names),
+            ...celOf(one, "collapsed", names),
           })),
         }
       : {}),
@@ -304,6 +308,26 @@ function renameDetail(detail: Json, names: Names): Json {
           })),
         }
       : {}),
+  };
+}
+
+/** Fields of lines; inputs of the action (`figure`, `scan`) and actions keep their names. */
+function renameWork(work: Json, names: Names): Json {
+  const isAsked = work["act"] !== undefined;
+  const scan = (work["scan"] as (string | Json)[] | undefined)?.map((one) => {
+    const { path, ...rest } = typeof one === "string" ? { path: one } : one;
+    const named = isAsked ? String(path) : names.key(String(path));
+    return { path: named, ...celOf(rest, "when", names) };
+  });
+  const words = ["each", "planned", "done", "deed"].filter((word) => work[word] !== undefined);
+  const lists = ["fill", "about"].filter((word) => work[word] !== undefined);
+  return {
+    ...work,
+    ...Object.fromEntries(words.map((word) => [word, names.key(String(work[word]))])),
+    ...Object.fromEntries(
+      lists.map((word) => [word, (work[word] as string[]).map((path) => names.path(path))]),
+    ),
+    ...(scan && { scan }),
   };
 }
 

@@ -10,6 +10,7 @@ export function renameLookUp(lookUp: Json, names: Names): Json {
     ...celOf(lookUp, "when", names),
     mark: key(String(lookUp["mark"])),
     from: places.map((place) => {
+      if (typeof place["measure"] === "string") return renameMeasured(place, names);
       const [document, ...lines] = String(place["in"]).split(".");
       return {
         ...place,
@@ -19,6 +20,19 @@ export function renameLookUp(lookUp: Json, names: Names): Json {
         set: mapEntries(place["set"] as Json, key, (cel) => renameInCel(String(cel), key)),
       };
     }),
+  };
+}
+
+/** A place that asks a measure, by the names that the measure's file gives its keys. */
+function renameMeasured(place: Json, names: Names): Json {
+  const values = (word: string) =>
+    mapEntries((place[word] ?? {}) as Json, String, (cel) => renameInCel(String(cel), names.key));
+  return {
+    ...place,
+    by: values("by"),
+    ...celOf(place, "since", names),
+    ...celOf(place, "until", names),
+    set: mapEntries(place["set"] as Json, names.key, String),
   };
 }
 

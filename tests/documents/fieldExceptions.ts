@@ -34,6 +34,8 @@ export const otherLabel: Readonly<Record<string, string>> = {
   qpb011: "three keys: minimum, maximum, average",
   rxb009: "two keys: by and at",
   rxb010: "six keys: is / is not, and five whys",
+  eag012: "two dates: valid from and valid to",
+  ebf027: "two keys: by and at",
 };
 
 /** Fields of the list that are a line table here, whose rows have keys of their own. */
@@ -41,6 +43,7 @@ export const asTable: Readonly<Record<string, string>> = {
   rhl015: "steps of quantity and price, typed as lines rather than JSON",
   rud028: "the inquiry's steps with a price each, typed as lines rather than JSON",
   rht006: "clauses, typed as lines rather than JSON",
+  ebf021: "reasons with their quantities, typed as lines rather than JSON",
 };
 
 /** Values of the list that a field does not have here. */
@@ -85,6 +88,7 @@ export const notAlwaysRequired: Readonly<Record<string, string>> = {
 
 /** Conditionally required in the list, without a condition of its own here. */
 export const noCondition: Readonly<Record<string, string>> = {
+  ebd017: "asked for by the action that closes the case",
   rtf027: "asked for by the dialog that closes a line",
   rrh010: "invoices may come without a file; it can be added until they are verified",
   ruu007: "set when a supplier enters",

@@ -7,7 +7,7 @@ import { useWords } from "../../base/words.ts";
 import { ListCards } from "./ListCards.tsx";
 import { ListGrid, type RowsInView } from "./ListGrid.tsx";
 import { ListSkeleton } from "../../feedback/ListSkeleton.tsx";
-import { queryOf, type Changes, type ListState } from "./listState.ts";
+import { groupAsked, queryOf, type Changes, type ListState } from "./listState.ts";
 import type { ListData } from "./useListData.ts";
 
 /** What stands where the rows of a list are: nothing yet, why not, nothing at all, cards, or the grid. Rows that were there stay while a later question fails. */
@@ -107,7 +107,7 @@ function NothingFound({ state, definition, add, asked, onChange }: Empty) {
       }}
       extra={
         !state.bin &&
-        state.group === undefined && (
+        groupAsked(state, definition) === undefined && (
           <MissingNumber definition={definition} query={queryOf(state, definition)} />
         )
       }

@@ -30,7 +30,7 @@ export function ListTools(props: {
       {definition.searchable && (
         <Search value={state.search ?? ""} onSearch={(search) => onChange({ search })} />
       )}
-      {groups && !state.bin && (
+      {groups && groups.first === undefined && !state.bin && (
         <Dropdown
           trigger={["click"]}
           placement="bottomRight"

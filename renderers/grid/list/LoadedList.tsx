@@ -1,9 +1,15 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import type { ButtonView, ListPage, ListRow } from "../../../src/engine/index.ts";
+import {
+  reservedGroups,
+  type ButtonView,
+  type ListPage,
+  type ListRow,
+} from "../../../src/engine/index.ts";
 import { useActionFlow } from "../../actions/useActionFlow.tsx";
 import { printKey, usePrinting } from "../../actions/usePrinting.ts";
 import { useSubject } from "../../actions/useSubject.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
+import { ReportHead } from "../../report/ReportHead.tsx";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
 import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
 import { useReading } from "../../widgets/useReading.ts";
@@ -23,7 +29,7 @@ import { rowButtons } from "./rowButtons.ts";
 import { SelectionBar, type BulkOutcome } from "./SelectionBar.tsx";
 import { useOwnViews } from "./useOwnViews.ts";
 import { allRows, useViewCounts } from "./useViewCounts.ts";
-import { changed, queryOf, type Changes, type ListState } from "./listState.ts";
+import { changed, groupAsked, queryOf, type Changes, type ListState } from "./listState.ts";
 import { useListData } from "./useListData.ts";
 import { NewRows } from "./NewRows.tsx";
 import { useSelection } from "./useSelection.ts";
@@ -58,9 +64,10 @@ export function LoadedList(
     () => withProgress(prints ? props.definition : withoutPrint(props.definition)),
     [props.definition, prints],
   );
+  const group = groupAsked(state, whole);
   const definition = useMemo(
-    () => (state.bin ? binDefinition(whole, words) : groupDefinition(whole, state.group, words)),
-    [whole, state.bin, state.group, words],
+    () => (state.bin ? binDefinition(whole, words) : groupDefinition(whole, group, words)),
+    [whole, state.bin, group, words],
   );
   const isGrouped = definition !== whole && !state.bin;
   // What lies in the bin is not opened, and nothing is added to it; a group opens to its rows.
@@ -107,7 +114,7 @@ export function LoadedList(
   const change = (part: Changes) => onChange(changed(state, part));
   function openGroup(row: ListRow) {
     const filter = groupFilter(whole, { row, rows, state });
-    change({ group: undefined, sort: undefined, filter });
+    change({ group: whole.groups?.first && reservedGroups.rows, sort: undefined, filter });
   }
   const picked = [...selected.values()];
   const running = printing ? printKey : flow.running;
@@ -165,6 +172,17 @@ export function LoadedList(
         <GuideDrafts page={definition.page} refresh={refresh} onResume={({ id }) => onGuide(id)} />
       )}
       {!narrow && <ListFilters {...filters} />}
+      {whole.groups && !state.bin && (group !== undefined || whole.groups.first !== undefined) && (
+        <ReportHead
+          definition={whole}
+          group={group}
+          query={query}
+          narrow={narrow}
+          turn={data.turn}
+          onGroup={(key) => change({ group: key, sort: undefined })}
+          onOpen={openGroup}
+        />
+      )}
       <SchemaPlaceContext value={place}>
         <RendererBoundary value={definition}>
           <TreeContext value={tree}>
@@ -196,7 +214,7 @@ export function LoadedList(
         data={data}
         narrow={narrow}
         view={narrow ? undefined : view}
-        complete={!state.bin && state.group === undefined}
+        complete={!state.bin && group === undefined}
         onChange={change}
       />
       <SelectionBar

@@ -1,14 +1,17 @@
 import {
+  addDays,
+  addMonths,
   sameValue,
   type ColumnView,
   type Condition,
   type Filter,
+  type GroupWayView,
   type ListPage,
   type ListRow,
 } from "../../../src/engine/index.ts";
 import type { Words } from "../../base/words.ts";
 import { groupOf, filterOf } from "../filter/filterTree.ts";
-import type { ListState } from "./listState.ts";
+import { groupAsked, type ListState } from "./listState.ts";
 
 /**
  * A list's definition for its rows summed up: what they have in common, how many they are, and their sums with the units.
@@ -22,7 +25,10 @@ export function groupDefinition(
   const by = definition.groups?.by.find(({ key }) => key === group);
   if (!by) return definition;
   const column = (key: string) => definition.columns.find((each) => each.key === key);
-  const common = by.columns.flatMap((key) => column(key) ?? []);
+  const common = by.columns.flatMap((key, at) => {
+    const found = column(key);
+    return found ? [at === 0 && by.step ? inSteps(found, by, words) : found] : [];
+  });
   const sums = [...definition.columns.filter(({ sum }) => sum), ...definition.groups!.sums];
   const units = unitsOf(sums).filter((key) => !by.columns.includes(key));
   const count: ColumnView = {
@@ -46,9 +52,23 @@ export function groupDefinition(
     ...rest,
     style: "list",
     buttons: [],
-    sort: by.columns,
+    // Names by what is greatest, as they are drawn.
+    sort: definition.groups!.drawn && !by.step ? [`-${definition.groups!.drawn[0]}`] : by.columns,
     columns,
     codeField: columns[0]!.key,
+  };
+}
+
+/** A date that counts by spans of time: those are texts that sort by themselves. */
+function inSteps({ key, title }: ColumnView, { step }: GroupWayView, words: Words): ColumnView {
+  return {
+    key,
+    title: words(`list.step.${step!}`, { title }),
+    kind: "text",
+    widget: "text",
+    sortable: true,
+    operators: [],
+    width: 140,
   };
 }
 
@@ -58,7 +78,8 @@ export function groupFilter(
   at: { readonly row: ListRow; readonly rows: readonly ListRow[]; readonly state: ListState },
 ): Filter | undefined {
   const { row, rows, state } = at;
-  const by = definition.groups?.by.find(({ key }) => key === state.group);
+  const group = groupAsked(state, definition);
+  const by = definition.groups?.by.find(({ key }) => key === group);
   if (!by) return state.filter;
   const isTwin = (other: ListRow) =>
     other !== row && by.columns.every((key) => sameValue(other[key], row[key]));
@@ -70,13 +91,30 @@ export function groupFilter(
   const known = groupOf(state.filter);
   const own = keys.flatMap((key) => {
     const column = definition.columns.find((each) => each.key === key);
-    return column ? [conditionOn(column, row[key])] : [];
+    if (!column) return [];
+    return key === by.columns[0] && by.step
+      ? withinStep(key, row[key])
+      : [conditionOn(column, row[key])];
   });
+  // A span of time narrows the one that was asked for; what rows have in common says more than any other condition on it.
+  const said = by.step ? keys.slice(1) : keys;
   const kept =
     known.mode === "all"
-      ? known.items.filter((item) => !("field" in item && keys.includes(item.field)))
+      ? known.items.filter((item) => !("field" in item && said.includes(item.field)))
       : [known];
   return filterOf({ mode: "all", items: [...kept, ...own] });
+}
+
+/** From the first to the last day of a span: `2026`, `2026-Q4`, `2026-11`, `2026-11-24`. */
+function withinStep(field: string, span: unknown): readonly Condition[] {
+  if (typeof span !== "string") return [{ field, op: "empty" }];
+  const [year, part] = span.split("-") as [string, string | undefined];
+  if (part !== undefined && span.length === 10) return [{ field, op: "=", value: span }];
+  const quarter = part?.startsWith("Q") ? Number(part.slice(1)) : undefined;
+  const first = quarter === undefined ? Number(part ?? 1) : quarter * 3 - 2;
+  const months = part === undefined ? 12 : quarter === undefined ? 1 : 3;
+  const since = `${year}-${String(first).padStart(2, "0")}-01`;
+  return [{ field, op: "between", value: [since, addDays(addMonths(since, months)!, -1)!] }];
 }
 
 function conditionOn({ key, to, choices, kind }: ColumnView, value: unknown): Condition {

@@ -1,4 +1,9 @@
-import type { Filter, ListPage, ListQuery } from "../../../src/engine/index.ts";
+import {
+  reservedGroups,
+  type Filter,
+  type ListPage,
+  type ListQuery,
+} from "../../../src/engine/index.ts";
 
 /** How a person arranged one column; columns without an entry stand as the definition says. */
 export interface ColumnLayout {
@@ -19,7 +24,7 @@ export interface ListState {
   readonly size?: number;
   /** In order. Columns that are not named follow in the definition's order. */
   readonly columns?: readonly ColumnLayout[];
-  /** One of the definition's groups: the rows summed up by it. */
+  /** One of the definition's groups: the rows summed up by it. `rows`: one by one, where the page opens summed up. */
   readonly group?: string;
   /** An inbox as the list that it is. */
   readonly table?: boolean;
@@ -33,6 +38,7 @@ export function queryOf(state: ListState, definition: ListPage): ListQuery {
   const filters = [view?.query.filter, state.filter].filter((filter) => filter !== undefined);
   const sort = state.sort ?? view?.query.sort ?? definition.sort;
   const search = state.search?.trim();
+  const group = groupAsked(state, definition);
   return {
     ...(filters.length === 1
       ? { filter: filters[0]! }
@@ -42,10 +48,19 @@ export function queryOf(state: ListState, definition: ListPage): ListQuery {
     ...(search ? { search } : {}),
     ...(sort.length > 0 ? { sort } : {}),
     ...(state.bin ? { bin: true } : {}),
-    ...(state.group && !state.bin ? { group: state.group } : {}),
+    ...(group === undefined ? {} : { group }),
     page: state.page ?? 1,
     size: state.size ?? definition.pageSize,
   };
+}
+
+/** The group by which a state sums the rows up: the person's choice, else that in which the page opens. */
+export function groupAsked(
+  { group, bin }: ListState,
+  { groups }: Pick<ListPage, "groups">,
+): string | undefined {
+  const asked = bin ? undefined : (group ?? groups?.first);
+  return asked === reservedGroups.rows ? undefined : asked;
 }
 
 /** Parts of a state to change; `undefined` takes a part out. */

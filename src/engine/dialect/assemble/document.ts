@@ -22,7 +22,7 @@ const noDetail: DetailDefinition = {
   tables: [],
   facts: [],
   life: undefined,
-  views: { decision: undefined, answer: undefined },
+  views: { decision: undefined, answer: undefined, work: undefined },
 };
 
 /** A document with defaults filled, before it is linked with the others. */

@@ -182,6 +182,7 @@ function actionThing(owner: string, action: Action, at: (key: string) => string)
         incomplete: action.incomplete,
         bulk: action.bulk,
         single: action.single,
+        runs: action.runs,
       }),
       rights: factsOf({ button: action.button, system: action.system, handover: action.handover }),
       looks: { ...labelFacts(action.title), ...factsOf({ danger: action.danger }) },

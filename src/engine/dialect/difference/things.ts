@@ -1,4 +1,4 @@
-import type { Document, PageSource, Schema, Screen } from "../model/document.ts";
+import type { Document, GroupFigure, PageSource, Schema, Screen } from "../model/document.ts";
 import { choiceThing, conditionFacts, tableThings } from "./tableThings.ts";
 import { factsOf, labelFacts, type Thing } from "./thing.ts";
 
@@ -105,13 +105,18 @@ function pageThing(page: PageSource): Thing {
           sort,
           search,
           views,
-          groups,
+          groups: groups && { ...groups, sums: groups.sums.map(asWritten) },
           sections: page.detail?.sections,
           tables: page.detail?.tables,
         }),
       },
     },
   };
+}
+
+/** A figure as it is written: not the fields that it leads to. */
+function asWritten({ column: _column, reads: _reads, ...written }: GroupFigure) {
+  return written;
 }
 
 function screenThing(screen: Screen): Thing {

@@ -89,9 +89,14 @@ function needsOf(search: ValueSearch | MeasureSearch): readonly string[] {
   return [...decidingIn(search), ...order].flatMap(({ dependencies, source }) =>
     dependencies
       .flatMap((path) => (path.startsWith("this.") ? [path] : []))
-      .toSorted((a, b) => source.indexOf(a) - source.indexOf(b))
+      .toSorted((a, b) => placeIn(source, a) - placeIn(source, b))
       .map((path) => path.slice("this.".length)),
   );
+}
+
+/** Where a path stands in an expression; one that it begins (`this.unit` in `this.unitPrice`) is another. */
+function placeIn(source: string, path: string): number {
+  return source.search(new RegExp(`${path.replaceAll(".", "\\.")}(?![A-Za-z0-9_])`));
 }
 
 function searchOf(

@@ -16,6 +16,7 @@ export interface DetailSource {
       readonly compare?: Readonly<Record<string, string>>;
     };
     readonly answer?: AnswerSource;
+    readonly work?: WorkSource;
   };
 }
 export interface AnswerSource extends Partial<LabelSource> {
@@ -40,4 +41,17 @@ export interface SectionSource extends LabelSource {
   readonly fields: readonly string[];
   readonly visible?: string;
   readonly collapsed?: boolean | string;
+}
+/** Lines that are worked off one by one. */
+export interface WorkSource {
+  readonly each?: string;
+  readonly act?: string;
+  readonly fill?: readonly string[];
+  readonly figure?: string;
+  readonly planned?: string;
+  readonly done?: string;
+  readonly scan?: readonly (string | { readonly path: string; readonly when?: string })[];
+  readonly deed?: string;
+  readonly about?: readonly string[];
+  readonly back?: string;
 }

@@ -227,6 +227,8 @@ export interface Action extends ActionWords {
   readonly opened: Expression | undefined;
   /** Fields that name another document and its record: the action of the same key runs there, by the rights there. */
   readonly on: { readonly document: string; readonly record: string } | undefined;
+  /** The actions it runs one after the other, by table path and key; the last one is of its own table. */
+  readonly runs?: readonly { readonly table: string; readonly key: string }[] | undefined;
   /** Machine name -> states it starts from. Empty: any state. */
   readonly from: Readonly<Record<string, readonly string[]>>;
   /** Machine name -> target state: fixed, computed, or the one before the present one came about. */
@@ -272,5 +274,6 @@ export type * from "./guard.ts";
 export type * from "./machine.ts";
 export type * from "./valueLookUp.ts";
 export type * from "./pageSource.ts";
+export type * from "./listGroups.ts";
 export type * from "./guide.ts";
 export type * from "./schema.ts";

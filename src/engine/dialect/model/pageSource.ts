@@ -4,6 +4,7 @@ import type { ColumnPath } from "../paths/columnPath.ts";
 import type { LinePath } from "../paths/linePath.ts";
 import type { Document } from "./document.ts";
 import type { GuideDefinition } from "./guide.ts";
+import type { ListGroups } from "./listGroups.ts";
 import type { Reader } from "./reader.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { DetailFacts, ListFacts, PageWords } from "./words.ts";
@@ -50,23 +51,6 @@ export interface ListColumn {
 /** How a value is shown in a list, where its kind does not tell. `due`: with its distance from today until the document has ended. */
 export const columnLooks = ["due", "person", "progress", "text"] as const;
 export type ColumnLook = (typeof columnLooks)[number];
-/** What rows may be summed up by, and sums of some of a group's rows beside those of the summed columns. */
-export interface ListGroups {
-  readonly by: readonly {
-    readonly key: string;
-    readonly title: Label;
-    /** Columns whose values a group's rows have in common. */
-    readonly paths: readonly string[];
-  }[];
-  readonly sums: readonly {
-    readonly key: string;
-    readonly title: Label;
-    readonly of: string;
-    readonly column: ColumnPath;
-    /** The rows that count, over the listed row. */
-    readonly when: Expression;
-  }[];
-}
 export interface ListView {
   readonly key: string;
   readonly title: Label;
@@ -88,6 +72,8 @@ export interface DetailViews {
   readonly decision: DecisionView | undefined;
   /** The supplier or customer who is to answer it. */
   readonly answer: AnswerView | undefined;
+  /** Whoever works off its lines one by one. */
+  readonly work: WorkView | undefined;
 }
 export interface AnswerView {
   /** States in which it awaits the answer. */
@@ -101,6 +87,27 @@ export interface AnswerView {
   readonly skip: string | undefined;
   /** Said beside the state of saving while it is filled in. */
   readonly note: Label | undefined;
+}
+export interface WorkView {
+  /** Key of the line table. */
+  readonly each: string;
+  /** Action of the lines that does one of them; without it the fields of `fill` are typed. */
+  readonly act: string | undefined;
+  /** Fields of a line that are typed, the first that is open: `firstCount`, or `readings.value` of a further line below. */
+  readonly fill: readonly string[];
+  /** The input of `act` that is the large number. */
+  readonly figure: string | undefined;
+  /** Fields of a line: how much is to be done, and how much is. */
+  readonly planned: string | undefined;
+  readonly done: string | undefined;
+  /** Inputs of `act`, or fields of a line, that are proven by a scan, in order. */
+  readonly scan: readonly { readonly path: string; readonly when: Expression | undefined }[];
+  /** Header field whose value names what is done. */
+  readonly deed: string | undefined;
+  /** Fields of a line that are told beside it. */
+  readonly about: readonly string[] | undefined;
+  /** Action of the lines that takes the last deed back. */
+  readonly back: string | undefined;
 }
 export interface DecisionView {
   readonly facts: readonly DetailFact[] | undefined;

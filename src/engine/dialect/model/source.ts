@@ -6,6 +6,7 @@ import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
 import type { GuideSource } from "./guideSource.ts";
 import type { Party } from "./machine.ts";
+import type { FigureKind, GroupChart, GroupStep } from "./listGroups.ts";
 import type { ColumnLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
@@ -189,6 +190,7 @@ export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly clock?: string;
   readonly opened?: string;
   readonly on?: { readonly document: string; readonly record: string };
+  readonly runs?: readonly string[];
   readonly from?: Readonly<Record<string, readonly string[]>>;
   readonly to?: Readonly<
     Record<string, string | { readonly cel: string } | { readonly before: true }>
@@ -226,16 +228,27 @@ export interface ListSource {
     readonly by: readonly (LabelSource & {
       readonly key: string;
       readonly paths: readonly string[];
+      readonly step?: GroupStep;
+      readonly chart?: GroupChart;
     })[];
-    readonly sums?: readonly (LabelSource & {
-      readonly key: string;
-      readonly of: string;
-      readonly when: string;
-    })[];
+    readonly sums?: readonly FigureSource[];
+    readonly drawn?: readonly string[];
+    readonly first?: string;
   };
   readonly opens?: { readonly document: string; readonly record: string };
   readonly inbox?: readonly InboxAction[];
   readonly renderer?: RendererSource;
+}
+/** A figure of a list's groups. */
+export interface FigureSource extends LabelSource {
+  readonly key: string;
+  readonly as?: FigureKind;
+  readonly of?: string;
+  readonly value?: string;
+  readonly when?: string;
+  readonly over?: string;
+  readonly times?: string;
+  readonly decimals?: number;
 }
 /** What is done to the document that a row of an inbox opens, and its key. */
 export interface InboxAction {

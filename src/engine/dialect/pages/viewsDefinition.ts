@@ -4,6 +4,7 @@ import { pointerTo } from "../read/jsonText.ts";
 import { unknownField } from "../link/rows.ts";
 import { factsOf } from "./headDefinition.ts";
 import { answerOf } from "./answerDefinition.ts";
+import { workOf } from "./workDefinition.ts";
 import type { Step } from "./detailDefinition.ts";
 
 /** What a document shows to whoever has come for one thing alone, as it is stated. What is not there is reported and left out. */
@@ -12,6 +13,7 @@ export function viewsOf(stated: DetailSource["views"], step: Step): DetailViews 
   return Object.freeze({
     decision: stated?.decision && decisionOf(stated.decision, pointerTo(at, "decision"), step),
     answer: stated?.answer && answerOf(stated.answer, pointerTo(at, "answer"), step),
+    work: stated?.work && workOf(stated.work, pointerTo(at, "work"), step),
   });
 }
 

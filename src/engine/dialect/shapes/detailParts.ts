@@ -1,6 +1,7 @@
 import { factLooks } from "../model/pageSource.ts";
 import type { Definitions } from "./shape.ts";
 import {
+  cel,
   closed,
   fieldKey,
   labelWords,
@@ -65,6 +66,43 @@ export const detailPartShapes: Definitions = {
           ...labelWords,
         },
         required: ["states", "fill"],
+      }),
+      work: closed({
+        description: "To whoever works off its lines one by one",
+        properties: {
+          each: { ...fieldKey, description: "Line table; default: the first" },
+          act: { ...fieldKey, description: "Action of the lines that does one of them" },
+          fill: {
+            ...listOf(path, "Without act: fields of a line that are typed, the first that is open"),
+            uniqueItems: true,
+          },
+          figure: { ...fieldKey, description: "Input of act that is the large number" },
+          planned: { ...fieldKey, description: "Field of a line: how much is to be done" },
+          done: { ...fieldKey, description: "Field of a line: how much is done" },
+          scan: {
+            ...listOf(
+              {
+                description: "Input of act, or field of a line",
+                anyOf: [
+                  fieldKey,
+                  closed({
+                    description: "With a condition",
+                    properties: { path: fieldKey, when: cel("over the line: only while it holds") },
+                    required: ["path"],
+                  }),
+                ],
+              },
+              "What is proven by a scan, in order",
+            ),
+            uniqueItems: true,
+          },
+          deed: { ...fieldKey, description: "Header field whose value names what is done" },
+          about: {
+            ...listOf(fieldKey, "Fields of a line told beside it; default: the important ones"),
+            uniqueItems: true,
+          },
+          back: { ...fieldKey, description: "Action of the lines that takes the last deed back" },
+        },
       }),
     },
   }),

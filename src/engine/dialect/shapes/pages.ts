@@ -21,6 +21,7 @@ import {
   word,
 } from "./words.ts";
 import { detailPartShapes } from "./detailParts.ts";
+import { groupsShape } from "./groups.ts";
 
 const sortPath: Shape = {
   type: "string",
@@ -89,40 +90,7 @@ export const pageShapes: Definitions = {
       sort: { ...listOf(sortPath, "Paths, - in front for descending"), uniqueItems: true },
       search: { ...listOf(path, "Paths that free text searches"), uniqueItems: true },
       views: listOf(ref("view"), "Views people can switch to"),
-      groups: closed({
-        description: "Ways to sum the rows up",
-        properties: {
-          by: {
-            ...listOf(
-              closed({
-                description: "One way: rows with the same values in these columns are one",
-                properties: {
-                  key: viewKey,
-                  ...labelWords,
-                  paths: { ...listOf(path, "Columns"), minItems: 1, uniqueItems: true },
-                },
-                required: ["key", ...labelRequired, "paths"],
-              }),
-              "Ways people can switch to",
-            ),
-            minItems: 1,
-          },
-          sums: listOf(
-            closed({
-              description: "A sum of some of a group's rows",
-              properties: {
-                key: viewKey,
-                ...labelWords,
-                of: { ...path, description: "Column that is summed" },
-                when: cel("over the listed row: it counts"),
-              },
-              required: ["key", ...labelRequired, "of", "when"],
-            }),
-            "Beside the columns that are summed anyway",
-          ),
-        },
-        required: ["by"],
-      }),
+      groups: groupsShape,
       tree: {
         ...fieldKey,
         description: "Field of kind tree: rows stand below the row that it names",

@@ -1,3 +1,4 @@
+import type { GroupsView } from "./groupViews.ts";
 import type { ValueLookUpView } from "./lookUpView.ts";
 import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
@@ -7,9 +8,9 @@ import type { LineSummary, NextSteps } from "./listFacts.ts";
 import type { ColumnLook } from "../../dialect/model/pageSource.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
-import type { AnswerPart, DecisionPart, FactView, LifeStepView } from "./headParts.ts";
+import type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
 
-export type { AnswerPart, DecisionPart, FactView, LifeStepView } from "./headParts.ts";
+export type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
 
 /* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.
  * Plain JSON, cacheable. Renderers draw from these alone; expressions travel as source text and the browser compiles them by the same engine. */
@@ -141,15 +142,8 @@ export interface ListPage extends ListFacts {
   readonly bin?: readonly ButtonView[];
   /** What makes documents in one go, as a job (`POST /list/:page/batch/:action`). */
   readonly batches?: readonly ButtonView[];
-  /** Ways to sum the rows up (`group` of a query), and the sums that only groups have. */
-  readonly groups?: {
-    readonly by: readonly {
-      readonly key: string;
-      readonly title: string;
-      readonly columns: readonly string[];
-    }[];
-    readonly sums: readonly ColumnView[];
-  };
+  /** Ways to sum the rows up (`group` of a query), and the figures that only groups have. */
+  readonly groups?: GroupsView;
   /** Column that names the row above: the list is a tree. */
   readonly tree?: string;
   /** Columns that name another document and its record: that is what a row opens. */
@@ -260,6 +254,7 @@ export interface DetailPage extends DetailFacts {
   readonly life?: readonly LifeStepView[];
   readonly decision?: DecisionPart;
   readonly answer?: AnswerPart;
+  readonly work?: WorkPart;
   readonly header: TableView;
   /** Header buttons in order: `save`, `delete` and the header's actions. */
   readonly buttons: readonly ButtonView[];

@@ -33,3 +33,20 @@ export interface DecisionPart {
   readonly lines?: readonly string[];
   readonly compare?: Readonly<Record<string, string>>;
 }
+/** How lines are worked off one by one, of what the reader may see and do. */
+export interface WorkPart {
+  readonly each: string;
+  readonly act?: string;
+  readonly fill?: readonly string[];
+  readonly figure?: string;
+  readonly planned?: string;
+  readonly done?: string;
+  readonly scan?: readonly {
+    readonly path: string;
+    /** CEL over the line: only while it holds. */
+    readonly when?: string;
+  }[];
+  readonly deed?: string;
+  readonly about?: readonly string[];
+  readonly back?: string;
+}

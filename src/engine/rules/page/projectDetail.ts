@@ -23,6 +23,7 @@ import type {
 import { fieldView } from "./fieldView.ts";
 import { answerPart } from "./answerPart.ts";
 import { decisionPart, factViews, lifeViews, nextStepView } from "./headViews.ts";
+import { workPart } from "./workPart.ts";
 import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { DetailFacts } from "../../dialect/model/words.ts";
@@ -60,6 +61,7 @@ export function projectDetail(page: PageSource, of: Reader): DetailPage {
       life: lifeViews(page, reader),
       decision: decisionPart(page, reader),
       answer: answerPart(page, reader),
+      work: workPart(page, reader),
     }),
     header: tableView(document.header, page, reader),
     buttons: detailButtons(page, reader),

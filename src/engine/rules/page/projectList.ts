@@ -14,7 +14,7 @@ import { columnLook, lineSummary, nameFieldOf, nextSteps } from "./listLook.ts";
 import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { ListFacts } from "../../dialect/model/words.ts";
-import { sourceFor } from "./reader.ts";
+import { groupsView } from "./groupViews.ts";
 
 /**
  * A list page for a reader: labels in the reader's language, without columns the reader may not see and without
@@ -56,7 +56,10 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       inbox: inboxOf(page, reader, has),
       tree: page.list.tree !== undefined && has(page.list.tree) ? page.list.tree : undefined,
       renderer: page.list.renderer,
-      groups: groupsOf(page, reader, has),
+      groups: groupsView(page, reader, {
+        has,
+        columnOf: (column) => columnView(column, page, reader, has),
+      }),
       bin: someOf(binButtons(page, reader)),
       batches: someOf(batchButtons(page, reader)),
       ...merged<ListFacts>(page.facts.map(({ list }) => list?.(page, reader))),
@@ -81,32 +84,6 @@ function codeFieldOf({ document, table }: PageSource, seen: readonly ListColumn[
     shown[0] ??
     seen[0];
   return column?.path ?? "";
-}
-
-/** Ways to sum up by columns the reader sees, and sums of which nothing is hidden. */
-function groupsOf(
-  page: PageSource,
-  reader: Reader,
-  has: (path: string) => boolean,
-): ListPage["groups"] {
-  const { list, document, table } = page;
-  const by = list.groups?.by.filter(({ paths }) => paths.every(has)) ?? [];
-  if (!list.groups || by.length === 0) return undefined;
-  const rows = document.table(table)!;
-  const sums = list.groups.sums.filter(
-    ({ of, when }) => has(of) && sourceFor(reader, rows, when) !== undefined,
-  );
-  return {
-    by: by.map(({ key, title, paths }) => ({
-      key,
-      title: title[reader.language],
-      columns: paths,
-    })),
-    sums: sums.map(({ key, title, of }) => {
-      const column = list.columns.find(({ path }) => path === of)!;
-      return { ...columnView(column, page, reader, has), key, title: title[reader.language] };
-    }),
-  };
 }
 
 const someOf = (buttons: ReturnType<typeof binButtons>): ListPage["bin"] =>

@@ -16,7 +16,7 @@ interface DemoWhen {
   readonly as?: string;
   /** `T-10 09:12`; when the row was saved unless stated. */
   readonly at?: string;
-  /** `suppliers.2.quotation`: on the document that this field of the line names, not on the row itself. */
+  /** `suppliers.2.quotation`: on the document that this field of the line names, not on the row itself; from there on. */
   readonly on?: string;
   /** Where it is done; the document's own page unless stated. */
   readonly page?: string;
@@ -86,19 +86,22 @@ async function runDeed(context: Context, target: StepTarget, written: DemoAction
   if (result?.status !== 200) throw new Error(`${written.do}: ${JSON.stringify(result)}`);
 }
 
-/** The document that a reference names: a field of the header, or table, item and field of a line. */
+/** The document that a path of references names, each a field of the header, or table, item and field of a line. */
 async function namedBy(context: Context, target: StepTarget, path: string): Promise<StepTarget> {
+  const [first = "", ...others] = path.split(".");
   const { document, id, clock } = target;
-  const [table, item, key] = path.includes(".") ? path.split(".") : ["", "", path];
+  const table = document.table(first) ? first : "";
+  const [item, key = first, ...rest] = table === "" ? ["", first, ...others] : others;
   const { schema, db } = context;
   const { rows } = await selectStored({ schema, document, id }).execute(db);
   const { record } = rows[0]!;
   const row =
-    table === "" ? record : linesOf(record, table!).find((one) => String(one.item) === item);
-  const named = schema.document(document.table(table!)?.field(key!)?.to ?? "");
-  const reference = row?.[key!] as { readonly id: string } | null | undefined;
+    table === "" ? record : linesOf(record, table).find((one) => String(one.item) === item);
+  const named = schema.document(document.table(table)?.field(key)?.to ?? "");
+  const reference = row?.[key] as { readonly id: string } | null | undefined;
   if (!named || !reference) throw new Error(`${path} names no document`);
-  return { document: named, id: reference.id, clock };
+  const found = { document: named, id: reference.id, clock };
+  return rest.length === 0 ? found : namedBy(context, found, rest.join("."));
 }
 
 async function runSave(context: Context, target: StepTarget, step: DemoSave): Promise<void> {

@@ -42,9 +42,13 @@ QMS_FQC QMS_OQC                              | -  | -   | R   | R   | R    | R  
 QMS_8D                                       | -  | -   | R   | R   | RX   | -   | -    | RE | RAX  | R    | -  | -  | - | V
 MES_WO                                       | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | R  | -  | - | -
 MES_PROC                                     | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | -  | -  | - | -
-MES_DISP                                     | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | RX | -  | - | -
+MES_DISP                                     | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | R  | -  | - | -
 MES_REP                                      | -  | -   | -   | -   | -    | R   | R    | R  | R    | REAX | REX | - | - | -
-RPT_*                                        | -  | R   | R   | R   | R    | R   | R    | R  | R    | R    | -  | R  | - | -
+RPT_DELIV RPT_OTD RPT_SPEND RPT_SAVE RPT_PRICE RPT_REQ | - | R | R  | R   | R    | -   | -    | -  | -    | -    | -  | R  | - | -
+RPT_AGE RPT_TURN RPT_INOUT                   | -  | R   | R   | R   | R    | R   | R    | -  | -    | -    | -  | R  | - | -
+RPT_IQC RPT_8D                               | -  | R   | R   | R   | R    | -   | -    | R  | R    | -    | -  | R  | - | -
+RPT_TRACE                                    | -  | R   | R   | R   | R    | R   | R    | R  | R    | -    | -  | R  | - | -
+RPT_PROD                                     | -  | R   | R   | R   | R    | -   | -    | -  | -    | R    | -  | R  | - | -
 BAS_*                                        | R  | R   | R   | RE  | R    | R   | R    | R  | RE   | RE   | -  | R  | - | -
 SYS_USER SYS_ROLE SYS_MENU SYS_PARAM SYS_LOG SYS_FLOW SYS_NUM SYS_CACHE SYS_BIN SYS_STUDIO | - | - | - | - | - | - | - | - | - | - | - | - | - | -
 `
@@ -67,12 +71,24 @@ const roles = defaultRoles();
 function buttonsOf(code: string, menu: string): ReadonlySet<string> {
   const { authorisations } = roles.find((role) => role.code === code)!;
   return new Set(
-    authorisations.filter((line) => line.menu === menu && !line.denied).map(({ button }) => button),
+    authorisations
+      .filter((line) => covers(line.menu, menu) && !line.denied)
+      .map(({ button }) => button),
+  );
+}
+
+/** Whether a line is for a menu, by its name or as one of the menus that begin alike (`RPT_*`). */
+function covers(written: string, menu: string): boolean {
+  return (
+    written === menu ||
+    (written.length > 1 && written.endsWith("_*") && menu.startsWith(written.slice(0, -1)))
   );
 }
 
 /** Single buttons that a role has beside its letters, each with its reason. */
 const extras: Readonly<Record<string, readonly string[]>> = {
+  // Starts and reports what is dispatched to him; publishing and closing are the supervisor's.
+  "WORKER MES_DISP": ["start"],
   // The requester's side of closing a line; who may see target prices.
   "REQUESTER PUR_REQ": ["applyClose", "confirmClose", "rejectClose", "withdrawClose"],
   "DEPT_MGR PUR_REQ": ["applyClose", "confirmClose", "rejectClose", "withdrawClose"],

@@ -25,6 +25,7 @@ import { withSeenProblems } from "../judge/seenProblems.ts";
 import { documentOf } from "../read/documentOf.ts";
 import { pageFor } from "../read/pageFor.ts";
 import { readActionRequest } from "./readActionRequest.ts";
+import { runCompound } from "./runCompound.ts";
 import { runOnNamed } from "./runOnNamed.ts";
 
 /** What every document can be told besides its own actions. */
@@ -102,15 +103,8 @@ export async function runAction(
         });
       }
       const bySystem = options.bySystem ?? false;
-      return performAction(inside, {
-        document,
-        action: action!,
-        target,
-        right,
-        input,
-        confirm,
-        bySystem,
-      });
+      const asked = { document, action: action!, target, right, input, confirm, bySystem };
+      return action!.runs ? runCompound(inside, asked, action!.runs) : performAction(inside, asked);
     });
   const inOne = (target: Target) =>
     withSeenProblems(context, { document, menu }, () => run(target));

@@ -7,12 +7,13 @@ import { gather as signature } from "./signatures/gather.ts";
 interface Params {
   readonly from: string;
   readonly convert: string;
+  readonly optional?: boolean;
 }
 
 /**
  * `{ "gather": { "from": "warehouse-task", "convert": "statement" } }`: fetches into the document all rows of other
  * documents that a conversion of theirs would bring to it: those for which its `where` and its `append` hold. Refused
- * (6002) when there is none. What the rows still allow is judged under lock: two who gather at once never take the same.
+ * (6002) when there is none, unless it is `optional`. What the rows still allow is judged under lock: two who gather at once never take the same.
  */
 export const gather: EffectDefinition<Params> = {
   ...signature,
@@ -23,7 +24,7 @@ export const gather: EffectDefinition<Params> = {
     run.after(async () => {
       const { document, id } = run;
       const found = await gatherInto(run.context, { source, conversion, document, id });
-      if (found > 0) return;
+      if (found > 0 || params.optional) return;
       throw new Refusal("common.nothingToConvert", {
         args: [run.action.title[run.context.language]],
       });

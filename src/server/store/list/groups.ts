@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from "kysely";
-import { fieldRead, Refusal, type ListQuery, isKeptFrom } from "../../../engine/index.ts";
+import {
+  Refusal,
+  reservedGroups,
+  rowCount,
+  type GroupStep,
+  type GroupWay,
+  type ListQuery,
+} from "../../../engine/index.ts";
 import { pageOf, pickRows, planning, type ListReader, type Picked } from "./listQuery.ts";
 import { codeOf, rowJson } from "../statement/referenceJson.ts";
-import { rowExpression } from "../expression/rowExpression.ts";
-import { summedColumn, summedColumns } from "./summary.ts";
+import { figuresOf, sumPart, type Part } from "./figures.ts";
+import { summedColumns } from "./summary.ts";
 import { tableOf, type Column } from "../statement/fromClause.ts";
-import { wireValue } from "../statement/valueClass.ts";
+import { valueClassOf, wireValue } from "../statement/valueClass.ts";
 
 type Sql = RawBuilder<unknown>;
-
-/** A column of the answer: its key, what it is in `grouped`, how it travels, and what it is sorted by. */
-interface Part {
-  readonly key: string;
-  readonly json: Sql;
-  readonly order: Sql;
-}
 
 /**
  * A page of a list's rows summed up by one of the page's groups, in one statement over the same rows as the list itself.
@@ -29,22 +29,28 @@ interface Part {
  */
 export function selectGroups(
   reader: ListReader,
-  { group, sort, ...query }: ListQuery,
+  { group, figures: asked, sort, ...query }: ListQuery,
 ): RawBuilder<{ readonly rows: string; readonly total: string }> {
   const { size, offset } = pageOf(query);
   const picked = pickRows(reader, query, { sorted: false });
-  const keys = groupColumns(reader, picked, group);
+  const way = wayAsked(reader, picked, group);
+  const { source, where } = picked;
+  const keys = way.paths.map((path) => source.column(path)!);
   const units: Column[] = [];
-  const summed = summedColumns(picked, units).map(({ column }) => column);
-  const filtered = filteredSums(reader, picked, units);
+  const isAsked = wanted(asked);
+  const summed = summedColumns(picked, units, isAsked).map(({ column }) => column);
+  const figures = figuresOf(reader, picked, { units, isAsked });
   const apart = units.filter((unit) => keys.every(({ path }) => path !== unit.path));
+  const steps = keys.map((column, index) =>
+    index === 0 && way.step ? stepOf(column, way.step, reader) : column.value,
+  );
   const hits = [
-    ...[...keys, ...apart].map(({ value }, index) => sql`${value} as ${sql.id(`g${index}`)}`),
+    sql`true as hit`,
+    ...[...steps, ...apart.map(({ value }) => value)].map(
+      (value, index) => sql`${value} as ${sql.id(`g${index}`)}`,
+    ),
     ...summed.map(({ value }, index) => sql`${value} as ${sql.id(`v${index}`)}`),
-    ...filtered.flatMap(({ column, when }, index) => [
-      sql`${column.value} as ${sql.id(`w${index}`)}`,
-      sql`${when} as ${sql.id(`c${index}`)}`,
-    ]),
+    ...figures.hits,
   ];
   const names = [...keys, ...apart].map((_, index) => sql.id(`g${index}`));
   const sums = [
@@ -52,52 +58,62 @@ export function selectGroups(
     ...summed.map(
       (_, index) => sql`sum(${sql.id(`v${index}`)})::numeric as ${sql.id(`s${index}`)}`,
     ),
-    ...filtered.map(
-      (_, index) =>
-        sql`coalesce(sum(${sql.id(`w${index}`)}) filter (where ${sql.id(`c${index}`)}), 0)::numeric as ${sql.id(`f${index}`)}`,
-    ),
+    ...figures.sums,
   ];
   const parts: readonly Part[] = [
-    ...[...keys, ...apart].map((column, index) => valuePart(reader, column, `g${index}`)),
-    { key: "count", json: sql`k.n`, order: sql`k.n` },
+    ...[...keys, ...apart].map((column, index) =>
+      index === 0 && way.step ? stepPart(column) : valuePart(reader, column, `g${index}`),
+    ),
+    { key: rowCount, json: sql`k.n`, order: sql`k.n` },
     ...summed.map(({ path }, index) => sumPart(path, `s${index}`)),
-    ...filtered.map(({ key }, index) => sumPart(key, `f${index}`)),
+    ...figures.parts,
   ];
-  const { source, where } = picked;
   return sql`${planning(query)}with hits as (select ${sql.join(hits)} ${source.from()} ${where}),
-      grouped as (select ${sql.join([...names, ...sums])} from hits group by ${sql.join(names)})
+      grouped as (select ${sql.join([...names, ...sums])} from hits group by ${names.length === 0 ? sql`()` : sql.join(names)})
     select (select count(*) from grouped) as total, (select coalesce('[' || string_agg(o.json, ',' order by o.at) || ']', '[]') from (
       select ${rowJsonOf(parts, names)}::text as json, row_number() over (${orderBy(parts, keys, sort, names)}) as at from grouped as k
       order by at limit ${size} offset ${offset}) as o) as rows`;
 }
 
-function groupColumns(
+/** Which figures a query wants: those that it names, else all of them. */
+function wanted(keys: unknown): (key: string) => boolean {
+  if (keys === undefined) return () => true;
+  if (!Array.isArray(keys) || keys.length > 50 || keys.some((key) => typeof key !== "string"))
+    throw new Refusal("common.badRequest", { args: ["figures: [key], 0…50"] });
+  const named = new Set<unknown>(keys);
+  return (key) => named.has(key);
+}
+
+/** The way that a query names: one of the page of which the reader sees every column, or all rows as one. */
+function wayAsked(
   { page }: ListReader,
-  { source, columns }: Picked,
+  { columns }: Picked,
   group: unknown,
-): readonly Column[] {
+): Pick<GroupWay, "paths" | "step"> {
+  if (group === reservedGroups.total && page.list.groups) return { paths: [] };
   const seen = (page.list.groups?.by ?? []).filter(({ paths }) =>
     paths.every((path) => columns.usable.has(path)),
   );
   const found = seen.find(({ key }) => key === group);
-  if (!found)
-    throw new Refusal("common.unknownField", {
-      args: [String(group).slice(0, 60), seen.map(({ key }) => key).join(", ")],
-    });
-  return found.paths.map((path) => source.column(path)!);
+  if (found) return found;
+  throw new Refusal("common.unknownField", {
+    args: [String(group).slice(0, 60), seen.map(({ key }) => key).join(", ")],
+  });
 }
 
-/** The group's own sums of which nothing is hidden from the reader. */
-function filteredSums({ page, actor }: ListReader, picked: Picked, units: Column[]) {
-  const { source, columns } = picked;
-  const table = page.document.table(page.table)!;
-  return (page.list.groups?.sums ?? []).flatMap(({ key, of, when }) => {
-    const reads = when.dependencies.flatMap((path) => fieldRead(table, path.split(".")) ?? []);
-    const isHidden = reads.some((field) => isKeptFrom(actor, page, field));
-    const summed = columns.usable.has(of) ? summedColumn(picked, of, units) : undefined;
-    if (!summed || isHidden) return [];
-    return [{ key, column: summed.column, when: rowExpression(source, source.row, when) }];
-  });
+const stepFormats = { day: "YYYY-MM-DD", month: "YYYY-MM", quarter: 'YYYY-"Q"Q', year: "YYYY" };
+
+/** The span of time in which a date or an instant lies, in the company's time zone. */
+function stepOf({ value, field }: Column, step: GroupStep, { actor }: ListReader): Sql {
+  const local =
+    valueClassOf(field) === "instant"
+      ? sql`${value} at time zone ${actor.company.timeZone}`
+      : value;
+  return sql`to_char(${local}, ${sql.lit(stepFormats[step])})`;
+}
+
+function stepPart({ path }: Column): Part {
+  return { key: path, json: sql`k.g0`, order: sql`k.g0` };
 }
 
 function valuePart(reader: ListReader, { path, field }: Column, name: string): Part {
@@ -113,11 +129,6 @@ function valuePart(reader: ListReader, { path, field }: Column, name: string): P
   };
 }
 
-function sumPart(key: string, name: string): Part {
-  const value = sql.id("k", name);
-  return { key, json: sql`trim_scale(${value})::text`, order: value };
-}
-
 /** What a group has in common names its row. */
 function rowJsonOf(parts: readonly Part[], names: readonly Sql[]): Sql {
   const members = parts.map(({ key, json }) => sql`${key}::text, ${json}`);
@@ -131,6 +142,7 @@ function orderBy(
   ties: readonly Sql[],
 ): Sql {
   const stated = sort ?? keys.map(({ path }) => path);
+  if (keys.length === 0 && ties.length === 0) return sql`/* in any order */`;
   if (!Array.isArray(stated) || stated.length > 5 || stated.some((key) => typeof key !== "string"))
     throw new Refusal("common.badRequest", { args: ["sort: [key, -key], 0…5"] });
   const by = (stated as readonly string[]).map((written) => {

@@ -13,6 +13,7 @@ import { linkInput, type LinkedInput } from "./input.ts";
 import { inputType } from "./inputType.ts";
 import { labelledInput } from "./labelledInput.ts";
 import { unknownField } from "../rows.ts";
+import { runsOf, withLast } from "./runs.ts";
 import { saysOf } from "./says.ts";
 
 /** The effects that the server has; undefined where nobody knows them (stories). */
@@ -25,8 +26,9 @@ export function linkActions(
 ): void {
   const compile = compilerOf(draft.report, [draft.suspects]);
   for (const table of draft.tables) {
-    table.table.actions = Object.entries(table.source.actions ?? {}).map(([key, source]) =>
-      buildAction({ ...given, draft, table, key, source, compile }),
+    const sources = table.source.actions ?? {};
+    table.table.actions = Object.entries(sources).map(([key, stated]) =>
+      buildAction({ ...given, draft, table, key, source: withLast(stated, sources), compile }),
     );
   }
 }
@@ -61,6 +63,7 @@ function buildAction(step: ActionStep): Action {
     clock: clockOf(step, pointer),
     opened: openedOf(step, pointer),
     on: onOf(step, pointer),
+    runs: runsOf(step, pointer),
     from: Object.freeze({ ...source.from }),
     to: targetsOf(step, pointer, scope),
     when: linkGuards({ ...place, drafts: step.drafts }, source.when, pointerTo(pointer, "when")),

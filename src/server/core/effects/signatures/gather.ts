@@ -9,6 +9,7 @@ export const gather: EffectSignature = {
     properties: {
       from: { type: "string", names: "document", description: "Whose rows" },
       convert: { type: "string", minLength: 1, description: "Key of its `convert` block" },
+      optional: { type: "boolean", description: "Nothing to fetch is nothing to do" },
     },
     required: ["from", "convert"],
     additionalProperties: false,

@@ -1,0 +1,184 @@
+import type { EChartsCoreOption } from "echarts/core";
+import type { Appearance } from "../base/theme.ts";
+import { fontFamily, palettes } from "../base/theme.ts";
+import type { ChartData, ChartLevel, ChartSeries } from "./chartData.ts";
+
+/** Colours of series, told apart also by those who see few of them: light and dark alternate, patterns follow. */
+const seriesColors: Readonly<Record<Appearance, readonly string[]>> = {
+  light: ["#0f5b6b", "#e0a02f", "#5b8fc7", "#8a5a9e", "#5d9b6b", "#c4643c", "#7d8f93", "#2f4f8f"],
+  dark: ["#4fb0c1", "#f2b84b", "#8abaf0", "#c39ad6", "#74c890", "#f0936b", "#95a8ab", "#7f9fe0"],
+};
+
+/** ECharts' option for a chart in the colours of an appearance. `narrow`: as on a phone. */
+export function chartOption(
+  data: ChartData,
+  look: {
+    readonly appearance: Appearance;
+    readonly narrow: boolean;
+    readonly number: (value: number) => string;
+    readonly description: string;
+  },
+): EChartsCoreOption {
+  const { appearance, narrow, number, description } = look;
+  const colors = palettes[appearance];
+  const { lying = false, categories, series } = data;
+  const text = { color: colors.textSecondary, fontSize: 12 };
+  const category = {
+    type: "category",
+    data: categories,
+    inverse: lying,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: colors.line } },
+    axisLabel: {
+      ...text,
+      hideOverlap: true,
+      ...(!lying && {
+        formatter: (name: string) => cut(name, narrow ? 24 : 110, categories.length),
+      }),
+      ...(lying && { width: narrow ? 88 : 168, overflow: "truncate", interval: 0 }),
+    },
+  };
+  const scale = {
+    type: "value",
+    axisLabel: { ...text, formatter: (value: number) => number(value) },
+    splitLine: { lineStyle: { color: colors.lineSoft } },
+    ...(levelsOf(series).length > 0 && { scale: true, ...rangeOf(series) }),
+  };
+  const share = {
+    ...scale,
+    min: 0,
+    max: 100,
+    splitLine: { show: false },
+    axisLabel: { ...text, formatter: "{value}%" },
+  };
+  const isAlone = series.every(({ percent }) => percent);
+  const hasShare = !isAlone && series.some(({ percent }) => percent);
+  const values = hasShare ? [scale, share] : isAlone && series.length > 0 ? [share] : [scale];
+  return {
+    color: [...seriesColors[appearance]],
+    textStyle: { fontFamily, color: colors.text },
+    animation: false,
+    aria: {
+      enabled: true,
+      label: { description },
+      decal: { show: series.filter(({ as }) => as === "bar").length > 1 },
+    },
+    grid: {
+      left: 8,
+      right: series.some(({ levels }) => levels) ? 84 : 16,
+      top: series.length > 1 ? 36 : 16,
+      bottom: 4,
+      containLabel: true,
+    },
+    legend: {
+      show: series.length > 1,
+      type: "scroll",
+      top: 0,
+      left: 8,
+      icon: "roundRect",
+      itemWidth: 12,
+      itemHeight: 12,
+      textStyle: text,
+      pageIconColor: colors.text,
+      pageIconInactiveColor: colors.line,
+      pageTextStyle: text,
+    },
+    tooltip: {
+      trigger: "axis",
+      axisPointer: { type: "shadow", shadowStyle: { color: colors.hover, opacity: 0.7 } },
+      // Rich text is drawn: an HTML tooltip would need styles that the content security policy refuses.
+      renderMode: "richText",
+      confine: true,
+      backgroundColor: colors.raised,
+      borderColor: colors.line,
+      textStyle: { color: colors.text, fontSize: 12 },
+      formatter: (points: readonly { dataIndex: number }[]) => pointedAt(data, points, number),
+    },
+    xAxis: lying ? values : category,
+    yAxis: lying ? category : values,
+    series: series.map((one) => ({
+      ...seriesOption(one, data, appearance),
+      ...(lying ? { xAxisIndex: atRight(one, hasShare) } : { yAxisIndex: atRight(one, hasShare) }),
+    })),
+  };
+}
+
+const atRight = ({ percent }: ChartSeries, hasShare: boolean): number =>
+  percent && hasShare ? 1 : 0;
+
+function seriesOption(series: ChartSeries, data: ChartData, appearance: Appearance) {
+  const { name, as, values, flagged = [], levels = [] } = series;
+  const colors = palettes[appearance];
+  const isFlagged = new Set(flagged);
+  return {
+    name,
+    type: as,
+    ...(data.stacked && as === "bar" && { stack: "all" }),
+    ...(as === "bar"
+      ? { barMaxWidth: data.lying ? 22 : 40 }
+      : { symbolSize: 7, connectNulls: false }),
+    data: values.map((value, index) =>
+      isFlagged.has(index)
+        ? { value, symbol: "diamond", symbolSize: 13, itemStyle: { color: colors.bad } }
+        : value,
+    ),
+    ...(levels.length > 0 && {
+      markLine: {
+        silent: true,
+        symbol: "none",
+        data: levels.map((level) => levelLine(level, data.lying ?? false, appearance)),
+      },
+    }),
+  };
+}
+
+function levelLine({ name, value, limit }: ChartLevel, lying: boolean, appearance: Appearance) {
+  const colors = palettes[appearance];
+  return {
+    name,
+    [lying ? "xAxis" : "yAxis"]: value,
+    lineStyle: {
+      color: limit ? colors.bad : colors.good,
+      type: limit ? "dashed" : "solid",
+      width: 1,
+    },
+    label: { formatter: "{b}", position: "end", color: colors.textSecondary, fontSize: 11 },
+  };
+}
+
+const levelsOf = (series: readonly ChartSeries[]) => series.flatMap(({ levels = [] }) => levels);
+
+/** A name as long as there is room for, of so many letters that all have room together. */
+function cut(name: string, room: number, count: number): string {
+  const most = Math.max(4, Math.floor(room / count));
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+}
+
+/** The scale reaches beyond all limits and values, so that every line is seen. */
+function rangeOf(series: readonly ChartSeries[]) {
+  const all = [
+    ...levelsOf(series).map(({ value }) => value),
+    ...series.flatMap(({ values }) => values.filter((value) => value !== null)),
+  ];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const room = (high - low || Math.abs(high) || 1) * 0.08;
+  const round = (value: number) => Number(value.toPrecision(6));
+  return { min: round(low - room), max: round(high + room) };
+}
+
+/** What is pointed at: the category, and each series with its value as it is read. */
+function pointedAt(
+  { categories, series }: ChartData,
+  points: readonly { dataIndex: number }[],
+  number: (value: number) => string,
+): string {
+  const at = points[0]?.dataIndex;
+  if (at === undefined) return "";
+  const lines = series.flatMap(({ name, values, texts, percent }) => {
+    const value = values[at];
+    if (value === null || value === undefined) return [];
+    const shown = texts?.[at] ?? `${number(value)}${percent ? "%" : ""}`;
+    return [`${name}  ${shown}`];
+  });
+  return [categories[at], ...lines].join("\n");
+}

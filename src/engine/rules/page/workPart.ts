@@ -1,0 +1,47 @@
+import type { PageSource, Table } from "../../dialect/model/document.ts";
+import type { Reader } from "../../dialect/model/reader.ts";
+import { actionButtons, typing } from "./buttons.ts";
+import { compact } from "./compact.ts";
+import type { WorkPart } from "./definition.ts";
+import { sourceFor } from "./reader.ts";
+
+/** How the reader works off lines one by one; undefined where the page has no such view, or the reader may neither act nor type. */
+export function workPart(page: PageSource, reader: Reader): WorkPart | undefined {
+  const { work } = page.detail.views;
+  const lines = page.document.header.children.find(({ key }) => key === work?.each);
+  if (!work || !lines) return undefined;
+  const may = actionButtons(page, lines, reader).map(({ key }) => key);
+  const { can } = typing(page, reader);
+  const act = work.act !== undefined && may.includes(work.act) ? work.act : undefined;
+  const fill = can(page.menu, "edit")
+    ? work.fill.filter((path) => isSeen(lines, path, reader))
+    : [];
+  if (act === undefined && fill.length === 0) return undefined;
+  const seen = (key: string | undefined) =>
+    key !== undefined && isSeen(lines, key, reader) ? key : undefined;
+  const deed = page.document.header.field(work.deed ?? "");
+  return {
+    each: work.each,
+    ...compact({
+      act,
+      fill: fill.length > 0 ? fill : undefined,
+      figure: act === undefined ? undefined : work.figure,
+      planned: seen(work.planned),
+      done: seen(work.done),
+      scan: work.scan
+        .filter(({ path }) => act !== undefined || isSeen(lines, path, reader))
+        .map(({ path, when }) => ({ path, ...compact({ when: sourceFor(reader, lines, when) }) })),
+      deed: deed && !reader.hides(deed) ? deed.key : undefined,
+      about: work.about?.filter((key) => isSeen(lines, key, reader)),
+      back: work.back !== undefined && may.includes(work.back) ? work.back : undefined,
+    }),
+  };
+}
+
+/** A field of the line, or `readings.value` of the lines below it. */
+function isSeen(lines: Table, path: string, reader: Reader): boolean {
+  const [first = "", second] = path.split(".");
+  const owner = second === undefined ? lines : lines.children.find(({ key }) => key === first);
+  const field = owner?.field(second ?? first);
+  return field !== undefined && !reader.hides(field) && reader.masks?.(field) !== true;
+}

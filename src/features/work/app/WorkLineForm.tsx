@@ -1,0 +1,276 @@
+import { MinusOutlined, PlusOutlined } from "@ant-design/icons";
+import { Alert, Button } from "antd";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
+import type { InputField } from "../../../../renderers/inputs/inputField.ts";
+import { readDecimal } from "../../../../renderers/values/typedDecimal.ts";
+import { askLookup } from "../../../../renderers/widgets/reference/lookup.ts";
+import { asReference, isNamedBy } from "../../../../renderers/widgets/reference/referenceValue.ts";
+import { useReading } from "../../../../renderers/widgets/useReading.ts";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import { asNoun, type Row, type WireValue } from "../../../engine/index.ts";
+import { lineName, unitOf, withUnit } from "./lineName.ts";
+import { askedOf, stepped } from "./lineInputs.ts";
+import { makeOperation } from "./makeOperation.ts";
+import type { Refused } from "./operation.ts";
+import type { Outbox } from "./queue/outbox.ts";
+import { ScanCard } from "./ScanCard.tsx";
+import { answerScan } from "./scan/feedback.ts";
+import { useWedge } from "./scan/useWedge.ts";
+import { holds, tableOf, type WorkLine, type WorkSetting } from "./workLines.ts";
+import styles from "./work.module.css";
+
+/** One line: what it is, how much, what is scanned, and one button that does it. */
+export function WorkLineForm(props: {
+  readonly setting: WorkSetting;
+  readonly record: Row;
+  readonly line: WorkLine;
+  readonly next: WorkLine | undefined;
+  /** What is done, in a word; a field that is typed has its own. */
+  readonly deed: string | undefined;
+  /** The tab is in front: only then a scanner is meant for it. */
+  readonly active: boolean;
+  readonly outbox: Outbox;
+  readonly onDone: (isSent: boolean, line: string) => Promise<void>;
+}) {
+  const { setting, record, line, next, active, outbox, onDone } = props;
+  const { source, now } = useRenderer();
+  const words = useWords();
+  const reading = useReading();
+  const { page, work } = setting;
+  const table = tableOf(setting);
+  const asked = askedOf(setting, record, line, (path) => {
+    const when = work.scan?.find((scan) => scan.path === path)?.when;
+    return when === undefined || holds(setting, record, line.id, when);
+  });
+  const { figure, scans } = asked;
+  const offered = figure ? asked.offered[figure.key] : line.target?.below ? null : line.done;
+  const [typed, setTyped] = useState<string>(offered ? String(offered as string) : "");
+  const [proven, setProven] = useState<Readonly<Record<string, WireValue>>>({});
+  const [refused, setRefused] = useState<Refused>();
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const { name, below } = lineName(setting, line.row, reading);
+  const unit = line.target?.below === undefined ? unitOf(setting, line.row) : "";
+  const quantity = readDecimal(typed);
+  const missing = scans.find(({ key }) => proven[key] === undefined || proven[key] === null);
+  const field = line.target?.field;
+  const deed = props.deed ?? field?.title ?? page.title;
+  const isOpen = line.state !== "closed";
+  const shown = quantity ? withUnit(quantity, unit, reading) : "";
+
+  async function send(confirm: readonly number[] = [], with_ = proven) {
+    if (quantity === null || quantity === undefined) return box.current?.focus();
+    setBusy(true);
+    setRefused(undefined);
+    const others = Object.fromEntries(asked.others.map(({ key }) => [key, asked.offered[key]]));
+    const values = Object.fromEntries(
+      Object.entries({ ...others, ...with_ }).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, idOf(value)]],
+      ),
+    );
+    const number = String(record[page.codeField] ?? "");
+    const operation = makeOperation({
+      setting,
+      record,
+      line,
+      figure: figure?.key,
+      quantity,
+      values,
+      confirm,
+      title: [number, name, words("work.do", { deed, quantity: shown })].join(" · "),
+      now: now(),
+    });
+    const answer = await outbox.add(operation);
+    setBusy(false);
+    if (typeof answer === "string") {
+      answerScan(true);
+      return onDone(answer === "sent", line.id);
+    }
+    answerScan(false);
+    setRefused(answer);
+    // It is told and mended here: the list of refused ones is for what was refused later.
+    await outbox.drop(operation.key);
+  }
+
+  /** A scanned code is the value of the first thing that is missing and that it fits. */
+  async function scanned(code: string) {
+    const target = missing ?? scans.at(-1);
+    if (!target) return answerScan(false);
+    const value = await valueOf(target, code);
+    if (value === undefined) {
+      answerScan(false);
+      return setRefused({
+        status: 0,
+        message: words("work.unknown", { code, title: asNoun(target.title, reading.language) }),
+      });
+    }
+    answerScan(true);
+    setRefused(undefined);
+    const all = { ...proven, [target.key]: value };
+    setProven(all);
+    const isLast = scans.every(({ key }) => all[key] !== undefined && all[key] !== null);
+    if (isLast && quantity) await send([], all);
+  }
+
+  async function valueOf(target: InputField, code: string): Promise<WireValue | undefined> {
+    const expected = asked.offered[target.key];
+    const reference = asReference(expected as never);
+    // Without an action nothing may differ: the scan proves that one stands before the right goods.
+    if (work.act === undefined)
+      return isSame(reference?.code ?? expected, code) ? (expected as WireValue) : undefined;
+    if (target.to === undefined) return code;
+    if (reference && isSame(reference.code, code)) return reference as unknown as WireValue;
+    try {
+      const place = {
+        field: target,
+        page: page.page,
+        path: target.key,
+        action: { key: work.act, table: table.path },
+      };
+      const { rows } = await askLookup(source, place)({ q: code, size: 10 });
+      const found = rows.find((row) => isNamedBy(row, code));
+      return found as unknown as WireValue | undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  useWedge(active && isOpen && !busy, (code) => void scanned(code));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "F2") {
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    }
+  });
+  useEffect(() => {
+    if (!active) return;
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [active]);
+
+  const isWarning = refused !== undefined && refused.status >= 6300 && refused.status < 6400;
+  return (
+    <form
+      className={styles.line}
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const first = missing && document.getElementById(`work-scan-${missing.key}`);
+        if (first) first.focus();
+        else void send(isWarning ? [refused.status] : []);
+      }}
+    >
+      <h2>{name}</h2>
+      <p className={styles.below}>{below}</p>
+      {isOpen ? (
+        <>
+          <div className={styles.plan}>
+            {line.planned !== undefined && (
+              <span>
+                {words("work.planned")} <b>{withUnit(line.planned, unit, reading)}</b>
+              </span>
+            )}
+            {line.done !== undefined && line.done !== "0" && (
+              <span>{words("work.doneOf", { quantity: withUnit(line.done, unit, reading) })}</span>
+            )}
+          </div>
+          <div className={styles.quantity}>
+            <button
+              type="button"
+              aria-label={words("work.less")}
+              onClick={() => setTyped(stepped(quantity ?? null, -1))}
+            >
+              <MinusOutlined />
+            </button>
+            <label data-invalid={quantity === undefined || undefined}>
+              <input
+                ref={box}
+                inputMode="decimal"
+                autoComplete="off"
+                size={Math.max(1, typed.length)}
+                aria-label={figure?.title ?? field?.title ?? words("work.quantity")}
+                aria-invalid={quantity === undefined}
+                value={typed}
+                onFocus={({ target }) => target.select()}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              <span>{unit}</span>
+            </label>
+            <button
+              type="button"
+              aria-label={words("work.more")}
+              onClick={() => setTyped(stepped(quantity ?? null, 1))}
+            >
+              <PlusOutlined />
+            </button>
+          </div>
+          {(line.left ?? (line.target?.below ? undefined : line.planned)) !== undefined && (
+            <div className={styles.quick}>
+              <Button
+                size="large"
+                aria-pressed={quantity === (line.left ?? line.planned)}
+                onClick={() => setTyped(line.left ?? line.planned ?? "")}
+              >
+                {words("work.all", { quantity: withUnit(line.left ?? line.planned, "", reading) })}
+              </Button>
+              <Button
+                size="large"
+                onClick={() => {
+                  box.current?.focus();
+                  box.current?.select();
+                }}
+              >
+                {words("work.other")}
+              </Button>
+            </div>
+          )}
+          {scans.map((scan) => (
+            <ScanCard
+              key={scan.key}
+              field={scan}
+              value={proven[scan.key] ?? null}
+              offered={asked.offered[scan.key]}
+              isNext={scan === missing}
+              isFixed={work.act === undefined}
+              page={page.page}
+              action={work.act === undefined ? undefined : { key: work.act, table: table.path }}
+              row={line.row}
+              onValue={(value) => setProven({ ...proven, [scan.key]: value })}
+            />
+          ))}
+          {refused && (
+            <Alert type={isWarning ? "warning" : "error"} showIcon message={refused.message} />
+          )}
+          <div className={styles.deed}>
+            <Button type="primary" htmlType="submit" block loading={busy} disabled={!quantity}>
+              {words(isWarning ? "work.anyway" : missing ? "work.scanAndDo" : "work.do", {
+                deed,
+                quantity: shown,
+                scan: missing ? asNoun(missing.title, reading.language) : "",
+              })}
+              <kbd>↵</kbd>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Alert type="info" showIcon message={line.reason ?? words("work.closed")} />
+      )}
+      {next && (
+        <p className={styles.next}>
+          {words("work.next", { name: lineName(setting, next.row, reading).name })}
+          {(next.left ?? next.planned)
+            ? ` · ${withUnit(next.left ?? next.planned, unitOf(setting, next.row), reading)}`
+            : ""}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const idOf = (value: unknown): unknown =>
+  asReference(value as never)?.id && typeof value === "object" ? (value as Row).id : value;
+
+const isSame = (expected: unknown, code: string): boolean =>
+  typeof expected === "string" && expected.trim().toLowerCase() === code.trim().toLowerCase();

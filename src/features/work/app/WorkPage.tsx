@@ -1,0 +1,158 @@
+import { ArrowLeftOutlined, SoundOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useMemo, useState } from "react";
+import { useReading } from "../../../../renderers/widgets/useReading.ts";
+import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
+import { useTab } from "../../../app/core/tabs/tabContext.ts";
+import type { WorkPart } from "../../../engine/index.ts";
+import { isLoud, setLoud } from "./scan/feedback.ts";
+import { OutboxState } from "./queue/OutboxState.tsx";
+import { useOutbox } from "./queue/useOutbox.ts";
+import type { LoadedWork } from "./useWork.ts";
+import { WorkAside } from "./WorkAside.tsx";
+import { WorkFinished } from "./WorkFinished.tsx";
+import { WorkLineForm } from "./WorkLineForm.tsx";
+import { WorkRail } from "./WorkRail.tsx";
+import { nextOpen, workLines, type Waiting } from "./workLines.ts";
+import styles from "./work.module.css";
+
+/** The lines of a document: the one that is at hand in the middle, beside it all of them and what is known of it. */
+export function WorkPage(props: {
+  readonly loaded: LoadedWork & { readonly work: WorkPart };
+  readonly onReload: () => Promise<void>;
+  readonly onOpenDocument: () => void;
+}) {
+  const { loaded, onReload, onOpenDocument } = props;
+  const { page, record, lineActions, work } = loaded;
+  const words = useWords();
+  const reading = useReading();
+  const narrow = useNarrow();
+  const { active } = useTab();
+  const { outbox, kept } = useOutbox();
+  const [chosen, setChosen] = useState<string>();
+  const [loud, setLoudShown] = useState(isLoud);
+  const own = kept.filter(({ id, refused }) => id === record.id && !refused);
+  const waiting = useMemo(() => {
+    const map = new Map<string, string[]>();
+    for (const { line, quantity } of own) map.set(line, [...(map.get(line) ?? []), quantity]);
+    return map as Waiting;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the kept operations are what changes
+  }, [kept, record.id]);
+  const lines = useMemo(
+    () => workLines(loaded, record, lineActions ?? {}, waiting),
+    [loaded, record, lineActions, waiting],
+  );
+  const mine = lines.filter(({ state }) => state !== "closed");
+  const done = mine.filter(({ state }) => state === "done").length;
+  const current = lines.find(({ id }) => id === chosen) ?? nextOpen(lines);
+  const deedField = page.header.fields.find(({ key }) => key === work.deed);
+  const textOf = (key: string) => {
+    const field = page.header.fields.find((each) => each.key === key);
+    return field ? widgetOf(field).text(record[key], field, { ...reading, row: record }) : "";
+  };
+  const deed = deedField ? textOf(deedField.key) : page.title;
+  const about = [
+    page.codeField,
+    page.nameField ?? "",
+    ...(page.facts ?? []).map(({ path }) => path),
+  ]
+    .filter((path) => path !== work.deed && page.header.fields.some(({ key }) => key === path))
+    .filter((path, at, all) => all.indexOf(path) === at)
+    .map(textOf)
+    .filter(Boolean)
+    .slice(0, 4);
+  const onDone = async (isSent: boolean, line: string) => {
+    if (isSent) await onReload();
+    setChosen(nextOpen(lines, line)?.id);
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined />}
+          aria-label={words("work.document")}
+          onClick={onOpenDocument}
+        />
+        <h1>
+          {deed}{" "}
+          <span>{words("work.progress", { done: String(done), all: String(mine.length) })}</span>
+        </h1>
+        <p className={styles.about}>{about.join(" · ")}</p>
+        <OutboxState outbox={outbox} kept={kept} />
+        <Button
+          type="text"
+          aria-pressed={loud}
+          icon={<SoundOutlined />}
+          className={loud ? undefined : styles.silent}
+          aria-label={words("work.sound")}
+          onClick={() => {
+            setLoud(!loud);
+            setLoudShown(!loud);
+          }}
+        />
+      </header>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={mine.length}
+        aria-valuenow={done}
+        aria-label={words("work.progressOf", { deed })}
+      >
+        {mine.slice(0, 40).map(({ id, state }) => (
+          <i key={id} data-state={state} data-current={id === current?.id || undefined} />
+        ))}
+      </div>
+      <div className={styles.columns}>
+        {!narrow && (
+          <WorkRail setting={loaded} lines={lines} current={current?.id} onChoose={setChosen} />
+        )}
+        <main className={styles.middle}>
+          {current ? (
+            <WorkLineForm
+              key={current.id + current.state}
+              setting={loaded}
+              record={record}
+              line={current}
+              next={nextOpen(
+                lines.filter(({ id }) => id !== current.id),
+                current.id,
+              )}
+              deed={deedField ? deed : undefined}
+              active={active}
+              outbox={outbox}
+              onDone={onDone}
+            />
+          ) : (
+            <WorkFinished
+              loaded={loaded}
+              count={done}
+              onReload={onReload}
+              onOpen={onOpenDocument}
+            />
+          )}
+          {narrow && (
+            <details className={styles.all}>
+              <summary>{words("work.lines", { count: String(lines.length) })}</summary>
+              <WorkRail setting={loaded} lines={lines} current={current?.id} onChoose={setChosen} />
+            </details>
+          )}
+        </main>
+        {current && (
+          <WorkAside
+            key={current.id}
+            setting={loaded}
+            record={record}
+            line={current}
+            lines={lines}
+            lineActions={lineActions ?? {}}
+            onReload={onReload}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

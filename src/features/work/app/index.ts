@@ -1,0 +1,2 @@
+export { work } from "./feature.ts";
+export { workStart } from "./start.ts";

@@ -1,0 +1,44 @@
+import { lineLook } from "../../../../renderers/grid/lines/lineLook.ts";
+import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
+import type { Reading } from "../../../../renderers/widgets/widget.ts";
+import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
+import { formatDecimal, type FormFieldView, type Row } from "../../../engine/index.ts";
+import { tableOf, type WorkSetting } from "./workLines.ts";
+
+/** What a line is called: its name, and code and other texts below it. */
+export function lineName(
+  setting: WorkSetting,
+  row: Row,
+  reading: Reading,
+): { readonly name: string; readonly below: string } {
+  const { identity, beside, fields } = lineLook(tableOf(setting), true);
+  const owner = identity ?? fields.find(({ to }) => to !== undefined) ?? fields[0];
+  if (!owner) return { name: String(row.item ?? ""), below: "" };
+  const texts = beside.map((field) => textAt(field, row, reading)).filter(Boolean);
+  const reference = owner.to === undefined ? null : asReference(row[owner.key] as never);
+  const name = texts[0] ?? reference?.name ?? textAt(owner, row, reading);
+  const below = [reference?.code, ...texts].filter((text) => text && text !== name);
+  return { name: String(name), below: below.join(" · ") };
+}
+
+/** A field of a line as text. */
+export const textAt = (field: FormFieldView, row: Row, reading: Reading): string =>
+  widgetOf(field).text(row[field.key], field, { ...reading, row });
+
+/** A figure with the unit of the line: `120 kg`. */
+export function withUnit(quantity: string | undefined, unit: string, reading: Reading): string {
+  const figure = formatDecimal(quantity ?? "0", reading.language);
+  return unit === "" ? figure : `${figure} ${unit}`;
+}
+
+/** The unit that a field of the line counts in. */
+export function unitOf(setting: WorkSetting, row: Row): string {
+  const { work } = setting;
+  const { fields } = tableOf(setting);
+  const counting = [work.planned, work.done, work.fill?.[0]].flatMap(
+    (key) => fields.find((field) => field.key === key) ?? [],
+  );
+  const from = counting.find(({ decimalsFrom }) => decimalsFrom !== undefined)?.decimalsFrom;
+  const unit = asReference((row[from ?? ""] ?? null) as never);
+  return String(unit?.name ?? unit?.code ?? "");
+}

@@ -1,0 +1,14 @@
+import type { StartFeature } from "../../../app/core/feature.ts";
+
+/** Its part of the first file of the client. */
+export const workStart: StartFeature = {
+  name: "work",
+  messages: {
+    cn: () => import("../messages/zh-CN.ts"),
+    tw: () => import("../messages/zh-TW.ts"),
+    en: () => import("../messages/en-US.ts"),
+  },
+  documentParts: {
+    work: async () => (await import("./WorkScreen.tsx")).WorkScreen,
+  },
+};

@@ -1,0 +1,132 @@
+import { sql, type RawBuilder } from "kysely";
+import {
+  fieldRead,
+  figuresSeen,
+  isKeptFrom,
+  rowCount,
+  type GroupFigure,
+} from "../../../engine/index.ts";
+import { compileSql } from "../expression/expression.ts";
+import { quotient } from "../expression/expressionOperators.ts";
+import { rowExpression } from "../expression/rowExpression.ts";
+import { sourcePath } from "../expression/sourcePath.ts";
+import { groupsOf, isMasked } from "../rows/maskedColumn.ts";
+import { openSql } from "../rows/opening.ts";
+import type { Column, Source } from "../statement/fromClause.ts";
+import type { ListReader, Picked } from "./listQuery.ts";
+import { summedColumn } from "./summary.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** A column of the answer: its key, how it travels, and what it is sorted by. */
+export interface Part {
+  readonly key: string;
+  readonly json: Sql;
+  readonly order: Sql;
+}
+
+/** The page's figures of a group: what is read of each row, what is made of a group's rows, and what is answered. */
+export interface Figures {
+  readonly hits: readonly Sql[];
+  readonly sums: readonly Sql[];
+  readonly parts: readonly Part[];
+}
+
+/**
+ * The figures of which nothing is hidden from the reader. Rows in which something that a figure reads is closed to him do not
+ * count in it. A ratio is of the sums, not of the rows.
+ */
+export function figuresOf(
+  reader: ListReader,
+  picked: Picked,
+  how: { readonly units: Column[]; readonly isAsked: (key: string) => boolean },
+): Figures {
+  const { source } = picked;
+  const stated = reader.page.list.groups?.sums ?? [];
+  // A ratio brings what it is of along.
+  const needed = new Set(
+    stated.flatMap(({ key, as, of, over }) =>
+      how.isAsked(key) ? [key, ...(as === "ratio" ? [of!, over!] : [])] : [],
+    ),
+  );
+  const found = figuresSeen(stated, (figure) => {
+    if (!needed.has(figure.key) || readsKept(reader, figure)) return false;
+    if (!figure.column) return true;
+    const isUsable = picked.columns.usable.has(figure.of!);
+    return isUsable && summedColumn(picked, figure.of!, how.units) !== undefined;
+  });
+  const seen = found.filter(({ key, as }) => as !== "ratio" || how.isAsked(key));
+  const made = new Map<string, Sql>([[rowCount, sql`count(*)`]]);
+  const rows = seen.filter(({ as }) => as !== "ratio");
+  const hits = rows.flatMap((figure, index) => [
+    sql`${amountOf(source, figure)} as ${sql.id(`w${index}`)}`,
+    sql`${countsIn(source, figure)} as ${sql.id(`c${index}`)}`,
+  ]);
+  rows.forEach((figure, index) => made.set(figure.key, together(figure, index)));
+  for (const { key, as, of, over, times } of seen)
+    if (as === "ratio")
+      made.set(
+        key,
+        quotient(sql`(${made.get(of!)!})::numeric * ${times}::numeric`, made.get(over!)!),
+      );
+  return {
+    hits,
+    sums: seen.map(
+      ({ key, decimals }, index) =>
+        sql`${rounded(made.get(key)!, decimals)} as ${sql.id(`f${index}`)}`,
+    ),
+    parts: seen.map(({ key, as }, index) => sumPart(key, `f${index}`, as === "count")),
+  };
+}
+
+function readsKept({ page, actor }: ListReader, { value, when }: GroupFigure): boolean {
+  const table = page.document.table(page.table)!;
+  return [value, when].some((one) =>
+    (one?.dependencies ?? []).some((path) => {
+      const field = fieldRead(table, path.split("."));
+      return field !== undefined && isKeptFrom(actor, page, field);
+    }),
+  );
+}
+
+function amountOf(source: Source, { column, of, value }: GroupFigure): Sql {
+  if (column) return source.column(of!)!.value;
+  if (!value) return sql`null::numeric`;
+  return compileSql(value.tree, (path) => sourcePath(source, source.row, path), source.ambient);
+}
+
+/** Whether a row counts: its condition, and that nothing is closed to the reader in it that the figure reads. */
+function countsIn(source: Source, { when, reads }: GroupFigure): Sql {
+  const open = openSql(source, reads.flatMap(groupsOf));
+  const conditions = [
+    ...(when ? [rowExpression(source, source.row, when)] : []),
+    ...(open ? [open] : []),
+    ...reads.flatMap((path) =>
+      isMasked(path.field)
+        ? [rowExpression(source, source.column(path.path)!.at, path.field.visible)]
+        : [],
+    ),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+function together({ as }: GroupFigure, index: number): Sql {
+  const [amount, counts] = [sql.id(`w${index}`), sql.id(`c${index}`)];
+  const of = (word: string, what: Sql) =>
+    sql`(${sql.raw(word)}(${what}) filter (where ${counts}))::numeric`;
+  if (as === "count") return sql`count(*) filter (where ${counts})`;
+  // Nothing adds up to 0; of nothing there is no average, least or greatest.
+  if (as === "sum") return sql`coalesce(${of("sum", amount)}, 0)`;
+  if (as === "avg") return quotient(of("sum", amount), of("count", amount));
+  return of(as, amount);
+}
+
+function rounded(value: Sql, decimals: number | undefined): Sql {
+  return decimals === undefined ? value : sql`round((${value})::numeric, ${sql.lit(decimals)})`;
+}
+
+/** Decimals travel as texts, numbers of rows as numbers. */
+export function sumPart(key: string, name: string, isCount = false): Part {
+  const value = sql.id("k", name);
+  return { key, json: isCount ? value : sql`trim_scale(${value})::text`, order: value };
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { idOf, openProductionWorld, type ProductionWorld } from "./productionWorld.ts";
+import type { Row } from "./demoApp.ts";
+
+let world: ProductionWorld;
+beforeAll(async () => {
+  world = await openProductionWorld();
+});
+afterAll(() => world?.stock.demo.close());
+
+const onHand = async (material: string, warehouse: string) =>
+  (await world.stock.stock({ material, warehouse, stockStatus: "OK" })).reduce(
+    (sum, row) => sum + Number(row["onHand"]),
+    0,
+  );
+const order = (id: string) => world.stock.get(world.planner, "work-order", id);
+
+describe("from work order to finished goods", () => {
+  test("release asks for what is picked, reports back-flush and bring the goods to stock", async () => {
+    const { stock } = world;
+    const before = await onHand("FG-A200", "FG");
+    const shafts = await onHand("SM-SHAFT", "WIP");
+    const id = await world.released({}, [
+      { material: { code: "PL-KNOB" }, unitUsage: "1", warehouse: { code: "RAW" } },
+      {
+        material: { code: "SM-SHAFT" },
+        unitUsage: "1",
+        warehouse: { code: "WIP" },
+        issueMode: "BACKFLUSH",
+        usedAt: 1,
+      },
+    ]);
+    // The issue notice: a draft of the knobs alone.
+    const { number } = await order(id);
+    const asked = await stock.manager.post("/list/in-out-notice/query", {
+      size: 10,
+      filter: [{ field: "sourceNo", op: "=", value: number }],
+    });
+    const [notice] = asked.data["rows"] as readonly Row[];
+    expect(notice).toMatchObject({ type: "ISSUE", status: "DRAFT" });
+    await world.moved(notice!["id"], "20", "RAW-C-05-01");
+    expect(await world.line("work-order", id, 1, "materials")).toMatchObject({
+      issued: "20",
+      onFloor: "20",
+    });
+
+    const dispatch = await world.published(id, { 1: "20", 2: "20" });
+    await stock.done(world.worker, "dispatch", dispatch, "start");
+    const { id: first, answer } = await world.reported(dispatch, 1, { good: "20" });
+    expect(answer.text).toContain('"status":200');
+    // Nobody approves his own work.
+    expect((await stock.act(world.worker, "work-report", first, "approve")).status).not.toBe(200);
+    await stock.done(world.planner, "work-report", first, "approve");
+    expect(await onHand("SM-SHAFT", "WIP")).toBe(shafts - 20);
+    expect(await order(id)).toMatchObject({ status: "RUNNING" });
+    expect(await world.line("work-order", id, 2, "materials")).toMatchObject({
+      issued: "20",
+      consumed: "20",
+    });
+
+    const { id: last } = await world.reported(dispatch, 2, { good: "20" });
+    await stock.done(world.planner, "work-report", last, "approve");
+    expect(await world.line("work-order", id, 1, "materials")).toMatchObject({
+      consumed: "20",
+      onFloor: "0",
+    });
+    const report = await stock.get(world.planner, "work-report", last);
+    await world.moved(idOf(report["notice"]), "20");
+    expect(await onHand("FG-A200", "FG")).toBe(before + 20);
+    expect(await order(id)).toMatchObject({ status: "DONE", good: "20", stockedIn: "20" });
+    expect(await stock.get(world.planner, "dispatch", dispatch)).toMatchObject({
+      execution: "DONE",
+    });
+    // What is in stock is not taken back.
+    const reason = { input: { reason: "Wrong" } };
+    const back = await stock.act(world.planner, "work-report", last, "revokeApproval", reason);
+    expect(back.text).toContain("mes.stockedIn");
+    await stock.done(world.planner, "work-order", id, "close", reason);
+    expect(await order(id)).toMatchObject({ status: "CLOSED" });
+  });
+
+  test("the goods of an inspected operation wait for their inspection", async () => {
+    const { stock } = world;
+    const id = await world.released({ product: { code: "FG-A100" }, routing: { code: "RT-A100" } });
+    const record = await order(id);
+    const operations = record["operations"] as readonly Row[];
+    expect(operations).toHaveLength(2);
+    const dispatch = await world.published(id, { 1: "20", 2: "20" });
+    const { id: first } = await world.reported(dispatch, 1, { good: "8" });
+    await stock.done(world.planner, "work-report", first, "approve");
+    expect(await world.line("work-order", id, 2, "operations")).toMatchObject({
+      inputQuantity: "8",
+      status: "READY",
+    });
+  });
+});
+
+describe("limits", () => {
+  test("no more is dispatched than planned, reported than dispatched, or than came before", async () => {
+    const id = await world.released();
+    const dispatch = await world.published(id, { 1: "12", 2: "20" });
+    const table = { table: "operations" };
+    const more = await world.onLines(
+      world.planner,
+      "work-order",
+      id,
+      "dispatch",
+      { 1: { quantity: "9" } },
+      table,
+    );
+    expect(more.text).toContain("common.exceed");
+    expect((await world.reported(dispatch, 1, { good: "13" })).answer.text).toContain(
+      "common.exceed",
+    );
+    const { id: first } = await world.reported(dispatch, 1, { good: "5", bad: "1" });
+    expect((await world.reported(dispatch, 2, { good: "1" })).answer.text).toContain(
+      "common.exceed",
+    );
+    await world.stock.done(world.planner, "work-report", first, "approve");
+    expect((await world.reported(dispatch, 2, { good: "6" })).answer.text).toContain(
+      "common.exceed",
+    );
+    const { id: second, answer } = await world.reported(dispatch, 2, { good: "5" });
+    expect(answer.text).toContain('"status":200');
+    await world.stock.done(world.planner, "work-report", second, "approve");
+    // The next operation has used them.
+    const reason = { input: { reason: "Wrong" } };
+    const back = await world.stock.act(
+      world.planner,
+      "work-report",
+      first,
+      "revokeApproval",
+      reason,
+    );
+    expect(back.text).toContain("common.exceed");
+    await world.stock.done(world.planner, "work-report", second, "revokeApproval", reason);
+    await world.stock.done(world.planner, "work-report", first, "revokeApproval", reason);
+    expect(await order(id)).toMatchObject({ status: "RELEASED", good: "0" });
+    // The work order is not closed over what is open.
+    const close = await world.stock.act(world.planner, "work-order", id, "close", reason);
+    expect(close.text).toContain("mes.openDispatch");
+  });
+
+  test("a case that is closed early gives back what was not done", async () => {
+    const id = await world.released();
+    const dispatch = await world.published(id, { 1: "20" });
+    const { id: report } = await world.reported(dispatch, 1, { good: "7" });
+    const open = await world.stock.act(world.planner, "dispatch", dispatch, "caseClose");
+    expect(open.text).toContain("mes.openReport");
+    await world.stock.done(world.planner, "work-report", report, "approve");
+    const bare = await world.stock.act(world.planner, "dispatch", dispatch, "caseClose");
+    expect(bare.text).toContain("mes.closeReason");
+    await world.stock.done(world.planner, "dispatch", dispatch, "caseClose", {
+      input: { reason: "Machine down" },
+    });
+    expect(await world.line("work-order", id, 1, "operations")).toMatchObject({
+      dispatched: "7",
+      toDispatch: "13",
+    });
+    await world.stock.done(world.planner, "dispatch", dispatch, "cancelClose");
+    expect(await world.stock.get(world.planner, "dispatch", dispatch)).toMatchObject({
+      execution: "EXEC",
+    });
+  });
+
+  test("a first piece that fails blocks the line until one passes", async () => {
+    const { stock } = world;
+    const id = await world.released();
+    const dispatch = await world.published(id, { 1: "20" });
+    const judged = async (result: "FAIL" | "PASS") => {
+      const sent = await world.onLines(world.worker, "dispatch", dispatch, "firstPiece", { 1: {} });
+      const [made] = (sent.data["results"] as readonly Row[]).flatMap(
+        (one) => (one["made"] ?? []) as readonly Row[],
+      );
+      const report = made!["id"];
+      const page = "process-inspection";
+      const item = { code: "A01" };
+      const { version } = await stock.get(world.inspector, "inspection-report", report);
+      const saved = await world.inspector.post(`/detail/${page}/save`, {
+        id: report,
+        version,
+        items: {
+          add: [{ set: { inspectionItem: item } }],
+        },
+      });
+      expect(saved.text).toContain('"status":200');
+      const act = async (caller: typeof world.planner, action: string, input?: object) => {
+        const { version: now } = await stock.get(caller, page, report);
+        const answer = await caller.post(`/biz/inspection-report/${action}`, {
+          page,
+          targets: [{ id: report, version: now }],
+          ...(input && { input }),
+        });
+        expect(answer.text, action).not.toMatch(/"status":5\d\d\d/);
+      };
+      await act(world.inspector, "claim");
+      const record = await stock.get(world.inspector, page, report);
+      const [row] = record["items"] as readonly Row[];
+      const bad =
+        result === "FAIL"
+          ? { result: "NG", bad: 1, badReason: { code: "B201" } }
+          : { result: "OK", bad: 0 };
+      await world.inspector.post(`/detail/${page}/save`, {
+        id: report,
+        version: record["version"],
+        items: { set: [{ id: row!["id"], version: row!["version"], set: bad }] },
+      });
+      await act(world.inspector, "submit");
+      const passed = result === "PASS";
+      await act(world.reviewer, "approve", {
+        result,
+        disposition: passed ? "ACCEPT" : "SCRAP",
+        accepted: passed ? "1" : "0",
+        rejected: "0",
+        concession: "0",
+        scrapped: passed ? "0" : "1",
+        consumed: "0",
+      });
+    };
+    await judged("FAIL");
+    expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ blocked: true });
+    expect((await world.reported(dispatch, 1, { good: "1" })).answer.text).toContain("mes.blocked");
+    await judged("PASS");
+    expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ blocked: false });
+    expect((await world.reported(dispatch, 1, { good: "1" })).answer.text).toContain(
+      '"status":200',
+    );
+  });
+});
