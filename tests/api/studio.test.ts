@@ -376,7 +376,7 @@ test("a file that others refer to is told by whom, and stays", async () => {
 });
 
 test("a file whose rows are stored stays", async () => {
-  const path = "masters/mould.json";
+  const path = "masters/calendar-day.json";
   const { hash } = await open(path);
   const { problems, steps } = (await admin.post("/studio/check", { path, text: null }))
     .data as unknown as StudioCheck;
