@@ -256,8 +256,9 @@ export function LoadedList(
             <ExportDialog
               page={definition.page}
               title={definition.title}
-              query={query}
-              total={total}
+              // Of groups the rows behind them are exported, in the page's own order.
+              query={isGrouped ? queryOf({ ...state, group: reservedGroups.rows }, whole) : query}
+              total={isGrouped ? rowsBehind(rows) : total}
               capped={data.result?.capped ?? false}
               onClose={() => setDialog(null)}
             />
@@ -270,6 +271,11 @@ export function LoadedList(
 
 function withoutPrint(definition: ListPage): ListPage {
   return { ...definition, buttons: definition.buttons.filter(({ key }) => key !== printKey) };
+}
+
+/** How many rows the groups that were read are of. */
+function rowsBehind(groups: readonly ListRow[]): number {
+  return groups.reduce((sum, { count }) => sum + Number(count), 0);
 }
 
 const none: readonly never[] = [];
