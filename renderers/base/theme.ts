@@ -108,7 +108,8 @@ interface Measures {
   readonly gap: number;
 }
 
-const fontFamily =
+/** The product's fonts, for what is drawn without our styles. */
+export const fontFamily =
   'Inter, "Segoe UI", -apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "PingFang TC", "Microsoft JhengHei", sans-serif';
 
 /** The antd theme of the product: petrol primary, quiet greys, small radii, dense rows. Its tokens are CSS variables, which our own styles and AG Grid read. */

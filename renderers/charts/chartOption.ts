@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { Appearance } from "../base/theme.ts";
-import { palettes } from "../base/theme.ts";
+import { fontFamily, palettes } from "../base/theme.ts";
 import type { ChartData, ChartLevel, ChartSeries } from "./chartData.ts";
 
 /** Colours of series, told apart also by those who see few of them: light and dark alternate, patterns follow. */
@@ -32,6 +32,9 @@ export function chartOption(
     axisLabel: {
       ...text,
       hideOverlap: true,
+      ...(!lying && {
+        formatter: (name: string) => cut(name, narrow ? 24 : 110, categories.length),
+      }),
       ...(lying && { width: narrow ? 88 : 168, overflow: "truncate", interval: 0 }),
     },
   };
@@ -53,12 +56,16 @@ export function chartOption(
   const values = hasShare ? [scale, share] : isAlone && series.length > 0 ? [share] : [scale];
   return {
     color: [...seriesColors[appearance]],
-    textStyle: { fontFamily: "inherit", color: colors.text },
+    textStyle: { fontFamily, color: colors.text },
     animation: false,
-    aria: { enabled: true, label: { description }, decal: { show: series.length > 1 } },
+    aria: {
+      enabled: true,
+      label: { description },
+      decal: { show: series.filter(({ as }) => as === "bar").length > 1 },
+    },
     grid: {
       left: 8,
-      right: series.some(({ levels }) => levels) ? 84 : 16,
+      right: series.some(({ levels }) => levels) ? 104 : 16,
       top: series.length > 1 ? 36 : 16,
       bottom: 4,
       containLabel: true,
@@ -140,6 +147,12 @@ function levelLine({ name, value, limit }: ChartLevel, lying: boolean, appearanc
 }
 
 const levelsOf = (series: readonly ChartSeries[]) => series.flatMap(({ levels = [] }) => levels);
+
+/** A name as long as there is room for, of so many letters that all have room together. */
+function cut(name: string, room: number, count: number): string {
+  const most = Math.max(4, Math.floor(room / count));
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+}
 
 /** The scale reaches beyond all limits and values, so that every line is seen. */
 function rangeOf(series: readonly ChartSeries[]) {

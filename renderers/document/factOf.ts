@@ -43,7 +43,7 @@ export function factOf(fact: FactView, context: Context): Fact | undefined {
     return {
       ...base,
       value: `${progress.done} / ${progress.all}`,
-      beside: words("object.rows", { count: progress.all }),
+      beside: words(rowsWord(progress.all)),
     };
   }
   const lines = record[fact.path];
@@ -51,7 +51,7 @@ export function factOf(fact: FactView, context: Context): Fact | undefined {
     const count = Array.isArray(lines) ? lines.length : 0;
     return count === 0
       ? undefined
-      : { ...base, value: String(count), beside: words("object.rows", { count }) };
+      : { ...base, value: String(count), beside: words(rowsWord(count)) };
   }
   const field = page.header.fields.find(({ key }) => key === fact.path);
   return field && fieldFact(fact, field, context);
@@ -96,6 +96,9 @@ function dateFact(date: string, as: FactView["as"], context: Context): Pick<Fact
       : words("object.inDays", { count: days });
   return { value, beside, ...(days < 3 ? { tone: "need" as const } : {}) } as Fact;
 }
+
+/** The word for so many lines. */
+export const rowsWord = (count: number) => (count === 1 ? "object.row" : "object.rows");
 
 /** How many lines have all of it: of those that have something to be done. */
 export function progressOf(

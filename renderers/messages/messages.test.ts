@@ -40,9 +40,12 @@ test("Traditional Chinese has no Simplified character left", () => {
 });
 
 function argumentsOf(message: string): string[] {
-  return [...new Set([...message.matchAll(/\{(\w+)/g)].map((match) => match[1]!))]
-    .filter((name) => !/^(row|line)s?$/.test(name))
-    .sort();
+  // What stands in the braces after `one` or `other` is the text of a plural.
+  return [
+    ...new Set(
+      [...message.matchAll(/(?<!\b(?:one|other|=\d+) ?)\{(\w+)/g)].map((match) => match[1]!),
+    ),
+  ].sort();
 }
 
 function argumentsFor(key: string): Record<string, string | number> {

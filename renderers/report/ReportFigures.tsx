@@ -13,25 +13,30 @@ export function ReportFigures(props: {
   const { definition, query, turn } = props;
   const words = useWords();
   const reading = useReading();
-  const { rows } = useGroups(definition.page, { query, group: reservedGroups.total, turn });
+  // What has a unit is one number for each of them: those stand in the table.
+  const figures = definition.groups!.sums.filter(({ decimalsFrom }) => decimalsFrom === undefined);
+  const { rows } = useGroups(definition.page, {
+    query,
+    group: reservedGroups.total,
+    figures: figures.map(({ key }) => key),
+    turn,
+  });
   const [total] = rows ?? [];
-  const isMixed = (rows?.length ?? 0) > 1;
-  const count = rows?.reduce((sum, row) => sum + Number(row["count"]), 0);
-  const figures = isMixed || !total ? [] : definition.groups!.sums;
+  const count = total === undefined ? undefined : Number(total["count"]);
   return (
     <dl className="wb-report-figures" aria-busy={!rows}>
       <div>
         <dt>{words("list.groupCount")}</dt>
-        <dd>{count === undefined ? "…" : new Intl.NumberFormat("en-US").format(count)}</dd>
+        <dd>{count === undefined ? "…" : count.toLocaleString("en-US")}</dd>
       </div>
       {figures.map((figure) => {
-        const value = total![figure.key];
+        const value = total?.[figure.key];
         const isNone = value === null || value === undefined;
         return (
           <div key={figure.key}>
             <dt>{figure.title}</dt>
             <dd>
-              {isNone ? "–" : widgetOf(figure).text(value, figure, { ...reading, row: total! })}
+              {isNone ? "–" : widgetOf(figure).text(value, figure, { ...reading, row: total })}
             </dd>
           </div>
         );

@@ -45,6 +45,7 @@ export function ReportHead(props: {
   const { rows, error, retry } = useGroups(definition.page, {
     query,
     group: isDrawn ? way.key : undefined,
+    figures: figuresOf(definition, figure).map(({ key }) => key),
     sort: way?.step ? `-${way.columns[0]}` : `-${figure ?? figures[0]?.key ?? "count"}`,
     turn,
   });

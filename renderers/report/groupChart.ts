@@ -4,7 +4,8 @@ import { widgetOf } from "../widgets/widgetOf.tsx";
 import type { Reading } from "../widgets/widget.ts";
 
 /** Most categories, and most series of a stacked chart, that are drawn; the table has them all. */
-export const mostCategories = 20;
+const mostCategories = 20;
+const mostLying = 12;
 const mostSeries = 8;
 
 /**
@@ -20,7 +21,9 @@ export function groupChart(
   const figures = figuresOf(definition, how.figure);
   if (!way.chart || figures.length === 0) return null;
   const asked = { definition, way, figures, ...how };
-  return way.chart === "stacked" ? stacked(asked, rows) : plain(asked, rows);
+  return way.chart === "stacked" && way.columns.length > 1
+    ? stacked(asked, rows)
+    : plain(asked, rows);
 }
 
 /** Figures that people can have drawn: those of the page as it states them, all at once or one. */
@@ -50,8 +53,12 @@ function plain(asked: Asked, rows: readonly ListRow[]) {
         compare(String(a[way.columns[0]!] ?? ""), String(b[way.columns[0]!] ?? "")),
       )
     : rows.toSorted((a, b) => (numberOf(b, main) ?? 0) - (numberOf(a, main) ?? 0));
-  const shown = inTime ? ordered.slice(-36) : ordered.slice(0, mostCategories);
-  const series = (isPareto ? [main] : figures).map((figure): ChartSeries => ({
+  const lying = !inTime && (way.chart === "bars" || way.chart === "stacked");
+  const shown = inTime ? ordered.slice(-36) : ordered.slice(0, lying ? mostLying : mostCategories);
+  // Shares have no place on a scale of numbers that lies.
+  const numbers = figures.filter((one) => !isShare(one));
+  const side = lying && numbers.length > 0 ? numbers : figures;
+  const series = (isPareto ? [main] : side).map((figure): ChartSeries => ({
     name: figure.title,
     as: way.chart === "line" || (isShare(figure) && figures.length > 1) ? "line" : "bar",
     values: shown.map((row) => numberOf(row, figure)),
@@ -71,9 +78,8 @@ function plain(asked: Asked, rows: readonly ListRow[]) {
       }),
     });
   }
-  const lying = way.chart === "bars";
   const categories = shown.map((row) => nameOf(asked, row, way.columns));
-  return { data: { lying, categories, series }, rows: shown };
+  return { data: { lying, stacked: way.chart === "stacked", categories, series }, rows: shown };
 }
 
 /** The first column's values beside one another, of each the second one's upon one another. */
@@ -96,7 +102,7 @@ function stacked(asked: Asked, rows: readonly ListRow[]) {
     ? [...byCategory.keys()].toSorted(compare).slice(-24)
     : [...byCategory]
         .toSorted((a, b) => sumOf(b[1]) - sumOf(a[1]))
-        .slice(0, mostCategories)
+        .slice(0, mostLying)
         .map(([name]) => name);
   const seriesOf = (name: string, isIt: (name: string) => boolean): ChartSeries => ({
     name,
@@ -133,7 +139,7 @@ function textOf(column: ColumnView, row: ListRow, reading: Reading): string {
 
 /** What a group is called: what its rows have in common; of a reference its name, and its unit where quantities stand apart by it. */
 function nameOf(
-  { definition, way, reading }: Asked,
+  { definition, way, figures, reading }: Asked,
   row: ListRow,
   keys: readonly string[],
 ): string {
@@ -145,5 +151,14 @@ function nameOf(
     const named = (value as { readonly name?: unknown }).name;
     return typeof named === "string" && named !== "" ? named : textOf(column, row, reading);
   });
-  return parts.join(" · ");
+  const units = definition.columns.filter(
+    ({ key }) =>
+      !way.columns.includes(key) && figures.some(({ decimalsFrom }) => decimalsFrom === key),
+  );
+  // A quantity's unit stands behind the last of its names; the stacked ones share one scale all the same.
+  const unit = units.map((one) => (row[one.key] as { readonly name?: string } | null)?.name ?? "");
+  return (
+    parts.join(" · ") +
+    (unit.length > 0 && keys.includes(way.columns.at(-1)!) ? `（${unit.join()}）` : "")
+  );
 }

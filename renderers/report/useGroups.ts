@@ -11,6 +11,8 @@ export function useGroups(
   asked: {
     readonly query: ListQuery;
     readonly group: string | undefined;
+    /** These alone. */
+    readonly figures: readonly string[];
     readonly sort?: string | undefined;
     readonly turn: number;
   },
@@ -34,6 +36,7 @@ export function useGroups(
           ...(search !== undefined && search !== "" && { search }),
           ...(asked.sort !== undefined && { sort: [asked.sort] }),
           group: asked.group,
+          figures: asked.figures,
           page: 1,
           size: most,
         });

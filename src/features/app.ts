@@ -12,6 +12,7 @@ import { organisation } from "./organisation/app/index.ts";
 import { overview } from "./overview/app/index.ts";
 import { priceSheet } from "./price-sheet/app/index.ts";
 import { rights } from "./rights/app/index.ts";
+import { qualityApp } from "./quality/app/index.ts";
 import { studio } from "./studio/app/index.ts";
 import { work } from "./work/app/index.ts";
 
@@ -30,6 +31,7 @@ export const features: readonly AppFeature[] = [
   menu,
   messages,
   organisation,
+  qualityApp,
   studio,
   work,
 ];

@@ -14,6 +14,7 @@ import { messagesStart } from "./messages/app/index.ts";
 import { openListsStart } from "./open-lists/app/index.ts";
 import { organisationStart } from "./organisation/app/index.ts";
 import { priceSheetStart } from "./price-sheet/app/index.ts";
+import { qualityStart } from "./quality/app/index.ts";
 import { registerStart } from "./register/app/index.ts";
 import { rightsStart } from "./rights/app/index.ts";
 import { studioStart } from "./studio/app/index.ts";
@@ -38,6 +39,7 @@ export const startFeatures: readonly StartFeature[] = [
   openListsStart,
   organisationStart,
   priceSheetStart,
+  qualityStart,
   rightsStart,
   studioStart,
   traceStart,

@@ -105,6 +105,36 @@ export const LineKeys: Story = {
     await linesAre(6);
   },
 };
+/** Tab goes over cells that are locked, and after the last one adds a line. */
+export const TabToEditable: Story = {
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement);
+    const count = () => body().getAllByRole("tab")[0]!.textContent;
+    await userEvent.click(cell(canvasElement, 5, "quantity"));
+    for (let turn = 0; turn < 25 && count()?.endsWith("6"); turn++) {
+      const at = document.activeElement as HTMLElement;
+      await expect(at).toHaveClass("ag-cell");
+      await expect(at).not.toHaveClass("wb-cell-locked");
+      await userEvent.keyboard("{Tab}");
+    }
+    await linesAre(7);
+    const isNew = () => document.activeElement?.closest('.ag-row[row-index="6"]');
+    await waitFor(() => expect(isNew()).toBeTruthy());
+  },
+};
+/** What an input method composes begins with the key "Process": the cell is edited then too. */
+export const ComposeIntoCell: Story = {
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement);
+    const target = cell(canvasElement, 0, "remark");
+    const field = target ?? cell(canvasElement, 0, "quantity");
+    await userEvent.click(field);
+    field.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Process", code: "KeyN", bubbles: true }),
+    );
+    await waitFor(() => expect(field.querySelector("input, textarea")).toHaveFocus());
+  },
+};
 /** An asset needs a project: the mark appears with the type, and submitting says what is missing and jumps there. */
 export const ConditionalField: Story = {
   play: async ({ canvas }) => {

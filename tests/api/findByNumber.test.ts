@@ -78,6 +78,30 @@ describe("a number", () => {
   });
 });
 
+describe("a name", () => {
+  test("finds what has the text in it, after numbers that begin so", async () => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from masters.material where not deleted and length(name) > 4 order by code limit 1`.execute(
+      demo.store.db,
+    );
+    const { id, name } = rows[0]!;
+    const part = name.slice(1, 4);
+    const hits = await find("liqiang", part);
+    expect(hits.map((hit) => hit.id)).toContain(id);
+    expect(hits.find((hit) => hit.id === id)).toMatchObject({ document: "material", name });
+    expect(await find("liqiang", `${part}%`)).toEqual([]);
+  });
+  test("of what the reader may not open finds nothing", async () => {
+    const orders = await find("liqiang", "RTE");
+    const titled = orders.filter(({ name }) => name !== undefined);
+    expect(titled.length).toBeGreaterThan(0);
+    for (const { id, name } of titled) {
+      const seen = await find("s008", name!.slice(0, 20));
+      expect(seen.map((hit) => hit.id)).not.toContain(id);
+    }
+  });
+});
+
 describe("the reader's rows", () => {
   test("are all that is found: those of the lists of pages that may be opened, and no others", async () => {
     let found = 0;
@@ -100,7 +124,8 @@ describe("the reader's rows", () => {
         for (const row of listOf(list, "rows")) seen.add(row["id"]);
       }
       for (const { id, number } of await stored(document)) {
-        const ids = (await find(name, number)).map((hit) => hit.id);
+        const hits = await find(name, number);
+        const ids = hits.filter((hit) => hit.document === document.name).map((hit) => hit.id);
         expect([name, number, ids.includes(id)]).toEqual([name, number, seen.has(id)]);
         if (seen.has(id)) found++;
         for (const hit of ids) expect(seen.has(hit)).toBe(true);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { idOf, openProductionWorld, type ProductionWorld } from "./productionWorld.ts";
 import type { Row } from "./demoApp.ts";
+import { transfersOf } from "./transferCalls.ts";
 
 let world: ProductionWorld;
 beforeAll(async () => {
@@ -81,17 +82,26 @@ describe("from work order to finished goods", () => {
 
   test("the goods of an inspected operation wait for their inspection", async () => {
     const { stock } = world;
-    const id = await world.released({ product: { code: "FG-A100" }, routing: { code: "RT-A100" } });
-    const record = await order(id);
-    const operations = record["operations"] as readonly Row[];
-    expect(operations).toHaveLength(2);
-    const dispatch = await world.published(id, { 1: "20", 2: "20" });
-    const { id: first } = await world.reported(dispatch, 1, { good: "8" });
-    await stock.done(world.planner, "work-report", first, "approve");
-    expect(await world.line("work-order", id, 2, "operations")).toMatchObject({
-      inputQuantity: "8",
-      status: "READY",
+    const reports = await world.planner.post("/list/work-report/query", {
+      size: 100,
+      filter: [{ field: "inspectionNo", op: "notEmpty" }],
     });
+    // The demo's final inspections accepted all and made the notices.
+    const rows = reports.data["rows"] as readonly Row[];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id } of rows) {
+      const report = await stock.get(world.planner, "work-report", id);
+      const inspection = await stock.get(
+        world.reviewer,
+        "inspection-report",
+        idOf(report["inspection"]),
+      );
+      expect(inspection).toMatchObject({ type: "FQC", status: "APPROVED" });
+      expect(report).toMatchObject({
+        accepted: inspection["accepted"],
+        stockedIn: report["good"],
+      });
+    }
   });
 });
 
@@ -227,3 +237,133 @@ describe("limits", () => {
     );
   });
 });
+
+describe("people, machines and moulds", () => {
+  test("who is dispatched twice at a time is warned of, and wages follow the report", async () => {
+    const { stock, planner } = world;
+    const dispatched = async (order: string) => {
+      const made = await world.onLines(
+        planner,
+        "work-order",
+        order,
+        "dispatch",
+        { 1: { quantity: "5" } },
+        { table: "operations" },
+      );
+      expect(made.text).toContain('"made"');
+      const line = await world.line("work-order", order, 1, "operations");
+      const id = idOf(line["dispatch"]);
+      const record = await stock.get(planner, "dispatch", id);
+      const [row] = record["items"] as readonly Row[];
+      const times = { plannedStart: "2028-05-01T00:00:00Z", plannedEnd: "2028-05-01T08:00:00Z" };
+      const saved = await planner.post("/detail/dispatch/save", {
+        id,
+        version: record["version"],
+        set: times,
+        items: {
+          set: [
+            {
+              id: row!["id"],
+              version: row!["version"],
+              set: { workers: [{ code: "E017" }], ...times },
+            },
+          ],
+        },
+      });
+      expect(saved.text).toContain('"status":200');
+      return id;
+    };
+    const first = await dispatched(await world.released());
+    await stock.done(planner, "dispatch", first, "apply");
+    const second = await dispatched(await world.released());
+    expect((await stock.act(planner, "dispatch", second, "apply")).text).toContain("mes.double");
+    await stock.done(planner, "dispatch", second, "apply", { confirm: [6341] });
+    await stock.done(world.supervisor, "dispatch", second, "approve");
+    await stock.done(world.supervisor, "dispatch", second, "release");
+    const { id } = await world.reported(second, 1, { good: "5" }, world.other);
+    await stock.done(planner, "work-report", id, "approve");
+    const wage = async () => {
+      const { number } = await stock.get(planner, "work-report", id);
+      const found = await planner.post("/list/piece-wage/query", {
+        size: 10,
+        search: String(number),
+      });
+      return (found.data["rows"] as readonly Row[])[0];
+    };
+    expect(await wage()).toMatchObject({ quantity: "5", amount: "12", valid: true });
+    await stock.done(planner, "work-report", id, "revokeApproval", { input: { reason: "Wrong" } });
+    expect(await wage()).toMatchObject({ valid: false });
+  });
+
+  test("a mould counts its shots, and gives them back", async () => {
+    const { stock, planner } = world;
+    const moulds = await planner.post("/list/mould/query", { size: 20 });
+    const mould = (moulds.data["rows"] as readonly Row[]).find(({ code }) => code === "MD-CVR-02")!;
+    // 240 good, 6 bad and 2 scrapped of the demo, two a shot, on top of 183,600.
+    expect(mould).toMatchObject({ usedShots: 183_724, status: "INUSE" });
+    const reports = await planner.post("/list/work-report/query", {
+      size: 10,
+      filter: [{ field: "good", op: "=", value: "240" }],
+    });
+    const [report] = reports.data["rows"] as readonly Row[];
+    await stock.done(planner, "work-report", report!["id"], "revokeApproval", {
+      input: { reason: "Wrong" },
+    });
+    expect(await stock.get(planner, "mould", mould["id"])).toMatchObject({ usedShots: 183_600 });
+    await stock.done(planner, "mould", mould["id"], "return", { input: { note: "Done" } });
+    await stock.done(planner, "mould", mould["id"], "lend", { input: { counterpart: "S005" } });
+    const lent = await stock.get(planner, "mould", mould["id"]);
+    expect(lent).toMatchObject({ status: "LENT", holder: "S005" });
+    expect((lent["records"] as readonly Row[]).map(({ kind }) => kind)).toEqual([
+      "MAINTAIN",
+      "RETURN",
+      "LEND",
+    ]);
+  });
+});
+
+describe("dispatches of another system", () => {
+  test("are found by its key, changed while nobody works on them, and left alone then", async () => {
+    const { stock, planner } = world;
+    const id = await world.released();
+    const { number } = await order(id);
+    const files = transfersOf(stock.demo, planner);
+    const file = (quantity: string, priority: string) =>
+      [
+        "externalNo,workOrder,plannedStart,plannedEnd,priority,items.operation,items.workCenter,items.workers,items.quantity",
+        `APS-7,${String(number)},2027-03-01 08:00,2027-03-01 18:00,${priority},1,ASM,E018,${quantity}`,
+      ].join("\n");
+    const existing = { existing: "update" };
+    const job = await files.imported("dispatch", file("8", "3"), existing);
+    expect(job, JSON.stringify(await reasonsOf(files, job))).toMatchObject({ ok: 1, failed: 0 });
+    const found = await planner.post("/list/dispatch/query", {
+      size: 10,
+      filter: [{ field: "externalNo", op: "=", value: "APS-7" }],
+    });
+    const [row] = found.data["rows"] as readonly Row[];
+    expect(row).toMatchObject({ source: "IMPORT", status: "DRAFT", execution: "UNEXEC" });
+    const dispatch = row!["id"];
+    // People do not change what the other system says.
+    const typed = await planner.post("/detail/dispatch/save", {
+      id: dispatch,
+      version: (await stock.get(planner, "dispatch", dispatch))["version"],
+      set: { priority: 1 },
+    });
+    expect(typed.text).toContain("common.editableWhile");
+    expect(await files.imported("dispatch", file("10", "2"), existing)).toMatchObject({ ok: 1 });
+    expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ quantity: "10" });
+    await stock.done(planner, "dispatch", dispatch, "apply");
+    await stock.done(world.supervisor, "dispatch", dispatch, "approve");
+    await stock.done(world.supervisor, "dispatch", dispatch, "release");
+    await stock.done(world.worker, "dispatch", dispatch, "start");
+    expect(await files.imported("dispatch", file("12", "2"), existing)).toMatchObject({
+      ok: 0,
+      failed: 1,
+    });
+    expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ quantity: "10" });
+  });
+});
+
+async function reasonsOf(files: ReturnType<typeof transfersOf>, job: { readonly failed?: number }) {
+  return job.failed ? files.reasons(job as never) : [];
+}

@@ -103,7 +103,7 @@ function renameField(field: Json, name: string, names: Names): Json {
     };
   const { key, path } = names;
   const cels = Object.fromEntries(
-    ["default", "compute", "computeWhen", "visible", "mandatory"].flatMap((word) =>
+    ["default", "compute", "computeWhen", "visible", "mandatory", "imported"].flatMap((word) =>
       Object.entries(celOf(field, word, names)),
     ),
   );

@@ -36,10 +36,12 @@ function renameMeasured(place: Json, names: Names): Json {
   };
 }
 
-/** A list's groups: what they go by, and what their own sums read. */
-export function renameGroups(groups: Json, { key, path }: Pick<Names, "key" | "path">): Json {
+/** A list's groups: what they go by, and what their own figures read; a ratio names other figures. */
+export function renameGroups(groups: Json, names: Names): Json {
+  const { path } = names;
   const sums = groups["sums"] as readonly Json[] | undefined;
   return {
+    ...groups,
     by: (groups["by"] as readonly Json[]).map((one) => ({
       ...one,
       paths: (one["paths"] as string[]).map(path),
@@ -47,8 +49,9 @@ export function renameGroups(groups: Json, { key, path }: Pick<Names, "key" | "p
     ...(sums && {
       sums: sums.map((sum) => ({
         ...sum,
-        of: path(String(sum["of"])),
-        when: renameInCel(String(sum["when"]), key),
+        ...(sum["of"] !== undefined && sum["as"] !== "ratio" && { of: path(String(sum["of"])) }),
+        ...celOf(sum, "value", names),
+        ...celOf(sum, "when", names),
       })),
     }),
   };

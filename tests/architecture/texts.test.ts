@@ -5,14 +5,14 @@ import { said } from "./saidTexts.ts";
 
 /** Names that are written the same in every language. */
 const names =
-  /^(Waybill|JSON|IP|UL|ROHS|REACH|8D|[A-D]|ISO\d+|IATF\d+|(Alt|Ctrl)\+\w+|YYYY-MM-DD HH:mm)$/;
+  /^(Waybill|JSON|IP|UL|PPM|ROHS|REACH|8D|[A-D]|ISO\d+|IATF\d+|(Alt|Ctrl)\+\w+|YYYY-MM-DD HH:mm)$/;
 /** Words with a capital of their own inside a sentence. */
 const properNouns =
   /Chinese|English|Dutch|Japanese|Simplified|Traditional|Excel|Caps Lock|Ctrl|Alt|Shift|Enter|Insert|Delete|Esc|Tab|Space/g;
 /** Countries are called by their names. */
 const places = new Set(country.choices.map(({ title }) => title));
 const chinese = /[\u4e00-\u9fff]/;
-const placeholder = /\{+[^{}]*\}+/g;
+const placeholder = /\{+\w[^{}]*\}+/g;
 
 describe.each(Object.entries(said))("every text of %s", (_of, read) => {
   const texts = [...read()];

@@ -8,5 +8,10 @@ export const arranged: typeof ofExamples = {
   dispatch: { items: [{ operation: 1 }] },
   "work-report": { dispatchItem: 1 },
   // Operations have numbers of their own.
-  routing: { steps: [{ seq: 10, next: "20" }, { seq: 20, next: null }] },
+  routing: {
+    steps: [
+      { seq: 10, next: "20" },
+      { seq: 20, next: null },
+    ],
+  },
 };

@@ -31,7 +31,10 @@ export function AnswerFacts(props: { readonly store: DocumentStore; readonly ans
             {filled} / {asked}
             <small>
               {" "}
-              {words(skipped > 0 ? "answer.ofSkipped" : "answer.of", { asked, skipped })}
+              {words(
+                skipped > 0 ? "answer.ofSkipped" : asked === 1 ? "answer.ofOne" : "answer.of",
+                { skipped },
+              )}
             </small>
           </dd>
         </div>

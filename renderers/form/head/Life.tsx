@@ -7,7 +7,7 @@ import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { toWallClock } from "../../values/wallClock.ts";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
-import { progressOf } from "../../document/factOf.ts";
+import { progressOf, rowsWord } from "../../document/factOf.ts";
 import { inRoom, lifeSteps, type LifeStep } from "./lifeSteps.ts";
 
 /** The steps of a document's life, for the line of steps and for the words beside the state. */
@@ -66,8 +66,7 @@ export function Life(props: {
   const before = steps[now - 1];
   const note = (step: LifeStep) => {
     const progress = step.is === "now" ? far(step) : undefined;
-    if (progress)
-      return `${progress.done} / ${progress.all} ${words("object.rows", { count: progress.all })}`;
+    if (progress) return `${progress.done} / ${progress.all} ${words(rowsWord(progress.all))}`;
     return [step.who, step.on].filter(Boolean).join(" ");
   };
   const width = (step: LifeStep) => {

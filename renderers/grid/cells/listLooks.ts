@@ -72,7 +72,10 @@ export function hasTwoLines(definition: ListPage, shown: readonly ColumnView[]):
     shown.some((column) => {
       const look = lookOf(column, definition);
       return (
-        (column.second?.length ?? 0) > 0 || ["reference", "due", "progress", "state"].includes(look)
+        (column.second?.length ?? 0) > 0 ||
+        // What a group has in common may be a reference, which has its code below.
+        (column.key === definition.codeField && column.widget === "reference") ||
+        ["reference", "due", "progress", "state"].includes(look)
       );
     })
   );

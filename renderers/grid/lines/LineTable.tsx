@@ -31,7 +31,7 @@ import { LineActions, type LineStates } from "./LineActions.tsx";
 import { LineCards } from "./LineCards.tsx";
 import { lineColumns, lineFields } from "./lineColumns.ts";
 import type { LineContext } from "./lineContext.ts";
-import { onLineKey } from "./lineKeys.ts";
+import { onLineKey, tabToEditable } from "./lineKeys.ts";
 import { lineSums } from "./lineSums.ts";
 import { LineWhy, useAskedCell } from "./LineWhy.tsx";
 import { lineLook } from "./lineLook.ts";
@@ -41,7 +41,7 @@ import { takeDraft } from "./takeDraft.ts";
 import { useLineFocus } from "./useLineFocus.ts";
 import { useCellRefresh } from "./useCellRefresh.ts";
 import { useLinePaste } from "./useLinePaste.tsx";
-import { removable, useLines, useRoom } from "./useLines.ts";
+import { copyOf, removable, useLines, useRoom } from "./useLines.ts";
 import { usePickedLines } from "./usePickedLines.ts";
 import { sumRow } from "../cells/listColumns.ts";
 import "../cells/grid.css";
@@ -219,6 +219,9 @@ export function LineTable(props: LineTableProps) {
               tooltipShowDelay={500}
               animateRows={false}
               suppressMovableColumns
+              tabToNextCell={(params) =>
+                tabToEditable(params, { context, add: room > 0 ? add : undefined })
+              }
               onGridReady={(event: GridReadyEvent<Row>) => {
                 api.current = event.api;
                 lineFocus.onRows();
@@ -285,15 +288,3 @@ const selection: RowSelectionOptions<Row> = {
 };
 const rowId = ({ data, rowPinned }: GetRowIdParams<Row>): string =>
   rowPinned ? `sum ${String(data[sumRow])}` : lineKey(data);
-
-/** What a duplicate line takes along: what a person could have typed. */
-function copyOf(
-  row: Row,
-  fields: readonly { key: string; compute?: string; editable: unknown }[],
-): Record<string, unknown> {
-  return Object.fromEntries(
-    fields
-      .filter(({ compute, editable }) => !compute && editable !== "system" && editable !== "never")
-      .map(({ key }) => [key, row[key] ?? null]),
-  );
-}

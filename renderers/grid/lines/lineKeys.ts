@@ -1,4 +1,9 @@
-import type { CellKeyDownEvent, GridApi } from "ag-grid-community";
+import type {
+  CellKeyDownEvent,
+  CellPosition,
+  GridApi,
+  TabToNextCellParams,
+} from "ag-grid-community";
 import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts";
 import { lineKey } from "../../document/address.ts";
 import type { Edit } from "../../document/applyEdits.ts";
@@ -22,6 +27,11 @@ export function onLineKey(
   const row = cell.data;
   if (!event || !row || cell.node.rowPinned || cell.api.getEditingCells().length > 0) return;
   const field = fields.find(({ key }) => key === cell.column.getColId());
+  // What an input method composes begins with a key that is no letter yet.
+  if (event.key === "Process" && field) {
+    cell.api.startEditingCell({ rowIndex: cell.rowIndex ?? 0, colKey: cell.column });
+    return;
+  }
   const control = event.ctrlKey || event.metaKey;
   const picked = cell.api.getSelectedRows();
   if (event.key === "Insert" || (control && event.key === "Enter")) commands.add();
@@ -80,4 +90,42 @@ function rowsInOrder(api: GridApi<Row>): Row[] {
   const rows: Row[] = [];
   api.forEachNodeAfterFilterAndSort(({ data }) => data && rows.push(data));
   return rows;
+}
+
+/** Lines without a cell to edit that Tab looks over at most. */
+const mostRows = 200;
+
+/**
+ * Tab goes from one cell that can be edited to the next, over those that cannot. After the last one `add` makes a line, where
+ * there may be more; else Tab leaves the lines, as it does where nothing can be edited.
+ */
+export function tabToEditable(
+  { api, previousCellPosition, backwards, editing }: TabToNextCellParams<Row>,
+  options: { context: LineContext; add: (() => void) | undefined },
+): CellPosition | boolean {
+  const columns = api.getAllDisplayedColumns();
+  const count = api.getDisplayedRowCount();
+  const step = backwards ? -1 : 1;
+  const isOpen = (rowIndex: number, at: number): boolean => {
+    const row = api.getDisplayedRowAtIndex(rowIndex)?.data;
+    const key = columns[at]!.getColId();
+    return row !== undefined && isCellEditable(options.context, row, rowIndex, key);
+  };
+  let { rowIndex } = previousCellPosition;
+  let at = columns.indexOf(previousCellPosition.column) + step;
+  for (let left = mostRows; left > 0 && rowIndex >= 0 && rowIndex < count; left--) {
+    for (; at >= 0 && at < columns.length; at += step)
+      if (isOpen(rowIndex, at)) return { rowIndex, column: columns[at]!, rowPinned: null };
+    at = backwards ? columns.length - 1 : 0;
+    rowIndex += step;
+  }
+  const wasOpen = isOpen(
+    previousCellPosition.rowIndex,
+    columns.indexOf(previousCellPosition.column),
+  );
+  if (backwards || !options.add || !wasOpen) return true;
+  // The value that is being typed is taken first.
+  if (editing) api.stopEditing();
+  queueMicrotask(options.add);
+  return false;
 }

@@ -40,3 +40,15 @@ export function removable(
 }
 
 const none: readonly Row[] = [];
+
+/** What a duplicate line takes along: what a person could have typed. */
+export function copyOf(
+  row: Row,
+  fields: readonly { key: string; compute?: string; editable: unknown }[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .filter(({ compute, editable }) => !compute && editable !== "system" && editable !== "never")
+      .map(({ key }) => [key, row[key] ?? null]),
+  );
+}

@@ -52,7 +52,8 @@ export function groupDefinition(
     ...rest,
     style: "list",
     buttons: [],
-    sort: by.columns,
+    // Names by what is greatest, as they are drawn.
+    sort: definition.groups!.drawn && !by.step ? [`-${definition.groups!.drawn[0]}`] : by.columns,
     columns,
     codeField: columns[0]!.key,
   };

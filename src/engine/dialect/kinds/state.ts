@@ -6,7 +6,6 @@ export const state: Kind = {
   about: "The state of one of the row's machines; set by actions, never typed.",
   words: {
     machine: { type: "string", description: "The machine it is the state of" },
-    imported: { type: "string", description: "Whether imports bring states" },
   },
   type: choiceType,
   column: () => "text",

@@ -1,6 +1,7 @@
 import type { Expression } from "../expression/types.ts";
 import type { ColumnPath } from "../paths/columnPath.ts";
 import type { Label } from "../text/label.ts";
+import type { LabelSource } from "./source.ts";
 
 /** Spans of time by which rows are put together. */
 export const groupSteps = ["day", "month", "quarter", "year"] as const;
@@ -51,4 +52,28 @@ export interface GroupFigure {
   readonly over?: string | undefined;
   readonly times?: string | undefined;
   readonly decimals?: number | undefined;
+}
+
+/** Groups of a list as a schema file writes them. */
+export interface GroupsSource {
+  readonly by: readonly (LabelSource & {
+    readonly key: string;
+    readonly paths: readonly string[];
+    readonly step?: GroupStep;
+    readonly chart?: GroupChart;
+  })[];
+  readonly sums?: readonly FigureSource[];
+  readonly drawn?: readonly string[];
+  readonly first?: string;
+}
+/** A figure of a list's groups. */
+export interface FigureSource extends LabelSource {
+  readonly key: string;
+  readonly as?: FigureKind;
+  readonly of?: string;
+  readonly value?: string;
+  readonly when?: string;
+  readonly over?: string;
+  readonly times?: string;
+  readonly decimals?: number;
 }

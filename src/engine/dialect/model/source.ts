@@ -6,7 +6,7 @@ import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
 import type { GuideSource } from "./guideSource.ts";
 import type { Party } from "./machine.ts";
-import type { FigureKind, GroupChart, GroupStep } from "./listGroups.ts";
+import type { GroupsSource } from "./listGroups.ts";
 import type { ColumnLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
@@ -224,31 +224,10 @@ export interface ListSource {
   readonly search?: readonly string[];
   readonly tree?: string;
   readonly views?: readonly (LabelSource & { readonly key: string; readonly filter: unknown })[];
-  readonly groups?: {
-    readonly by: readonly (LabelSource & {
-      readonly key: string;
-      readonly paths: readonly string[];
-      readonly step?: GroupStep;
-      readonly chart?: GroupChart;
-    })[];
-    readonly sums?: readonly FigureSource[];
-    readonly drawn?: readonly string[];
-    readonly first?: string;
-  };
+  readonly groups?: GroupsSource;
   readonly opens?: { readonly document: string; readonly record: string };
   readonly inbox?: readonly InboxAction[];
   readonly renderer?: RendererSource;
-}
-/** A figure of a list's groups. */
-export interface FigureSource extends LabelSource {
-  readonly key: string;
-  readonly as?: FigureKind;
-  readonly of?: string;
-  readonly value?: string;
-  readonly when?: string;
-  readonly over?: string;
-  readonly times?: string;
-  readonly decimals?: number;
 }
 /** What is done to the document that a row of an inbox opens, and its key. */
 export interface InboxAction {

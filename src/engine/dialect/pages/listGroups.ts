@@ -6,12 +6,13 @@ import { booleanType, compilerOf, decimalType } from "../link/compile.ts";
 import {
   reservedGroups,
   rowCount,
+  type FigureSource,
   type GroupFigure,
   type GroupWay,
   type ListGroups,
 } from "../model/listGroups.ts";
 import { pointerTo } from "../read/jsonText.ts";
-import type { FigureSource, ListSource } from "../model/source.ts";
+import type { ListSource } from "../model/source.ts";
 import { nearest } from "../text/nearest.ts";
 import { pathAt, type ListStep } from "./listStep.ts";
 

@@ -69,6 +69,8 @@ export interface ListQuery {
    * columns and the group's own sums; rows of different units stand apart. Sorted by any of these.
    */
   readonly group?: string;
+  /** Beside `group`: these figures and summed columns alone, by key. Units keep rows apart only where one of these has one. */
+  readonly figures?: readonly string[];
   /** `/query` only: the recycle bin instead of the live documents; takes the right `delete`. */
   readonly bin?: boolean;
 }

@@ -99,6 +99,9 @@ const common: Readonly<Record<string, Shape>> = {
   },
   widget: { enum: [...widgetNames], description: "Another widget than the kind's own" },
   renderer: rendererWord,
+  imported: cel(
+    "an import may change the field while this holds, whoever may edit it; of states: it may bring new rows in any state",
+  ),
   renamedFrom: { ...newKey, description: "Former key, so that the column is renamed, not dropped" },
 };
 
@@ -128,7 +131,6 @@ const precise: Readonly<Record<string, Shape>> = {
   where: cel("which rows of the target may be picked; its fields by name, the own row as `this`"),
   fill: mapOf(fieldKey, "Own field -> target's field, copied when the reference changes"),
   machine: text("The machine it is the state of; default: the one of its own key"),
-  imported: cel("of states: an import may bring new rows in any state while this holds"),
   unit: { ...path, description: "Path of the unit whose decimals count" },
   currency: { ...path, description: "Path of the currency whose decimals count" },
   consumed: closed({

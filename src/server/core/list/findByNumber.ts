@@ -1,20 +1,27 @@
 import type { FoundDocument, FoundDocuments, PageSource } from "../../../engine/index.ts";
 import { Refusal, recordContextOf, can, hides } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { selectByNumber, type FoundRow, type Searched } from "../../store/list/findByNumber.ts";
+import {
+  selectByName,
+  selectByNumber,
+  type FoundRow,
+  type Searched,
+} from "../../store/list/findByNumber.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 
 /** Hits of one page, and in all. */
 const mostOfPage = 8;
+const mostOfName = 4;
 const mostOfAll = 40;
 const shortest = 2;
 const longest = 60;
 
 /**
  * Documents whose number or code begins with a text, over every page on which the reader may open documents: those of
- * the page whose numbers begin so by their series first, and in front of all the one that is called just so. Only rows
- * within the reader's own on that page; under two characters nothing is found.
+ * the page whose numbers begin so by their series first, and in front of all the one that is called just so. Where few
+ * begin so, those follow that have the text in their name. Only rows within the reader's own on that page; under two
+ * characters nothing is found.
  * @throws Refusal `common.badRequest` for a text that cannot be one.
  */
 export async function findByNumber(context: Context, asked: unknown): Promise<FoundDocuments> {
@@ -27,11 +34,31 @@ export async function findByNumber(context: Context, asked: unknown): Promise<Fo
     hits.slice(0, mostOfPage).map((row) => hitOf(context, searched[arm]!.page, row)),
   );
   const isCalledSo = ({ number }: FoundDocument) => number.toLowerCase() === text.toLowerCase();
-  const hits = [...found.filter(isCalledSo), ...found.filter((hit) => !isCalledSo(hit))];
+  const exact = found.filter(isCalledSo);
+  const isPlenty = exact.length > 0 || found.length >= mostOfPage;
+  const named = isPlenty ? [] : await findByName(context, searched, text);
+  const ids = new Set(found.map(({ id }) => id));
+  const hits = [
+    ...exact,
+    ...found.filter((hit) => !isCalledSo(hit)),
+    ...named.filter(({ id }) => !ids.has(id)),
+  ];
   return {
     hits: hits.slice(0, mostOfAll),
     more: hits.length > mostOfAll || ofPages.some((one) => one.length > mostOfPage),
   };
+}
+
+/** Documents that are called so, where their numbers do not say it: the newest of each page whose names the reader may know. */
+async function findByName(
+  context: Context,
+  searched: readonly Searched[],
+  text: string,
+): Promise<readonly FoundDocument[]> {
+  const named = searched.filter((one) => one.named);
+  if (named.length === 0) return [];
+  const { rows } = await selectByName(named, text, mostOfName).execute(context.db);
+  return rows.map((row) => hitOf(context, named[row.arm]!.page, row));
 }
 
 function textOf(asked: unknown): string {

@@ -22,7 +22,7 @@ export async function queryList(
   const page = pageOf(context, options.page);
   requireRight(context, page.menu, "query");
   // Groups are sorted by what they have, not by what the rows have.
-  const { group, sort: _sort, ...which } = options.query;
+  const { group, figures: _figures, sort: _sort, ...which } = options.query;
   const asked = group === undefined ? options.query : which;
   const reader = await readAhead(context.db, readerOf(context, page), asked);
   if (group !== undefined) return queryGroups(context, reader, options.query);

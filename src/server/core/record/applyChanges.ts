@@ -140,7 +140,7 @@ function refuseFixed(place: Place, before: Place, change: RowChange, applying: A
       continue;
     if (
       origin === "import" &&
-      before.row.id === undefined &&
+      (before.row.id === undefined || field.machine === undefined) &&
       field.imported?.evaluate(environmentAt(place)) === true
     )
       continue;

@@ -36,18 +36,26 @@ export interface Figures {
  * The figures of which nothing is hidden from the reader. Rows in which something that a figure reads is closed to him do not
  * count in it. A ratio is of the sums, not of the rows.
  */
-export function figuresOf(reader: ListReader, picked: Picked, units: Column[]): Figures {
+export function figuresOf(
+  reader: ListReader,
+  picked: Picked,
+  how: { readonly units: Column[]; readonly isAsked: (key: string) => boolean },
+): Figures {
   const { source } = picked;
-  const values = new Map<string, Column | Sql | undefined>();
-  const seen = figuresSeen(reader.page.list.groups?.sums ?? [], (figure) => {
-    if (readsKept(reader, figure)) return false;
+  const stated = reader.page.list.groups?.sums ?? [];
+  // A ratio brings what it is of along.
+  const needed = new Set(
+    stated.flatMap(({ key, as, of, over }) =>
+      how.isAsked(key) ? [key, ...(as === "ratio" ? [of!, over!] : [])] : [],
+    ),
+  );
+  const found = figuresSeen(stated, (figure) => {
+    if (!needed.has(figure.key) || readsKept(reader, figure)) return false;
     if (!figure.column) return true;
-    const summed = picked.columns.usable.has(figure.of!)
-      ? summedColumn(picked, figure.of!, units)
-      : undefined;
-    values.set(figure.key, summed?.column);
-    return summed !== undefined;
+    const isUsable = picked.columns.usable.has(figure.of!);
+    return isUsable && summedColumn(picked, figure.of!, how.units) !== undefined;
   });
+  const seen = found.filter(({ key, as }) => as !== "ratio" || how.isAsked(key));
   const made = new Map<string, Sql>([[rowCount, sql`count(*)`]]);
   const rows = seen.filter(({ as }) => as !== "ratio");
   const hits = rows.flatMap((figure, index) => [

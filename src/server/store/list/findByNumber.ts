@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Field, Language, PageSource } from "../../../engine/index.ts";
 import { plannedForValues } from "../connection/preparedClient.ts";
-import type { Source } from "../statement/fromClause.ts";
-import { startsPattern } from "../statement/likePattern.ts";
+import { tableOf, type Source } from "../statement/fromClause.ts";
+import { containsPattern, startsPattern } from "../statement/likePattern.ts";
 import { nameOf } from "../statement/referenceJson.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -50,6 +50,31 @@ export function selectByNumber(
   return sql`${sql.raw(plannedForValues)}${sql.join(placed, sql` union all `)} order by at, place`;
 }
 
+/** So many of the newest rows of a document are searched by name: no index finds a part of a text. */
+const searchedByName = 20_000;
+
+/** The newest documents whose name has a text in it, in one statement: up to `most` of each page, the newest first. */
+export function selectByName(
+  searched: readonly Searched[],
+  text: string,
+  most: number,
+): RawBuilder<FoundRow> {
+  const arms = searched.map(({ page, source, field, access, language }, arm) => {
+    const { document } = page;
+    const name = nameOf(source.schema, document, "t", language);
+    const recent = sql`t.id >= coalesce((select id from ${tableOf(document.header)}
+      order by id desc offset ${searchedByName} limit 1), '00000000-0000-0000-0000-000000000000'::uuid)`;
+    return sql`(select ${arm}::int as arm, t.id::text as id, ${source.column(field.key)!.value}::text as number,
+      ${name} as name, ${stateOf(document)} as state
+      ${source.from()} where ${access} and ${recent} and ${name} ilike ${containsPattern(text)} order by t.id desc limit ${most})`;
+  });
+  return sql`${sql.join(arms, sql` union all `)} order by arm, id desc`;
+}
+
+function stateOf({ status }: PageSource["document"]): Sql {
+  return status ? sql`${sql.id("t", status.field)}::text` : sql`null::text`;
+}
+
 function selectArm(
   { page, source, field, access, named, language }: Searched,
   of: { readonly arm: number; readonly spelling: string; readonly most: number },
@@ -67,9 +92,7 @@ function selectArm(
         sql`(lower(${number}) = lower(${of.spelling})) desc, ${number}, t.id`,
       ];
   const name = named ? nameOf(source.schema, document, "t", language) : sql`null::text`;
-  const state = document.status
-    ? sql`${sql.id("t", document.status.field)}::text`
-    : sql`null::text`;
+  const state = stateOf(document);
   return sql`(select ${of.arm}::int as arm, t.id::text as id, ${number}::text as number, ${name} as name, ${state} as state
     ${source.from()} where ${access} and ${matches} order by ${order} limit ${of.most})`;
 }

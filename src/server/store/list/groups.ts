@@ -29,7 +29,7 @@ type Sql = RawBuilder<unknown>;
  */
 export function selectGroups(
   reader: ListReader,
-  { group, sort, ...query }: ListQuery,
+  { group, figures: asked, sort, ...query }: ListQuery,
 ): RawBuilder<{ readonly rows: string; readonly total: string }> {
   const { size, offset } = pageOf(query);
   const picked = pickRows(reader, query, { sorted: false });
@@ -37,8 +37,9 @@ export function selectGroups(
   const { source, where } = picked;
   const keys = way.paths.map((path) => source.column(path)!);
   const units: Column[] = [];
-  const summed = summedColumns(picked, units).map(({ column }) => column);
-  const figures = figuresOf(reader, picked, units);
+  const isAsked = wanted(asked);
+  const summed = summedColumns(picked, units, isAsked).map(({ column }) => column);
+  const figures = figuresOf(reader, picked, { units, isAsked });
   const apart = units.filter((unit) => keys.every(({ path }) => path !== unit.path));
   const steps = keys.map((column, index) =>
     index === 0 && way.step ? stepOf(column, way.step, reader) : column.value,
@@ -72,6 +73,15 @@ export function selectGroups(
     select (select count(*) from grouped) as total, (select coalesce('[' || string_agg(o.json, ',' order by o.at) || ']', '[]') from (
       select ${rowJsonOf(parts, names)}::text as json, row_number() over (${orderBy(parts, keys, sort, names)}) as at from grouped as k
       order by at limit ${size} offset ${offset}) as o) as rows`;
+}
+
+/** Which figures a query wants: those that it names, else all of them. */
+function wanted(keys: unknown): (key: string) => boolean {
+  if (keys === undefined) return () => true;
+  if (!Array.isArray(keys) || keys.length > 50 || keys.some((key) => typeof key !== "string"))
+    throw new Refusal("common.badRequest", { args: ["figures: [key], 0…50"] });
+  const named = new Set<unknown>(keys);
+  return (key) => named.has(key);
 }
 
 /** The way that a query names: one of the page of which the reader sees every column, or all rows as one. */

@@ -60,9 +60,13 @@ export function selectSums(reader: ListReader, query: ListQuery): Sums | undefin
 }
 
 /** The sum columns that a reader sees, each with its unit, which is added to `units`. */
-export function summedColumns(picked: Picked, units: Column[]): readonly Summed[] {
+export function summedColumns(
+  picked: Picked,
+  units: Column[],
+  isAsked: (path: string) => boolean = () => true,
+): readonly Summed[] {
   return picked.columns.columns.flatMap(({ path, sum }) => {
-    const summed = sum ? summedColumn(picked, path, units) : undefined;
+    const summed = sum && isAsked(path) ? summedColumn(picked, path, units) : undefined;
     return summed ? [summed] : [];
   });
 }

@@ -35,7 +35,7 @@ export const shell: Record<keyof typeof source, string> = {
   "palette.language": "Language: {name}",
   "palette.workspace": "Switch to {name}",
   "search.label": "Search by document number",
-  "search.placeholder": "Document number",
+  "search.placeholder": "Numbers and names",
   "search.found": "Documents found",
   "search.none": "No document number begins with “{text}”",
   "search.more": "There are more: type on",

@@ -33,7 +33,7 @@ export const shell = {
   "palette.language": "语言：{name}",
   "palette.workspace": "切换到 {name}",
   "search.label": "按单据编号搜索",
-  "search.placeholder": "单据编号",
+  "search.placeholder": "搜索单号、名称",
   "search.found": "找到的单据",
   "search.none": "没有以“{text}”开头的单据",
   "search.more": "还有更多，请继续输入",

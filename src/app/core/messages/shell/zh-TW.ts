@@ -35,7 +35,7 @@ export const shell: Record<keyof typeof source, string> = {
   "palette.language": "語言：{name}",
   "palette.workspace": "切換到 {name}",
   "search.label": "以單號搜尋",
-  "search.placeholder": "單號",
+  "search.placeholder": "搜尋單號、名稱",
   "search.found": "找到的單據",
   "search.none": "沒有以「{text}」開頭的單據",
   "search.more": "還有更多，請繼續輸入",

@@ -39,17 +39,25 @@ export function groupRows(columns: FileColumns, rowCount: number): readonly RowG
 
 type TextOf = (row: number) => string;
 
-/** The code's text in a row; undefined without a column of it. */
-function codesIn({ document, tables }: FileColumns): TextOf | undefined {
+/** The text of the code, or of what stands for it, in a row; undefined without a column of it. */
+function codesIn(columns: FileColumns): TextOf | undefined {
+  const { document, tables } = columns;
   const header = tables.get(document.header);
-  const column = header?.columns.find(({ field }) => field.key === document.identity.code);
+  const known = fieldsOf(columns);
+  const key = known.length === 1 ? known[0]!.key : document.identity.code;
+  const column = header?.columns.find(({ field }) => field.key === key);
   return header && column && ((row) => header.text(row, column));
 }
 
+function fieldsOf({ document, tables }: FileColumns) {
+  const columns = tables.get(document.header)?.columns ?? [];
+  return identityFields(document, (asked) => columns.some(({ field }) => field === asked));
+}
+
 /** What tells a row's document from others, blank when the row says none of it; undefined when the file lacks a part. */
-function keyIn({ document, tables }: FileColumns): TextOf | undefined {
-  const header = tables.get(document.header)!;
-  const fields = identityFields(document);
+function keyIn(file: FileColumns): TextOf | undefined {
+  const header = file.tables.get(file.document.header)!;
+  const fields = fieldsOf(file);
   const columns = fields.flatMap((key) => header.columns.find(({ field }) => field === key) ?? []);
   const given = [...columns, ...header.constants.keys()];
   if (!fields.every((key) => given.some(({ field }) => field === key))) return undefined;

@@ -50,10 +50,11 @@ async function existingId(
   document: FileDocument,
   known: KnownCodes,
 ): Promise<string | undefined> {
-  const fields = identityFields(page.document);
+  const fields = identityFields(page.document, (field) => document.header.texts.has(field));
   const [code] = fields;
+  const isCode = fields.length === 1 && code!.key === page.document.identity.code;
   // A choice stands in the file by its title: only its value, once read, is what is stored.
-  if (fields.length === 1 && !code!.choices) return findByCode(context, page, document.code!);
+  if (isCode && !code!.choices) return findByCode(context, page, document.code!);
   const { set } = (await readDocument(context, document, known)).row;
   // Without a part of its key it is new: the save judges whether it may be.
   if (!fields.every(({ key }) => key in set)) return undefined;
@@ -105,7 +106,7 @@ function byFileKey(problem: Problem, keys: ReadonlyMap<string, string>): Problem
 }
 
 function exists({ language }: Writing, { page }: ImportPlan, { header }: FileDocument): Refusal {
-  const fields = identityFields(page.document);
+  const fields = identityFields(page.document, (field) => header.texts.has(field));
   const value = fields.map((field) => header.texts.get(field)?.text ?? "").join(" + ");
   const { key } = page.document.header.field(page.document.identity.code)!;
   return refusalOf([

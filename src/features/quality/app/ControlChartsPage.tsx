@@ -1,0 +1,170 @@
+import { Segmented, Select } from "antd";
+import { useCallback, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { Chart } from "../../../../renderers/charts/Chart.tsx";
+import { useWords } from "../../../app/core/language/useWords.ts";
+import styles from "../../../app/core/pages/administration.module.css";
+import { Answered } from "../../../app/core/pages/Answered.tsx";
+import { RendererRoot } from "../../../app/core/pages/RendererRoot.tsx";
+import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { capabilityOf, figuresOf, type Figure } from "./spcCharts.ts";
+import {
+  readCharacteristics,
+  readingsOf,
+  readingsPage,
+  readMeasured,
+  subgroupsOf,
+  type Characteristic,
+  type Measured,
+} from "./spcData.ts";
+import own from "./spc.module.css";
+
+/** Control charts of what inspections measured, of the readings that the reader may see. */
+export function ControlChartsPage() {
+  const words = useWords();
+  const asked = useAsked(readCharacteristics);
+  return (
+    <section className={styles.page}>
+      <h1>{words("spc.title")}</h1>
+      <p className={styles.help}>{words("spc.help")}</p>
+      <Answered of={asked}>
+        {(all) =>
+          all.length === 0 ? (
+            <div className={styles.card}>
+              <strong>{words("spc.none")}</strong>
+              <p className={styles.help}>{words("spc.noneHint")}</p>
+            </div>
+          ) : (
+            <RendererRoot>
+              <Charts all={all} />
+            </RendererRoot>
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
+
+function Charts({ all }: { readonly all: readonly Characteristic[] }) {
+  const words = useWords();
+  const [key, choose] = useState(all[0]!.key);
+  const chosen = all.find((one) => one.key === key) ?? all[0]!;
+  return (
+    <>
+      <div className={styles.filters}>
+        <Select
+          showSearch
+          optionFilterProp="label"
+          className={own.choice!}
+          aria-label={words("spc.characteristic")}
+          value={chosen.key}
+          options={all.map(({ key: value, of, count }) => ({
+            value,
+            label: `${of.map(([, { code, name }]) => name ?? code).join(" · ")} (${count})`,
+          }))}
+          onChange={choose}
+        />
+        <Link
+          to={`/quality/${readingsPage}?filter=${encodeURIComponent(JSON.stringify(readingsOf(chosen)))}`}
+        >
+          {words("spc.openReadings")}
+        </Link>
+      </div>
+      <OfOne key={chosen.key} chosen={chosen} />
+    </>
+  );
+}
+
+function OfOne({ chosen }: { readonly chosen: Characteristic }) {
+  const ask = useCallback((signal: AbortSignal) => readMeasured(chosen, signal), [chosen]);
+  const asked = useAsked(ask);
+  return <Answered of={asked}>{(measured) => <Drawn measured={measured} />}</Answered>;
+}
+
+function Drawn({ measured }: { readonly measured: Measured }) {
+  const words = useWords();
+  const figures = useMemo(() => figuresOf(measured, words), [measured, words]);
+  const [kind, setKind] = useState<Figure["key"]>(figures[0]!.key);
+  const figure = figures.find(({ key }) => key === kind) ?? figures[0]!;
+  const isGrouped = figure.key === "xbar" || figure.key === "range";
+  const { size } = subgroupsOf(measured.readings);
+  const count = measured.readings.length;
+  return (
+    <>
+      <Indices measured={measured} />
+      <section className={styles.card} aria-label={words(`spc.${figure.key}`)}>
+        <header className={styles.head}>
+          <Segmented
+            aria-label={words("spc.chart")}
+            value={figure.key}
+            options={figures.map(({ key }) => ({ value: key, label: words(`spc.${key}`) }))}
+            onChange={(next) => setKind(next as Figure["key"])}
+          />
+          <span className={styles.help}>
+            {isGrouped ? words("spc.readings", { count, size }) : words("spc.latest", { count })}
+          </span>
+        </header>
+        {!figures.some(({ key }) => key === "xbar") && (
+          <p className={styles.help}>{words("spc.fewLots")}</p>
+        )}
+        <div className={own.chart}>
+          <Chart data={figure.data} label={words(`spc.${figure.key}`)} />
+        </div>
+      </section>
+      <PointTable figure={figure} />
+    </>
+  );
+}
+
+function Indices({ measured }: { readonly measured: Measured }) {
+  const words = useWords();
+  const found = capabilityOf(measured);
+  const parts = [
+    [words("spc.mean"), found?.mean.toFixed(4)],
+    [words("spc.deviation"), found?.deviation.toFixed(4)],
+    ["Cp", found?.cp?.toFixed(2)],
+    ["Cpk", found?.cpk?.toFixed(2)],
+    ["Pp", found?.pp?.toFixed(2)],
+    ["Ppk", found?.ppk?.toFixed(2)],
+    [words("spc.lowerLimit"), measured.lower?.toString()],
+    [words("spc.upperLimit"), measured.upper?.toString()],
+  ] as const;
+  return (
+    <dl className={own.indices}>
+      {parts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PointTable({ figure }: { readonly figure: Figure }) {
+  const words = useWords();
+  return (
+    <section className={styles.card}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words(figure.key === "histogram" ? "spc.value" : "spc.lot")}</th>
+            <th scope="col">{words(figure.key === "histogram" ? "spc.bins" : "spc.value")}</th>
+            <th scope="col">{words("spc.signs")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figure.rows.map(({ name, value, signs }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+              <td className={signs.length > 0 ? own.sign : undefined}>
+                {signs.map((rule) => words(`spc.${rule}`)).join("；")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { qualityApp } from "./feature.ts";
+export { qualityStart } from "./start.ts";

@@ -1,0 +1,35 @@
+import type { messages as source } from "./zh-CN.ts";
+
+/** Texts of control charts, in American English. */
+export const messages: Record<keyof typeof source, string> = {
+  "spc.title": "Control charts",
+  "spc.help":
+    "Limits come from the readings of each lot; values that chance alone hardly gives are marked.",
+  "spc.characteristic": "Material and inspection item",
+  "spc.chart": "Chart",
+  "spc.xbar": "Means X̄",
+  "spc.range": "Ranges R",
+  "spc.individuals": "Single values",
+  "spc.histogram": "Histogram",
+  "spc.center": "Center",
+  "spc.upper": "Upper limit",
+  "spc.lower": "Lower limit",
+  "spc.upperLimit": "Upper specification",
+  "spc.lowerLimit": "Lower specification",
+  "spc.value": "Value",
+  "spc.lot": "Lot",
+  "spc.signs": "Signs",
+  "spc.none": "No readings yet",
+  "spc.noneHint": "Measured values appear here once inspection reports are submitted.",
+  "spc.fewLots": "A chart of means needs two lots with two readings each.",
+  "spc.beyond3": "Beyond 3σ",
+  "spc.two2of3": "2 of 3 beyond 2σ",
+  "spc.four1of5": "4 of 5 beyond 1σ",
+  "spc.eightSameSide": "8 in a row on one side",
+  "spc.mean": "Mean",
+  "spc.deviation": "Deviation",
+  "spc.bins": "Number",
+  "spc.readings": "{count} readings, the first {size} of each lot",
+  "spc.openReadings": "Open the readings",
+  "spc.latest": "Latest {count} readings",
+};
