@@ -93,7 +93,7 @@ it(
     });
     await scan(page, "B-SCAN-1");
     await page.getByRole("button", { name: "1 waiting to be sent" }).waitFor();
-    await context.unroute("**/biz/warehouse-task/handle");
+    await context.unrouteAll({ behavior: "wait" });
     await page.getByRole("button", { name: "1 waiting to be sent" }).click();
     await page.getByRole("button", { name: "Send now" }).click();
     await page.getByRole("button", { name: "Synced" }).waitFor();
