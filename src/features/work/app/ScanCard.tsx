@@ -1,5 +1,6 @@
 import { CheckOutlined, ScanOutlined } from "@ant-design/icons";
 import { useState } from "react";
+import { lookupIn } from "../../../../renderers/document/lookupIn.ts";
 import type { InputField } from "../../../../renderers/inputs/inputField.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
@@ -18,9 +19,10 @@ export function ScanCard(props: {
   readonly page: string;
   readonly action: { readonly key: string; readonly table: string } | undefined;
   readonly row: Row;
+  readonly header: Row;
   readonly onValue: (value: WireValue) => void;
 }) {
-  const { field, value, offered, isFixed, isNext, page, action, row, onValue } = props;
+  const { field, value, offered, isFixed, isNext, page, action, row, header, onValue } = props;
   const words = useWords();
   const reading = useReading();
   const [typing, setTyping] = useState(false);
@@ -79,6 +81,7 @@ export function ScanCard(props: {
             path={field.key}
             {...(action ? { action } : {})}
             row={row}
+            lookupIn={lookupIn(field, row, header)}
           />
         )}
       </div>

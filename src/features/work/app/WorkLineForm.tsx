@@ -1,7 +1,9 @@
 import { MinusOutlined, PlusOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
+import { lookupIn } from "../../../../renderers/document/lookupIn.ts";
 import type { InputField } from "../../../../renderers/inputs/inputField.ts";
 import { readDecimal } from "../../../../renderers/values/typedDecimal.ts";
 import { askLookup } from "../../../../renderers/widgets/reference/lookup.ts";
@@ -129,12 +131,15 @@ export function WorkLineForm(props: {
         page: page.page,
         path: target.key,
         action: { key: work.act, table: table.path },
+        lookupIn: lookupIn(target, line.row, record),
       };
       const { rows } = await askLookup(source, place)({ q: code, size: 10 });
       const found = rows.find((row) => isNamedBy(row, code));
       return found as unknown as WireValue | undefined;
-    } catch {
-      return undefined;
+    } catch (error) {
+      // Without a network the code is taken as it is: the server looks it up when it is sent.
+      const isAway = error instanceof SourceError && error.status === 503;
+      return isAway ? ({ id: code, code, name: null } as unknown as WireValue) : undefined;
     }
   }
 
@@ -244,6 +249,7 @@ export function WorkLineForm(props: {
               page={page.page}
               action={work.act === undefined ? undefined : { key: work.act, table: table.path }}
               row={line.row}
+              header={record}
               onValue={(value) => setProven({ ...proven, [scan.key]: value })}
             />
           ))}
