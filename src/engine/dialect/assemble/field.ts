@@ -4,7 +4,6 @@ import type { Choice, Editable, Field } from "../model/document.ts";
 import type { ChoiceSource, FieldSource } from "../model/source.ts";
 import { targetOf } from "../model/convert.ts";
 import { rendererOf } from "../model/renderer.ts";
-import { nearest } from "../text/nearest.ts";
 import type { FieldDraft, Mutable, TableDraft } from "./draft.ts";
 import type { MakeLabel } from "./label.ts";
 
@@ -26,20 +25,11 @@ export interface FieldOptions {
   readonly sharedChoices: ReadonlyMap<string, readonly Choice[]>;
 }
 
-/**
- * A field of unknown kind (reported already) is carried on as the number that was probably meant, else as json, so that what
- * computes with it is not reported as well.
- */
-function kindMeant(unknown: unknown): Kind {
-  if (typeof unknown !== "string") return kindByName.get("json")!;
-  const numbers = kinds.filter(({ numeric }) => numeric).map(({ name }) => name);
-  return kindByName.get(nearest(unknown, numbers) ?? "json")!;
-}
-
 /** A field with its defaults; expressions, references and machines are linked later. */
 export function buildField(options: FieldOptions): FieldDraft {
   const { key, source, makeLabel } = options;
-  const kind = kindByName.get(source.kind) ?? kindMeant(source.kind);
+  // A field of unknown kind (reported already) is carried on as json, so that what reads it is not reported as well.
+  const kind = kindByName.get(source.kind) ?? kindByName.get("json")!;
   const field: Mutable<Field> = {
     key,
     code: source.code,

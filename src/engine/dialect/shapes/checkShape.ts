@@ -72,7 +72,8 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
       allowed: words,
       nearest,
     });
-    return undefined;
+    // What was probably meant goes on: what reads a misspelt integer is not told as wrong as well.
+    return nearest;
   }
   if (typeof value === "string") return checkText(value, shape, tell);
   if (typeof value === "number") return checkNumber(value, shape, tell);
