@@ -20,6 +20,7 @@ const reservedKeys = [
   "header",
   "parent",
   "me",
+  "may",
   "parameter",
   "today",
   "now",
@@ -30,12 +31,15 @@ const reservedKeys = [
 ] as const;
 /** Names that no field and no condition bears. */
 export const reserved: ReadonlySet<string> = new Set(reservedKeys);
+/** By this a new line is known until it is stored. */
+const newLineKey = "key";
 
 /** Keys and codes of one document: reserved keys, codes written twice, names too long for SQL. */
 export function checkKeys(draft: DocumentDraft): void {
   for (const table of draft.tables) {
     for (const key of Object.keys(table.source.properties ?? {})) {
-      if (!reserved.has(key)) continue;
+      const isTaken = reserved.has(key) || (key === newLineKey && table.pointer !== "");
+      if (!isTaken) continue;
       const message = `"${key}" is reserved: every row has it already`;
       draft.report(pointerTo(table.pointer, "properties", key), { message, onKey: true });
     }
