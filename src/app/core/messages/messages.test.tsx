@@ -61,7 +61,7 @@ it("has no message that nothing says", () => {
 
 /** Keys put together from parts: `exception.${status}Text`. */
 const madeUp =
-  /^exception\.|^login\.point|^tabs\.menu\.|^palette\.(group|density)\.|^studio\.(change|concern|risk|view)\./;
+  /^exception\.|^login\.point|^tabs\.menu\.|^palette\.(group|density)\.|^studio\.(change|concern|risk|view)\.|^spc\.(figure|rule)\./;
 
 function argumentsOf(message: string): string[] {
   return [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!))].sort();

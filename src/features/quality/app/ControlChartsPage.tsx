@@ -92,12 +92,12 @@ function Drawn({ measured }: { readonly measured: Measured }) {
   return (
     <>
       <Indices measured={measured} />
-      <section className={styles.card} aria-label={words(`spc.${figure.key}`)}>
+      <section className={styles.card} aria-label={words(`spc.figure.${figure.key}`)}>
         <header className={styles.head}>
           <Segmented
             aria-label={words("spc.chart")}
             value={figure.key}
-            options={figures.map(({ key }) => ({ value: key, label: words(`spc.${key}`) }))}
+            options={figures.map(({ key }) => ({ value: key, label: words(`spc.figure.${key}`) }))}
             onChange={(next) => setKind(next as Figure["key"])}
           />
           <span className={styles.help}>
@@ -108,7 +108,7 @@ function Drawn({ measured }: { readonly measured: Measured }) {
           <p className={styles.help}>{words("spc.fewLots")}</p>
         )}
         <div className={own.chart}>
-          <Chart data={figure.data} label={words(`spc.${figure.key}`)} />
+          <Chart data={figure.data} label={words(`spc.figure.${figure.key}`)} />
         </div>
       </section>
       <PointTable figure={figure} />
@@ -159,7 +159,7 @@ function PointTable({ figure }: { readonly figure: Figure }) {
               <th scope="row">{name}</th>
               <td>{value}</td>
               <td className={signs.length > 0 ? own.sign : undefined}>
-                {signs.map((rule) => words(`spc.${rule}`)).join("；")}
+                {signs.map((rule) => words(`spc.rule.${rule}`)).join("；")}
               </td>
             </tr>
           ))}

@@ -68,11 +68,11 @@ function control(
       categories: names,
       series: [
         {
-          name: words(`spc.${key}`),
+          name: words(`spc.figure.${key}`),
           as: "line",
           values: chart.values.map((value) => value.toNumber()),
           texts: chart.values.map((value, at) =>
-            [shown(value), ...signs[at]!.map((rule) => words(`spc.${rule}`))].join("  "),
+            [shown(value), ...signs[at]!.map((rule) => words(`spc.rule.${rule}`))].join("  "),
           ),
           flagged: signs.flatMap((broken, at) => (broken.length > 0 ? [at] : [])),
           levels: [
