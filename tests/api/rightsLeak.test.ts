@@ -84,8 +84,10 @@ describe("to whom one role of two opens them", () => {
         expect(leaksIn(heard, theirs)).toEqual([]);
         // The channels do speak: of one's own row they tell.
         const file = heard.find(({ channel }) => channel === "export of full")!.text;
-        expect(page.table === "" ? unheard(file, mine) : []).toEqual([]);
+        expect(page.table === "" && !page.where ? unheard(file, mine) : []).toEqual([]);
         expect(await oraclesOf(person, page, foreign, theirs)).toEqual([]);
+        // On a page of some rows it may be none of them.
+        if (page.where) continue;
         const read = await person.caller.post(`/detail/${page.name}/get`, { id: own.id });
         expect(unheard(read.text, mine)).toEqual([]);
         expect(read.data["record"]).not.toHaveProperty("masked");

@@ -54,6 +54,7 @@ const documents = sampled("documents with other names, walked", schema.documents
 describeDocuments(documents, () => world, {
   [renamedField("supplier", "contacts", "isDefault")]:
     "exactly one contact is the default, so two lines change at once",
+  [renamedField("routing", "steps", "next")]: "it names a later line of the same routing",
 });
 
 function renamedField(document: string, ...keys: readonly string[]): string {

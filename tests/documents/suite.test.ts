@@ -22,5 +22,6 @@ const documents = sampled("documents, walked", schema.documents, 20, ({ name }) 
 describeDocuments(documents, () => world, {
   "numbering.reset": "must fit the date pattern, so both change at once",
   "role.authorisations.denied": "the line names no menu that is there, so it may only deny",
+  "routing.steps.next": "it names a later line of the same routing",
   "supplier.contacts.isDefault": "exactly one contact is the default, so two lines change at once",
 });
