@@ -144,13 +144,14 @@ describe("an order", () => {
       await openOrder(mine.page, order);
       await openOrder(theirs.page, order);
       const title = (page: Page) => page.getByRole("textbox", { name: /^Title/ });
+      // Where nothing is typed, the page would follow.
+      await title(mine.page).fill("Mine");
       await title(theirs.page).fill("Theirs");
       await theirs.page.keyboard.press("Control+s");
       await theirs.page.getByText("Saved", { exact: true }).first().waitFor();
       expect(theirs.complaints).toEqual([]);
       await theirs.close();
 
-      await title(mine.page).fill("Mine");
       await mine.page.keyboard.press("Control+s");
       const dialog = mine.page.getByRole("dialog", { name: "Someone saved first" });
       await dialog.getByText("Theirs").first().waitFor();
