@@ -150,7 +150,8 @@ const levelsOf = (series: readonly ChartSeries[]) => series.flatMap(({ levels = 
 
 /** A name as long as there is room for, of so many letters that all have room together. */
 function cut(name: string, room: number, count: number): string {
-  const most = Math.max(4, Math.floor(room / count));
+  // Months and days stay whole; names that do not fit beside each other are left out by the chart.
+  const most = Math.max(10, Math.floor(room / count));
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
@@ -162,8 +163,11 @@ function rangeOf(series: readonly ChartSeries[]) {
   ];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const room = (high - low || Math.abs(high) || 1) * 0.08;
-  const round = (value: number) => Number(value.toPrecision(6));
-  return { min: round(low - room), max: round(high + room) };
+  // Two digits of the room are enough: the ends of the scale are read as well.
+  const step = 10 ** Math.floor(Math.log10(room));
+  const at = (value: number, round: (value: number) => number) =>
+    Number((round(value / step) * step).toPrecision(12));
+  return { min: at(low - room, Math.floor), max: at(high + room, Math.ceil) };
 }
 
 /** What is pointed at: the category, and each series with its value as it is read. */
