@@ -104,7 +104,8 @@ export async function openWorld(schema: Schema, options: WorldOptions = {}): Pro
     const rules = recordContextOf(inside);
     const blank = newRecord(model, rules);
     // What depends on references of the row itself shows only once it is made.
-    const variant = variants(document).find((each) =>
+    const mine = withMe(document, sessionDocuments(schema).staff?.name, inside.actor.staff);
+    const variant = [...variants(document), ...mine].find((each) =>
       fits(recompute(model, { ...blank, ...given, ...each } as Row, rules) as Environment),
     );
     const row = await create(to, { ...given, ...variant }, inside);
@@ -177,6 +178,16 @@ function variants(document: Document): readonly Readonly<Record<string, unknown>
     return values.map((value) => ({ [key]: value }));
   });
   return [{}, ...each];
+}
+
+/** Rows among whose people the maker is: a reference may ask for those that he keeps. */
+function withMe(
+  document: Document,
+  staff: string | undefined,
+  me: string | null | undefined,
+): readonly Readonly<Record<string, unknown>>[] {
+  const lists = document.header.fields.filter(({ many, to }) => many && to === staff);
+  return me ? lists.map(({ key }) => ({ [key]: [me] })) : [];
 }
 
 /** A stored file of the person's own, without bytes: what fields of files take. */
