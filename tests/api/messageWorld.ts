@@ -1,11 +1,12 @@
 import { product } from "../../src/server/start/product.ts";
 import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import type { Store } from "../../src/server/store/connection/store.ts";
 import { sendMessages, type MessageLink } from "../../src/features/messages/server/sendMessages.ts";
 import { openSessions } from "../../src/server/core/session/sessions.ts";
 import { readActor } from "../../src/server/core/session/readSession.ts";
-import type { DemoApp } from "./demoApp.ts";
+import { openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 
 const schema = productSchema();
@@ -94,4 +95,37 @@ export async function readEvents(
 /** The name of the database that a store is. */
 export function databaseNameOf({ db }: Store) {
   return sql<{ name: string }>`select current_database() as name`.execute(db);
+}
+
+/** The demo app on a port, two buyers, and streams that are left when it closes. */
+export interface Listening {
+  readonly demo: DemoApp;
+  readonly qiang: Caller;
+  readonly min: Caller;
+  readonly origin: string;
+  readonly listen: (token: string, at?: string) => Promise<EventReader>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openListening(): Promise<Listening> {
+  const demo = await openDemoApp();
+  const [qiang, min] = [await demo.as("liqiang"), await demo.as("wangmin")];
+  await demo.app.listen({ port: 0, host: "127.0.0.1" });
+  const origin = `http://127.0.0.1:${(demo.app.server.address() as AddressInfo).port}`;
+  const open: EventReader[] = [];
+  return {
+    demo,
+    qiang,
+    min,
+    origin,
+    listen: async (token, at = origin) => {
+      const reader = await readEvents(at, token);
+      open.push(reader);
+      return reader;
+    },
+    close: async () => {
+      for (const reader of open) reader.leave();
+      await demo.close();
+    },
+  };
 }

@@ -3,31 +3,22 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../src/server/start/app.ts";
 import { publish } from "../../src/server/core/events/publish.ts";
-import { databaseNameOf, readEvents, sendTo, type EventReader } from "./messageWorld.ts";
-import { listOf, openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
+import { databaseNameOf, openListening, sendTo, type Listening } from "./messageWorld.ts";
+import { listOf, type Caller, type DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { secondStore } from "./preparedStore.ts";
 
 let demo: DemoApp;
 let [qiang, min]: Caller[] = [];
 let origin: string;
-const open: EventReader[] = [];
+let world: Listening;
 beforeAll(async () => {
-  demo = await openDemoApp();
-  [qiang, min] = [await demo.as("liqiang"), await demo.as("wangmin")];
-  await demo.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `http://127.0.0.1:${(demo.app.server.address() as AddressInfo).port}`;
+  world = await openListening();
+  ({ demo, qiang, min, origin } = world);
 });
-afterAll(async () => {
-  open.forEach((reader) => reader.leave());
-  await demo?.close();
-});
+afterAll(() => world?.close());
 
-async function listen(token: string, at = origin): Promise<EventReader> {
-  const reader = await readEvents(at, token);
-  open.push(reader);
-  return reader;
-}
+const listen: Listening["listen"] = (token, at) => world.listen(token, at);
 const call = (caller: Caller, name: string, body: object = {}) =>
   caller.post(`/system/msg/oaMsg/${name}`, body);
 

@@ -1,34 +1,26 @@
 import { randomUUID } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WatchAnswer } from "../../src/engine/index.ts";
 import { sql } from "kysely";
-import { listOf, openDemoApp, type Caller, type DemoApp, type Row } from "./demoApp.ts";
+import { listOf, type Caller, type DemoApp, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { newId } from "../../src/server/store/newId.ts";
-import { readEvents, type EventReader } from "./messageWorld.ts";
+import { openListening, type Listening } from "./messageWorld.ts";
 
 /* Open pages of a document: they hear of each other and of what is written, each side of itself alone. */
 let demo: DemoApp;
 let qiang: Caller;
 let min: Caller;
-let origin: string;
-const open: EventReader[] = [];
+let world: Listening;
 beforeAll(async () => {
-  demo = await openDemoApp();
-  [qiang, min] = [await demo.as("liqiang"), await demo.as("wangmin")];
-  await demo.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `http://127.0.0.1:${(demo.app.server.address() as AddressInfo).port}`;
+  world = await openListening();
+  ({ demo, qiang, min } = world);
 });
-afterAll(async () => {
-  open.forEach((reader) => reader.leave());
-  await demo?.close();
-});
+afterAll(() => world?.close());
 
 /** The events of a reader's stream about open pages, without those of messages. */
 async function listen(caller: Caller): Promise<() => Promise<unknown>> {
-  const reader = await readEvents(origin, caller.token);
-  open.push(reader);
+  const reader = await world.listen(caller.token);
   // What a stream says first tells that it stands.
   await reader.next();
   return async () => {

@@ -1,4 +1,5 @@
 import {
+  canAddLine,
   compileExpression,
   ExactDecimal,
   isEditable,
@@ -90,15 +91,8 @@ export function holds(setting: WorkSetting, record: Row, id: string, cel: string
   const table = tableOf(setting);
   const place = placesOf(setting.model.table(table.path)!, record).find(({ row }) => row.id === id);
   if (!place) return true;
-  return judged(setting, table, place, cel);
-}
-
-function judged(setting: WorkSetting, table: TableView, place: Place, cel: string): boolean {
-  const above = table.path.includes(".")
-    ? [setting.page.header, tableOf(setting)]
-    : [setting.page.header];
   try {
-    const expression = compileExpression(cel, scopeOfView(table, above));
+    const expression = compileExpression(cel, scopeOfView(table, [setting.page.header]));
     return expression.evaluate(environmentOf(place, setting.context)) !== false;
   } catch {
     return true;
@@ -157,14 +151,8 @@ function fillState(
     }
     const model = setting.model.table(owner.path)!;
     const below = linesOf(place.row, first);
-    const next: Place = {
-      table: model,
-      row: {},
-      header: place.header,
-      parent: place.row,
-      at: [...place.at, below.length],
-    };
-    if (owner.add !== undefined && !judged(setting, owner, next, owner.add)) continue;
+    const next = { table: model, row: {}, header: place.header, parent: place.row };
+    if (model.add && !canAddLine(next, setting.context)) continue;
     const done = String(below.length + queued);
     const isDone = planned !== undefined && new ExactDecimal(done).gte(planned);
     return { state: isDone ? "done" : "open", target: { field, below: first }, ...shown, done };
