@@ -5,12 +5,14 @@ import type {
   ActionRequest,
   DetailPage,
   Explanation,
+  Filter,
   Found,
   GuideDraft,
   GuidePage,
   ImportPreview,
   JobState,
   Language,
+  ListCounts,
   ListPage,
   ListQuery,
   ListResult,
@@ -37,6 +39,12 @@ export interface DataSource {
   listPage(page: string): Promise<ListPage>;
   query(page: string, query: ListQuery, signal?: AbortSignal): Promise<ListResult>;
   summary(page: string, query: ListQuery, signal?: AbortSignal): Promise<ListSummary>;
+  /** How many rows each of some filters finds, by name; null means all rows. */
+  counts(
+    page: string,
+    filters: Readonly<Record<string, Filter | null>>,
+    signal?: AbortSignal,
+  ): Promise<ListCounts>;
   /** `masked`: the confidential groups that are closed in a document (`record.masked`): its definition shows where they stand. */
   detailPage(page: string, masked?: readonly string[]): Promise<DetailPage>;
   get(page: string, id: string, signal?: AbortSignal): Promise<RecordAnswer>;

@@ -120,6 +120,15 @@ export function openMemory(options: MemoryOptions): MemorySource {
           ? queryRows(store, listPage(name), query, today)
           : groupRows({ store, source: page(name), page: listPage(name), query, context }),
       ),
+    counts: (name, filters) =>
+      call("counts", () =>
+        Object.fromEntries(
+          Object.entries(filters).map(([key, filter]) => [
+            key,
+            { total: queryRows(store, listPage(name), filter ? { filter } : {}, today).total },
+          ]),
+        ),
+      ),
     summary: (name, query) => call("summary", () => sumRows(store, listPage(name), query, today)),
     detailPage: (name, masked = []) =>
       call("detailPage", () => {

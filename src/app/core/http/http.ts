@@ -2,6 +2,7 @@ import axios, { isCancel, type AxiosRequestConfig, type AxiosResponse } from "ax
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { currentLocale } from "../language/language.ts";
 import { say } from "../language/words.ts";
+import { answerOfStart } from "../start/boot.ts";
 import { currentToken, leaveToSignIn } from "../session/session.ts";
 import { errorOf, isEnvelope, isQuestion, noticeOf } from "./envelope.ts";
 import { idempotencyKey } from "./idempotencyKey.ts";
@@ -43,8 +44,11 @@ client.interceptors.request.use((config) => {
  * fails is tried once more: reads are safe to repeat, and writes carry their key.
  */
 export async function call<T>(request: Call): Promise<T> {
+  const method = request.method ?? "POST";
+  const known = request.mutating ? undefined : await answerOfStart(`${method} ${request.path}`);
+  if (known !== undefined) return known as T;
   const config: AxiosRequestConfig = {
-    method: request.method ?? "POST",
+    method,
     url: request.path,
     data: request.body,
     signal: request.signal,

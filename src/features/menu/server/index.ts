@@ -1,5 +1,7 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
 import { calls } from "./calls.ts";
+import { menuOf } from "./menu.ts";
 import { menuRoute } from "./routes.ts";
 
 export { admits } from "./menu.ts";
@@ -9,4 +11,5 @@ export const menuServer: ServerFeature = {
   name: "menu",
   routes: { signedIn: menuRoute },
   calls,
+  atStart: { "GET /menu/load": (server, request) => menuOf(contextOf(server, request)) },
 };

@@ -1,8 +1,10 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
 import { calls } from "./calls.ts";
 import { notify } from "./effects/notify.ts";
 import { messageRoutes } from "./routes.ts";
 import { messageStreams } from "./streams.ts";
+import { unreadCount } from "./unread.ts";
 
 export { sendMessages } from "./sendMessages.ts";
 
@@ -13,4 +15,9 @@ export const messagesServer: ServerFeature = {
   routes: { signedIn: messageRoutes },
   open: () => ({ streams: messageStreams }),
   calls,
+  atStart: {
+    "POST /system/msg/oaMsg/unreadCount": async (server, request) => ({
+      unread: await unreadCount(contextOf(server, request)),
+    }),
+  },
 };

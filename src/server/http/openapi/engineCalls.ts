@@ -24,6 +24,12 @@ export const engineCalls: readonly Call[] = [
     summary: "Languages, limits, server time; signed in: parameters, dictionaries, numbering",
     open: true,
   },
+  {
+    method: "get",
+    path: "/boot",
+    tag: "Session",
+    summary: "What every page begins with, by call; ?list= or ?detail= adds a page's definition",
+  },
   { method: "get", path: "/list/:page", tag: "Lists", summary: "Definition of a list page" },
   {
     method: "post",
@@ -38,6 +44,13 @@ export const engineCalls: readonly Call[] = [
     tag: "Lists",
     summary: "Sums over the whole result",
     body: { type: "object" },
+  },
+  {
+    method: "post",
+    path: "/list/:page/counts",
+    tag: "Lists",
+    summary: "How many rows each of some filters finds: {filters: {name: filter or null}}",
+    body: { type: "object", properties: { filters: { type: "object" } } },
   },
   {
     method: "post",

@@ -6,6 +6,7 @@ import { contextOf } from "../contextOf.ts";
 import { answer, answerText } from "../envelope.ts";
 import { answerDefinition } from "../definition.ts";
 import type { Server } from "../server.ts";
+import { countRows } from "../../core/list/countRows.ts";
 import { queryList } from "../../core/list/queryList.ts";
 import { summarise } from "../../core/list/summarise.ts";
 
@@ -13,7 +14,7 @@ interface OfPage {
   Params: { page: string };
 }
 
-/** `GET /list/:page`: its definition; `POST …/query` and `…/summary`: its rows and sums. */
+/** `GET /list/:page`: its definition; `POST …/query`, `…/summary`, `…/counts`: its rows, sums, and how many filters find. */
 export function listRoutes(app: FastifyInstance, server: Server): void {
   app.get<OfPage>("/list/:page", (request, reply) =>
     answerDefinition(server, request, reply, { page: request.params.page, project: projectList }),
@@ -27,5 +28,10 @@ export function listRoutes(app: FastifyInstance, server: Server): void {
     const { page } = request.params;
     const query: ListQuery = objectBody(request.body);
     return answer(reply, await summarise(contextOf(server, request), { page, query }));
+  });
+  app.post<OfPage>("/list/:page/counts", async (request, reply) => {
+    const { page } = request.params;
+    const { filters } = objectBody(request.body);
+    return answer(reply, await countRows(contextOf(server, request), { page, filters }));
   });
 }
