@@ -5,6 +5,7 @@ import { noNode } from "./scripts/vite/noNode.ts";
 import { outsideRenderers } from "./scripts/vite/outsideRenderers.ts";
 import { preloads } from "./scripts/vite/preloads.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
+import { traditionalTexts } from "./scripts/vite/traditionalTexts.ts";
 
 const pureSources =
   /[\\/]src[\\/](engine[\\/]|features[\\/][^\\/]+[\\/](index\.ts|words|rules|answers|errors|app[\\/].*\.tsx?$))/;
@@ -14,7 +15,7 @@ const pureSources =
  * `nonce="__CSP_NONCE__"`, which the server replaces in every response.
  */
 export default defineConfig({
-  plugins: [noNode(), outsideRenderers(), react(), preloads(), precompress()],
+  plugins: [noNode(), outsideRenderers(), traditionalTexts(), react(), preloads(), precompress()],
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     target: "es2022",

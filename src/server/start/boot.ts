@@ -2,6 +2,7 @@ import { projectDetail, projectList } from "../../engine/index.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { definitionText } from "../http/definition.ts";
 import { answerText } from "../http/envelope.ts";
+import { says } from "../http/says.ts";
 import type { ServerFeature } from "../http/feature.ts";
 import type { Server } from "../http/server.ts";
 
@@ -18,16 +19,25 @@ export function bootRoute(
   features: readonly ServerFeature[],
 ): void {
   const parts = features.flatMap(({ atStart = {} }) => Object.entries(atStart));
-  app.get("/boot", async (request, reply) => {
-    const answers = await Promise.all(
-      parts.map(async ([call, ask]) => [call, JSON.stringify(await ask(server, request))] as const),
-    );
-    const texts = [...answers, ...definitionAsked(server, request)];
-    return answerText(
-      reply,
-      `{${texts.map(([call, text]) => `${JSON.stringify(call)}:${text}`).join(",")}}`,
-    );
-  });
+  app.get(
+    "/boot",
+    says(
+      "Session",
+      "What every page begins with, by call; ?list= or ?detail= adds a page's definition",
+    ),
+    async (request, reply) => {
+      const answers = await Promise.all(
+        parts.map(
+          async ([call, ask]) => [call, JSON.stringify(await ask(server, request))] as const,
+        ),
+      );
+      const texts = [...answers, ...definitionAsked(server, request)];
+      return answerText(
+        reply,
+        `{${texts.map(([call, text]) => `${JSON.stringify(call)}:${text}`).join(",")}}`,
+      );
+    },
+  );
 }
 
 function definitionAsked(

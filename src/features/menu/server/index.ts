@@ -1,6 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
-import { calls } from "./calls.ts";
 import { menuOf } from "./menu.ts";
 import { menuRoute } from "./routes.ts";
 
@@ -10,6 +9,5 @@ export { admits } from "./menu.ts";
 export const menuServer: ServerFeature = {
   name: "menu",
   routes: { signedIn: menuRoute },
-  calls,
   atStart: { "GET /menu/load": (server, request) => menuOf(contextOf(server, request)) },
 };

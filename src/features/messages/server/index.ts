@@ -1,6 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
-import { calls } from "./calls.ts";
 import { notify } from "./effects/notify.ts";
 import { messageRoutes } from "./routes.ts";
 import { messageStreams } from "./streams.ts";
@@ -14,7 +13,6 @@ export const messagesServer: ServerFeature = {
   effects: [notify],
   routes: { signedIn: messageRoutes },
   open: () => ({ streams: messageStreams }),
-  calls,
   atStart: {
     "POST /system/msg/oaMsg/unreadCount": async (server, request) => ({
       unread: await unreadCount(contextOf(server, request)),
