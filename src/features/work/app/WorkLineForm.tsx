@@ -33,9 +33,11 @@ export function WorkLineForm(props: {
   /** The tab is in front: only then a scanner is meant for it. */
   readonly active: boolean;
   readonly outbox: Outbox;
+  /** The line whose deed is on its way to the server. */
+  readonly onSending: (line: string | undefined) => void;
   readonly onDone: (line: string) => void;
 }) {
-  const { setting, record, line, next, active, outbox, onDone } = props;
+  const { setting, record, line, next, active, outbox, onSending, onDone } = props;
   const { source, now } = useRenderer();
   const words = useWords();
   const reading = useReading();
@@ -61,11 +63,16 @@ export function WorkLineForm(props: {
     props.deed ??
     words("work.write", { field: asNoun(field?.title ?? page.title, reading.language) });
   const isOpen = line.state !== "closed";
+  const isIdle = line.state === "open" && !busy;
+  const reads = useRef(false);
+  // Nothing is posted by itself for a line that has all of it.
+  const isNothing = work.act !== undefined && quantity !== null && Number(quantity) === 0;
   const shown = quantity ? withUnit(quantity, unit, reading) : "";
 
   async function send(confirm: readonly number[] = [], with_ = proven) {
     if (quantity === null || quantity === undefined) return box.current?.focus();
     setBusy(true);
+    onSending(line.id);
     setRefused(undefined);
     const others = Object.fromEntries(asked.others.map(({ key }) => [key, asked.offered[key]]));
     const values = Object.fromEntries(
@@ -85,8 +92,11 @@ export function WorkLineForm(props: {
       title: [number, name, words("work.do", { deed, quantity: shown })].join(" · "),
       now: now(),
     });
-    const answer = await outbox.add(operation);
+    const answer = await outbox
+      .add(operation)
+      .catch((error: unknown): Refused => ({ status: 0, message: (error as Error).message }));
     setBusy(false);
+    onSending(undefined);
     if (typeof answer === "string") {
       answerScan(true);
       return onDone(line.id);
@@ -97,10 +107,19 @@ export function WorkLineForm(props: {
     await outbox.drop(operation.key);
   }
 
-  /** A scanned code is the value of the first thing that is missing and that it fits. */
+  /** A scanned code is the value of the first thing that is missing and that it fits. One code at a time: a second one is refused. */
   async function scanned(code: string) {
     const target = missing ?? scans.at(-1);
-    if (!target) return answerScan(false);
+    if (!target || !isIdle || reads.current) return answerScan(false);
+    reads.current = true;
+    try {
+      await take(target, code);
+    } finally {
+      reads.current = false;
+    }
+  }
+
+  async function take(target: InputField, code: string) {
     const value = await valueOf(target, code);
     if (value === undefined) {
       answerScan(false);
@@ -147,7 +166,7 @@ export function WorkLineForm(props: {
   useEffect(() => {
     if (work.act === undefined) box.current?.focus({ preventScroll: true });
   }, [work.act]);
-  useWedge(active && isOpen && !busy, (code) => void scanned(code));
+  useWedge(active, (code) => void scanned(code));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "F2") {
       event.preventDefault();
@@ -257,7 +276,13 @@ export function WorkLineForm(props: {
             <Alert type={isWarning ? "warning" : "error"} showIcon message={refused.message} />
           )}
           <div className={styles.deed}>
-            <Button type="primary" htmlType="submit" block loading={busy} disabled={!quantity}>
+            <Button
+              type="primary"
+              htmlType="submit"
+              block
+              loading={busy}
+              disabled={!quantity || isNothing}
+            >
               {words(isWarning ? "work.anyway" : missing ? "work.scanAndDo" : "work.do", {
                 deed,
                 quantity: shown,
