@@ -1,13 +1,10 @@
 import { MinusOutlined, PlusOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
-import { lookupIn } from "../../../../renderers/document/lookupIn.ts";
 import type { InputField } from "../../../../renderers/inputs/inputField.ts";
 import { readDecimal } from "../../../../renderers/values/typedDecimal.ts";
-import { askLookup } from "../../../../renderers/widgets/reference/lookup.ts";
-import { asReference, isNamedBy } from "../../../../renderers/widgets/reference/referenceValue.ts";
+import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { asNoun, type Row, type WireValue } from "../../../engine/index.ts";
@@ -18,6 +15,7 @@ import type { Refused } from "./operation.ts";
 import type { Outbox } from "./queue/outbox.ts";
 import { ScanCard } from "./ScanCard.tsx";
 import { answerScan } from "./scan/feedback.ts";
+import { scannedValue } from "./scan/scannedValue.ts";
 import { useWedge } from "./scan/useWedge.ts";
 import { holds, tableOf, type WorkLine, type WorkSetting } from "./workLines.ts";
 import styles from "./work.module.css";
@@ -120,7 +118,15 @@ export function WorkLineForm(props: {
   }
 
   async function take(target: InputField, code: string) {
-    const value = await valueOf(target, code);
+    const value = await scannedValue({
+      source,
+      setting,
+      record,
+      row: line.row,
+      target,
+      expected: asked.offered[target.key],
+      code,
+    });
     if (value === undefined) {
       answerScan(false);
       return setRefused({
@@ -134,32 +140,6 @@ export function WorkLineForm(props: {
     setProven(all);
     const isLast = scans.every(({ key }) => all[key] !== undefined && all[key] !== null);
     if (isLast && quantity) await send([], all);
-  }
-
-  async function valueOf(target: InputField, code: string): Promise<WireValue | undefined> {
-    const expected = asked.offered[target.key];
-    const reference = asReference(expected as never);
-    // Without an action nothing may differ: the scan proves that one stands before the right goods.
-    if (work.act === undefined)
-      return isSame(reference?.code ?? expected, code) ? (expected as WireValue) : undefined;
-    if (target.to === undefined) return code;
-    if (reference && isSame(reference.code, code)) return reference as unknown as WireValue;
-    try {
-      const place = {
-        field: target,
-        page: page.page,
-        path: target.key,
-        action: { key: work.act, table: table.path },
-        lookupIn: lookupIn(target, line.row, record),
-      };
-      const { rows } = await askLookup(source, place)({ q: code, size: 10 });
-      const found = rows.find((row) => isNamedBy(row, code));
-      return found as unknown as WireValue | undefined;
-    } catch (error) {
-      // Without a network the code is taken as it is: the server looks it up when it is sent.
-      const isAway = error instanceof SourceError && error.status === 503;
-      return isAway ? ({ id: code, code, name: null } as unknown as WireValue) : undefined;
-    }
   }
 
   // A field that is typed is typed at once.
@@ -309,6 +289,3 @@ export function WorkLineForm(props: {
 
 const idOf = (value: unknown): unknown =>
   asReference(value as never)?.id && typeof value === "object" ? (value as Row).id : value;
-
-const isSame = (expected: unknown, code: string): boolean =>
-  typeof expected === "string" && expected.trim().toLowerCase() === code.trim().toLowerCase();
