@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { outsideRenderers, outsideTests } from "./scripts/vite/outsideRenderers.ts";
+import { traditionalTexts } from "./scripts/vite/traditionalTexts.ts";
 import FileOrder from "./scripts/test/fileOrder.ts";
 
 /**
@@ -33,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [outsideRenderers(), react()],
+        plugins: [outsideRenderers(), traditionalTexts(), react()],
         resolve: { mainFields: ["module", "main"] },
         test: {
           ...shared,
