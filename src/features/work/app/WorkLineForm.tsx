@@ -16,7 +16,7 @@ import type { Outbox } from "./queue/outbox.ts";
 import { ScanCard } from "./ScanCard.tsx";
 import { answerScan } from "./scan/feedback.ts";
 import { scannedValue } from "./scan/scannedValue.ts";
-import { useWedge } from "./scan/useWedge.ts";
+import { useScans } from "./scan/useScans.ts";
 import { holds, tableOf, type WorkLine, type WorkSetting } from "./workLines.ts";
 import styles from "./work.module.css";
 
@@ -146,7 +146,7 @@ export function WorkLineForm(props: {
   useEffect(() => {
     if (work.act === undefined) box.current?.focus({ preventScroll: true });
   }, [work.act]);
-  useWedge(active, (code) => void scanned(code));
+  useScans(active, (code) => void scanned(code));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "F2") {
       event.preventDefault();

@@ -1,6 +1,6 @@
-import { ArrowLeftOutlined, SoundOutlined } from "@ant-design/icons";
+import { ArrowLeftOutlined, CameraOutlined, SoundOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
@@ -8,6 +8,7 @@ import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import type { WorkPart } from "../../../engine/index.ts";
 import { isLoud, setLoud } from "./scan/feedback.ts";
+import { announceScan } from "./scan/useScans.ts";
 import { OutboxState } from "./queue/OutboxState.tsx";
 import { pause, useOutbox } from "./queue/useOutbox.ts";
 import type { LoadedWork } from "./useWork.ts";
@@ -17,6 +18,8 @@ import { WorkLineForm } from "./WorkLineForm.tsx";
 import { WorkRail } from "./WorkRail.tsx";
 import { nextOpen, workLines, type Waiting } from "./workLines.ts";
 import styles from "./work.module.css";
+
+const Camera = lazy(async () => ({ default: (await import("./scan/camera/Camera.tsx")).Camera }));
 
 /** The lines of a document: the one that is at hand in the middle, beside it all of them and what is known of it. */
 export function WorkPage(props: {
@@ -34,6 +37,7 @@ export function WorkPage(props: {
   const [chosen, setChosen] = useState<string>();
   const [sending, setSending] = useState<string>();
   const [loud, setLoudShown] = useState(isLoud);
+  const [camera, setCamera] = useState(false);
   const own = kept.filter(({ id, refused }) => id === record.id && !refused);
   // What the server took counts until the document is read as it is since: else its line would be offered again.
   const unread = taken.filter(({ id, version }) => id === record.id && version > record.version!);
@@ -110,6 +114,13 @@ export function WorkPage(props: {
         <OutboxState outbox={outbox} kept={kept} />
         <Button
           type="text"
+          aria-pressed={camera}
+          icon={<CameraOutlined />}
+          aria-label={words("work.camera")}
+          onClick={() => setCamera(!camera)}
+        />
+        <Button
+          type="text"
           aria-pressed={loud}
           icon={<SoundOutlined />}
           className={loud ? undefined : styles.silent}
@@ -136,6 +147,11 @@ export function WorkPage(props: {
           <WorkRail setting={loaded} lines={lines} current={current?.id} onChoose={setChosen} />
         )}
         <main className={styles.middle}>
+          {camera && active && (
+            <Suspense fallback={null}>
+              <Camera onCode={announceScan} onClose={() => setCamera(false)} />
+            </Suspense>
+          )}
           {current ? (
             <WorkLineForm
               key={current.id + current.state}
