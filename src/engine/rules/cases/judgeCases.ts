@@ -52,8 +52,7 @@ const language = "en";
 
 /**
  * Judges the examples of documents with the means of a browser: the record model made from the page, the engine's
- * guards and effects, and rows in memory for references. Work that only a server does (numbers, approvals) is left
- * out.
+ * guards and effects, and rows in memory for references. Numbers and approvals, which a server makes, are left out.
  */
 export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<JudgeCase> {
   const { person, arranged, roles = new Map<string, never>() } = given;
@@ -283,10 +282,7 @@ function variants(document: Document): readonly Readonly<Record<string, unknown>
   return [{}, ...chosen, ...states];
 }
 
-/**
- * The places where a record differs from the expected one, with their values. Values that a server's effect fills in
- * are still missing.
- */
+/** The places where a record differs from the expected one, with their values; a server's effects have not run. */
 function differing({ record, served }: Outcome, expected: object): string | undefined {
   const wrong = (found: unknown, wanted: unknown, path: string): string | undefined => {
     if (served && (found ?? null) === null) return undefined;
