@@ -6,5 +6,7 @@ export const messages: Record<keyof typeof cn, string> = {
   "overview.marks": "風險提示",
   "overview.fine": "目前無風險提示",
   "overview.none": "尚無記錄",
+  "overview.figures": "指標",
+  "overview.noData": "無資料",
   "overview.all": "檢視全部 {count} 筆",
 };

@@ -43,7 +43,8 @@ export const engineCalls: readonly Call[] = [
     method: "post",
     path: "/biz/measure/:name",
     tag: "Lists",
-    summary: "Figures of a measure: by, group, step, from, to; with the list behind each",
+    summary:
+      "Figures of a measure: by, group, step, period or from and to; with the list behind each",
     body: { type: "object" },
   },
   { method: "get", path: "/jobs/:id", tag: "Lists", summary: "Progress of a job" },
