@@ -1,5 +1,4 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { portionsRoutes } from "./routes.ts";
 import { runPortions } from "./runPortions.ts";
 
@@ -8,5 +7,4 @@ export const portionsServer: ServerFeature = {
   name: "portions",
   jobs: { action: runPortions },
   routes: { signedIn: portionsRoutes },
-  calls,
 };
