@@ -5,7 +5,5 @@ import { messages as simplified } from "./zh-CN.ts";
 export const messages = traditionalTexts(simplified, {
   "overview.fine": "目前無風險提示",
   "overview.none": "尚無記錄",
-  "overview.figures": "指標",
-  "overview.noData": "無資料",
   "overview.all": "檢視全部 {count} 筆",
 });
