@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Filter, ListPage } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 
-/** The number of rows of a view, as `+` beyond what is counted exactly. */
+/** The number of rows of a view, with `+` beyond the exact count. */
 export interface ViewCount {
   readonly total: number;
   readonly capped: boolean;
