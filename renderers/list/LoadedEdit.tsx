@@ -218,7 +218,7 @@ function recordOf(rows: readonly Row[], table: string): Row {
   return { id: "rows", version: 0, [table]: rows.map((row, at) => ({ ...row, item: at + 1 })) };
 }
 
-/** Takes fresh rows; what was typed and not saved stays on top of them. */
+/** Takes fresh rows; unsaved changes stay on top of them. */
 function takeRows(store: ReturnType<typeof createDocumentStore>, fresh: Row): void {
   const { baseline, record, dirty, problems } = store.getState();
   if (!baseline || !dirty) store.load(fresh);

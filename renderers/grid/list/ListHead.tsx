@@ -10,7 +10,7 @@ import type { OwnView, OwnViews } from "./useOwnViews.ts";
 import { allRows } from "./useViewCounts.ts";
 import { ViewTabs } from "./ViewTabs.tsx";
 
-/** The first row of a list: what it is and how many, its views, the way to add, and a menu for what is rarely done. */
+/** The first row of a list: its title and count, its views, the button to add, and a menu of rare commands. */
 export function ListHead(props: {
   definition: ListPage;
   state: ListState;

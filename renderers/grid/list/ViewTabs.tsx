@@ -27,7 +27,7 @@ export function ViewTabs(props: {
   state: ListState;
   counts: ListCounts;
   own: OwnViews;
-  /** In px; what does not fit is behind "More". Infinity: all stand in a row that scrolls. */
+  /** In px; tabs that do not fit are behind "More". Infinity: all are in a row that scrolls. */
   room: number;
   onView: (key: string) => void;
   onOwn: (view: OwnView) => void;
@@ -94,14 +94,14 @@ export function ViewTabs(props: {
   );
 }
 
-/** A zero is left out: it says nothing that the tab has to say. */
+/** A zero is left out: it adds nothing to the tab's title. */
 function Count({ count, tone }: Pick<Tab, "count" | "tone">) {
   if (!count || count.total === 0) return null;
   const text = count.capped ? "10k+" : String(count.total);
   return <span className={tone ? `wb-count wb-count-${tone}` : "wb-count"}>{text}</span>;
 }
 
-/** Overdue is bad; where each state's next step is the reader's, he is needed. */
+/** Overdue is bad; where the next step of each state is the user's, they are needed. */
 function toneOf(filter: Filter | undefined, { next, buttons }: ListPage): Tab["tone"] {
   if (JSON.stringify(filter ?? null).includes('"overdue"')) return "bad";
   const states = next && statesIn(filter, next.column);

@@ -76,7 +76,7 @@ export async function download(path: string, signal?: AbortSignal): Promise<Blob
   return (await fileOf({ method: "GET", url: path, signal })).content;
 }
 
-/** A file that the server makes of what is asked, under the name it gives it. Rejects like `call`. */
+/** A file that the server makes for a request, under the name it gives. Rejects like `call`. */
 export function madeFile(path: string, body: unknown): Promise<{ content: Blob; name: string }> {
   return fileOf({ method: "POST", url: path, data: body });
 }
