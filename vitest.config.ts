@@ -69,7 +69,7 @@ export default defineConfig({
           // One process a core for all files: a file that has one of its own spends most of its time on loading server and schemas.
           pool: "forks",
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
