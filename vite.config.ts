@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/vite/chunkGroups.ts";
 import { noNode } from "./scripts/vite/noNode.ts";
+import { offline } from "./scripts/vite/offline.ts";
 import { outsideRenderers } from "./scripts/vite/outsideRenderers.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { traditionalTexts } from "./scripts/vite/traditionalTexts.ts";
@@ -14,7 +15,14 @@ const pureSources =
  * `nonce="__CSP_NONCE__"`, which the server replaces in every response.
  */
 export default defineConfig({
-  plugins: [noNode(), outsideRenderers(), traditionalTexts(), react(), precompress()],
+  plugins: [
+    noNode(),
+    outsideRenderers(),
+    traditionalTexts(),
+    react(),
+    offline("src/features/work/app/offline/serviceWorker.ts"),
+    precompress(),
+  ],
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     target: "es2022",

@@ -1,6 +1,6 @@
 import { App } from "antd";
 import { useRef, useState, type ReactNode } from "react";
-import type { ButtonView, DetailPage, MadeView } from "../../src/engine/index.ts";
+import type { ButtonView, DetailPage, JobState, MadeView } from "../../src/engine/index.ts";
 import { RendererContext, useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { ActionDialog } from "./ActionDialog.tsx";
@@ -21,6 +21,7 @@ import { MadeDocuments } from "./MadeDocuments.tsx";
 import { pressKeys } from "./pressKeys.ts";
 import { readPlaces } from "./readPlaces.ts";
 import { SharedLinks } from "./SharedLinks.tsx";
+import { runByJob } from "./runByJob.ts";
 import { runTargets, tryTargets, type Outcome } from "./runTargets.ts";
 import type { ActionRow, LineInputs } from "./targets.ts";
 import type { InputValues } from "../inputs/inputValues.ts";
@@ -73,6 +74,7 @@ export function useActionFlow(options: {
   const [session, setSession] = useState<Session | null>(null);
   const [links, setLinks] = useState<readonly SharedLink[]>([]);
   const [progress, setProgress] = useState(0);
+  const [job, setJob] = useState<JobState | null>(null);
   const [use, setUse] = useState(0);
   const [trying, setTrying] = useState<string | null>(null);
   const keys = useRef(pressKeys());
@@ -91,7 +93,8 @@ export function useActionFlow(options: {
   }
   async function ask(wanted: Session) {
     const { button, rows } = wanted;
-    if (asks(wanted)) return show(wanted);
+    // What a job does is judged when it starts: trying it would do all of it.
+    if (asks(wanted) || button.byJob) return show(wanted);
     abort.current = new AbortController();
     setTrying(button.key);
     const outcomes = await tryTargets({ source, document, action: button.key, rows, page });
@@ -134,21 +137,22 @@ export function useActionFlow(options: {
     const { button, left, input, lineInputs, confirmed } = wanted;
     setProgress(0);
     setSession({ ...wanted, phase: "sending" });
-    const outcomes = await runTargets({
+    const asked = {
       source,
       document,
       action: button.key,
       rows: left,
-      lineInputs,
       request: {
         page,
         ...(button.input ? { input } : {}),
         ...(confirmed.length > 0 ? { confirm: confirmed } : {}),
       },
-      keys: keys.current,
       signal: abort.current.signal,
-      onProgress: setProgress,
-    });
+    };
+    const outcomes = button.byJob
+      ? await runByJob({ ...asked, onJob: setJob })
+      : await runTargets({ ...asked, lineInputs, keys: keys.current, onProgress: setProgress });
+    setJob(null);
     abort.current = null;
     take(settled(wanted, outcomes));
   }
@@ -202,6 +206,7 @@ export function useActionFlow(options: {
       {...options}
       session={session}
       progress={progress}
+      job={job}
       onPress={(values) => void press(session, values)}
       onRetry={() => void again(session)}
       onCancel={() => cancel(session)}

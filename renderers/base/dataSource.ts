@@ -50,6 +50,8 @@ export interface DataSource {
     request: ActionRequest,
     options?: { readonly key?: string },
   ): Promise<ActionAnswer>;
+  /** Runs a long action (`byJob`) on one document as a job; without it, it is run as any other. */
+  actByJob?(document: string, action: string, request: ActionRequest): Promise<JobState>;
   /** What an action would be refused or warned of, with nothing kept; without it people are asked before anything is judged. */
   tryAction?(document: string, action: string, request: ActionRequest): Promise<ActionAnswer>;
   /** Documents as one PDF; without it nothing is printed. */

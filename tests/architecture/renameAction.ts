@@ -38,6 +38,7 @@ export function renameAction(action: Json, names: Names): Json {
           },
         }
       : {}),
+    ...(action["portions"] ? { portions: renamePortions(action["portions"] as Json, names) } : {}),
     ...(action["batch"] ? { batch: renameBatch(action["batch"] as Json, names) } : {}),
     ...(on ? { on: mapEntries(on, same, names.key) } : {}),
     ...(to
@@ -56,6 +57,11 @@ export function renameAction(action: Json, names: Names): Json {
     ...input("lineInput"),
     ...effectsOf(action, "effects", names),
   };
+}
+
+function renamePortions(portions: Json, names: Names): Json {
+  const lines = names.path(String(portions["lines"]));
+  return { ...portions, lines, ...celOf(portions, "where", names) };
 }
 
 function renameBatch(batch: Json, names: Names): Json {

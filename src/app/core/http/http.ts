@@ -28,6 +28,11 @@ export interface Call {
   readonly onProgress?: (fraction: number) => void;
 }
 
+const read = new Set<string>();
+
+/** The addresses that were read in this page by GET: what a device keeps that is to open it again without a network. */
+export const readAddresses = (): readonly string[] => [...read];
+
 const client = axios.create({ validateStatus: () => true });
 
 client.interceptors.request.use((config) => {
@@ -43,6 +48,7 @@ client.interceptors.request.use((config) => {
  * fails is tried once more: reads are safe to repeat, and writes carry their key.
  */
 export async function call<T>(request: Call): Promise<T> {
+  if (request.method === "GET") read.add(request.path);
   const config: AxiosRequestConfig = {
     method: request.method ?? "POST",
     url: request.path,

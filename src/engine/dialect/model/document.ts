@@ -249,6 +249,8 @@ export interface Action extends ActionWords {
   readonly handover?: { readonly field: string; readonly input: string } | undefined;
   /** No action of a row: it runs for a list, whose page has its button among the `batches`. */
   readonly ofList?: boolean | undefined;
+  /** Pages run it as a job and show how far it is: `POST /biz/:document/:action/job`. */
+  readonly byJob?: boolean | undefined;
   readonly danger: boolean;
   /** The consequence, announced before it runs; names values in braces. */
   readonly says: Label | undefined;

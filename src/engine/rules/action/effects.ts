@@ -15,13 +15,8 @@ export interface Run {
 }
 
 /**
-<<<<<<< HEAD
- * Applies one effect of the engine to the record: `set` of the row, of lines (`setLines`) and of new ones (`addLine`), and
- * `run` on lines, which answers what is to be run. `foreign` when the effect is the server's.
-=======
- * Applies one effect of the engine to the record: `set`, `setHeader`, `setLines`, `addLine`, and `run` on lines,
- * which returns the actions to run. `foreign` for effects of the server.
->>>>>>> main
+ * Applies one effect of the engine to the record: `set` of the row, of lines (`setLines`) and of new lines (`addLine`),
+ * and `run` on lines, which returns the actions to run. `foreign` for effects of the server.
  */
 export function applyEffect(
   acting: Acting,

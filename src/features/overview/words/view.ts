@@ -1,6 +1,7 @@
 import type { PageSource } from "../../../engine/dialect/model/document.ts";
 import type { Reader } from "../../../engine/dialect/model/reader.ts";
 import { sourceFor } from "../../../engine/rules/page/reader.ts";
+import type { Label } from "../../../engine/dialect/text/label.ts";
 import type { OverviewView } from "./overview.ts";
 
 /** The overview of a page for a reader: marks that read what he sees, lists of pages that he may query. */
@@ -29,6 +30,15 @@ export function overviewOf({ document }: PageSource, reader: Reader): OverviewVi
   const radars = overview.radars
     .filter(({ lines, label, value }) => isSeen(lines, label) && isSeen(lines, value))
     .map((radar) => ({ ...radar, title: radar.title[language] }));
-  const isEmpty = marks.length + lists.length + radars.length === 0;
-  return isEmpty ? undefined : { marks, lists, radars };
+  // Whether he may know a measure is told when it is asked; who may not sees nothing of it.
+  const told = <One extends { readonly title: Label }>(ones: readonly One[]) =>
+    ones.map((one) => ({ ...one, title: one.title[language] }));
+  const [figures, charts, watch] = [
+    told(overview.figures),
+    told(overview.charts),
+    told(overview.watch),
+  ];
+  const parts = [marks, lists, radars, figures, charts];
+  const isEmpty = parts.every(({ length }) => length === 0);
+  return isEmpty ? undefined : { marks, lists, radars, figures, charts, watch };
 }
