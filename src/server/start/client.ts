@@ -7,7 +7,7 @@ import { contentSecurityPolicy, workerPolicy } from "../http/security.ts";
 
 /** First path segments that only the API answers: what does not exist there is a 404, never a page. */
 const apiSegments = new Set(
-  "rs res list detail biz guide drafts files jobs events health metrics docs".split(" "),
+  "boot rs res list detail biz guide drafts files jobs events health metrics docs".split(" "),
 );
 const noncePlaceholder = "__CSP_NONCE__";
 
