@@ -285,8 +285,7 @@ export const rowShapes: Definitions = {
   guard: guardShape,
   effect: {
     type: "object",
-    description:
-      "One name with its parameters: set, run, or one of docs/effects.md",
+    description: "One name with its parameters: set, run, or one of docs/effects.md",
     minProperties: 1,
     maxProperties: 1,
   },
