@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { lineFacts, lineFactsKey, type Language, type ListQuery } from "../../../engine/index.ts";
-import { pageOf, listReading, pickRows, planning, type ListReader } from "./listQuery.ts";
+import { pageLimits, listReading, pickRows, planning, type ListReader } from "./listQuery.ts";
 import { isMasked } from "../rows/maskedColumn.ts";
 import { openSql } from "../rows/opening.ts";
 import type { PageColumns } from "./pageColumns.ts";
@@ -37,7 +37,7 @@ export interface ListAnswer {
  * ```
  */
 export function selectPage(reader: ListReader, query: ListQuery): Statement<ListAnswer> {
-  const { size, offset } = pageOf(query);
+  const { size, offset } = pageLimits(query);
   const picked = pickRows(reader, query);
   const varying = sql`${planning(query)}with hits as not materialized (select ${picked.keys} ${picked.source.from()} ${picked.where}),
     picked as materialized (select k.id, row_number() over (/* in the order of k */) as n from (select id from hits ${picked.order} ${limitOf(size, offset)}) as k)
