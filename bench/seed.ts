@@ -19,6 +19,9 @@ export async function seedOrders(client: pg.Client, orders: number, from = 0): P
   const companyId = await one(`select id from organisation.company where code = 'C01'`);
   const buyerUser = await one(`select id from system."user" where "loginName" = 'liqiang'`);
   const requesterUser = await one(`select id from system."user" where "loginName" = 'sunhao'`);
+  const requesterStaff = await one(
+    `select id from organisation.staff where "user" = '${requesterUser}'`,
+  );
   const suppliers = (
     await client.query(
       `select id from supplier.supplier where "mayOrder" and "trialAmount" is null and not deleted order by code`,
