@@ -41,7 +41,7 @@ export interface Picked {
   readonly where: RawBuilder<unknown>;
   /**
    * The same rows as several conditions, of which one holds: a reader's own ones by each of the columns that say so. No index
-   * serves an `or`, but each of these has its own.
+   * serves an `or`, but each of these has its own. No row is in two of them.
    */
   readonly arms: readonly RawBuilder<unknown>[];
   /** The id and what the order goes by, selected. */
@@ -90,9 +90,16 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
     source,
     columns,
     where: where(isOneOf ? [isOneOf] : []),
-    arms: any && any.length > 1 ? any.map((arm) => where([arm])) : [],
+    arms:
+      any && any.length > 1
+        ? any.map((arm, at) => where([...any.slice(0, at).map(isNot), arm]))
+        : [],
     ...(sorted ? orderOf(sortParts(source, stated, find)) : { keys: sql`t.id`, order: sql`` }),
   };
+}
+
+function isNot(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${condition}) is not true`;
 }
 
 /** For whom the page's confidential columns are masked, and where. */

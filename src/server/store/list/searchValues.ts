@@ -40,7 +40,13 @@ function open(options: {
   readonly ambient: Ambient;
 }): Source {
   const { schema, document, search, ambient } = options;
-  return sourceOf({ schema, document, table: document.table(search.table)!, ambient });
+  return sourceOf({
+    schema,
+    document,
+    table: document.table(search.table)!,
+    ambient,
+    isByKey: true,
+  });
 }
 
 function best(

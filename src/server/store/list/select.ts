@@ -78,15 +78,15 @@ function hitsOf({ keys, source, where, arms, order }: Picked, most: number): Hit
     };
   const names = arms.map((_, at) => sql.raw(`hits${at}`));
   const first = sql.raw(`limit ${most}`);
-  const union = (each: (name: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  const together = (each: (name: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     sql.join(
       names.map((name) => sql`(${each(name)})`),
-      sql` union `,
+      sql` union all `,
     );
   return {
     ctes: sql.join(arms.map((arm, at) => sql`${names[at]!} as ${rows(arm)}`)),
-    ordered: sql`(${union((name) => sql`select * from ${name} ${order} ${first}`)}) as hits`,
-    counted: sql`(select least(count(*), ${sql.raw(String(countCap + 1))}) from (${union((name) => sql`select id from ${name} ${cap}`)}) as counted)`,
+    ordered: sql`(${together((name) => sql`select * from ${name} ${order} ${first}`)}) as hits`,
+    counted: sql`(select count(*) from (select 1 from (${together((name) => sql`select 1 from ${name}`)}) as either ${cap}) as counted)`,
   };
 }
 

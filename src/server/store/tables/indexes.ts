@@ -8,6 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import { namedAfter, qualified, quoted } from "./identifiers.ts";
 import type { NamedSql } from "./model.ts";
+import { repeatedColumn } from "./repeated.ts";
 
 /**
  * The indexes that look-ups, references and list pages need: keys unique among live rows, every reference, the page's
@@ -20,6 +21,7 @@ export function indexesOf(schema: Schema): readonly NamedSql[] {
     ...document.tables.flatMap((table) => [
       ...uniqueIndexes(document, table),
       ...linkIndexes(table),
+      ...searchIndexes(table),
       ...referenceIndexes(table, asked),
     ]),
     ...scopeIndexes(schema, document),
@@ -71,6 +73,21 @@ function linkIndexes(table: Table): readonly NamedSql[] {
   if (!table.parent) return [];
   const nested = table.parent.parent ? [index(table, [quoted("parentId")])] : [];
   return [index(table, [quoted("headerId"), "item"]), ...nested];
+}
+
+/** Lines by what a look-up compares, the latest of their headers first. */
+function searchIndexes(table: Table): readonly NamedSql[] {
+  return table.searchKeys.map(({ own, header, order }) =>
+    index(table, [
+      ...own.map(({ key }) => quoted(key)),
+      ...header.map(({ key }) => quoted(repeatedColumn(key))),
+      // As a search sorts: what is empty comes last either way.
+      ...order.map(
+        ({ field, descending }) =>
+          `${quoted(repeatedColumn(field.key))} ${descending ? "desc nulls last" : "asc nulls last"}`,
+      ),
+    ]),
+  );
 }
 
 /** Every reference, but those whose index begins another one. */
