@@ -32,8 +32,8 @@ export async function findValues(
 
 /**
  * What look-ups that do not wait for each other find for their rows, in order; null where no place has anything: all of it in one
- * statement, as far as no measure stands between the places. Who made a row does not count; what the asking person may read
- * does, unless the look-up searches as the company. What is found is shown by the rights to the fields that take it.
+ * statement, as far as no measure stands between the places. Data scopes do not apply; the user's rights to read do, unless the
+ * look-up searches as the company. Found values are shown by the rights to the fields that take them.
  */
 export async function findAll(
   context: Context,
@@ -92,7 +92,7 @@ function stepsOf({ from }: ValueLookUp): readonly (MeasureSearch | readonly Valu
   return steps;
 }
 
-/** References that were found come as ids: with the code, the name and what they carry they can be shown and computed with. */
+/** Found references are ids: with code, name and carried fields they can be shown and computed with. */
 async function withFoundReferences(
   context: Context,
   document: Document,

@@ -6,7 +6,7 @@ import { fixedText, frameOf, statement, type Frame } from "../../store/statement
 import { repeatedColumn, repeatedFields } from "../../store/tables/repeated.ts";
 import type { FieldDiff, RecordDiff, TableDiff } from "../history/diffRecords.ts";
 
-/** Who wrote, when, and for which company and department. */
+/** The author, time, company and department of a write. */
 export interface Stamp {
   readonly userId: string | null;
   readonly at: string;
@@ -50,7 +50,7 @@ export async function insertRecord(options: {
 }
 
 /**
- * Writes what changed of a stored document. The header's version goes up by one even if only lines changed.
+ * Writes the changes of a stored document. The header's version goes up by one even if only lines changed.
  * @throws Refusal `common.changed` (6409) when the stored version is not `version`.
  */
 export async function updateRecord(options: {

@@ -6,14 +6,8 @@ export interface Call {
   readonly summary: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly bodyType?: string;
-  /** What is in the envelope's data, when it is more than a note. */
+  /** The shape of the envelope's data, when it is more than a note. */
   readonly answer?: Readonly<Record<string, unknown>>;
   /** Needs no token. */
   readonly open?: boolean;
 }
-
-/** A body of texts by these keys. */
-export const textFields = (...keys: readonly string[]) => ({
-  type: "object",
-  properties: Object.fromEntries(keys.map((key) => [key, { type: "string" }])),
-});

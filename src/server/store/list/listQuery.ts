@@ -19,7 +19,7 @@ import type { RowReader } from "../rows/rowHooks.ts";
 import type { Ambient, Reading, Source } from "../statement/fromClause.ts";
 import { sourceOf } from "../rows/source.ts";
 
-/** Who reads which page, and when. */
+/** The user, the page and the instant. */
 export interface ListReader extends RowReader {
   readonly schema: Schema;
   readonly page: PageSource;
@@ -44,9 +44,9 @@ export interface Picked {
    * serves an `or`, but each of these has its own. No row is in two of them.
    */
   readonly arms: readonly RawBuilder<unknown>[];
-  /** The id and what the order goes by, selected. */
+  /** The selected id and sort keys. */
   readonly keys: RawBuilder<unknown>;
-  /** `order by` those keys, where the rows of the query are all that stands in the FROM clause. */
+  /** `order by` those keys, where the FROM clause holds only the rows of the query. */
   readonly order: RawBuilder<unknown>;
 }
 
@@ -102,7 +102,7 @@ function isNot(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${condition}) is not true`;
 }
 
-/** For whom the page's confidential columns are masked, and where. */
+/** The user and place for which confidential columns are masked. */
 export function listReading(reader: ListReader): Reading {
   const { page, buttons = ["query"] } = reader;
   return readingOf({ ...reader, document: page.document, menu: page.menu, buttons });

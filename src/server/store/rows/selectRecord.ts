@@ -24,7 +24,7 @@ export interface StoredRecord {
 /** What else is asked of a document in the statement that reads it: columns over its header, which stands as `t`. */
 export type AlsoRead = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** A document by id, and who asks for it. */
+/** The id of a document, and the user. */
 export interface WhichRecord {
   readonly schema: Schema;
   readonly document: Document;
@@ -74,7 +74,7 @@ function whichRecords(
   return sql`${source.joins()} where t.id = ${equals} and ${where}`;
 }
 
-/** One live document by id, whole, whoever asks: for what the product itself writes. */
+/** One live document by id, whole, without row access: for writes of the system. */
 export function selectStored(options: {
   readonly schema: Schema;
   readonly document: Document;
