@@ -76,4 +76,6 @@ export interface NamedSql {
   readonly name: string;
   readonly table: string;
   readonly sql: string;
+  /** What an index is for. */
+  readonly why?: string;
 }
