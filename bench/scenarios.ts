@@ -155,6 +155,7 @@ export async function storedBy(
 export const madeAnew = [
   "id",
   "headerId",
+  "header.number",
   "number",
   "createdAt",
   "updatedAt",

@@ -44,9 +44,9 @@ export async function seedOrders(client: pg.Client, orders: number, from = 0): P
     `insert into purchasing.purchase_order_items (id, "headerId", item, version, material, name, unit, quantity, "netPrice", "grossPrice",
        "taxRate", "netAmount", "taxAmount", "grossAmount", "demandDate", "priceSource", status, "freeOfCharge", due, claimed, "remainingToPlan",
        "remainingToShip", "remainingToReceive", "keepsDemand", "closedWithHeader", "overTolerance", "underTolerance", "baseUnit", "baseQuantity",
-       "conversionFactor", received)
+       "conversionFactor", received, "header.supplier", "header.currency", "header.date", "header.number")
      select gen_random_uuid(), o.id, i, 1, m.id, m.name, m."baseUnit", 10, 5, 5.65, 13, 50, 6.5, 56.5, o.date + 14, 'MANUAL', 'OPEN', false, 10, 10, 10, 10, 10,
-       false, false, 0, 0, m."baseUnit", 10, 1, 0
+       false, false, 0, 0, m."baseUnit", 10, 1, 0, o.supplier, o.currency, o.date, o.number
      from purchasing.purchase_order o cross join generate_series(1, 3) as i
      join (select id, name, "baseUnit", row_number() over () as k, count(*) over () as c from masters.material) m
        on m.k = 1 + (hashtext(o.number || i) & 1048575) % m.c

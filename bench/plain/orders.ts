@@ -218,14 +218,16 @@ const insertLines = `insert into purchasing.purchase_order_items (id, "headerId"
     "taxRate", "netAmount", "taxAmount", "grossAmount", "priceSource", "masterPrice", "masterPriceNo", shipped, "inDelivery", received, qualified, returned,
     reconciled, "receivedOnTime", "inReceipts", "inReturns", "inNotices", "remainingToPlan", "remainingToShip", "remainingToReceive", status, due,
     "keepsDemand", claimed, "closedWithHeader", "baseQuantity", "conversionFactor", "baseUnit", "inspectionMode", "overTolerance", "underTolerance",
-    "freeOfCharge", "returnedForReplacement", "demandDate", "requisitionNo", "requisitionItem")
-  select id, $1::uuid, item, 1, material, name, spec, unit, quantity, "netPrice", "grossPrice", "taxRate", "netAmount", "taxAmount", "grossAmount", 'MANUAL',
+    "freeOfCharge", "returnedForReplacement", "demandDate", "requisitionNo", "requisitionItem", "header.supplier", "header.currency", "header.date", "header.number")
+  select l.id, $1::uuid, item, 1, material, name, spec, unit, quantity, "netPrice", "grossPrice", "taxRate", "netAmount", "taxAmount", "grossAmount", 'MANUAL',
     "masterPrice", "masterPriceNo", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, quantity, round(quantity * (1 + "overTolerance" / 100), 6), quantity, 'OPEN', quantity,
-    false, quantity, false, "baseQuantity", "conversionFactor", "baseUnit", "inspectionMode", "overTolerance", "underTolerance", false, 0, "demandDate", $3, "requisitionItem"
+    false, quantity, false, "baseQuantity", "conversionFactor", "baseUnit", "inspectionMode", "overTolerance", "underTolerance", false, 0, "demandDate", $3, "requisitionItem",
+    h.supplier, h.currency, h.date, h.number
   from jsonb_to_recordset($2::jsonb) as l(id uuid, item int, material uuid, name text, spec text, unit uuid, quantity numeric, "netPrice" numeric,
     "grossPrice" numeric, "taxRate" numeric, "netAmount" numeric, "taxAmount" numeric, "grossAmount" numeric, "masterPrice" numeric, "masterPriceNo" text,
     "baseQuantity" numeric, "conversionFactor" numeric, "baseUnit" uuid, "inspectionMode" text, "overTolerance" numeric, "underTolerance" numeric, "demandDate" date,
-    "requisitionItem" int)`;
+    "requisitionItem" int)
+  cross join (select supplier, currency, date, number from purchasing.purchase_order where id = $1::uuid) h`;
 
 /** Saves another title, as `POST /detail/purchase-order/save` does, and answers the order. */
 export async function saveTitle(

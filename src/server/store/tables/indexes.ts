@@ -164,19 +164,17 @@ function binIndex({ header, scope }: Document): NamedSql {
   return index(header, [...company, quoted("updatedAt")], { where: "deleted", why: "recycle bin" });
 }
 
-/** Text fields are searched by any part of them. */
+/** Text fields are searched, and filtered, by any part of them. */
 function trigramIndexes(table: Table, keys: readonly string[]): readonly NamedSql[] {
   const fields = [...new Set(keys)]
     .map((key) => table.field(key))
     .filter((field) => field !== undefined);
-  return fields
-    .filter(isText)
-    .map((field) =>
-      index(table, [`${quoted(field.key)} public.gin_trgm_ops`], {
-        method: "gin",
-        why: `search by any part of ${field.key}`,
-      }),
-    );
+  return fields.filter(isText).map((field) =>
+    index(table, [`${quoted(field.key)} public.gin_trgm_ops`], {
+      method: "gin",
+      why: `search by any part of ${field.key}`,
+    }),
+  );
 }
 
 function isText(field: Field): boolean {
@@ -214,7 +212,12 @@ function pageIndexes(page: PageSource): readonly NamedSql[] {
       why: `list ${page.name}: filter header.${field.key}`,
     }),
   );
-  return [...sorted, ...filtered, ...ofHeader, ...trigramIndexes(table, list.search)];
+  return [
+    ...sorted,
+    ...filtered,
+    ...ofHeader,
+    ...trigramIndexes(table, [...list.search, ...list.filters]),
+  ];
 }
 
 /** Lines by a value that documents are filtered by: the index alone gives the header. `by`: its first field. */
