@@ -1,20 +1,18 @@
 import type { DetailPage, FormFieldView, ListPage, TableView } from "../../src/engine/index.ts";
 import { tableAt } from "../document/tableAt.ts";
-import { rowsTable } from "../document/fieldPath.ts";
+import { listedTable } from "../document/fieldPath.ts";
 
 /**
  * An edit page as a document whose lines are the listed rows, so that the line grid can edit them. Fields follow the list's
  * columns; what they may do comes from the detail page. Computed fields show what is stored until the row is saved. Of listed
  * lines the header's columns stand for the header, row by row: `editModel` reads them.
- * Throws when the listed table is nested: its lines hang on lines that the list does not hold.
+ * Lines that hang on other lines stand by themselves: what they are below is known when they are saved.
  */
 export function editPage(list: ListPage, detail: DetailPage): DetailPage {
   const listed = tableAt(detail.header, list.table);
   if (!listed) throw new Error(`${detail.page} has no table ${list.table}`);
-  if (list.table.includes("."))
-    throw new Error(`${list.page}: rows of ${list.table} cannot be edited in a list`);
   const isLines = list.table !== "";
-  const path = isLines ? list.table : rowsTable;
+  const path = listedTable(list.table);
   const shown = list.columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
   const columns = new Set(list.columns.map(({ key }) => key));
   // Lines are not added here: what only a new one would need is left out, and may read what the list does not hold.
