@@ -31,7 +31,11 @@ const act = async (
   listOf(
     await admin.post(`/biz/${document}/${action}`, {
       targets: [
-        { id, version, ...(lines && { lines: lines.map((line) => ({ id: line["id"] })) }) },
+        {
+          id,
+          version,
+          ...(lines && { table: "items", lines: lines.map((line) => ({ id: line["id"] })) }),
+        },
       ],
       input: {},
     }),
