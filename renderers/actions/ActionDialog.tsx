@@ -27,7 +27,7 @@ const SchemaForm = lazy(() =>
   import("../inputs/SchemaForm.tsx").then((module) => ({ default: module.SchemaForm })),
 );
 
-/** Its table is needed by nobody who only looks at a list. */
+/** Loaded apart: most users of a list never open its table. */
 const BulkResult = lazy(() =>
   import("./BulkResult.tsx").then((module) => ({ default: module.BulkResult })),
 );
@@ -41,9 +41,9 @@ export function ActionDialog(props: {
   page: string;
   definition?: DetailPage | undefined;
   subject: (rows: readonly ActionRow[]) => string;
-  /** What the page has to say of the action before it is confirmed. */
+  /** The page's notice about the action before it is confirmed. */
   says?: (button: Session["button"]) => ReactNode;
-  /** What others did meanwhile. */
+  /** Changes by others in the meantime. */
   news?: () => ReactNode;
   progress: number;
   /** How far the job is that runs the action. */

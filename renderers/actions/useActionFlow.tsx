@@ -44,16 +44,16 @@ export interface ActionFlow {
 }
 
 /**
- * The one way an action is run by hand: what would refuse it is found before anything is asked; a popover at its button says what it
- * leads to, a dialog asks for its input; then progress that can be stopped, warnings that can be confirmed, what was wrong with the
- * input, and for several rows the result of each with a retry of those that failed.
+ * The one way to run an action by hand: refusals are found before anything is asked; a popover at its button says the
+ * consequence, a dialog asks for its input; then progress that can be stopped, warnings that can be confirmed, errors
+ * of the input, and for several rows the result of each with a retry of those that failed.
  */
 export function useActionFlow(options: {
   page: string;
   document: string;
   /** The rows in words: `requisition RTA2026110001`, `3 lines of requisition RTA2026110001`. */
   subject: (rows: readonly ActionRow[]) => string;
-  /** What the page has to say of an action before it is confirmed: its consequences, as they stand. */
+  /** The page's notice about an action before it is confirmed: its current consequences. */
   says?: (button: ButtonView) => ReactNode;
   /** The page's definition, where it is known; else it is read when an input is offered values. */
   definition?: DetailPage | undefined;
@@ -63,7 +63,7 @@ export function useActionFlow(options: {
   onRefused?: (outcome: Outcome) => boolean;
   /** The only row was refused since it is no longer as it was seen. */
   onStale?: () => void;
-  /** What others did meanwhile, for whoever is refused for it. */
+  /** Changes by others in the meantime, for a user whose action they refuse. */
   news?: () => ReactNode;
 }): ActionFlow {
   const { page, document, onDone, onRefused, onStale } = options;
@@ -107,14 +107,14 @@ export function useActionFlow(options: {
     setUse((now) => now + 1);
     setSession(next);
   }
-  /** What was made stays to be opened a while longer than the word that it went. */
+  /** Links to follow-ups stay a while longer than the notice of success. */
   function told(done: string, made: readonly MadeView[]) {
     if (made.length === 0) return void message.success(done);
     const key = made.map(({ id }) => id).join();
     notification.success({
       key,
       message: done,
-      // Notices stand outside of the renderers' own tree.
+      // Notices are rendered outside the renderers' own tree.
       description: (
         <RendererContext value={environment}>
           <MadeDocuments made={made} onOpened={() => notification.destroy(key)} />
@@ -130,7 +130,7 @@ export function useActionFlow(options: {
     done.current?.(outcomes);
     onDone(next.button, outcomes);
   }
-  /** Sends what is left. The ref holds the second of two quick presses back: state comes too late for it. */
+  /** Sends the remaining rows. The ref stops the second of two quick presses: state changes too late for it. */
   async function send(wanted: Session) {
     if (abort.current) return;
     abort.current = new AbortController();

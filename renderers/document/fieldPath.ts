@@ -1,4 +1,4 @@
-/** The table an edit page holds its documents in; it stands for the header and is in no document. */
+/** The table of an edit page's documents; it replaces the header and is in no document. */
 export const rowsTable = "$rows";
 
 /** The table of listed lines on an edit page: those that hang on other lines stand by themselves there (`results$scores`). */
