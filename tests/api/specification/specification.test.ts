@@ -34,58 +34,59 @@ test("every section of the specification has its sentences", () => {
 describe.each(sections)("%s", (_, sentences) => {
   test.each(sentences)("%s %s", async (_section, _says, ...shows) => {
     expect(shows.length).toBeGreaterThan(0);
-    for (const shown of shows) await check(shown);
+    for (const shown of shows) {
+      const { there, wanted } = await look(shown);
+      expect(there, shown).toContain(wanted);
+    }
   });
 });
 
-/** Fails, with the words of the row, where what should show a sentence is not there. */
-async function check(shown: string): Promise<void> {
+interface Looked {
+  readonly there: string | readonly unknown[];
+  readonly wanted: string;
+}
+
+/** What there is where a row of the walk points to, and what it wants to find there. */
+async function look(shown: string): Promise<Looked> {
   const [word = "", name = "", ...rest] = shown.split(" ");
   const text = rest.join(" ");
   switch (word) {
     case "page":
       return lists(name, rest[1] ?? "admin");
     case "custom":
-      return expect(await pagesOf("admin"), shown).toContain(name);
+      return { there: await pagesOf("admin"), wanted: name };
     case "action":
-      return expect(
-        tableOf(name).actions.map(({ key }) => key),
-        shown,
-      ).toContain(lastOf(name));
-    case "state":
-      return expect(
-        tableOf(name).machines.flatMap(({ states }) => states.map((state) => state.name)),
-        shown,
-      ).toContain(lastOf(name));
+      return { there: tableOf(name).actions.map(({ key }) => key), wanted: lastOf(name) };
+    case "state": {
+      const states = tableOf(name).machines.flatMap((machine) => machine.states);
+      return { there: states.map((state) => state.name), wanted: lastOf(name) };
+    }
     case "code":
-      return expect(
-        findFields(schema, name, 5).map(({ code }) => code),
-        shown,
-      ).toContain(name);
+      return { there: findFields(schema, name, 5).map(({ code }) => code), wanted: name };
     case "call":
-      return expect(Object.keys(paths[text] ?? {}), shown).toContain(name.toLowerCase());
+      return { there: Object.keys(paths[text] ?? {}), wanted: name.toLowerCase() };
     case "error":
-      return expect(String(errorTable[name as keyof typeof errorTable]?.status), shown).toBe(text);
+      return { there: [String(errorTable[name as keyof typeof errorTable]?.status)], wanted: text };
     case "status":
-      return expect(sourceOf(name), shown).toContain(`"status": ${text}`);
+      return { there: sourceOf(name), wanted: `"status": ${text}` };
     case "parameter":
-      return expect(parameterTexts(name), shown).toContain(text);
+      return { there: parameterTexts(name), wanted: text };
     case "test":
-      return expect(readFileSync(`tests/${name}.test.ts`, "utf8"), shown).toContain(`"${text}`);
+      return { there: readFileSync(`tests/${name}.test.ts`, "utf8"), wanted: `"${text}` };
     case "source":
-      return expect(readFileSync(name, "utf8"), shown).toContain(text);
+      return { there: readFileSync(name, "utf8"), wanted: text };
     default:
       throw new Error(`"${shown}" shows nothing`);
   }
 }
 
 /** The page is in the person's menu and its list is answered. */
-async function lists(name: string, person: string): Promise<void> {
-  expect(await pagesOf(person), `${name} in the menu of ${person}`).toContain(name);
+async function lists(name: string, person: string): Promise<Looked> {
   const caller = await as(person);
   expect(await caller.get(`/list/${name}`), name).toMatchObject({ status: 200 });
   const answer = await caller.post(`/list/${name}/query`, { size: 10 });
   expect(answer, `${name}: ${answer.text.slice(0, 200)}`).toMatchObject({ status: 200 });
+  return { there: await pagesOf(person), wanted: name };
 }
 
 async function pagesOf(person: string): Promise<readonly string[]> {

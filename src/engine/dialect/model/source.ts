@@ -227,7 +227,17 @@ export interface ListSource {
   readonly groups?: GroupsSource;
   readonly opens?: { readonly document: string; readonly record: string };
   readonly inbox?: readonly InboxAction[];
+  readonly timeline?: Timeline;
   readonly renderer?: RendererSource;
+}
+/** Rows as bars from one instant to another in lanes: paths of the listed row. */
+export interface Timeline {
+  readonly from: string;
+  readonly to: string;
+  /** Rows of one value share a lane. */
+  readonly lane: string;
+  /** What a bar says. */
+  readonly label: string;
 }
 /** What is done to the document that a row of an inbox opens, and its key. */
 export interface InboxAction {
