@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contentSecurityPolicy } from "../http/security.ts";
+import { contentSecurityPolicy, workerPolicy } from "../http/security.ts";
 
 /** First path segments that only the API answers: what does not exist there is a 404, never a page. */
 const apiSegments = new Set(
-  "rs res list detail biz guide drafts files jobs events health metrics docs".split(" "),
+  "boot rs res list detail biz guide drafts files jobs events health metrics docs".split(" "),
 );
 const noncePlaceholder = "__CSP_NONCE__";
 
@@ -15,6 +15,15 @@ const noncePlaceholder = "__CSP_NONCE__";
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const root = join(folder, "assets");
   if (!existsSync(root)) return;
+  // What browsers look for at the top: service worker, manifest, icons. They keep their names, so they are asked for anew.
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ["assets/**", "index.html", ".*"],
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+  });
   await app.register(fastifyStatic, {
     root,
     prefix: "/assets/",
@@ -25,8 +34,11 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     cacheControl: true,
     index: false,
     decorateReply: false,
-    setHeaders: (reply) => {
+    setHeaders: (reply, path) => {
       reply.header("cache-control", "public, max-age=31536000, immutable");
+      // A worker has a policy of its own: pages may compile no WebAssembly, the reader of barcodes must.
+      if (/[\\/]decode\.worker-[^\\/]+$/.test(path))
+        reply.header("content-security-policy", workerPolicy);
     },
   });
 }

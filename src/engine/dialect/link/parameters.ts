@@ -4,7 +4,8 @@ import type { Table } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { notAssignable } from "../expression/typeRelations.ts";
 import type { Expression } from "../expression/types.ts";
-import { fieldType, pickScope } from "../model/scope.ts";
+import { unsupportedInSql } from "../expression/sqlSupport.ts";
+import { fieldType, searchScope } from "../model/scope.ts";
 import { nearest } from "../text/nearest.ts";
 import { booleanType } from "./compile.ts";
 import { linesNamed, type EffectPlace } from "./effectPlace.ts";
@@ -46,11 +47,14 @@ function linked(
     return branch ? linked(place, branch, value, pointer, beside) : value;
   }
   if (typeof value === "string" && shape["cel"] !== undefined) {
-    // What another document's names mean cannot be judged while it is not there: that is told where it is named.
+    // Names of a missing document cannot be judged: the document is reported where it is named.
     if (shape["cel"] === "target" && beside.isLost) return undefined;
     const made = place.compile(value, { pointer, ...namesOf(place, shape["cel"], beside) });
     const strange = made && strangeValue(place, made, shape["fits"]);
     if (strange !== undefined) place.draft.report(pointer, { message: `The result is ${strange}` });
+    const why =
+      made && shape["cel"] === "target" ? unsupportedInSql(made.tree, { lines: true }) : undefined;
+    if (why !== undefined) place.draft.report(pointer, { message: why });
     return made;
   }
   if (typeof value === "string" && shape["of"] !== undefined)
@@ -62,7 +66,9 @@ function linked(
       : value;
   }
   if (typeof value !== "object" || value === null) return value;
-  const { lines, document } = value as { readonly lines?: unknown; readonly document?: unknown };
+  const { lines: table, document } = value as Readonly<Record<"lines" | "document", unknown>>;
+  // Beside a document, `lines` are that document's.
+  const lines = document === undefined ? table : undefined;
   if (lines !== undefined && linesNamed(place, lines) === undefined) {
     const paths = place.draft.tables.flatMap(({ table }) =>
       table.path === "" ? [] : [table.path],
@@ -88,7 +94,10 @@ function linked(
   return Object.freeze(Object.fromEntries(members));
 }
 
-/** Why what an expression gives does not fit the field with a code; undefined where it does, or only its run can tell. */
+/**
+ * Why the result of an expression does not fit the field with a code; undefined where it does, or where only running
+ * it can show.
+ */
 function strangeValue(place: EffectPlace, { type }: Expression, code: unknown): string | undefined {
   const field = typeof code === "string" ? place.coded(code) : undefined;
   const isKnown = type.type !== "text" || type.literals !== undefined;
@@ -117,7 +126,7 @@ function checkName(
     lines,
   };
   const owner = tables[String(shape["of"])];
-  // Lines that are not there are told where they are named.
+  // Missing lines are reported where they are named.
   if (!owner) return;
   const kinds = shape["kinds"] as readonly string[] | undefined;
   const fits = owner.fields.filter(({ kind }) => kinds?.includes(kind.name) ?? true);
@@ -135,13 +144,13 @@ function checkName(
 interface Beside {
   readonly lines?: Table | undefined;
   readonly target?: Table | undefined;
-  /** There is no document that goes by that name, or its file cannot be read. */
+  /** There is no document of that name, or its file cannot be read. */
   readonly isLost?: boolean | undefined;
 }
 
 function namesOf(place: EffectPlace, cel: unknown, { lines, target }: Beside) {
   const own = { ...place.scope };
   if (cel === "lines" && lines) return { scope: { ...own, ...lines.scope } };
-  if (cel === "target" && target) return { scope: pickScope(target, own), expects: booleanType };
+  if (cel === "target" && target) return { scope: searchScope(target, own), expects: booleanType };
   return { scope: own };
 }

@@ -1,5 +1,7 @@
-/* Schema files as they are written, after their words were checked. Only the loader reads these types: everything downstream
- * takes `Document`. What each word means stands in docs/schema-dialect.md. */
+/*
+ * Schema files as they are written, after their words were checked. Only the loader reads these types: all other code
+ * takes `Document`. docs/schema-dialect.md explains each word.
+ */
 import type { Case } from "./guard.ts";
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
@@ -9,6 +11,7 @@ import type { Party } from "./machine.ts";
 import type { GroupsSource } from "./listGroups.ts";
 import type { ColumnLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
+import type { Timeline } from "./timeline.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
 import type { ActionWordsSource, DocumentWordsSource, PageWordsSource } from "./words.ts";
 import type { DetailSource } from "./detailSource.ts";
@@ -74,7 +77,7 @@ export interface RowSource {
   readonly machines?: Readonly<Record<string, MachineSource>>;
   readonly actions?: Readonly<Record<string, ActionSource>>;
 }
-/** `conditions.<name>` with what people are told of it. */
+/** `conditions.<name>` with its text for users. */
 export interface ConditionSource extends LabelSource {
   readonly holds: string;
 }
@@ -230,16 +233,7 @@ export interface ListSource {
   readonly timeline?: Timeline;
   readonly renderer?: RendererSource;
 }
-/** Rows as bars from one instant to another in lanes: paths of the listed row. */
-export interface Timeline {
-  readonly from: string;
-  readonly to: string;
-  /** Rows of one value share a lane. */
-  readonly lane: string;
-  /** What a bar says. */
-  readonly label: string;
-}
-/** What is done to the document that a row of an inbox opens, and its key. */
+/** The action on the document behind a row of an inbox, and its key. */
 export interface InboxAction {
   readonly action: string;
   readonly key: string;
