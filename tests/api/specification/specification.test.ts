@@ -34,59 +34,60 @@ test("every section of the specification has its sentences", () => {
 describe.each(sections)("%s", (_, sentences) => {
   test.each(sentences)("%s %s", async (_section, _says, ...shows) => {
     expect(shows.length).toBeGreaterThan(0);
-    for (const shown of shows) {
-      const { there, wanted } = await look(shown);
-      expect(there, shown).toContain(wanted);
-    }
+    for (const shown of shows) await check(shown);
   });
 });
 
-interface Looked {
-  readonly there: string | readonly unknown[];
-  readonly wanted: string;
+/** Fails, with the words of the row, where what should show a sentence is not there. */
+async function check(shown: string): Promise<void> {
+  const [word = "", name = "", ...rest] = shown.split(" ");
+  if (word === "page") return lists(name, rest[1] ?? "admin");
+  const [found, wanted] = await looked(word, name, rest.join(" "), shown);
+  expect(found, shown).toContain(wanted);
 }
 
-/** What there is where a row of the walk points to, and what it wants to find there. */
-async function look(shown: string): Promise<Looked> {
-  const [word = "", name = "", ...rest] = shown.split(" ");
-  const text = rest.join(" ");
+/** Where a word of a row looks, and what it looks for there. */
+async function looked(
+  word: string,
+  name: string,
+  text: string,
+  shown: string,
+): Promise<[string | readonly unknown[], unknown]> {
   switch (word) {
-    case "page":
-      return lists(name, rest[1] ?? "admin");
     case "custom":
-      return { there: await pagesOf("admin"), wanted: name };
+      return [await pagesOf("admin"), name];
     case "action":
-      return { there: tableOf(name).actions.map(({ key }) => key), wanted: lastOf(name) };
+      return [tableOf(name).actions.map(({ key }) => key), lastOf(name)];
     case "state": {
-      const states = tableOf(name).machines.flatMap((machine) => machine.states);
-      return { there: states.map((state) => state.name), wanted: lastOf(name) };
+      const machines = tableOf(name).machines;
+      return [machines.flatMap(({ states }) => states.map((state) => state.name)), lastOf(name)];
     }
     case "code":
-      return { there: findFields(schema, name, 5).map(({ code }) => code), wanted: name };
+      return [findFields(schema, name, 5).map(({ code }) => code), name];
     case "call":
-      return { there: Object.keys(paths[text] ?? {}), wanted: name.toLowerCase() };
+      return [Object.keys(paths[text] ?? {}), name.toLowerCase()];
     case "error":
-      return { there: [String(errorTable[name as keyof typeof errorTable]?.status)], wanted: text };
+      return [[String(errorTable[name as keyof typeof errorTable]?.status)], text];
     case "status":
-      return { there: sourceOf(name), wanted: `"status": ${text}` };
+      return [sourceOf(name), `"status": ${text}`];
     case "parameter":
-      return { there: parameterTexts(name), wanted: text };
+      return [parameterTexts(name), text];
     case "test":
-      return { there: readFileSync(`tests/${name}.test.ts`, "utf8"), wanted: `"${text}` };
+      return [readFileSync(`tests/${name}.test.ts`, "utf8"), `"${text}`];
     case "source":
-      return { there: readFileSync(name, "utf8"), wanted: text };
+      return [readFileSync(name, "utf8"), text];
     default:
       throw new Error(`"${shown}" shows nothing`);
   }
 }
 
 /** The page is in the person's menu and its list is answered. */
-async function lists(name: string, person: string): Promise<Looked> {
+async function lists(name: string, person: string): Promise<void> {
+  expect(await pagesOf(person), `${name} in the menu of ${person}`).toContain(name);
   const caller = await as(person);
   expect(await caller.get(`/list/${name}`), name).toMatchObject({ status: 200 });
   const answer = await caller.post(`/list/${name}/query`, { size: 10 });
   expect(answer, `${name}: ${answer.text.slice(0, 200)}`).toMatchObject({ status: 200 });
-  return { there: await pagesOf(person), wanted: name };
 }
 
 async function pagesOf(person: string): Promise<readonly string[]> {
