@@ -66,7 +66,9 @@ function linked(
       : value;
   }
   if (typeof value !== "object" || value === null) return value;
-  const { lines, document } = value as { readonly lines?: unknown; readonly document?: unknown };
+  const { lines: table, document } = value as Readonly<Record<"lines" | "document", unknown>>;
+  // Beside a document, `lines` are that document's.
+  const lines = document === undefined ? table : undefined;
   if (lines !== undefined && linesNamed(place, lines) === undefined) {
     const paths = place.draft.tables.flatMap(({ table }) =>
       table.path === "" ? [] : [table.path],

@@ -106,7 +106,7 @@ declare module "../../../engine/dialect/model/words.ts" {
     readonly overview?: Overview | undefined;
   }
   interface DetailFacts {
-    /** What stands around the record, as far as the reader may see it. */
+    /** The parts around the record that the user may see. */
     readonly overview?: OverviewView | undefined;
   }
 }

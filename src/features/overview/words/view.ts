@@ -4,7 +4,7 @@ import { sourceFor } from "../../../engine/rules/page/reader.ts";
 import type { Label } from "../../../engine/dialect/text/label.ts";
 import type { OverviewView } from "./overview.ts";
 
-/** The overview of a page for a reader: marks that read what he sees, lists of pages that he may query. */
+/** The overview of a page for a user: marks over visible fields, lists of pages that they may query. */
 export function overviewOf({ document }: PageSource, reader: Reader): OverviewView | undefined {
   const { overview } = document;
   if (!overview) return undefined;
@@ -30,7 +30,7 @@ export function overviewOf({ document }: PageSource, reader: Reader): OverviewVi
   const radars = overview.radars
     .filter(({ lines, label, value }) => isSeen(lines, label) && isSeen(lines, value))
     .map((radar) => ({ ...radar, title: radar.title[language] }));
-  // Whether he may know a measure is told when it is asked; who may not sees nothing of it.
+  // Whether the user may know a measure is checked when it is asked; without the right they see nothing of it.
   const told = <One extends { readonly title: Label }>(ones: readonly One[]) =>
     ones.map((one) => ({ ...one, title: one.title[language] }));
   const [figures, charts, watch] = [
