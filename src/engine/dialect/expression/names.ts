@@ -46,7 +46,9 @@ export function resolvePath(node: ASTNode, names: Names): PathResult {
   if (functionNames.some((known) => known === name))
     return names.fail(node, `“${name}” is a function: write ${name}(...)`);
   const known = [...names.locals.map((candidate) => candidate.name), ...Object.keys(names.scope)];
-  const why = Object.hasOwn(elsewhere, name) ? `: ${elsewhere[name]}` : "";
+  const isText = /^[A-Z][A-Z0-9_]*$/.test(name);
+  const text = isText ? `: a text needs quotes of its own, '${name}'` : "";
+  const why = Object.hasOwn(elsewhere, name) ? `: ${elsewhere[name]}` : text;
   return names.fail(node, `No name “${name}”${why}`, nearest(name, known));
 }
 

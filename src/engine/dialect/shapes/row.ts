@@ -261,7 +261,7 @@ export const rowShapes: Definitions = {
   machine: closed({
     description: "A state machine",
     properties: {
-      initial: { ...stateName, description: "State of new rows" },
+      initial: { ...stateName, description: "State of new rows, a state in upper case" },
       derive: listOf(
         closed({
           description: "A state that follows from facts",
