@@ -10,7 +10,11 @@ const files = globSync([places, "schemas/**/*.json", "*.{ts,md,json,html}"], { c
   .map((path) => `/${path}`);
 
 /** What readers of the tutorial make themselves. */
-const exercises = ["schemas/masters/carrier.json"];
+const exercises = [
+  "schemas/masters/carrier.json",
+  "layers/first/desk/tool-loan.json",
+  "layers/mine/purchasing/packaging-loan.json",
+];
 
 /** Names of files with their folder, in code marks: `core/save/saveDocument.ts`. Places to fill in (`<name>`) are none. */
 const named = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|json))`/g;

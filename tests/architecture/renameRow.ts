@@ -203,6 +203,9 @@ function renameList(list: Json, names: Names): Json {
     ...paths("sort"),
     ...paths("search"),
     ...(list["tree"] ? { tree: path(String(list["tree"])) } : {}),
+    ...(list["timeline"]
+      ? { timeline: mapEntries(list["timeline"] as Json, same, (one) => path(String(one))) }
+      : {}),
     ...(list["opens"]
       ? { opens: mapEntries(list["opens"] as Json, same, (one) => path(String(one))) }
       : {}),

@@ -1,5 +1,4 @@
-import { errorTable } from "../../engine/index.ts";
-import { wordOf } from "../../engine/dialect/model/effectSignature.ts";
+import { errorTable, wordOf } from "../../engine/index.ts";
 import { describedWords, type Shape, type Shapes } from "./describedWords.ts";
 import type { Examples } from "./examples.ts";
 

@@ -7,8 +7,17 @@ import type { GuideDefinition } from "./guide.ts";
 import type { ListGroups } from "./listGroups.ts";
 import type { Reader } from "./reader.ts";
 import type { RendererUse } from "./renderer.ts";
-import type { Timeline } from "./timeline.ts";
 import type { DetailFacts, ListFacts, PageWords } from "./words.ts";
+
+/** Rows as bars from one instant to another in lanes: paths of the listed row. */
+export interface Timeline {
+  readonly from: string;
+  readonly to: string;
+  /** Rows of one value share a lane. */
+  readonly lane: string;
+  /** What a bar says. */
+  readonly label: string;
+}
 
 /**
  * What a list page shows, defaults filled. What filters, sort, views and decimals name is among the columns, hidden if

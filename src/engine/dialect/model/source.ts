@@ -11,7 +11,7 @@ import type { Party } from "./machine.ts";
 import type { GroupsSource } from "./listGroups.ts";
 import type { ColumnLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
-import type { Timeline } from "./timeline.ts";
+import type { Timeline } from "./pageSource.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
 import type { ActionWordsSource, DocumentWordsSource, PageWordsSource } from "./words.ts";
 import type { DetailSource } from "./detailSource.ts";

@@ -1,5 +1,5 @@
+import type { Timeline } from "../model/pageSource.ts";
 import type { ListSource } from "../model/source.ts";
-import type { Timeline } from "../model/timeline.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { pathAt, type ListStep } from "./listStep.ts";
 

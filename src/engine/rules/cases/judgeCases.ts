@@ -18,7 +18,7 @@ import type { LineChanges, Row, RowChanges } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
 import type { CaseStep } from "../../dialect/model/guard.ts";
 import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
-import { sampleRow, type Sampling, type Wanted } from "./sampleRow.ts";
+import { sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
 import { idOf } from "../memory/ids.ts";
 import { newWith } from "../memory/newWith.ts";
 import { memoryStore, withReferences, type MemoryStore } from "../memory/store.ts";
@@ -272,20 +272,6 @@ async function ensured(
   const row = { ...newWith({ store, document, changes, context, language }), ...variant };
   rows.set(id, { ...recompute(model, row, context), id, version: 1 });
   return id;
-}
-
-/** What a row may be given so that a condition on it holds: nothing, a switch, a choice or a state. */
-function variants(document: Document): readonly Readonly<Record<string, unknown>>[] {
-  const { fields, machines } = document.header;
-  const chosen = fields.flatMap(({ key, kind, choices = [], many, compute }): Row[] => {
-    if (compute) return [];
-    if (kind.name === "boolean") return [{ [key]: true }];
-    return many ? [] : choices.map(({ value }) => ({ [key]: value }));
-  });
-  const states = machines.flatMap(({ field, states: all }) =>
-    all.map(({ name }): Row => ({ [field]: name })),
-  );
-  return [{}, ...chosen, ...states];
 }
 
 /** The places where a record differs from the expected one, with their values; a server's effects have not run. */

@@ -212,3 +212,17 @@ function valueOf(value: unknown, { context }: Sampling): WireValue {
   if (typeof value !== "object" || value === null || !("cel" in value)) return value as WireValue;
   return compileExpression(String(value.cel), {}).evaluate({ ...context }) as WireValue;
 }
+
+/** What a row may be given so that a condition on it holds: nothing, a switch, a choice or a state. */
+export function variants(document: Document): readonly Readonly<Record<string, unknown>>[] {
+  const { fields, machines } = document.header;
+  const chosen = fields.flatMap(({ key, kind, choices = [], many, compute }): Row[] => {
+    if (compute) return [];
+    if (kind.name === "boolean") return [{ [key]: true }];
+    return many ? [] : choices.map(({ value }) => ({ [key]: value }));
+  });
+  const states = machines.flatMap(({ field, states: all }) =>
+    all.map(({ name }): Row => ({ [field]: name })),
+  );
+  return [{}, ...chosen, ...states];
+}

@@ -3,7 +3,7 @@ import type { ValueLookUpView } from "./lookUpView.ts";
 import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
-import type { Timeline } from "../../dialect/model/timeline.ts";
+import type { Timeline } from "../../dialect/model/pageSource.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
 import type { LineSummary, NextSteps } from "./listFacts.ts";
 import type { ColumnLook } from "../../dialect/model/pageSource.ts";
