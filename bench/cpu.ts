@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import pg from "pg";
+import type pg from "pg";
 
 /** Milliseconds of the processor that a server used: its own process, and PostgreSQL's for its connections. */
 export interface Cpu {

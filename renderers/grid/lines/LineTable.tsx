@@ -13,7 +13,7 @@ import { createPortal } from "react-dom";
 import type { ButtonView, Row, TableView } from "../../../src/engine/index.ts";
 import type { PickedLines } from "../../form/detail/useDetailActions.tsx";
 import { lineKey } from "../../document/address.ts";
-import { rowsTable } from "../../document/fieldPath.ts";
+import { storedTable } from "../../document/fieldPath.ts";
 import { useAnswerTable } from "../../document/answer.ts";
 import { DocumentContext } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
@@ -170,7 +170,7 @@ export function LineTable(props: LineTableProps) {
   const shownRows = Math.min(Math.max(rows.length, 2), 14);
   const rowHeight = lineLook(table, isRead).identity ? size.rowTwo : size.row;
   const place = useMemo(
-    () => ({ document: store.page.document, table: table.path === rowsTable ? "" : table.path }),
+    () => ({ document: store.page.document, table: storedTable(table.path) }),
     [store, table],
   );
   return (

@@ -26,7 +26,7 @@ export interface ListState {
   readonly columns?: readonly ColumnLayout[];
   /** One of the definition's groups: the rows summed up by it. `rows`: one by one, where the page opens summed up. */
   readonly group?: string;
-  /** An inbox as the list that it is. */
+  /** An inbox or a timeline as the list that it is. */
   readonly table?: boolean;
   /** The recycle bin instead of the live documents. */
   readonly bin?: boolean;

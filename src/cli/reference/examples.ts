@@ -46,10 +46,7 @@ export function examplesIn(
       const of = inner ?? shape.additionalProperties;
       if (typeof of !== "object") continue;
       if (inner)
-        note(
-          `${/^field-words\//.test(of.$ref?.slice(8) ?? "") ? "field-words" : table} ${word}`,
-          member,
-        );
+        note(`${of.$ref?.startsWith("field-words/", 8) ? "field-words" : table} ${word}`, member);
       walk(member, of, table, `${word}.`);
     }
   }

@@ -153,6 +153,7 @@ function rowsOf(reader: ListReader, columns: PageColumns): Rows {
     ...(source.row.table.parent
       ? [sql`t."headerId" as "headerId"`, sql`h.version as "headerVersion"`]
       : []),
+    ...(source.row.table.parent?.parent ? [sql`t."parentId" as "parentId"`] : []),
   ];
   const values = shown.map(
     (column) => sql`${columnJson(source, column)} as ${sql.id(column.path)}`,
