@@ -40,7 +40,7 @@ import { takeDraft } from "./takeDraft.ts";
 import { useLineFocus } from "./useLineFocus.ts";
 import { useCellRefresh } from "./useCellRefresh.ts";
 import { useLinePaste } from "./useLinePaste.tsx";
-import { copyOf, removable, useLines, useRoom } from "./useLines.ts";
+import { copyOfLine, removable, useLines, useRoom } from "./useLines.ts";
 import { usePickedLines } from "./usePickedLines.ts";
 import { sumRow } from "../cells/listColumns.ts";
 import "../cells/grid.css";
@@ -149,7 +149,7 @@ export function LineTable(props: LineTableProps) {
       inHead={Boolean(props.tools)}
       onAdd={() => add()}
       onRemove={() => remove(picked)}
-      onCopy={() => add(picked.map((row) => copyOf(row, fields)))}
+      onCopy={() => add(picked.map((row) => copyOfLine(row, fields)))}
       why={asked && !narrow && <LineWhy context={context} asked={asked} named />}
       actions={
         acts && (
