@@ -3,6 +3,7 @@ import { guideWords } from "./guide.ts";
 import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { objectWords } from "./object.ts";
+import { timelineWords } from "./timeline.ts";
 import { transferWords } from "./transfer.ts";
 import type { zhCN } from "./zh-CN.ts";
 
@@ -244,6 +245,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   ...actionWords.en,
   ...transferWords.en,
   ...inboxWords.en,
+  ...timelineWords.en,
   ...listWords.en,
   ...objectWords.en,
   "conflict.title": "Someone saved first",

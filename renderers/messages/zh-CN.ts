@@ -3,6 +3,7 @@ import { guideWords } from "./guide.ts";
 import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { objectWords } from "./object.ts";
+import { timelineWords } from "./timeline.ts";
 import { transferWords } from "./transfer.ts";
 
 /** The renderers' own words in Simplified Chinese. Its keys are the keys of the other languages. */
@@ -241,6 +242,7 @@ export const zhCN = {
   ...actionWords.cn,
   ...transferWords.cn,
   ...inboxWords.cn,
+  ...timelineWords.cn,
   ...listWords.cn,
   ...objectWords.cn,
   "conflict.title": "数据已被修改",
