@@ -6,7 +6,7 @@ import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useNarrow } from "../feedback/useNarrow.ts";
-import { queryOf } from "../grid/list/listState.ts";
+import { queryOfState } from "../grid/list/listState.ts";
 import { useListData } from "../grid/list/useListData.ts";
 import { cellText } from "../grid/cells/cellText.ts";
 import { useReading } from "../widgets/useReading.ts";
@@ -51,7 +51,7 @@ export function TimelineView(props: {
       ],
     };
     const size = definition.pageSizes.at(-1)!;
-    return { ...queryOf({}, definition), filter: within, sort: [timeline.from], size };
+    return { ...queryOfState({}, definition), filter: within, sort: [timeline.from], size };
   }, [definition, span, timeline]);
   const data = useListData(definition, query);
   const seen = useRef(refresh);

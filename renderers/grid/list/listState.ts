@@ -33,7 +33,7 @@ export interface ListState {
 }
 
 /** The query a state asks for: the view's filter and the person's together, the page's own sort unless sorted by hand. */
-export function queryOf(state: ListState, definition: ListPage): ListQuery {
+export function queryOfState(state: ListState, definition: ListPage): ListQuery {
   const view = definition.views.find((candidate) => candidate.key === state.view);
   const filters = [view?.query.filter, state.filter].filter((filter) => filter !== undefined);
   const sort = state.sort ?? view?.query.sort ?? definition.sort;
