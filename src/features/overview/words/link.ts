@@ -74,9 +74,9 @@ function measuredOf<Source extends Written>(
       });
       return [];
     }
-    // Nothing can be said of a measure whose rows' file cannot be read.
-    const isUnread = "unread" in measure && measure.unread;
-    if (!isUnread && measure.targets[source.by] !== draft.document.name)
+    // Where the measure's own file cannot be read, its keys are not known: the file is reported.
+    if ("unread" in measure) return [];
+    if (measure.targets[source.by] !== draft.document.name)
       draft.report(pointerTo(pointer, "by"), {
         message: `"${source.by}" of the measure is no reference to ${draft.document.name}`,
         allowed: measure.keys.filter((key) => measure.targets[key] === draft.document.name),
