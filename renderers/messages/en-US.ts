@@ -2,6 +2,7 @@ import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
 import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
+import { drawnWords } from "./drawn.ts";
 import { objectWords } from "./object.ts";
 import { transferWords } from "./transfer.ts";
 import type { zhCN } from "./zh-CN.ts";
@@ -245,6 +246,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   ...transferWords.en,
   ...inboxWords.en,
   ...listWords.en,
+  ...drawnWords.en,
   ...objectWords.en,
   "conflict.title": "Someone saved first",
   "conflict.text":

@@ -2,6 +2,7 @@ import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
 import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
+import { drawnWords } from "./drawn.ts";
 import { objectWords } from "./object.ts";
 import { transferWords } from "./transfer.ts";
 import type { zhCN } from "./zh-CN.ts";
@@ -243,6 +244,7 @@ export const zhTW: Readonly<Record<keyof typeof zhCN, string>> = {
   ...transferWords.tw,
   ...inboxWords.tw,
   ...listWords.tw,
+  ...drawnWords.tw,
   ...objectWords.tw,
   "conflict.title": "資料已被修改",
   "conflict.text": "{by} 於 {at} 儲存了新版本，以下欄位雙方都改過。您的輸入都還在，請逐項選擇。",

@@ -1,12 +1,17 @@
 import type { FactLook } from "./pageSource.ts";
 import type { LabelSource } from "./source.ts";
+import type { TableLook } from "./tableLook.ts";
 
 /* What a file says of a detail page. */
 
 export interface DetailSource {
   readonly sections?: readonly SectionSource[];
   readonly rest?: boolean;
-  readonly tables?: readonly { readonly path: string; readonly columns?: readonly string[] }[];
+  readonly tables?: readonly {
+    readonly path: string;
+    readonly columns?: readonly string[];
+    readonly drawn?: TableLook;
+  }[];
   readonly facts?: readonly (string | FactSource)[];
   readonly life?: readonly LifeStepSource[];
   readonly views?: {
