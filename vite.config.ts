@@ -4,6 +4,7 @@ import { chunkGroups } from "./scripts/vite/chunkGroups.ts";
 import { noNode } from "./scripts/vite/noNode.ts";
 import { outsideRenderers } from "./scripts/vite/outsideRenderers.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
+import { traditionalTexts } from "./scripts/vite/traditionalTexts.ts";
 
 const pureSources =
   /[\\/]src[\\/](engine[\\/]|features[\\/][^\\/]+[\\/](index\.ts|words|rules|answers|errors|app[\\/].*\.tsx?$))/;
@@ -13,7 +14,7 @@ const pureSources =
  * `nonce="__CSP_NONCE__"`, which the server replaces in every response.
  */
 export default defineConfig({
-  plugins: [noNode(), outsideRenderers(), react(), precompress()],
+  plugins: [noNode(), outsideRenderers(), traditionalTexts(), react(), precompress()],
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     target: "es2022",

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { outsideRenderers, outsideTests } from "./scripts/vite/outsideRenderers.ts";
+import { traditionalTexts } from "./scripts/vite/traditionalTexts.ts";
 import FileOrder from "./scripts/test/fileOrder.ts";
 
 /**
@@ -33,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [outsideRenderers(), react()],
+        plugins: [outsideRenderers(), traditionalTexts(), react()],
         resolve: { mainFields: ["module", "main"] },
         test: {
           ...shared,
@@ -68,7 +69,7 @@ export default defineConfig({
           // One process a core for all files: a file that has one of its own spends most of its time on loading server and schemas.
           pool: "forks",
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
 import { drawnStories } from "./scripts/stories/drawnStories.ts";
+import { traditionalTexts } from "./scripts/vite/traditionalTexts.ts";
 
 /** Packages of the stories that Vite does not find by itself before it starts. */
 const storyPackages = [
@@ -40,7 +41,7 @@ const drawn = drawnStories();
  * since loading Storybook costs every start of vitest two seconds and more.
  */
 export default defineConfig({
-  plugins: [drawn.plugin, storybookTest({ configDir: ".storybook" })],
+  plugins: [drawn.plugin, traditionalTexts(), storybookTest({ configDir: ".storybook" })],
   optimizeDeps: {
     // Found before the first test, since finding one later reloads the page under a test.
     entries: ["storybook/*.tsx", "storybook/!(generated)/*.tsx", ".storybook/preview.tsx"],

@@ -1,4 +1,4 @@
-// npm test [-- WORD ...] [--shuffle] [--seed=WORD]: runs the steps of test/steps.ts in order, all of them even when one fails, and
+// npm test [-- WORD ...] [--shuffle] [--seed=WORD]: runs the steps of test/steps.ts, two at a time, all of them even when one fails, and
 // closes with one line `N passed, N failed`. A WORD names a step or is a part of the paths of test files. --full also runs what
 // `npm test` samples; --shuffle runs the test files of a step in an order of the seed's, --note-times notes
 // how long files took for those that come first next time (longFiles.json).
@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { closingLine, single, type Outcome } from "./test/outcome.ts";
-import type { Step } from "./test/steps.ts";
+import type { Asked, Step } from "./test/steps.ts";
+import type { Wanted } from "./test/wanted.ts";
 import {
   noteTimes,
   overBudget,
@@ -44,15 +45,9 @@ const { wantedSteps } = await import("./test/wanted.ts");
 const { longFiles } = await import("./test/fileOrder.ts");
 
 const results: Result[] = [];
+const began = performance.now();
 try {
-  for (const { step, files } of wantedSteps(steps, positionals)) {
-    console.log(`\n=== ${step.name}: ${step.title}`);
-    const start = performance.now();
-    const outcome = await attempt(step, files);
-    const result = { step, outcome, seconds: (performance.now() - start) / 1000 };
-    results.push(result);
-    console.log(`=== ${resultLine(result)}`);
-  }
+  await runAll(wantedSteps(steps, positionals));
   summarise();
   if (values["note-times"]) writeFileSync(longFiles, noteTimes(results));
 } catch (error) {
@@ -63,9 +58,30 @@ try {
   rmSync(notes, { recursive: true, force: true });
 }
 
-async function attempt(step: Step, files: readonly string[] | undefined): Promise<Outcome> {
+/**
+ * Runs the steps in their order, two at a time: most wait for a disk, a browser or a clock now and then, and one alone leaves a third
+ * of two cores idle. A single step prints as it is, of two each line bears the step's name.
+ */
+async function runAll(wanted: readonly Wanted[]): Promise<void> {
+  const waiting = [...wanted];
+  const label = wanted.length > 1;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { step, files } = next;
+      console.log(`=== ${step.name}: ${step.title}`);
+      const start = performance.now();
+      const outcome = await attempt(step, { files, label: label ? step.name : undefined });
+      const result = { step, outcome, seconds: (performance.now() - start) / 1000 };
+      results.push(result);
+      console.log(`=== ${resultLine(result)}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+async function attempt(step: Step, asked: Asked): Promise<Outcome> {
   try {
-    return await step.run(files);
+    return await step.run(asked);
   } catch (error) {
     console.error(error);
     return single(false, error instanceof Error ? error.message : String(error));
@@ -73,6 +89,7 @@ async function attempt(step: Step, files: readonly string[] | undefined): Promis
 }
 
 function summarise(): void {
+  results.sort((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step));
   console.log("\n=== the slowest files");
   for (const line of slowestFiles(results)) console.log(line);
   if (!values.full) {
@@ -84,7 +101,7 @@ function summarise(): void {
     console.log(resultLine(result));
     for (const failure of result.outcome.failures ?? []) console.log(`    ${failure}`);
   }
-  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
+  const total = (performance.now() - began) / 1000;
   console.log(`${"all".padEnd(22)}${`${total.toFixed(1)} s`.padStart(8)}`);
   for (const line of positionals.length === 0 && !values.full ? overBudget(results) : [])
     console.log(line);

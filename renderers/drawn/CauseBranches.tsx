@@ -1,3 +1,5 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
 import { useState } from "react";
 import type { CausesLook, Row } from "../../src/engine/index.ts";
 import { lineKey } from "../document/address.ts";
@@ -12,8 +14,10 @@ export function CauseBranches(props: {
   readonly rows: readonly Row[];
   readonly common: Readonly<Record<string, unknown>>;
   readonly label: string;
+  /** What adds one at the top. */
+  readonly addText: string;
 }) {
-  const { look, lines, rows, common, label } = props;
+  const { look, lines, rows, common, label, addText } = props;
   const [added, setAdded] = useState<string>();
   const add = (parent: string) =>
     setAdded(lines.add({ ...common, [look.outline]: nextBelow(rows, look.outline, parent) }));
@@ -36,5 +40,20 @@ export function CauseBranches(props: {
       ))}
     </ul>
   );
-  return list(treeOf(rows, look.outline), label);
+  return (
+    <div className="wb-why-roots">
+      {list(treeOf(rows, look.outline), label)}
+      {lines.canAdd && (
+        <Button
+          size="small"
+          type="dashed"
+          icon={<PlusOutlined aria-hidden />}
+          aria-label={`${addText} · ${label}`}
+          onClick={() => add("")}
+        >
+          {addText}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
-import { PlusOutlined } from "@ant-design/icons";
-import { Button, Segmented } from "antd";
+import { Segmented } from "antd";
 import { useState } from "react";
 import type { CausesLook, TableView } from "../../src/engine/index.ts";
 import { useDocument } from "../document/useDocument.ts";
@@ -7,7 +6,6 @@ import type { DocumentStore } from "../document/documentStore.ts";
 import { useWords } from "../base/words.ts";
 import { CauseBranches } from "./CauseBranches.tsx";
 import { Fishbone } from "./Fishbone.tsx";
-import { nextBelow } from "./outline.ts";
 import { useDrawnLines } from "./useDrawnLines.ts";
 import "./drawn.css";
 
@@ -48,24 +46,12 @@ export function CausePictures(props: {
           <div className="wb-cause wb-cause-head">
             <span>{head}</span>
           </div>
-          <div className="wb-why-roots">
-            <CauseBranches {...{ look, lines, rows, common }} label={kind.title} />
-            {lines.canAdd && (
-              <Button
-                size="small"
-                type="dashed"
-                icon={<PlusOutlined aria-hidden />}
-                onClick={() =>
-                  lines.add({ ...common, [look.outline]: nextBelow(rows, look.outline, "") })
-                }
-              >
-                {words("drawn.why")}
-              </Button>
-            )}
-            {rows.length === 0 && !lines.canAdd && (
-              <p className="wb-muted">{words("lines.empty")}</p>
-            )}
-          </div>
+          <CauseBranches
+            {...{ look, lines, rows, common }}
+            label={kind.title}
+            addText={words("drawn.why")}
+          />
+          {rows.length === 0 && !lines.canAdd && <p className="wb-muted">{words("lines.empty")}</p>}
         </div>
       )}
       {lines.canAdd && <p className="wb-hint">{words("drawn.keys")}</p>}

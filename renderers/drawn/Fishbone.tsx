@@ -1,8 +1,6 @@
-import { PlusOutlined } from "@ant-design/icons";
 import type { CausesLook, Row, TableView } from "../../src/engine/index.ts";
 import { useWords } from "../base/words.ts";
 import { CauseBranches } from "./CauseBranches.tsx";
-import { nextBelow } from "./outline.ts";
 import type { DrawnLines } from "./useDrawnLines.ts";
 
 /** A fishbone: the problem is the head, a bone for each choice above and below the spine, with its causes along it. */
@@ -27,21 +25,14 @@ export function Fishbone(props: {
       <section key={value} className="wb-bone" aria-label={title}>
         <header>
           <b>{title}</b>
-          {lines.canAdd && (
-            <button
-              type="button"
-              className="wb-icon-button"
-              aria-label={`${words("drawn.addCause")} · ${title}`}
-              title={words("drawn.addCause")}
-              onClick={() =>
-                lines.add({ ...values, [look.outline]: nextBelow(own, look.outline, "") })
-              }
-            >
-              <PlusOutlined aria-hidden />
-            </button>
-          )}
         </header>
-        <CauseBranches {...{ look, lines }} rows={own} common={values} label={title} />
+        <CauseBranches
+          {...{ look, lines }}
+          rows={own}
+          common={values}
+          label={title}
+          addText={words("drawn.addCause")}
+        />
         <svg className="wb-bone-line" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
           <line x1="0" y1="0" x2="100" y2="100" vectorEffect="non-scaling-stroke" />
         </svg>

@@ -18,11 +18,13 @@ export interface VitestRun {
   minutes: number;
   /** Prints nothing. */
   quiet?: boolean;
+  /** Begins each line that it prints. */
+  label?: string | undefined;
 }
 
 /** Runs projects of a vitest configuration and counts their tests. No test at all is a failure. */
 export async function runVitest(run: VitestRun): Promise<Outcome> {
-  const { projects, config, files = [], exclude = [], env, minutes, quiet = false } = run;
+  const { projects, config, files = [], exclude = [], env, minutes, quiet = false, label } = run;
   const folder = mkdtempSync(join(tmpdir(), "waybill-test-"));
   const reportFile = join(folder, "report.json");
   try {
@@ -37,7 +39,7 @@ export async function runVitest(run: VitestRun): Promise<Outcome> {
         "--reporter=./scripts/test/testReport.ts",
         ...files,
       ],
-      { env: { ...process.env, WAYBILL_TEST_REPORT: reportFile, ...env }, minutes, quiet },
+      { env: { ...process.env, WAYBILL_TEST_REPORT: reportFile, ...env }, minutes, quiet, label },
     );
     const text = existsSync(reportFile) ? readFileSync(reportFile, "utf8") : undefined;
     return countReport(text, ended, minutes);

@@ -15,47 +15,69 @@ export interface Step {
   share: number;
   /** The test files it runs, as what their paths begin with and end in; none for a step that is one check as a whole. */
   files?: RegExp;
-  /** Runs it, or of its test files those given. */
-  run: (files?: readonly string[]) => Promise<Outcome>;
+  run: (asked: Asked) => Promise<Outcome>;
+}
+
+/** How a step is run. */
+export interface Asked {
+  /** Of its test files only these. */
+  files?: readonly string[] | undefined;
+  /** Begins the lines it prints, where other steps run beside it. */
+  label?: string | undefined;
 }
 
 /** How long one step may take: far above what it needs, below what CI allows for all. */
 const minutes = full ? 240 : 30;
 
-/** The steps of `npm test`, in order: what is quick and explains the most comes first. */
+/** The steps of `npm test` in the order in which they begin: what is quick and explains the most, then the longest. */
 export const steps: readonly Step[] = [
   {
     name: "types",
     title: "type check (tsc)",
     share: 12,
-    run: () => check(["node_modules/typescript/bin/tsc"]),
+    run: ({ label }) => check(["node_modules/typescript/bin/tsc"], label),
   },
   {
     name: "types:engine",
     title: "type check of the engine without Node and DOM",
     share: 2,
-    run: () => check(["node_modules/typescript/bin/tsc", "-p", "tsconfig.engine.json"]),
+    run: ({ label }) =>
+      check(["node_modules/typescript/bin/tsc", "-p", "tsconfig.engine.json"], label),
   },
   {
     name: "lint",
     title: "lint (oxlint)",
     share: 10,
-    run: () => check(["node_modules/oxlint/bin/oxlint", "--quiet"]),
+    run: ({ label }) => check(["node_modules/oxlint/bin/oxlint", "--quiet"], label),
   },
   {
     name: "format",
     title: "format (oxfmt)",
     share: 2,
-    run: () => check(["node_modules/oxfmt/bin/oxfmt", "--check"]),
+    run: ({ label }) => check(["node_modules/oxfmt/bin/oxfmt", "--check"], label),
   },
+  { name: "client", title: "the client builds (vite)", share: 15, run: buildClient },
   {
     name: "unit",
     title: "unit tests, components, architecture",
     share: 50,
     files: /^(src|renderers|scripts|docs|tests\/architecture)\/.*\.test\.tsx?$/,
-    run: (files) => vitest({ projects: ["unit", "dom", "architecture"], files }),
+    run: (asked) => vitest({ projects: ["unit", "dom", "architecture"], ...asked }),
   },
-  { name: "client", title: "the client builds (vite)", share: 15, run: buildClient },
+  {
+    name: "browser",
+    title: "the product in Chromium",
+    share: 130,
+    files: /^tests\/browser\/.*\.test\.ts$/,
+    run: async (asked) =>
+      (await buildClient(asked)).failed > 0
+        ? single(false, "the client did not build")
+        : inBrowser({
+            projects: ["browser"],
+            ...asked,
+            env: { TEST_DATABASE_URL: (await postgres())?.url },
+          }),
+  },
   {
     name: "api:postgres",
     title: "API and every schema, on PostgreSQL",
@@ -75,32 +97,19 @@ export const steps: readonly Step[] = [
     title: "stories, in Chromium",
     share: 80,
     files: /^storybook\/.*\.stories\.tsx$/,
-    run: (files) => inBrowser({ projects: ["stories"], config: "vitest.stories.config.ts", files }),
-  },
-  {
-    name: "browser",
-    title: "the product in Chromium",
-    share: 130,
-    files: /^tests\/browser\/.*\.test\.ts$/,
-    run: async (files) =>
-      (await buildClient()).failed > 0
-        ? single(false, "the client did not build")
-        : inBrowser({
-            projects: ["browser"],
-            files,
-            env: { TEST_DATABASE_URL: (await postgres())?.url },
-          }),
+    run: (asked) =>
+      inBrowser({ projects: ["stories"], config: "vitest.stories.config.ts", ...asked }),
   },
 ];
 
-async function check(args: string[]): Promise<Outcome> {
-  const { code, timedOut } = await runNode(args, { minutes });
+async function check(args: string[], label: string | undefined): Promise<Outcome> {
+  const { code, timedOut } = await runNode(args, { minutes, label });
   return timedOut ? single(false, `stopped after ${minutes} minutes`) : single(code === 0);
 }
 
 /** Builds `dist/` if its sources changed since. */
-function buildClient(): Promise<Outcome> {
-  return check(["scripts/setup.mjs", "--client"]);
+function buildClient({ label }: Asked): Promise<Outcome> {
+  return check(["scripts/setup.mjs", "--client"], label);
 }
 
 type Wanted = Omit<VitestRun, "minutes" | "files"> & { files?: readonly string[] | undefined };
@@ -116,12 +125,13 @@ function inBrowser(run: Wanted): Promise<Outcome> {
 }
 
 /** In another time zone than most machines', since it is on PostgreSQL that a driver shifts dates. */
-async function runOnPostgres(files?: readonly string[]): Promise<Outcome> {
+async function runOnPostgres({ files, label }: Asked): Promise<Outcome> {
   const used = await postgres();
   if (!used) return unavailable("no PostgreSQL here: set TEST_DATABASE_URL or install one");
   const outcome = await vitest({
     projects: ["api"],
     files,
+    label,
     exclude: files ? [] : onPgliteAlone,
     env: { TEST_DATABASE_URL: used.url, TZ: "Asia/Shanghai" },
   });
@@ -129,10 +139,10 @@ async function runOnPostgres(files?: readonly string[]): Promise<Outcome> {
 }
 
 /** Where there is a PostgreSQL, only the files in which the driver matters; `test:full` and a machine without one run them all. */
-async function runOnPglite(files?: readonly string[]): Promise<Outcome> {
+async function runOnPglite({ files, label }: Asked): Promise<Outcome> {
   const all = full || !(process.env.TEST_DATABASE_URL || hasPostgres());
   const env = { TEST_DATABASE_URL: undefined };
-  return vitest({ projects: ["api"], files: files ?? (all ? [] : onPglite), env });
+  return vitest({ projects: ["api"], files: files ?? (all ? [] : onPglite), label, env });
 }
 
 let server: Promise<PostgresServer | undefined> | undefined;

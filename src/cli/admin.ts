@@ -1,9 +1,9 @@
 import { readConfig } from "../server/start/config.ts";
 import { adminLink, NoSuchUser } from "../server/start/setup/adminLink.ts";
-import { UsageError } from "./command.ts";
-import type { Command } from "./command.ts";
-import { productSchema } from "./product.ts";
-import { withStore } from "./withStore.ts";
+import { UsageError } from "./base/command.ts";
+import type { Command } from "./base/command.ts";
+import { productSchema } from "./base/product.ts";
+import { withStore } from "./base/withStore.ts";
 
 /** Prints a one-time link to set the password of a staff user, who becomes super administrator and is unfrozen. */
 export const admin: Command = {

@@ -2,9 +2,9 @@ import { caseJudge, nearest, type Document } from "../engine/index.ts";
 import { loadSchemas } from "../server/start/schemas.ts";
 import { arranged } from "./cases/arranged.ts";
 import { caseRoles } from "./cases/roles.ts";
-import { UsageError } from "./command.ts";
-import type { Command } from "./command.ts";
-import { productSchema } from "./product.ts";
+import { UsageError } from "./base/command.ts";
+import type { Command } from "./base/command.ts";
+import { productSchema } from "./base/product.ts";
 import { parseArgs } from "node:util";
 
 /** One example of a schema, as it came out. */

@@ -3,8 +3,8 @@ import { describeProblem, type SchemaProblem } from "../engine/index.ts";
 import { isSchemaFile, whenSaved } from "../server/start/whenSaved.ts";
 import { layersOf } from "../server/start/config.ts";
 import { schemasFolder } from "../server/core/schema/schemaFiles.ts";
-import type { Command } from "./command.ts";
-import { checkLayered } from "./product.ts";
+import type { Command } from "./base/command.ts";
+import { checkLayered } from "./base/product.ts";
 
 /**
  * Checks every schema file and prints all problems, sorted by place. Exit code 1 when there is an error. With `--watch` it

@@ -1,4 +1,4 @@
-import type { Command } from "./command.ts";
+import type { Command } from "./base/command.ts";
 
 /** Every command by name. Each is loaded only when it is called, so that `check` does not wait for a database. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {

@@ -10,10 +10,10 @@ import { demoPassword, madeUpRows, demoBlocks, moreRows } from "../features/demo
 import { openFiles } from "../server/core/files/openFiles.ts";
 import { sessionTables } from "../server/core/session/sessionTables.ts";
 import { setUp } from "../server/start/setup/setUp.ts";
-import { UsageError } from "./command.ts";
-import type { Command } from "./command.ts";
-import { productSchema } from "./product.ts";
-import { withStore } from "./withStore.ts";
+import { UsageError } from "./base/command.ts";
+import type { Command } from "./base/command.ts";
+import { productSchema } from "./base/product.ts";
+import { withStore } from "./base/withStore.ts";
 
 /**
  * Loads the demo data into an empty store. A store that holds a user is left as it is, with exit code 2; with `--rows` it

@@ -13,8 +13,8 @@ import {
 } from "../engine/index.ts";
 import { schemasFolder } from "../server/core/schema/schemaFiles.ts";
 import { checkSchemas } from "../server/start/schemas.ts";
-import { UsageError, type Command } from "./command.ts";
-import { readLayered } from "./product.ts";
+import { UsageError, type Command } from "./base/command.ts";
+import { readLayered } from "./base/product.ts";
 
 /**
  * Prints what changes for people and their data between two versions of the schema files. BEFORE is a folder or a revision

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dialectName, readSchemaFiles, schemasFolder } from "../server/core/schema/schemaFiles.ts";
 import { dialectText } from "../server/start/schemas.ts";
-import type { Command } from "./command.ts";
+import type { Command } from "./base/command.ts";
 
 /** The file that editors complete and check schema files from. */
 export const dialectFile = join(schemasFolder, dialectName);

@@ -1,6 +1,6 @@
 import { nearest, plainSchema } from "../engine/index.ts";
-import { UsageError, type Command } from "./command.ts";
-import { productSchema } from "./product.ts";
+import { UsageError, type Command } from "./base/command.ts";
+import { productSchema } from "./base/product.ts";
 
 /** Prints a document as plain JSON Schema 2020-12. */
 export const exportSchema: Command = {

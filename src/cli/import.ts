@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { SettingError } from "../server/core/settingError.ts";
 import { StoreError } from "../server/store/storeError.ts";
-import { UsageError, type Command } from "./command.ts";
+import { UsageError, type Command } from "./base/command.ts";
 import { ApiError } from "./import/api.ts";
 import { readMappingFile } from "./import/mappingFile.ts";
 import { openApi } from "./import/openApi.ts";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { describeProblem, type LayerChange } from "../engine/index.ts";
 import { layersOf } from "../server/start/config.ts";
-import type { Command } from "./command.ts";
-import { checkLayered } from "./product.ts";
+import type { Command } from "./base/command.ts";
+import { checkLayered } from "./base/product.ts";
 
 /**
  * Prints what every layer of WAYBILL_LAYERS adds, changes and removes, each with its place, and what two layers both

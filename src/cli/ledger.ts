@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { repairBalances, reportLedger } from "../features/stock/server/index.ts";
-import type { Command } from "./command.ts";
-import { productSchema } from "./product.ts";
-import { withStore } from "./withStore.ts";
+import type { Command } from "./base/command.ts";
+import { productSchema } from "./base/product.ts";
+import { withStore } from "./base/withStore.ts";
 
 /** Most lines printed. */
 const most = 50;

@@ -3,9 +3,9 @@ import { pino } from "pino";
 import { readConfig } from "../server/start/config.ts";
 import { openFiles } from "../server/core/files/openFiles.ts";
 import { adaptRows, migrateStore, progressText } from "../server/start/setup/migrateStore.ts";
-import type { Command } from "./command.ts";
-import { productSchema } from "./product.ts";
-import { withStore } from "./withStore.ts";
+import type { Command } from "./base/command.ts";
+import { productSchema } from "./base/product.ts";
+import { withStore } from "./base/withStore.ts";
 
 /** Brings the database to the schema files. Exit code 1, and nothing done, when data would be lost without leave. */
 export const migrate: Command = {

@@ -19,7 +19,7 @@ import {
 import { dialectName, readSchemaFiles, schemasFolder } from "../server/core/schema/schemaFiles.ts";
 import { checkSources, dialectText, productLoader } from "../server/start/schemas.ts";
 import { readSheet } from "../features/sheets/server/index.ts";
-import { UsageError, type Command } from "./command.ts";
+import { UsageError, type Command } from "./base/command.ts";
 
 /**
  * Writes a new schema file from a template; that of a document, if given, from the columns of an example spreadsheet too. A

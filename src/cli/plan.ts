@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { recomputesLeft } from "../server/core/recompute/dueDocuments.ts";
 import { planStore } from "../server/start/setup/migrateStore.ts";
 import type { Step } from "../server/store/tables/plan.ts";
-import type { Command } from "./command.ts";
-import { productSchema } from "./product.ts";
-import { withStore } from "./withStore.ts";
+import type { Command } from "./base/command.ts";
+import { productSchema } from "./base/product.ts";
+import { withStore } from "./base/withStore.ts";
 
 /** Prints what `migrate` would do: each step with its risk and SQL. Exit code 0 also when there is something to do. */
 export const plan: Command = {

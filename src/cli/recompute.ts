@@ -4,9 +4,9 @@ import { openFiles } from "../server/core/files/openFiles.ts";
 import { noteDue } from "../server/core/recompute/dueDocuments.ts";
 import { readConfig } from "../server/start/config.ts";
 import { adaptRows, planStore, progressText } from "../server/start/setup/migrateStore.ts";
-import { UsageError, type Command } from "./command.ts";
-import { productSchema } from "./product.ts";
-import { withStore } from "./withStore.ts";
+import { UsageError, type Command } from "./base/command.ts";
+import { productSchema } from "./base/product.ts";
+import { withStore } from "./base/withStore.ts";
 
 /** Computes all rows of a document anew, as the next write of each would. Exit code 1 where the store is not migrated. */
 export const recompute: Command = {

@@ -1,7 +1,7 @@
 import { nearest } from "../engine/index.ts";
 import { SettingError } from "../server/core/settingError.ts";
 import { SchemaError } from "../server/core/schema/schemaError.ts";
-import { UsageError } from "./command.ts";
+import { UsageError } from "./base/command.ts";
 import { commands } from "./commands.ts";
 
 /** Finds the command and runs it. Codes: 0 done, 1 it failed, 2 it was called wrongly. */

@@ -3,8 +3,8 @@ import { copyKeys } from "../server/store/keys/copyKeys.ts";
 import { keyRing } from "../server/store/keys/keyRing.ts";
 import { sealStatus } from "../features/seal/server/index.ts";
 import { setCurrent } from "../server/store/keys/storeKey.ts";
-import { UsageError, type Command } from "./command.ts";
-import { withStore } from "./withStore.ts";
+import { UsageError, type Command } from "./base/command.ts";
+import { withStore } from "./base/withStore.ts";
 
 /** The keys that sealed prices are encrypted with: what is sealed with which, their backup, and a new one. */
 export const seal: Command = {

@@ -27,6 +27,25 @@ test("every call has a name of its own, and none is for the system alone", () =>
   expect(names).not.toContain("srmSreRabStop");
 });
 
+test.each([
+  ["/rs/login", { loginName: 7, password: "x" }, "loginName: must be string"],
+  ["/rs/login", ["liqiang"], "a JSON object: must be object"],
+  ["/explain/requisition", {}, "a JSON object: must have required property 'ask'"],
+  ["/detail/requisition/get", { beside: { supplier: 1 } }, "beside.supplier: must be object"],
+])("%s is judged by what is said of it: %j", async (path, body, said) => {
+  const caller = await demo.as("liqiang");
+  const { msgKey, message } = await caller.post(path, body as object);
+  expect(msgKey).toBe("common.badRequest");
+  expect(message).toContain(said);
+});
+
+test("what is null counts as not sent", async () => {
+  const caller = await demo.as("liqiang");
+  expect(await caller.post("/detail/requisition/get", { asOf: null })).toMatchObject({
+    status: 200,
+  });
+});
+
 describe("a client made of it", () => {
   let client: OpenAPIClient;
   beforeAll(async () => {

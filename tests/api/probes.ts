@@ -1,6 +1,5 @@
-import type { Document, Row, Schema } from "../../src/engine/index.ts";
-import { features } from "../../src/features/server.ts";
-import { openApi } from "../../src/server/http/openapi/openApi.ts";
+import type { FastifyInstance } from "fastify";
+import type { Document, Row } from "../../src/engine/index.ts";
 import type { Caller } from "./demoApp.ts";
 import { randomId } from "./harness.ts";
 
@@ -12,13 +11,11 @@ export interface Described {
 const apart = /^\/(rs\/(log|reset|switch|user|part)|files$|health|list\/\{page\}\/import)/;
 
 /** The calls that could lead to a row, out of the description of the API: a new one is asked as soon as it is described. */
-export function callsOf(schema: Schema): readonly Described[] {
-  const calls = features.flatMap((feature) => feature.calls ?? []);
-  const paths = openApi(schema, calls)["paths"] as Readonly<Record<string, object>>;
-  return Object.entries(paths)
+export function callsOf(app: FastifyInstance): readonly Described[] {
+  return Object.entries(app.swagger().paths ?? {})
     .filter(([path]) => !apart.test(path))
     .flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => ({ method: method as "get" | "post", path })),
+      Object.keys(methods as object).map((method) => ({ method: method as "get" | "post", path })),
     );
 }
 

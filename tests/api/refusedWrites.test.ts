@@ -14,7 +14,6 @@ import { storeFingerprint } from "./storeFingerprint.ts";
  * what is refused has changed nothing. No call writes first and refuses its answer afterwards.
  */
 const schema = productSchema();
-const posts = callsOf(schema).filter(({ method }) => method === "post");
 let world: World;
 let served: WorldApp;
 beforeAll(async () => {
@@ -36,6 +35,7 @@ test.each(asked.map((document) => ({ name: document.name, document })))(
     const faults: string[] = [];
     let refused = 0;
     let before = await fingerprint();
+    const posts = callsOf(served.app).filter(({ method }) => method === "post");
     for (const { path } of posts.filter((call) => isAbout(document, call.path))) {
       const urls = urlsOf(document, path);
       let isChanged = false;

@@ -255,7 +255,7 @@ describe("before the opening", () => {
   });
 
   test("no call is left out here: each is described, or named where everything is asked", () => {
-    expect(unasked(app, schema)).toEqual([]);
+    expect(unasked(app)).toEqual([]);
   });
 
   const wide = sampled("people who ask for what names no document", others, 3);
@@ -290,7 +290,7 @@ describe("before the opening", () => {
     const document = schema.document("quotation")!;
     const { asked, faults } = await comparedWithNone({
       caller,
-      calls: callsOf(schema),
+      calls: callsOf(app),
       document,
       page: "quotation",
       id: own,

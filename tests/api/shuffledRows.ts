@@ -31,10 +31,11 @@ function installed(): Sent {
     if (text === undefined || !(answer instanceof Promise)) return answer;
     const chance = chanceOf(text);
     if (!chance.unordered && chance.inside === undefined) return answer;
-    const sender = chance.rows || chance.inside ? senderOf() : undefined;
+    const sent = chance.rows || chance.inside ? stackNow() : undefined;
     return answer.then((result: pg.QueryResult) => {
       const rows = result.rows ?? [];
       const missing = chance.inside ?? (chance.rows && rows.length > 1 ? "rows" : undefined);
+      const sender = missing && sent && senderOf(sent);
       if (missing && sender) found.refused.push(refusalOf(missing, sender, text));
       if (chance.unordered) shuffle(rows);
       return result;
@@ -67,12 +68,17 @@ const door =
 /** Sends the statements of pg-boss, which are not ours to write. */
 const queue = "src/server/core/jobs/bossDatabase.ts";
 
-/** The product's line that sends a statement; undefined for a test's own and a library's. */
-function senderOf(): string | undefined {
+/** Where a statement is sent: noted cheaply, since its text is only made when it is read. */
+function stackNow(): Error {
   const kept = Error.stackTraceLimit;
   Error.stackTraceLimit = 60;
-  const { stack = "" } = new Error("sent");
+  const sent = new Error("sent");
   Error.stackTraceLimit = kept;
+  return sent;
+}
+
+/** The product's line that sent a statement; undefined for a test's own and a library's. */
+function senderOf({ stack = "" }: Error): string | undefined {
   const place = stack
     .split("\n")
     .find((line) => line.includes(root) && !line.includes("node_modules") && !door.test(line));

@@ -24,7 +24,7 @@ import type { Reading } from "../../src/server/core/schema/liveFiles.ts";
 import { schemasFolder } from "../../src/server/core/schema/schemaFiles.ts";
 import { checkSchemas, productLoader } from "../../src/server/start/schemas.ts";
 import { createApp } from "../../src/server/start/app.ts";
-import { studioCalls } from "../../src/features/studio/server/studioCalls.ts";
+import { callsOf } from "./probes.ts";
 import { productSchema } from "./harness.ts";
 import { callerOf, openDemoApp, type Answer, type Caller, type DemoApp } from "./demoApp.ts";
 
@@ -461,6 +461,7 @@ test("where the studio is off, each of its calls is a 404", async () => {
   });
   try {
     const caller = callerOf(app, admin.token, "en-US");
+    const studioCalls = callsOf(app).filter(({ path }) => path.startsWith("/studio/"));
     const calls = studioCalls.map(({ method, path }) =>
       method === "get"
         ? caller.get(path)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkLayered } from "../../src/cli/product.ts";
+import { checkLayered } from "../../src/cli/base/product.ts";
 import { listOf, openDemoApp, type Caller, type DemoApp, type Row } from "./demoApp.ts";
 import { printOf } from "./printed.ts";
 import { transfersOf } from "./transferCalls.ts";

@@ -9,7 +9,9 @@ const font = "@expo-google-fonts/noto-sans-sc";
 const optional = "@aws-sdk/client-s3";
 
 test("what runs the product depends on what the server imports, and on nothing else", () => {
-  const files = ["src/server", "src/engine", "src/cli", "src/features"].flatMap(sourceFiles);
+  const files = ["src/server", "src/engine", "src/cli", "src/features", "src/texts"].flatMap(
+    sourceFiles,
+  );
   const forBrowsers = /^src\/features\/[^/]+\/(app|messages)\/|\.browser\.ts$/;
   const imported = files
     .filter(({ path }) => !isTest(path) && !forBrowsers.test(path))

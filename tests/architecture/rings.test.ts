@@ -37,7 +37,7 @@ test("types that are gone when the program runs make no ring", () => {
 
 /**
  * The room that a file lies in. Of the product's parts each folder is one; a feature's pure part, server and screens are one
- * each, whatever folders they are cut into, and so are http, start and cli.
+ * each, whatever folders they are cut into, and so are http and start.
  */
 function roomOf(path: string): string {
   const [top = "", ...parts] = path.split("/").slice(0, -1);
@@ -49,7 +49,6 @@ function roomOf(path: string): string {
     const side = ["server", "app", "messages"].includes(room) ? room : "words";
     return `src/features/${layer}/${side}`;
   }
-  if (part === "cli") return "src/cli";
   const isWhole = layer === "http" || layer === "start";
   return [top, part, layer, isWhole ? "" : room].filter((one) => one !== "").join("/");
 }

@@ -20,12 +20,13 @@ export const layers = {
       /^src\/features\/((words|errors)\.ts$|[^/]+\/(index\.ts$|words\/|rules\/|answers\/|errors\/))/,
     mayImport: ["dialect", "rules", "engine"],
   },
+  texts: { paths: ["src/texts/"], mayImport: [] },
   store: { paths: ["src/server/store/"], mayImport: ["engine"] },
-  core: { paths: ["src/server/core/"], mayImport: ["engine", "store"] },
+  core: { paths: ["src/server/core/"], mayImport: ["engine", "texts", "store"] },
   http: { paths: ["src/server/http/"], mayImport: ["engine", "store", "core"] },
   featureServer: {
     paths: /^src\/features\/(server\.ts$|[^/]+\/server\/)/,
-    mayImport: [...engineAndAnswers, "store", "core", "http"],
+    mayImport: [...engineAndAnswers, "texts", "store", "core", "http"],
   },
   start: {
     paths: ["src/server/"],
@@ -35,11 +36,11 @@ export const layers = {
     paths: ["src/cli/"],
     mayImport: [...engineAndAnswers, "store", "core", "http", "featureServer", "start", "schemas"],
   },
-  renderers: { paths: ["renderers/"], mayImport: ["engine"] },
-  appCore: { paths: ["src/app/core/"], mayImport: ["engine", "renderers"] },
+  renderers: { paths: ["renderers/"], mayImport: ["engine", "texts"] },
+  appCore: { paths: ["src/app/core/"], mayImport: ["engine", "texts", "renderers"] },
   featureApp: {
     paths: /^src\/features\/((app|appStart)\.ts$|[^/]+\/(app|messages)\/)/,
-    mayImport: [...engineAndAnswers, "renderers", "appCore"],
+    mayImport: [...engineAndAnswers, "texts", "renderers", "appCore"],
   },
   appShell: {
     paths: ["src/app/"],
@@ -66,7 +67,7 @@ export type LayerName = keyof typeof layers;
 /** What a test beside its source may import beyond its layer: whole families, so that it can arrange what it judges. */
 export const families: readonly (readonly LayerName[])[] = [
   ["dialect", "rules", "engine", "featureWords"],
-  ["store", "core", "http", "featureServer", "start", "cli"],
+  ["texts", "store", "core", "http", "featureServer", "start", "cli"],
   ["renderers", "appCore", "featureApp", "appShell"],
 ];
 
@@ -135,7 +136,7 @@ export const packageHomes: Record<string, string[]> = {
   "@cfworker/json-schema": ["renderers/inputs/"],
   ajv: [...backend, "renderers/inputs/"],
   "ajv-formats": [...backend, "renderers/inputs/"],
-  "node:*": [...backend, ".storybook/"],
+  "node:*": [...backend, ".storybook/", "src/texts/"],
   "@aws-sdk/*": ["src/server/"],
   "@electric-sql/pglite": ["src/server/"],
   "@fastify/*": ["src/server/", featureServer],
@@ -150,7 +151,7 @@ export const packageHomes: Record<string, string[]> = {
   hucre: backend,
   kysely: backend,
   // The stories' in-memory source loads the schema files as the server does.
-  "opencc-js": [...backend, "storybook/memory/"],
+  "opencc-js": ["src/texts/", "storybook/memory/"],
   pg: ["src/server/store/"],
   "pg-boss": ["src/server/"],
   pino: backend,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Converter } from "opencc-js";
 import { describe, expect, test } from "vitest";
+import { toTraditional as derived } from "../../src/texts/traditional.ts";
 import { said } from "./saidTexts.ts";
 
 /* No text for Taiwan has a Simplified character in it, nor a character that only Simplified Chinese writes in that word. */
@@ -36,6 +37,20 @@ test("every text for Taiwan that is written in a source file is in Traditional C
   const texts = ["src", "renderers", "schemas"].flatMap(writtenIn);
   expect(texts.length).toBeGreaterThan(100);
   expect(wrongOf(texts)).toEqual([]);
+});
+
+test("what an interface says in Taiwan is written only where the derived text is another", () => {
+  const simplified = new Map([...said["the shell"]!(), ...said["the renderers"]!()]);
+  const files = ["src", "renderers"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /messages[\\/].*zh-TW\.ts$/.test(name))
+      .map((name) => readFileSync(join(root, folder, name), "utf8")),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  const written = files.flatMap((text) => [...text.matchAll(/^ {2}"([\w. ]+)":\s+"(.*)",$/gm)]);
+  expect(written.length).toBeGreaterThan(200);
+  const needless = written.filter(([, key, text]) => derived(simplified.get(key!)!.cn) === text);
+  expect(needless.map(([, key]) => key)).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { UsageError } from "../command.ts";
+import { UsageError } from "../base/command.ts";
 
 /** How a text file is written. */
 export interface FileFormat {

@@ -8,7 +8,7 @@ import { openFiles } from "../../server/core/files/openFiles.ts";
 import { readLayers, schemasFolder } from "../../server/core/schema/schemaFiles.ts";
 import { loadSchemas } from "../../server/start/schemas.ts";
 import { openSessions } from "../../server/core/session/sessions.ts";
-import { UsageError } from "../command.ts";
+import { UsageError } from "../base/command.ts";
 import { ApiError, apiOver, type Api } from "./api.ts";
 
 /** Where an import goes. */

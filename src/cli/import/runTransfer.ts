@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { JobState } from "../../engine/index.ts";
 import { writeTable } from "../../features/sheets/server/index.ts";
 import type { Api } from "./api.ts";
-import { UsageError } from "../command.ts";
+import { UsageError } from "../base/command.ts";
 import type { MappingFile } from "./mappingFile.ts";
 import type { TextTable } from "./textTable.ts";
 

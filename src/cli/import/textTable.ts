@@ -5,7 +5,7 @@ import {
   sniffDelimiter,
   decodeText,
 } from "../../features/sheets/server/index.ts";
-import { UsageError } from "../command.ts";
+import { UsageError } from "../base/command.ts";
 import { joinsOf, type FileFormat, type Join, type MappingFile } from "./mappingFile.ts";
 
 /** A table of texts. */

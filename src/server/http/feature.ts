@@ -4,7 +4,6 @@ import type { ClockParts } from "../core/clock/runClock.ts";
 import type { Events } from "../core/events/openEvents.ts";
 import type { CoreHooks } from "../core/product.ts";
 import type { LiveFiles } from "../core/schema/liveFiles.ts";
-import type { Call } from "./openapi/call.ts";
 import type { FeatureStreams } from "./openStreams.ts";
 import type { Server } from "./server.ts";
 
@@ -13,8 +12,6 @@ export interface ServerFeature extends CoreHooks {
   /** The feature's folder. */
   readonly name: string;
   readonly routes?: FeatureRoutes;
-  /** Its routes as the API's description has them. */
-  readonly calls?: readonly Call[];
   /** What `GET /res/initConfig` tells a client of it. */
   readonly initConfig?: (server: Server, language: Language) => Promise<object>;
   /** Begins what the feature keeps for the life of a process. */

@@ -13,11 +13,14 @@ import { frameSources } from "./frameSources.ts";
 import { isNavigation, openClient, serveClient } from "./client.ts";
 import { answerErrors, answerRefusal, noSuchAddress } from "../http/errors.ts";
 import { acceptJson } from "../http/json.ts";
+import { judgeBodies } from "../http/judgeBodies.ts";
 import { limitRates } from "../http/limits.ts";
 import { logRequests } from "../http/logRequests.ts";
 import { maxJsonBytes, refusalFrom } from "../http/refusalFrom.ts";
 import { openRefusalLog } from "../http/refusalLog.ts";
 import { refusalTable } from "../http/refusalTable.ts";
+import type { Call } from "../http/openapi/call.ts";
+import { describeCalls } from "../http/openapi/describedCalls.ts";
 import { endConnections } from "../http/endConnections.ts";
 import { secure } from "../http/security.ts";
 import type { ServerFeature } from "../http/feature.ts";
@@ -159,6 +162,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await limitRates(app);
   acceptJson(app);
+  app.setValidatorCompiler(judgeBodies);
   answerErrors(app, refusals);
   await serveClient(app, clientFolder);
   const page = openClient(clientFolder, () => frameSources(server));
@@ -170,20 +174,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   guardDocs(app, server);
   const routes = [...features, ...opened].flatMap((feature) => feature.routes ?? []);
+  const calls: Call[] = [];
   await app.register(async (anyone) => {
+    describeCalls(anyone, { calls, open: true });
+    healthRoute(anyone, server);
+  });
+  await app.register(async (anyone) => {
+    describeCalls(anyone, { calls, open: true });
     anyone.addHook("onRequest", (request) => recogniseIfSignedIn(server, request));
     initConfigRoute(anyone, server, features);
     for (const { open } of routes) await open?.(anyone, server);
   });
-  healthRoute(app, server);
-  await serveDocs(
-    app,
-    schema,
-    features.flatMap(({ calls = [] }) => calls),
-  );
   await app.register(async (closed) => {
+    describeCalls(closed, { calls, open: false });
     closed.addHook("onRequest", (request) => authenticate(server, request));
     await signedInRoutes(closed, server, routes);
   });
+  await serveDocs(app, schema, calls);
   return app;
 }

@@ -4,6 +4,7 @@ import type { ServerFeature } from "../http/feature.ts";
 import { contextOf } from "../http/contextOf.ts";
 import { answer } from "../http/envelope.ts";
 import { languageOfRequest } from "../http/language.ts";
+import { says } from "../http/says.ts";
 import type { Server } from "../http/server.ts";
 import { readSecurityRules } from "../core/session/securityRules.ts";
 import { sessionOf } from "../core/session/sessionOf.ts";
@@ -18,25 +19,32 @@ export function initConfigRoute(
   server: Server,
   features: readonly ServerFeature[],
 ): void {
-  app.get("/res/initConfig", async (request, reply) => {
-    const language = languageOfRequest(request);
-    const ofFeatures = await Promise.all(
-      features.flatMap(({ initConfig }) => initConfig?.(server, language) ?? []),
-    );
-    const session = sessionOf(request);
-    const { tables } = server.sessions;
-    const { password, tokenDays } = await readSecurityRules(server.store.db, tables);
-    return answer(reply, {
-      product: "Waybill",
-      languages: languages.map((one) => ({ code: one, locale: localeOf[one] })),
-      language,
-      serverTime: server.clock().toISOString(),
-      pageSizes,
-      pageSize: pageSizes[0],
-      passwordRules: password,
-      tokenDays,
-      ...(session && { workspace: await workspaceConfig(contextOf(server, request)) }),
-      ...Object.assign({}, ...ofFeatures),
-    });
-  });
+  app.get(
+    "/res/initConfig",
+    says(
+      "Session",
+      "Languages, limits, server time; signed in: parameters, dictionaries, numbering",
+    ),
+    async (request, reply) => {
+      const language = languageOfRequest(request);
+      const ofFeatures = await Promise.all(
+        features.flatMap(({ initConfig }) => initConfig?.(server, language) ?? []),
+      );
+      const session = sessionOf(request);
+      const { tables } = server.sessions;
+      const { password, tokenDays } = await readSecurityRules(server.store.db, tables);
+      return answer(reply, {
+        product: "Waybill",
+        languages: languages.map((one) => ({ code: one, locale: localeOf[one] })),
+        language,
+        serverTime: server.clock().toISOString(),
+        pageSizes,
+        pageSize: pageSizes[0],
+        passwordRules: password,
+        tokenDays,
+        ...(session && { workspace: await workspaceConfig(contextOf(server, request)) }),
+        ...Object.assign({}, ...ofFeatures),
+      });
+    },
+  );
 }

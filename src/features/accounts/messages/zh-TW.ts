@@ -1,48 +1,25 @@
-import type { messages as source } from "./zh-CN.ts";
+import { traditionalTexts } from "../../../texts/traditional.ts";
+import { messages as simplified } from "./zh-CN.ts";
 
 /** Texts of sign-in, passwords and sessions, in Traditional Chinese. */
-export const messages: Record<keyof typeof source, string> = {
-  "login.title": "登入",
-  "login.welcome": "歡迎回來",
+export const messages = traditionalTexts(simplified, {
   "login.loginName": "使用者名稱",
-  "login.password": "密碼",
   "login.needName": "請輸入使用者名稱",
-  "login.needPassword": "請輸入密碼",
-  "login.capsLock": "大寫鎖定已開啟",
   "login.demo": "示範帳號",
   "login.demoHelp": "點選即可填入。所有示範帳號的密碼相同。",
-  "login.point1": "一張單據，一份定義",
   "login.point1Text": "請購、採購訂單與盤點的頁面、檢核與權限都出自同一份定義。",
-  "login.point2": "採購方與供應商看同一份資料",
   "login.point2Text": "每次變更都留有歷程，衝突時並排比較。",
-  "login.point3": "全鍵盤操作",
   "login.point3Text": "篩選、輸入明細、儲存，雙手不離鍵盤。",
-  "password.title": "修改密碼",
   "password.old": "目前密碼",
-  "password.new": "新密碼",
-  "password.again": "再次輸入新密碼",
-  "password.submit": "修改",
   "password.needed": "{label}不可為空",
-  "password.rule": "{min} 至 {max} 個字元，強度不低於 {level}",
-  "password.level": "強度 {level}/4，至少 {needed}",
-  "password.length": "密碼須為 {min} 至 {max} 個字元",
-  "password.weak": "強度須不低於 {level}：混用大小寫字母、數字和符號",
-  "password.differs": "兩次輸入的密碼不一致",
-  "password.changed": "密碼已修改",
   "password.ends": "修改後，您在其他裝置上的登入將失效。",
-  "password.must": "請先修改密碼再繼續",
   "sessions.title": "我的工作階段",
   "sessions.of": "工作階段",
   "sessions.helpOf": "工作階段即一次登入，含裝置與位址。不應存在的可在此結束。",
   "sessions.endAll": "結束全部工作階段",
   "sessions.help": "工作階段即一次登入。不認得的請立即結束，並修改密碼。",
   "sessions.current": "目前工作階段",
-  "sessions.web": "網頁",
-  "sessions.app": "行動裝置",
-  "sessions.since": "登入於 {at}",
-  "sessions.seen": "最近活動 {at}",
-  "sessions.end": "結束",
   "sessions.endOf": "結束工作階段：{name}",
   "sessions.endOthers": "結束其他全部工作階段",
   "sessions.none": "沒有其他工作階段",
-};
+});

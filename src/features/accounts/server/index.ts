@@ -1,6 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
 import { hooks } from "./hooks.ts";
-import { calls } from "./calls.ts";
 import { endSessions } from "./effects/endSessions.ts";
 import { passwordLink } from "./effects/passwordLink.ts";
 import { superAdministrator } from "./effects/superAdministrator.ts";
@@ -29,5 +28,4 @@ export const accountsServer: ServerFeature = {
       sessionListRoutes(app, server);
     },
   },
-  calls,
 };

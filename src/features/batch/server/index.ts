@@ -1,5 +1,4 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { batchRoutes } from "./routes.ts";
 import { runBatch } from "./runBatch.ts";
 
@@ -8,5 +7,4 @@ export const batchServer: ServerFeature = {
   name: "batch",
   jobs: { batch: runBatch },
   routes: { signedIn: batchRoutes },
-  calls,
 };

@@ -2,13 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { startBatch } from "./startBatch.ts";
 import { objectBody } from "../../../server/http/body.ts";
 import { answerText } from "../../../server/http/envelope.ts";
+import { says } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { write } from "../../../server/http/write.ts";
 
-/** `POST /list/:page/batch/:action`: makes documents in one go, as a job. The body is what its dialog asked for. */
+/** The call that makes documents in one go. */
 export function batchRoutes(app: FastifyInstance, server: Server): void {
   app.post<{ Params: { page: string; action: string } }>(
     "/list/:page/batch/:action",
+    says("Lists", "Make documents in one go, as a job; the body is what its dialog asks for", {}),
     async (request, reply) => {
       const { page, action } = request.params;
       const input = objectBody(request.body);

@@ -1,6 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
 import { hooks } from "./hooks.ts";
-import { calls } from "./calls.ts";
 import { captchaRoute } from "./routes.ts";
 
 export { requireCaptcha, type CaptchaAnswer } from "./captcha.ts";
@@ -11,5 +10,4 @@ export const captchaServer: ServerFeature = {
   name: "captcha",
   ...hooks,
   routes: { open: captchaRoute },
-  calls,
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { objectBody, optionalText } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer, answerText } from "../../../server/http/envelope.ts";
+import { says, text, uuid } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { write } from "../../../server/http/write.ts";
 import { comment } from "./comment.ts";
@@ -11,28 +12,40 @@ interface OfPage {
   Params: { page: string };
 }
 
-/** `POST /detail/:page/comment`: says something of a document; `…/people`: whom to mention. */
+/** Calls about comments on a document. */
 export function commentRoutes(app: FastifyInstance, server: Server): void {
-  app.post<OfPage>("/detail/:page/comment", async (request, reply) => {
-    const { page } = request.params;
-    const { id, text, mentions, files, internal } = objectBody(request.body);
-    const said = await write(server, request, page, async (context) =>
-      JSON.stringify(await comment(context, { page, id, text, mentions, files, internal })),
-    );
-    return answerText(reply, said);
-  });
-  app.post<OfPage>("/detail/:page/people", async (request, reply) => {
-    const { page } = request.params;
-    const body = objectBody(request.body);
-    const q = optionalText(body, "q") ?? "";
-    return answer(
-      reply,
-      await mentionable(contextOf(server, request), {
-        page,
-        id: body["id"],
-        q,
-        internal: body["internal"] === true,
-      }),
-    );
-  });
+  app.post<OfPage>(
+    "/detail/:page/comment",
+    says(
+      "Documents",
+      "Say something: text, mentions, files; internal: for the company's own people alone",
+      {},
+    ),
+    async (request, reply) => {
+      const { page } = request.params;
+      const { id, text, mentions, files, internal } = objectBody(request.body);
+      const said = await write(server, request, page, async (context) =>
+        JSON.stringify(await comment(context, { page, id, text, mentions, files, internal })),
+      );
+      return answerText(reply, said);
+    },
+  );
+  app.post<OfPage>(
+    "/detail/:page/people",
+    says("Documents", "Whom to mention", { id: uuid, q: text }),
+    async (request, reply) => {
+      const { page } = request.params;
+      const body = objectBody(request.body);
+      const q = optionalText(body, "q") ?? "";
+      return answer(
+        reply,
+        await mentionable(contextOf(server, request), {
+          page,
+          id: body["id"],
+          q,
+          internal: body["internal"] === true,
+        }),
+      );
+    },
+  );
 }

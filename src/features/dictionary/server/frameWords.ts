@@ -1,5 +1,5 @@
 import type { Language } from "../../../engine/index.ts";
-import { toTraditional } from "../../../server/core/schema/traditional.ts";
+import { toTraditional } from "../../../texts/traditional.ts";
 
 /** What the generated pages say around what the schema files say, by the English words. */
 const chinese = {

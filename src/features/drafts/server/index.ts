@@ -1,6 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
 import { hooks } from "./hooks.ts";
-import { calls } from "./calls.ts";
 import { draftRoutes } from "./routes.ts";
 
 /** Unsaved changes, kept for their owner. */
@@ -8,5 +7,4 @@ export const draftsServer: ServerFeature = {
   name: "drafts",
   ...hooks,
   routes: { signedIn: draftRoutes },
-  calls,
 };

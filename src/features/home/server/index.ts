@@ -1,10 +1,8 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { homeRoute } from "./routes.ts";
 
 /** The home page. */
 export const homeServer: ServerFeature = {
   name: "home",
   routes: { signedIn: homeRoute },
-  calls,
 };

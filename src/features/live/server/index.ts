@@ -1,5 +1,4 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { watchRoutes } from "./routes.ts";
 import { systemTables } from "./systemTables.ts";
 import { watchStreams } from "./tellWatchers.ts";
@@ -12,5 +11,4 @@ export const liveServer: ServerFeature = {
   forget: [{ table: "watch", column: "until", days: 1 }],
   routes: { signedIn: watchRoutes },
   open: () => ({ streams: watchStreams }),
-  calls,
 };

@@ -1,5 +1,4 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { menuRoute } from "./routes.ts";
 
 export { admits } from "./menu.ts";
@@ -8,5 +7,4 @@ export { admits } from "./menu.ts";
 export const menuServer: ServerFeature = {
   name: "menu",
   routes: { signedIn: menuRoute },
-  calls,
 };

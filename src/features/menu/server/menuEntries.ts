@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
-import { toTraditional } from "../../../server/core/schema/traditional.ts";
+import { toTraditional } from "../../../texts/traditional.ts";
 import type { MenuEntry } from "./menuOverlay.ts";
 
 interface Row extends Omit<MenuEntry, "names"> {

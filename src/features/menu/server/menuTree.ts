@@ -6,7 +6,7 @@ import { can, requireRight, recordContextOf } from "../../../engine/index.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";
-import { toTraditional } from "../../../server/core/schema/traditional.ts";
+import { toTraditional } from "../../../texts/traditional.ts";
 
 interface Row extends Omit<MenuTreeEntry, "names"> {
   readonly name: string;

@@ -1,5 +1,4 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { notify } from "./effects/notify.ts";
 import { messageRoutes } from "./routes.ts";
 import { messageStreams } from "./streams.ts";
@@ -12,5 +11,4 @@ export const messagesServer: ServerFeature = {
   effects: [notify],
   routes: { signedIn: messageRoutes },
   open: () => ({ streams: messageStreams }),
-  calls,
 };

@@ -1,10 +1,8 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { openRoutes } from "./routes.ts";
 
 /** Lists that strangers may read. */
 export const openListsServer: ServerFeature = {
   name: "open-lists",
   routes: { open: openRoutes },
-  calls,
 };

@@ -3,6 +3,7 @@ import { idOf } from "../../../server/http/body.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import { languageOfRequest } from "../../../server/http/language.ts";
 import { openLimit } from "../../../server/http/limits.ts";
+import { says } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { openListNamed, openRow, openRows } from "./openLists.ts";
 
@@ -16,27 +17,40 @@ interface OfRow {
 /** The list behind the specification's own calls. */
 const notices = "notices";
 
-/**
- * What needs no session: `GET /res/open/:list` and `/res/open/:list/:id`, the rows of a file of `schemas/public`;
- * `GET /res/notice/open/list` and `/res/notice/open/:id`, bidding announcements for all.
- */
+/** Calls about lists that strangers may read: the files of `schemas/public`. */
 export function openRoutes(app: FastifyInstance, server: Server): void {
-  app.get<OfList>("/res/open/:list", openLimit, async (request, reply) => {
-    const list = openListNamed(server, request.params.list);
-    return answer(reply, await openRows(server, list, languageOfRequest(request)));
-  });
-  app.get<OfRow>("/res/open/:list/:id", openLimit, async (request, reply) => {
-    const list = openListNamed(server, request.params.list);
-    const asked = { id: idOf(request.params.id), language: languageOfRequest(request) };
-    return answer(reply, await openRow(server, list, asked));
-  });
-  app.get("/res/notice/open/list", openLimit, async (request, reply) => {
-    const list = openListNamed(server, notices);
-    return answer(reply, await openRows(server, list, languageOfRequest(request)));
-  });
-  app.get<{ Params: { id: string } }>("/res/notice/open/:id", openLimit, async (request, reply) => {
-    const list = openListNamed(server, notices);
-    const asked = { id: idOf(request.params.id), language: languageOfRequest(request) };
-    return answer(reply, await openRow(server, list, asked));
-  });
+  app.get<OfList>(
+    "/res/open/:list",
+    { ...openLimit, ...says("Open", "Rows that strangers may read: bidding-center, notices") },
+    async (request, reply) => {
+      const list = openListNamed(server, request.params.list);
+      return answer(reply, await openRows(server, list, languageOfRequest(request)));
+    },
+  );
+  app.get<OfRow>(
+    "/res/open/:list/:id",
+    { ...openLimit, ...says("Open", "One of them") },
+    async (request, reply) => {
+      const list = openListNamed(server, request.params.list);
+      const asked = { id: idOf(request.params.id), language: languageOfRequest(request) };
+      return answer(reply, await openRow(server, list, asked));
+    },
+  );
+  app.get(
+    "/res/notice/open/list",
+    { ...openLimit, ...says("Open", "Bidding announcements for all, in effect") },
+    async (request, reply) => {
+      const list = openListNamed(server, notices);
+      return answer(reply, await openRows(server, list, languageOfRequest(request)));
+    },
+  );
+  app.get<{ Params: { id: string } }>(
+    "/res/notice/open/:id",
+    { ...openLimit, ...says("Open", "One of them") },
+    async (request, reply) => {
+      const list = openListNamed(server, notices);
+      const asked = { id: idOf(request.params.id), language: languageOfRequest(request) };
+      return answer(reply, await openRow(server, list, asked));
+    },
+  );
 }

@@ -1,10 +1,8 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { organisationRoute } from "./routes.ts";
 
 /** Companies, departments and people. */
 export const organisationServer: ServerFeature = {
   name: "organisation",
   routes: { signedIn: organisationRoute },
-  calls,
 };

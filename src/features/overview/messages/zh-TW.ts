@@ -1,10 +1,9 @@
-import type { messages as cn } from "./zh-CN.ts";
+import { traditionalTexts } from "../../../texts/traditional.ts";
+import { messages as simplified } from "./zh-CN.ts";
 
 /** Texts of the overview, in Traditional Chinese. */
-export const messages: Record<keyof typeof cn, string> = {
-  "overview.title": "全景",
-  "overview.marks": "風險提示",
+export const messages = traditionalTexts(simplified, {
   "overview.fine": "目前無風險提示",
   "overview.none": "尚無記錄",
   "overview.all": "檢視全部 {count} 筆",
-};
+});

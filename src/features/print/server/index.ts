@@ -1,5 +1,4 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { openPrinter } from "./openPrinter.ts";
 import { printRoutes } from "./routes.ts";
 
@@ -13,5 +12,4 @@ export const printServer: ServerFeature = {
       close: printer.close,
     };
   },
-  calls,
 };

@@ -3,40 +3,60 @@ import type { FastifyInstance } from "fastify";
 import { idOf, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
+import { says, text, uuid } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import type { Printer } from "./openPrinter.ts";
 import { previewTexts } from "./previewTexts.ts";
 import { printRecords } from "./printRecords.ts";
 
-/** `POST /detail/:page/print`: one document (`id`) or several (`ids`) as a PDF, in `language` or the reader's own; `…/preview`: its texts as a print fills them. */
+/** Calls that print. */
 export function printRoutes(app: FastifyInstance, server: Server, printer: Printer): void {
-  app.post<{ Params: { page: string } }>("/detail/:page/print", async (request, reply) => {
-    const body = objectBody(request.body);
-    const asked = optionalText(body, "language");
-    const context = contextOf(server, request);
-    const printing = asked === undefined ? context : { ...context, language: languageOf(asked) };
-    const options = { page: request.params.page, ids: idsOf(body) };
-    const endTurn = await server.takeTurn(context);
-    const { name, documents } = await printRecords(printing, options).catch((error: unknown) => {
-      endTurn();
-      throw error;
-    });
-    const file = await printer.print(documents, endTurn);
-    return reply
-      .type("application/pdf")
-      .header("cache-control", "no-store")
-      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(file);
-  });
-  app.post<{ Params: { page: string } }>("/detail/:page/preview", async (request, reply) => {
-    const body = objectBody(request.body);
-    const asked = {
-      ...(body["id"] !== undefined && { id: idOf(body["id"]) }),
-      texts: textsOf(body),
-    };
-    const { page } = request.params;
-    return answer(reply, await previewTexts(contextOf(server, request), { page, request: asked }));
-  });
+  app.post<{ Params: { page: string } }>(
+    "/detail/:page/print",
+    says(
+      "Documents",
+      "A document, or several by `ids`, as a PDF (application/pdf); language: cn, tw or en",
+      { id: uuid, language: text },
+    ),
+    async (request, reply) => {
+      const body = objectBody(request.body);
+      const asked = optionalText(body, "language");
+      const context = contextOf(server, request);
+      const printing = asked === undefined ? context : { ...context, language: languageOf(asked) };
+      const options = { page: request.params.page, ids: idsOf(body) };
+      const endTurn = await server.takeTurn(context);
+      const { name, documents } = await printRecords(printing, options).catch((error: unknown) => {
+        endTurn();
+        throw error;
+      });
+      const file = await printer.print(documents, endTurn);
+      return reply
+        .type("application/pdf")
+        .header("cache-control", "no-store")
+        .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .send(file);
+    },
+  );
+  app.post<{ Params: { page: string } }>(
+    "/detail/:page/preview",
+    says(
+      "Documents",
+      "Texts [{field, text}] with values in the places of their placeholders, as a print has them",
+      {},
+    ),
+    async (request, reply) => {
+      const body = objectBody(request.body);
+      const asked = {
+        ...(body["id"] !== undefined && { id: idOf(body["id"]) }),
+        texts: textsOf(body),
+      };
+      const { page } = request.params;
+      return answer(
+        reply,
+        await previewTexts(contextOf(server, request), { page, request: asked }),
+      );
+    },
+  );
 }
 
 /** Of one call; a text may hold what its field takes, and a little more that is not yet cut. */

@@ -1,46 +1,21 @@
-import type { messages as source } from "./zh-CN.ts";
+import { traditionalTexts } from "../../../texts/traditional.ts";
+import { messages as simplified } from "./zh-CN.ts";
 
 /** Texts of control charts, in Traditional Chinese. */
-export const messages: Record<keyof typeof source, string> = {
+export const messages = traditionalTexts(simplified, {
   "spc.title": "SPC 管制圖",
   "spc.help": "按批次讀數計算管制界限，並標出西電判異準則。",
   "spc.characteristic": "物料與檢驗項目",
-  "spc.chart": "圖形",
-  "spc.figure.xbar": "均值圖 X̄",
   "spc.figure.range": "全距圖 R",
-  "spc.figure.individuals": "單值圖",
-  "spc.figure.histogram": "直方圖",
-  "spc.center": "中心線",
   "spc.upper": "管制上限",
   "spc.lower": "管制下限",
-  "spc.upperLimit": "規格上限",
-  "spc.lowerLimit": "規格下限",
-  "spc.value": "數值",
-  "spc.lot": "批次",
-  "spc.signs": "判異",
-  "spc.none": "還沒有檢驗讀數",
   "spc.noneHint": "檢驗報告送出後，量測值會出現在這裡。",
-  "spc.fewLots": "X̄-R 圖至少需要兩批、每批至少兩個讀數。",
-  "spc.rule.beyond3": "超出 3σ",
-  "spc.rule.two2of3": "3 點中 2 點超出 2σ",
-  "spc.rule.four1of5": "5 點中 4 點超出 1σ",
-  "spc.rule.eightSameSide": "連續 8 點在同側",
   "spc.mean": "平均值",
-  "spc.deviation": "標準差",
   "spc.bins": "次數",
-  "spc.readings": "{count} 個讀數，每批取前 {size} 個",
   "spc.openReadings": "查看讀數",
-  "spc.latest": "最近 {count} 個讀數",
-  "spc.of": "看什麼",
   "spc.values": "量測值",
-  "spc.shares": "不良率（p 圖）",
-  "spc.share": "不良率",
-  "spc.supplier": "供應商",
-  "spc.allSuppliers": "全部供應商比較",
   "spc.noLots": "還沒有已核准的進料批",
-  "spc.openLots": "檢視檢驗批",
+  "spc.openLots": "查看檢驗批",
   "spc.sharesHelp": "每批的管制界限隨樣本大小變化；界外的批或供應商已標出。",
-  "spc.alarm": "失控：{lot}，{sign}",
-  "spc.patrol": "發起巡檢",
   "spc.patrolTitle": "SPC 警報巡檢：{material}",
-};
+});

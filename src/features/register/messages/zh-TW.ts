@@ -1,38 +1,13 @@
-import type { messages as source } from "./zh-CN.ts";
+import { traditionalTexts } from "../../../texts/traditional.ts";
+import { messages as simplified } from "./zh-CN.ts";
 
 /** Texts of the registration of suppliers, in Traditional Chinese. */
-export const messages: Record<keyof typeof source, string> = {
-  "register.title": "供應商註冊",
+export const messages = traditionalTexts(simplified, {
   "register.lead": "選擇註冊方式。提交後由我方審核，審核通過前帳號不能登入。",
-  "register.self": "自薦註冊",
-  "register.selfText": "貴公司希望成為我們的供應商，請準備營業執照與聯絡人資訊。",
-  "register.invited": "受邀註冊",
-  "register.invitedText": "我方採購人員已向您傳送邀請碼。",
-  "register.code": "邀請碼",
-  "register.needCode": "請輸入邀請碼",
-  "register.begin": "開始註冊",
-  "register.formTitle": "供應商註冊申請",
-  "register.formLead": "帶星號的為必填項。",
   "register.submitStep": "協議與提交",
-  "register.needs": "請填寫{field}",
-  "register.form": "{field}的格式不正確",
-  "register.passwordHelp": "{min} 至 {max} 位，含大小寫字母、數字與符號中的三類",
-  "register.again": "再輸入一次密碼",
-  "register.differ": "兩次輸入的密碼不一致",
-  "register.back": "上一步",
-  "register.next": "下一步",
   "register.send": "提交申請",
-  "register.upload": "選擇圖片或 PDF",
-  "register.addLine": "新增{title}",
-  "register.removeLine": "刪除第{number}個{title}",
-  "register.edition": "《{name}》第 {edition} 版",
-  "register.agree": "我已閱讀並同意以上協議",
-  "register.needAgreement": "請先閱讀並同意協議",
   "register.sent": "申請已提交",
   "register.sentText":
     "請記下申請單號。審核通過後，即可使用所填的使用者名稱和密碼登入；在此之前無法登入。",
-  "register.toSignIn": "返回登入",
-  "register.closed": "目前不接受此種註冊。",
-  "register.otherWays": "其他註冊方式",
   "register.refused": "上次申請被駁回：{reason}。請修改後重新提交，執照與銀行帳戶須重新填寫。",
-};
+});

@@ -1,6 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
 import { hooks } from "./hooks.ts";
-import { calls } from "./calls.ts";
 import { openAccount } from "./effects/openAccount.ts";
 import { portalRole } from "./effects/portalRole.ts";
 import { secretLink } from "./effects/secretLink.ts";
@@ -12,5 +11,4 @@ export const registerServer: ServerFeature = {
   ...hooks,
   effects: [openAccount, portalRole, secretLink],
   routes: { open: registerRoutes },
-  calls,
 };

@@ -8,6 +8,7 @@ import { inTransaction } from "../../../server/core/context.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import { languageOfRequest } from "../../../server/http/language.ts";
 import { openLimit, registerLimit } from "../../../server/http/limits.ts";
+import { anything, says, saysOfFiles, text } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { hasRequired, registerAgreements } from "./agreements.ts";
 import { invitationOf } from "./invitations.ts";
@@ -22,53 +23,76 @@ import { acceptFiles, readUpload } from "../../../server/http/routes/files.ts";
 /** Largest file of a stranger. */
 const mostBytes = 10 * 1024 * 1024;
 
-/**
- * What strangers do before they have an account: `GET /res/register` which registrations are open, the form
- * and the agreements; `POST /res/register/invitation` what an invitation says;
- * `POST /res/register/token` (a captcha) lets one upload files of an application; `POST /res/register/file` (multipart: field, then the file) with it
- * in the header `x-registration-token`; `POST /res/register` sends the application.
- */
+/** Calls of strangers before they have an account. Files of an application need the token of a captcha in `x-registration-token`. */
 export async function registerRoutes(app: FastifyInstance, server: Server): Promise<void> {
-  app.get("/res/register", openLimit, async (request, reply) => {
-    const language = languageOfRequest(request);
-    const context = await contextFor(server, request);
-    const { password } = await readSecurityRules(server.store.db, server.sessions.tables);
-    const agreements = await registerAgreements(server, language);
-    return answer(reply, {
-      modes: hasRequired(agreements) ? openModes(context) : [],
-      passwordRules: password,
-      form: registerForm(applicationDocument(server), language),
-      agreements,
-    });
-  });
-  app.post("/res/register/invitation", registerLimit, async (request, reply) => {
-    const code = textOf(objectBody(request.body), "code", 100);
-    const invitation = await invitationOf(asking(server), code, server.clock());
-    const { companyName, email, again } = invitation;
-    if (again === undefined) {
-      requireOpen(await contextFor(server, request, invitation.orgId), "INVITE");
-      return answer(reply, { companyName, email });
-    }
-    const known = await sentBefore(asking(server), invitation.id);
-    return answer(reply, { companyName, email, reason: again.reason, ...known });
-  });
-  app.post("/res/register", registerLimit, async (request, reply) => {
-    const sent = applicationIn(request.body);
-    const opened =
-      sent.source === "INVITE"
-        ? await invitationOf(asking(server), sent.code ?? "", server.clock())
-        : undefined;
-    const context = await contextFor(server, request, opened?.orgId);
-    return answer(
-      reply,
-      await submitApplication(server, context, { ...sent, again: opened?.again }),
-    );
-  });
-  app.post("/res/register/token", registerLimit, async (request, reply) => {
-    const now = server.clock();
-    await requireCaptcha(server.store.db, captchaOf(objectBody(request.body)), now);
-    return answer(reply, { token: await newUploadToken(server.store.db, now) });
-  });
+  app.get(
+    "/res/register",
+    { ...openLimit, ...says("Open", "Which registrations are open, the form, the agreements") },
+    async (request, reply) => {
+      const language = languageOfRequest(request);
+      const context = await contextFor(server, request);
+      const { password } = await readSecurityRules(server.store.db, server.sessions.tables);
+      const agreements = await registerAgreements(server, language);
+      return answer(reply, {
+        modes: hasRequired(agreements) ? openModes(context) : [],
+        passwordRules: password,
+        form: registerForm(applicationDocument(server), language),
+        agreements,
+      });
+    },
+  );
+  app.post(
+    "/res/register/invitation",
+    { ...registerLimit, ...says("Open", "What an invitation says", { code: text }) },
+    async (request, reply) => {
+      const code = textOf(objectBody(request.body), "code", 100);
+      const invitation = await invitationOf(asking(server), code, server.clock());
+      const { companyName, email, again } = invitation;
+      if (again === undefined) {
+        requireOpen(await contextFor(server, request, invitation.orgId), "INVITE");
+        return answer(reply, { companyName, email });
+      }
+      const known = await sentBefore(asking(server), invitation.id);
+      return answer(reply, { companyName, email, reason: again.reason, ...known });
+    },
+  );
+  app.post(
+    "/res/register",
+    {
+      ...registerLimit,
+      ...says(
+        "Open",
+        "Send an application: {source, code?, captcha, password, agreements, set, lines}",
+        {},
+      ),
+    },
+    async (request, reply) => {
+      const sent = applicationIn(request.body);
+      const opened =
+        sent.source === "INVITE"
+          ? await invitationOf(asking(server), sent.code ?? "", server.clock())
+          : undefined;
+      const context = await contextFor(server, request, opened?.orgId);
+      return answer(
+        reply,
+        await submitApplication(server, context, { ...sent, again: opened?.again }),
+      );
+    },
+  );
+  app.post(
+    "/res/register/token",
+    {
+      ...registerLimit,
+      ...says("Open", "A token to upload files of an application with, for a captcha", {
+        captcha: anything,
+      }),
+    },
+    async (request, reply) => {
+      const now = server.clock();
+      await requireCaptcha(server.store.db, captchaOf(objectBody(request.body)), now);
+      return answer(reply, { token: await newUploadToken(server.store.db, now) });
+    },
+  );
   await app.register(async (uploading) => {
     await acceptFiles(uploading);
     // Before the body is read.
@@ -77,7 +101,15 @@ export async function registerRoutes(app: FastifyInstance, server: Server): Prom
     );
     uploading.post(
       "/res/register/file",
-      { ...registerLimit, bodyLimit: mostBytes },
+      {
+        ...registerLimit,
+        bodyLimit: mostBytes,
+        ...saysOfFiles(
+          "Open",
+          "Upload a file of an application, with the header x-registration-token: field, then the file",
+          { field: text, file: text },
+        ),
+      },
       async (request, reply) => answer(reply, await keepFile(server, request)),
     );
   });

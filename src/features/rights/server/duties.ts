@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Language } from "../../../engine/index.ts";
 import type { Duty } from "../answers/rights.ts";
-import { toTraditional } from "../../../server/core/schema/traditional.ts";
+import { toTraditional } from "../../../texts/traditional.ts";
 
 interface Source {
   readonly key: string;

@@ -1,5 +1,4 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { guardRights } from "./guardRights.ts";
 import { rightsRoutes } from "./routes.ts";
 
@@ -12,5 +11,4 @@ export const rightsServer: ServerFeature = {
   name: "rights",
   writeRules: guardRights,
   routes: { signedIn: rightsRoutes },
-  calls,
 };

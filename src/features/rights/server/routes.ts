@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { idOf, objectBody } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer, answerText } from "../../../server/http/envelope.ts";
+import { says, uuid, uuids } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { write } from "../../../server/http/write.ts";
 import { assignRole } from "./assignRole.ts";
@@ -14,49 +15,71 @@ import { requireSession } from "../../../server/core/session/sessionOf.ts";
 /** The menu whose right to view opens the calls about everybody's rights. */
 const rolesMenu = "SYS_ROLE";
 
-/**
- * `POST /rs/rights/tree`: menus by module with the buttons that can be granted; `POST /rs/rights/user` `{user}`: what
- * somebody may do in this company, and by which role; `POST /rs/roleOrg/query` `{company?, role?, user?}`: who has which
- * role in which company. Right: `SYS_ROLE:get`. `POST /rs/roleOrg/save` `{role, company?, add?, remove?}` gives a role in a
- * company to users and takes it from others, by the right to edit them too.
- */
+/** Calls about who may do what. Right: `SYS_ROLE:get`; to give roles, that to edit them too. */
 export function rightsRoutes(app: FastifyInstance, server: Server): void {
-  app.post("/rs/rights/tree", async (request, reply) => {
-    const context = contextOf(server, request);
-    requireRight(context, rolesMenu, "get");
-    return answer(reply, rightsTree(server.schema, context.language));
-  });
-  app.post("/rs/rights/user", async (request, reply) => {
-    const context = contextOf(server, request);
-    requireRight(context, rolesMenu, "get");
-    const user = idOf(objectBody(request.body)["user"]);
-    return answer(reply, await rightsOfUser(context, server.sessions.tables, user));
-  });
-  app.post("/rs/roleOrg/query", async (request, reply) => {
-    const context = contextOf(server, request);
-    requireRight(context, rolesMenu, "get");
-    const { company, role, user } = objectBody(request.body);
-    const asked = { company: idAsked(company), role: idAsked(role), user: idAsked(user) };
-    const rows = await rolesInCompanies(context, server.sessions.tables, asked);
-    return answer(reply, { rows });
-  });
-  app.post("/rs/roleOrg/save", async (request, reply) => {
-    const body = objectBody(request.body);
-    const assignment = {
-      role: idOf(body["role"]),
-      company: idAsked(body["company"]) ?? requireSession(request).actor.company.id,
-      add: usersIn(body, "add"),
-      remove: usersIn(body, "remove"),
-    };
-    const saved = await write(server, request, "user", async (context) => {
+  app.post(
+    "/rs/rights/tree",
+    says("Administration", "What can be granted, by module and menu"),
+    async (request, reply) => {
+      const context = contextOf(server, request);
       requireRight(context, rolesMenu, "get");
-      await assignRole(context, server.sessions.tables, assignment);
-      const { role, company } = assignment;
-      const rows = await rolesInCompanies(context, server.sessions.tables, { role, company });
-      return JSON.stringify({ rows });
-    });
-    return answerText(reply, saved);
-  });
+      return answer(reply, rightsTree(server.schema, context.language));
+    },
+  );
+  app.post(
+    "/rs/rights/user",
+    says("Administration", "What a user may do in this company, and by which roles", {
+      user: uuid,
+    }),
+    async (request, reply) => {
+      const context = contextOf(server, request);
+      requireRight(context, rolesMenu, "get");
+      const user = idOf(objectBody(request.body)["user"]);
+      return answer(reply, await rightsOfUser(context, server.sessions.tables, user));
+    },
+  );
+  app.post(
+    "/rs/roleOrg/query",
+    says(
+      "Administration",
+      "Who has which role in which company: {rows: [{role, company, users}]}",
+      { company: uuid, role: uuid, user: uuid },
+    ),
+    async (request, reply) => {
+      const context = contextOf(server, request);
+      requireRight(context, rolesMenu, "get");
+      const { company, role, user } = objectBody(request.body);
+      const asked = { company: idAsked(company), role: idAsked(role), user: idAsked(user) };
+      const rows = await rolesInCompanies(context, server.sessions.tables, asked);
+      return answer(reply, { rows });
+    },
+  );
+  app.post(
+    "/rs/roleOrg/save",
+    says("Administration", "Give a role in a company to users, take it from others: {rows}", {
+      role: uuid,
+      company: uuid,
+      add: uuids,
+      remove: uuids,
+    }),
+    async (request, reply) => {
+      const body = objectBody(request.body);
+      const assignment = {
+        role: idOf(body["role"]),
+        company: idAsked(body["company"]) ?? requireSession(request).actor.company.id,
+        add: usersIn(body, "add"),
+        remove: usersIn(body, "remove"),
+      };
+      const saved = await write(server, request, "user", async (context) => {
+        requireRight(context, rolesMenu, "get");
+        await assignRole(context, server.sessions.tables, assignment);
+        const { role, company } = assignment;
+        const rows = await rolesInCompanies(context, server.sessions.tables, { role, company });
+        return JSON.stringify({ rows });
+      });
+      return answerText(reply, saved);
+    },
+  );
 }
 
 function idAsked(value: unknown): string | undefined {

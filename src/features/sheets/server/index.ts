@@ -1,6 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
 import { hooks } from "./hooks.ts";
-import { calls } from "./calls.ts";
 import { runExport } from "./export/runExport.ts";
 import { runImport } from "./import/runImport.ts";
 import { previewRoutes, transferRoutes } from "./routes.ts";
@@ -17,5 +16,4 @@ export const sheetsServer: ServerFeature = {
   ...hooks,
   jobs: { import: runImport, export: runExport },
   routes: { signedIn: transferRoutes, uploading: previewRoutes },
-  calls,
 };

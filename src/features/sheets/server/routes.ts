@@ -5,6 +5,7 @@ import { objectBody } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer, answerText } from "../../../server/http/envelope.ts";
 import { uploadLimit } from "../../../server/http/limits.ts";
+import { says, saysOfFiles, text } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { write } from "../../../server/http/write.ts";
 import { readExportRequest } from "./export/exportRequest.ts";
@@ -18,19 +19,23 @@ interface OfPage {
   Params: { page: string };
 }
 
-/**
- * `POST /list/:page/export` and `…/import`: jobs; `GET …/import/template`. Documents and pages with an `api` prefix answer
- * `/export` and `/import` too.
- */
+/** Calls that export and import; documents and pages with an `api` prefix answer `/export` and `/import` too. */
 export function transferRoutes(app: FastifyInstance, server: Server): void {
-  app.post<OfPage>("/list/:page/export", async (request, reply) =>
-    answerText(reply, await exported(server, request, request.params.page)),
+  app.post<OfPage>(
+    "/list/:page/export",
+    says("Lists", "Export the result as a job", {}),
+    async (request, reply) =>
+      answerText(reply, await exported(server, request, request.params.page)),
   );
-  app.post<OfPage>("/list/:page/import", async (request, reply) =>
-    answerText(reply, await imported(server, request, request.params.page)),
+  app.post<OfPage>(
+    "/list/:page/import",
+    says("Lists", "Import it as a job", {}),
+    async (request, reply) =>
+      answerText(reply, await imported(server, request, request.params.page)),
   );
   app.get<OfPage & { Querystring: { format?: string } }>(
     "/list/:page/import/template",
+    says("Lists", "An empty file to fill in (?format=xlsx or csv)"),
     async (request, reply) => {
       const { format = "xlsx" } = request.query;
       if (format !== "xlsx" && format !== "csv") {
@@ -61,14 +66,13 @@ export function transferRoutes(app: FastifyInstance, server: Server): void {
   }
 }
 
-/**
- * `POST /list/:page/import/preview` (multipart): a file and what it seems to hold; under the `api` prefixes too. On an
- * app that takes files.
- */
+/** The call that says what a file to import seems to hold; under the `api` prefixes too. On an app that takes files. */
 export function previewRoutes(app: FastifyInstance, server: Server): void {
   const upload = { ...uploadLimit, bodyLimit: maxImportBytes };
-  app.post<OfPage>("/list/:page/import/preview", upload, async (request, reply) =>
-    answer(reply, await previewed(server, request, request.params.page)),
+  app.post<OfPage>(
+    "/list/:page/import/preview",
+    { ...upload, ...saysOfFiles("Lists", "Upload a file to import", { file: text }) },
+    async (request, reply) => answer(reply, await previewed(server, request, request.params.page)),
   );
   for (const { name, api } of server.schema.pages) {
     if (api === undefined) continue;

@@ -1,5 +1,4 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { studioCalls } from "./studioCalls.ts";
 import { studioRoutes } from "./routes.ts";
 import { studioStreams } from "./streams.ts";
 
@@ -9,7 +8,6 @@ export { NewFileError, newFile, templates } from "./scaffold/newFile.ts";
 /** The schema files, edited in the app. */
 export const studioServer: ServerFeature = {
   name: "studio",
-  calls: studioCalls,
   open: ({ schema, liveFiles }) => ({
     routes: { signedIn: (app, server) => studioRoutes(app, server, liveFiles) },
     streams: studioStreams(schema, liveFiles),

@@ -15,29 +15,27 @@ import type { Context } from "../../../server/core/context.ts";
 import { objectBody, optionalText, textOf } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
+import { needing, says, text } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
 import { readLayers } from "../../../server/core/schema/schemaFiles.ts";
 import { checkDraft, loadDraft, loadStored } from "./checkDraft.ts";
 import { previewOf } from "./preview.ts";
-import { makeFile, templatesOf } from "./makeFile.ts";
+import { layerTemplate, makeFile, templatesOf } from "./makeFile.ts";
+import { templates } from "./scaffold/newFile.ts";
 import { roleNames } from "./roleNames.ts";
 import { saveFile } from "./saveFile.ts";
 import { openFile, studioFiles } from "./schemaFolder.ts";
 import { studioMenu } from "./studio.ts";
 import { titleIn } from "./titleIn.ts";
 
+/** A file as it might be saved; without a text it goes. */
+const draft = { path: text, text: { type: ["string", "null"] } };
+
 /** The longest text of a schema file, in characters: well above the largest, and below what a body may hold. */
 const longest = 400_000;
 
-/**
- * The schema files, for administrators (`SYS_STUDIO`), where the server runs with them (`WAYBILL_STUDIO`).
- * `GET /studio/files`: all of them and their problems; `GET /studio/file?path=`: one's text; `GET /studio/sources`: all
- * texts and what else a schema is loaded from; `GET /studio/dialect`: the JSON Schema that editors complete from; `POST /studio/check` `{path, text}`: what a draft
- * would do; `POST /studio/preview` `{path, text, role?, page?, language?}`: what it looks like, null while it has errors;
- * `POST /studio/save` `{path, text, hash}`; `POST /studio/new` `{place, template, title?, chinese?, of?, layer?}`: makes a file;
- * `GET /studio/templates`: what it may be made from. Of a `text` that is null the file goes.
- */
+/** Calls about the schema files, for administrators (`SYS_STUDIO`), where the server runs with them (`WAYBILL_STUDIO`). */
 export function studioRoutes(
   app: FastifyInstance,
   server: Server,
@@ -49,77 +47,147 @@ export function studioRoutes(
     if (!files) throw new Refusal("studio.off");
     return { context, studio: files };
   };
-  app.get("/studio/files", async (request, reply) => {
-    const { context, studio } = opened(request);
-    return answer(reply, filesOf(context, studio));
-  });
-  app.get<{ Querystring: { path?: unknown } }>("/studio/file", async (request, reply) => {
-    const { studio } = opened(request);
-    return answer(reply, openFile(studio, textOf(request.query, "path")));
-  });
-  app.get("/studio/sources", async (request, reply) => {
-    const { studio } = opened(request);
-    return answer(reply, sourcesOf(studio, server.product));
-  });
-  app.get("/studio/dialect", async (request, reply) => {
-    const { studio } = opened(request);
-    return answer(reply, studio.loader.dialect(studioFiles(studio.folder)));
-  });
-  app.post("/studio/check", async (request, reply) => {
-    const { studio } = opened(request);
-    const draft = draftIn(request.body);
-    openFile(studio, draft.path);
-    const { schema: served, store, product } = server;
-    const { objects } = product;
-    return answer(reply, await checkDraft({ studio, draft, served, store, objects }));
-  });
-  app.post("/studio/preview", async (request, reply) => {
-    const { context, studio } = opened(request);
-    const body = objectBody(request.body);
-    const draft = draftIn(body);
-    openFile(studio, draft.path);
-    const { schema } = loadDraft(studio, draft);
-    if (!schema) return answer(reply, null);
-    const preview = previewOf({
-      schema,
-      place: studio.loader.placeOf(layerPath(studio.layers, draft.path).path),
-      actor: context.actor,
-      roles: await server.sessions.rolesById(),
-      names: await roleNames(server.store.db, server.sessions.tables, languageIn(body)),
-      role: optionalText(body, "role"),
-      page: optionalText(body, "page"),
-      language: languageIn(body),
-    });
-    return answer(reply, preview);
-  });
-  app.post("/studio/save", async (request, reply) => {
-    const { context, studio } = opened(request, "edit");
-    const hash = textOf(objectBody(request.body), "hash");
-    const draft = draftIn(request.body);
-    const saved = await saveFile(studio, server, { ...draft, hash });
-    const done = draft.text === null ? "schema removed" : "schema saved";
-    context.log.info({ file: draft.path, user: context.actor.user.loginName }, done);
-    return answer(reply, saved);
-  });
-  app.get("/studio/templates", async (request, reply) => {
-    const { studio } = opened(request);
-    return answer(reply, templatesOf(studio));
-  });
-  app.post("/studio/new", async (request, reply) => {
-    const { context, studio } = opened(request, "edit");
-    const body = objectBody(request.body);
-    const made = makeFile(studio, {
-      place: textOf(body, "place"),
-      template: textOf(body, "template"),
-      title: optionalText(body, "title"),
-      chinese: optionalText(body, "chinese"),
-      of: optionalText(body, "of"),
-      layer: optionalText(body, "layer"),
-    });
-    const saved = await saveFile(studio, server, { ...made, hash: undefined });
-    context.log.info({ file: made.path, user: context.actor.user.loginName }, "schema made");
-    return answer(reply, { path: made.path, ...saved });
-  });
+  app.get(
+    "/studio/files",
+    says("Studio", "All schema files and what is wrong with them: {files, problems, editable}"),
+    async (request, reply) => {
+      const { context, studio } = opened(request);
+      return answer(reply, filesOf(context, studio));
+    },
+  );
+  app.get<{ Querystring: { path?: unknown } }>(
+    "/studio/file",
+    says("Studio", "The text of the file ?path= and the name of that text: {path, text, hash}"),
+    async (request, reply) => {
+      const { studio } = opened(request);
+      return answer(reply, openFile(studio, textOf(request.query, "path")));
+    },
+  );
+  app.get(
+    "/studio/sources",
+    says("Studio", "All texts and what else a schema is loaded from: {sources, layers, effects}"),
+    async (request, reply) => {
+      const { studio } = opened(request);
+      return answer(reply, sourcesOf(studio, server.product));
+    },
+  );
+  app.get(
+    "/studio/dialect",
+    says("Studio", "The JSON Schema that editors complete from"),
+    async (request, reply) => {
+      const { studio } = opened(request);
+      return answer(reply, studio.loader.dialect(studioFiles(studio.folder)));
+    },
+  );
+  app.post(
+    "/studio/check",
+    says(
+      "Studio",
+      "What a draft of a file would do, without saving: {problems, differences, steps, changes}",
+      needing(["path", "text"], draft),
+    ),
+    async (request, reply) => {
+      const { studio } = opened(request);
+      const draft = draftIn(request.body);
+      openFile(studio, draft.path);
+      const { schema: served, store, product } = server;
+      const { objects } = product;
+      return answer(reply, await checkDraft({ studio, draft, served, store, objects }));
+    },
+  );
+  app.post(
+    "/studio/preview",
+    says(
+      "Studio",
+      "What a draft looks like to people of a role: {roles, pages, page}; null while it has errors",
+      needing(["path", "text"], {
+        ...draft,
+        role: text,
+        page: text,
+        language: { enum: languages },
+      }),
+    ),
+    async (request, reply) => {
+      const { context, studio } = opened(request);
+      const body = objectBody(request.body);
+      const draft = draftIn(body);
+      openFile(studio, draft.path);
+      const { schema } = loadDraft(studio, draft);
+      if (!schema) return answer(reply, null);
+      const preview = previewOf({
+        schema,
+        place: studio.loader.placeOf(layerPath(studio.layers, draft.path).path),
+        actor: context.actor,
+        roles: await server.sessions.rolesById(),
+        names: await roleNames(server.store.db, server.sessions.tables, languageIn(body)),
+        role: optionalText(body, "role"),
+        page: optionalText(body, "page"),
+        language: languageIn(body),
+      });
+      return answer(reply, preview);
+    },
+  );
+  app.post(
+    "/studio/save",
+    says(
+      "Studio",
+      "Write a file that is still the text named by hash, or remove it (text null), and serve what is then there: {hash, fingerprint, problems}",
+      needing(["path", "text", "hash"], {
+        ...draft,
+        hash: text,
+      }),
+    ),
+    async (request, reply) => {
+      const { context, studio } = opened(request, "edit");
+      const hash = textOf(objectBody(request.body), "hash");
+      const draft = draftIn(request.body);
+      const saved = await saveFile(studio, server, { ...draft, hash });
+      const done = draft.text === null ? "schema removed" : "schema saved";
+      context.log.info({ file: draft.path, user: context.actor.user.loginName }, done);
+      return answer(reply, saved);
+    },
+  );
+  app.get(
+    "/studio/templates",
+    says(
+      "Studio",
+      "What a new file may be made from, where it may stand and what it may build on: {templates, modules, documents, layers, files}",
+    ),
+    async (request, reply) => {
+      const { studio } = opened(request);
+      return answer(reply, templatesOf(studio));
+    },
+  );
+  app.post(
+    "/studio/new",
+    says(
+      "Studio",
+      "Make a new file from a template, or one of a layer that changes the file at place, and serve it: {path, hash, fingerprint, problems}",
+      needing(["place", "template"], {
+        place: text,
+        template: { ...text, examples: [...templates, layerTemplate] },
+        title: text,
+        chinese: text,
+        of: text,
+        layer: text,
+      }),
+    ),
+    async (request, reply) => {
+      const { context, studio } = opened(request, "edit");
+      const body = objectBody(request.body);
+      const made = makeFile(studio, {
+        place: textOf(body, "place"),
+        template: textOf(body, "template"),
+        title: optionalText(body, "title"),
+        chinese: optionalText(body, "chinese"),
+        of: optionalText(body, "of"),
+        layer: optionalText(body, "layer"),
+      });
+      const saved = await saveFile(studio, server, { ...made, hash: undefined });
+      context.log.info({ file: made.path, user: context.actor.user.loginName }, "schema made");
+      return answer(reply, { path: made.path, ...saved });
+    },
+  );
 }
 
 function languageIn(body: Readonly<Record<string, unknown>>): Language {

@@ -1,5 +1,5 @@
 import type { Label } from "../../../engine/index.ts";
-import { toTraditional } from "../../../server/core/schema/traditional.ts";
+import { toTraditional } from "../../../texts/traditional.ts";
 
 /** The title that a schema file gives what it describes; undefined where there is none, also of a text that is no JSON. */
 export function titleIn(text: string): Label | undefined {

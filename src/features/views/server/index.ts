@@ -1,5 +1,4 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { calls } from "./calls.ts";
 import { viewRoutes } from "./routes.ts";
 import { systemTables } from "./systemTables.ts";
 
@@ -8,5 +7,4 @@ export const viewsServer: ServerFeature = {
   name: "views",
   tables: systemTables,
   routes: { signedIn: viewRoutes },
-  calls,
 };

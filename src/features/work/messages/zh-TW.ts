@@ -1,45 +1,17 @@
-import type { messages as source } from "./zh-CN.ts";
+import { traditionalTexts } from "../../../texts/traditional.ts";
+import { messages as simplified } from "./zh-CN.ts";
 
 /** Texts of the page on which lines are worked off, in Traditional Chinese. */
-export const messages: Record<keyof typeof source, string> = {
-  "work.open": "逐行作業",
-  "work.progress": "{done} / {all} 行",
-  "work.progressOf": "{deed}進度",
-  "work.lines": "全部明細 {count} 行",
-  "work.document": "檢視單據",
+export const messages = traditionalTexts(simplified, {
   "work.sound": "掃描提示音與震動",
-  "work.done": "已完成",
-  "work.doneOf": "已完成 {quantity}",
-  "work.quantity": "數量",
-  "work.less": "減一",
-  "work.more": "加一",
-  "work.all": "全部 {quantity}",
-  "work.other": "改數量",
-  "work.scan": "掃描{title}",
-  "work.scanned": "{title}已確認",
-  "work.proposed": "建議 {value}",
-  "work.expected": "應為 {value}",
-  "work.take": "就用它",
   "work.byHand": "手動輸入",
-  "work.again": "重新掃描{title}",
   "work.unknown": "「{code}」不是這裡可用的{title}",
-  "work.do": "{deed} {quantity}",
-  "work.scanAndDo": "確認{scan}並{deed} {quantity}",
-  "work.write": "填{field}",
   "work.anyway": "仍要{deed} {quantity}",
-  "work.next": "下一行：{name}",
   "work.closed": "這一行目前無法操作",
-  "work.thisLine": "這一行",
-  "work.cancel": "取消",
-  "work.allDone": "全部完成",
-  "work.allDoneText": "這張單據的每一行都已處理。",
   "work.nothing": "目前沒有可操作的行",
   "work.nothingText": "單據可能尚未開始，或已結束。",
-  "work.synced": "已同步",
   "work.syncedText": "所有操作都已提交。",
   "work.waiting": "{count} 筆待傳",
   "work.refused": "{count} 筆被拒絕",
-  "work.retry": "重試",
-  "work.drop": "放棄",
   "work.sendNow": "立即提交",
-};
+});

@@ -4,7 +4,7 @@ import type { LoadOptions, LoadResult, Schema, Shape, SourceFile } from "../../.
 import { costOfPatterns } from "./patterns/costOfPatterns.ts";
 import { SchemaError } from "./schemaError.ts";
 import { dialectName, readSchemaFiles, schemasFolder } from "./schemaFiles.ts";
-import { toTraditional } from "./traditional.ts";
+import { toTraditional } from "../../../texts/traditional.ts";
 
 /** Loads schema files that may say the words of certain features and name certain effects. */
 export interface SchemaLoader {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DictionaryEntry, Language, WorkspaceConfig } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
-import { toTraditional } from "../schema/traditional.ts";
+import { toTraditional } from "../../../texts/traditional.ts";
 import { can } from "../../../engine/index.ts";
 
 /**

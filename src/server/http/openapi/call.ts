@@ -11,9 +11,3 @@ export interface Call {
   /** Needs no token. */
   readonly open?: boolean;
 }
-
-/** A body of texts by these keys. */
-export const textFields = (...keys: readonly string[]) => ({
-  type: "object",
-  properties: Object.fromEntries(keys.map((key) => [key, { type: "string" }])),
-});

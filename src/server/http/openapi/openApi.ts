@@ -1,5 +1,4 @@
 import type { Document, PageSource, Schema, Table } from "../../../engine/index.ts";
-import { engineCalls, envelope } from "./engineCalls.ts";
 import type { Call } from "./call.ts";
 import { operationIds } from "./operationIds.ts";
 import { fieldSchema } from "./fieldSchema.ts";
@@ -7,11 +6,11 @@ import { fieldSchema } from "./fieldSchema.ts";
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The OpenAPI 3.1 description of every call: the core's, those of features and, for every document or page with an `api` prefix, the
- * specification's own, with the document's fields as components.
+ * The OpenAPI 3.1 description of every call: those that routes say of themselves and, for every document or page with an `api` prefix,
+ * the specification's own, with the document's fields as components.
  */
-export function openApi(schema: Schema, ofFeatures: readonly Call[]): Json {
-  const calls = [...engineCalls, ...ofFeatures, ...schema.pages.flatMap(callsOf)];
+export function openApi(schema: Schema, described: readonly Call[]): Json {
+  const calls = [...described, ...schema.pages.flatMap(callsOf)];
   return {
     openapi: "3.1.0",
     info: {
@@ -34,6 +33,20 @@ export function openApi(schema: Schema, ofFeatures: readonly Call[]): Json {
     },
   };
 }
+
+/** The envelope of every answer. */
+const envelope = {
+  type: "object",
+  required: ["status", "message"],
+  properties: {
+    status: { type: "integer", description: "200, or the code of the refusal" },
+    message: { type: "string", description: "In the reader's language" },
+    msgKey: { type: "string" },
+    args: { type: "array", items: { type: "string" } },
+    data: { description: "The answer; of a refusal: problems with their places" },
+    detailId: { type: "string", format: "uuid", description: "Opens GET /res/trace/{detailId}" },
+  },
+} as const;
 
 function pathsOf(calls: readonly Call[]): Json {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -4,6 +4,7 @@ import { objectBody } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer } from "../envelope.ts";
 import { answerActions } from "../actionsAnswer.ts";
+import { says } from "../says.ts";
 import type { Server } from "../server.ts";
 import { write } from "../write.ts";
 import { describeDocument } from "../../core/read/describeDocument.ts";
@@ -11,14 +12,19 @@ import { documentOf } from "../../core/read/documentOf.ts";
 import { runAction } from "../../core/act/runAction.ts";
 import { tryAction } from "../../core/act/tryAction.ts";
 
-/** `GET /biz/:document`: states, actions and rules; `POST /biz/:document/:action`: runs an action; `…/try`: runs it and keeps nothing. */
+/** Calls about a document's actions. */
 export function businessRoutes(app: FastifyInstance, server: Server): void {
-  app.get<{ Params: { document: string } }>("/biz/:document", async (request, reply) => {
-    const context = contextOf(server, request);
-    return answer(reply, describeDocument(context, documentOf(context, request.params.document)));
-  });
+  app.get<{ Params: { document: string } }>(
+    "/biz/:document",
+    says("Documents", "States, actions and rules"),
+    async (request, reply) => {
+      const context = contextOf(server, request);
+      return answer(reply, describeDocument(context, documentOf(context, request.params.document)));
+    },
+  );
   app.post<{ Params: { document: string; action: string } }>(
     "/biz/:document/:action",
+    says("Documents", "Run an action on one or many; also delete, restore and purge", {}),
     async (request, reply) => {
       const { document, action } = request.params;
       const body = objectBody(request.body) as unknown as ActionRequest;
@@ -30,6 +36,7 @@ export function businessRoutes(app: FastifyInstance, server: Server): void {
   );
   app.post<{ Params: { document: string; action: string } }>(
     "/biz/:document/:action/try",
+    says("Documents", "What an action would be refused or warned of; nothing is kept", {}),
     async (request, reply) => {
       const { document, action } = request.params;
       const body = objectBody(request.body) as unknown as ActionRequest;

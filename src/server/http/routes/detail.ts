@@ -5,6 +5,7 @@ import { idOf, objectBody } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer, answerText } from "../envelope.ts";
 import { answerDefinition } from "../definition.ts";
+import { integer, says, uuid } from "../says.ts";
 import type { Server } from "../server.ts";
 import { write } from "../write.ts";
 import { getRecordAsOf } from "../../core/read/asOf.ts";
@@ -19,37 +20,75 @@ interface OfPage {
   Params: { page: string };
 }
 
-/** `GET /detail/:page`: its definition; `POST …/get` (without an id: a new one; with `asOf`: as it was in that version; with `beside`: with documents that it names) `…/save`, `…/lookUp` and `…/related`. */
+/** Calls of a detail page. */
 export function detailRoutes(app: FastifyInstance, server: Server): void {
-  app.get<OfPage>("/detail/:page", (request, reply) =>
-    answerDefinition(server, request, reply, { page: request.params.page, project: projectDetail }),
+  app.get<OfPage>(
+    "/detail/:page",
+    says("Documents", "Definition of a detail page"),
+    (request, reply) =>
+      answerDefinition(server, request, reply, {
+        page: request.params.page,
+        project: projectDetail,
+      }),
   );
-  app.post<OfPage>("/detail/:page/get", async (request, reply) => {
-    const context = contextOf(server, request);
-    const { page } = request.params;
-    const { id, asOf, beside } = objectBody(request.body);
-    if (id === undefined) return answer(reply, await blankRecord(context, { page }));
-    if (asOf !== undefined && asOf !== null)
-      return answer(reply, await getRecordAsOf(context, { page, id: idOf(id), asOf }));
-    await noteOpened(context, { page, id: idOf(id) });
-    return answerText(reply, await getRecordText(context, { page, id: idOf(id), beside }));
-  });
+  app.post<OfPage>(
+    "/detail/:page/get",
+    says(
+      "Documents",
+      "One document with its lines; without an id a new one, with asOf as it was in that version, with beside the documents that its references name, as the reader sees them on a page",
+      {
+        id: uuid,
+        asOf: integer,
+        beside: {
+          type: "object",
+          description:
+            "By page: the path of the reference, and paths of the fields wanted (else all)",
+          additionalProperties: {
+            type: "object",
+            required: ["by"],
+            properties: {
+              by: { type: "string" },
+              fields: { type: "array", items: { type: "string" } },
+            },
+          },
+        },
+      },
+    ),
+    async (request, reply) => {
+      const context = contextOf(server, request);
+      const { page } = request.params;
+      const { id, asOf, beside } = objectBody(request.body);
+      if (id === undefined) return answer(reply, await blankRecord(context, { page }));
+      if (asOf !== undefined && asOf !== null)
+        return answer(reply, await getRecordAsOf(context, { page, id: idOf(id), asOf }));
+      await noteOpened(context, { page, id: idOf(id) });
+      return answerText(reply, await getRecordText(context, { page, id: idOf(id), beside }));
+    },
+  );
   app.post<OfPage>("/detail/:page/lookUp", async (request, reply) => {
     const context = contextOf(server, request);
     const { page } = request.params;
     return answer(reply, await lookUpValues(context, { page, request: objectBody(request.body) }));
   });
-  app.post<OfPage>("/detail/:page/related", async (request, reply) => {
-    const context = contextOf(server, request);
-    const id = idOf(objectBody(request.body)["id"]);
-    return answer(reply, await relatedRecords(context, { page: request.params.page, id }));
-  });
-  app.post<OfPage>("/detail/:page/save", async (request, reply) => {
-    const { page } = request.params;
-    const body: SaveRequest = objectBody(request.body);
-    const saved = await write(server, request, page, async (context) =>
-      JSON.stringify(await saveRecord(context, { page, request: body })),
-    );
-    return answerText(reply, saved);
-  });
+  app.post<OfPage>(
+    "/detail/:page/related",
+    says("Documents", "What a document was made from and what was made of it", { id: uuid }),
+    async (request, reply) => {
+      const context = contextOf(server, request);
+      const id = idOf(objectBody(request.body)["id"]);
+      return answer(reply, await relatedRecords(context, { page: request.params.page, id }));
+    },
+  );
+  app.post<OfPage>(
+    "/detail/:page/save",
+    says("Documents", "Save changed fields", {}),
+    async (request, reply) => {
+      const { page } = request.params;
+      const body: SaveRequest = objectBody(request.body);
+      const saved = await write(server, request, page, async (context) =>
+        JSON.stringify(await saveRecord(context, { page, request: body })),
+      );
+      return answerText(reply, saved);
+    },
+  );
 }

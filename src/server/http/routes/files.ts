@@ -7,6 +7,7 @@ import { idOf } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer } from "../envelope.ts";
 import { uploadLimit } from "../limits.ts";
+import { says, saysOfFiles, text } from "../says.ts";
 import type { Server } from "../server.ts";
 
 /** Largest upload of an import, and of anything else. */
@@ -30,32 +31,44 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `POST /files` (multipart: page, field, then the file) and `GET /files/:id`. On an app that takes files. */
+/** Calls about attachments. On an app that takes files. */
 export function fileRoutes(app: FastifyInstance, server: Server): void {
-  app.post("/files", { ...uploadLimit, bodyLimit: maxImportBytes }, async (request, reply) => {
-    const context = contextOf(server, request);
-    const { page, field, name, bytes } = await readUpload(request, maxUploadBytes);
-    return answer(
-      reply,
-      await storeUpload(context, filePlace(context, page, field), { name, bytes }),
-    );
-  });
+  app.post(
+    "/files",
+    {
+      ...uploadLimit,
+      bodyLimit: maxImportBytes,
+      ...saysOfFiles("Files", "Upload: page, field, file", { page: text, field: text, file: text }),
+    },
+    async (request, reply) => {
+      const context = contextOf(server, request);
+      const { page, field, name, bytes } = await readUpload(request, maxUploadBytes);
+      return answer(
+        reply,
+        await storeUpload(context, filePlace(context, page, field), { name, bytes }),
+      );
+    },
+  );
 
-  app.get<{ Params: { id: string } }>("/files/:id", async (request, reply) => {
-    const context = contextOf(server, request);
-    const file = await readableFile(context, idOf(request.params.id));
-    const disposition = inline.has(file.mime) ? "inline" : "attachment";
-    const { sealing } = context.product;
-    const content = await sealing.fileContent(context, file);
-    const name = await sealing.fileName(context, file);
-    return reply
-      .type(file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime)
-      .header("content-length", file.size)
-      .header("content-disposition", `${disposition}; filename*=UTF-8''${encoded(name)}`)
-      .header("content-security-policy", "default-src 'none'; sandbox")
-      .header("cache-control", "no-store")
-      .send(content);
-  });
+  app.get<{ Params: { id: string } }>(
+    "/files/:id",
+    says("Files", "Download"),
+    async (request, reply) => {
+      const context = contextOf(server, request);
+      const file = await readableFile(context, idOf(request.params.id));
+      const disposition = inline.has(file.mime) ? "inline" : "attachment";
+      const { sealing } = context.product;
+      const content = await sealing.fileContent(context, file);
+      const name = await sealing.fileName(context, file);
+      return reply
+        .type(file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime)
+        .header("content-length", file.size)
+        .header("content-disposition", `${disposition}; filename*=UTF-8''${encoded(name)}`)
+        .header("content-security-policy", "default-src 'none'; sandbox")
+        .header("cache-control", "no-store")
+        .send(content);
+    },
+  );
 }
 
 interface Upload {

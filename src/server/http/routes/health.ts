@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
 import { secondsAway } from "../refusalFrom.ts";
+import { says } from "../says.ts";
 import type { Server } from "../server.ts";
 
 /** `GET /health`: 200 `{"status":200}` while requests are served and the store answers, else 503. */
 export function healthRoute(app: FastifyInstance, server: Server): void {
-  app.get("/health", async (request, reply) => {
+  app.get("/health", says("Operation", "Whether requests are served"), async (request, reply) => {
     try {
       await sql`select 1`.execute(server.store.db);
       return { status: 200 };

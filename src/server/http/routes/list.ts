@@ -5,6 +5,7 @@ import { objectBody } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer, answerText } from "../envelope.ts";
 import { answerDefinition } from "../definition.ts";
+import { says } from "../says.ts";
 import type { Server } from "../server.ts";
 import { queryList } from "../../core/list/queryList.ts";
 import { summarise } from "../../core/list/summarise.ts";
@@ -13,19 +14,27 @@ interface OfPage {
   Params: { page: string };
 }
 
-/** `GET /list/:page`: its definition; `POST …/query` and `…/summary`: its rows and sums. */
+/** Calls of a list. */
 export function listRoutes(app: FastifyInstance, server: Server): void {
-  app.get<OfPage>("/list/:page", (request, reply) =>
+  app.get<OfPage>("/list/:page", says("Lists", "Definition of a list page"), (request, reply) =>
     answerDefinition(server, request, reply, { page: request.params.page, project: projectList }),
   );
-  app.post<OfPage>("/list/:page/query", async (request, reply) => {
-    const { page } = request.params;
-    const query: ListQuery = objectBody(request.body);
-    return answerText(reply, await queryList(contextOf(server, request), { page, query }));
-  });
-  app.post<OfPage>("/list/:page/summary", async (request, reply) => {
-    const { page } = request.params;
-    const query: ListQuery = objectBody(request.body);
-    return answer(reply, await summarise(contextOf(server, request), { page, query }));
-  });
+  app.post<OfPage>(
+    "/list/:page/query",
+    says("Lists", "Rows: filter, search, sort, page, size", {}),
+    async (request, reply) => {
+      const { page } = request.params;
+      const query: ListQuery = objectBody(request.body);
+      return answerText(reply, await queryList(contextOf(server, request), { page, query }));
+    },
+  );
+  app.post<OfPage>(
+    "/list/:page/summary",
+    says("Lists", "Sums over the whole result", {}),
+    async (request, reply) => {
+      const { page } = request.params;
+      const query: ListQuery = objectBody(request.body);
+      return answer(reply, await summarise(contextOf(server, request), { page, query }));
+    },
+  );
 }

@@ -2,13 +2,21 @@ import type { FastifyInstance } from "fastify";
 import { objectBody } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer } from "../envelope.ts";
+import { says } from "../says.ts";
 import type { Server } from "../server.ts";
 import { readMeasure } from "../../core/measure/readMeasure.ts";
 
-/** `POST /biz/measure/:name`: the figures of a measure, with the lists behind them. */
+/** The call for the figures of a measure. */
 export function measureRoutes(app: FastifyInstance, server: Server): void {
-  app.post<{ Params: { name: string } }>("/biz/measure/:name", async (request, reply) => {
-    const body = objectBody(request.body);
-    return answer(reply, await readMeasure(contextOf(server, request), request.params.name, body));
-  });
+  app.post<{ Params: { name: string } }>(
+    "/biz/measure/:name",
+    says("Lists", "Figures of a measure: by, group, step, from, to; with the list behind each", {}),
+    async (request, reply) => {
+      const body = objectBody(request.body);
+      return answer(
+        reply,
+        await readMeasure(contextOf(server, request), request.params.name, body),
+      );
+    },
+  );
 }

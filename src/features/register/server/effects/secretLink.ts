@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { withValue, type Label } from "../../../../engine/index.ts";
-import { toTraditional } from "../../../../server/core/schema/traditional.ts";
+import { toTraditional } from "../../../../texts/traditional.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { secretLink as signature } from "../../words/effects/secretLink.ts";
 

@@ -1,10 +1,10 @@
-import { SettingError } from "../server/core/settingError.ts";
-import { readConfig } from "../server/start/config.ts";
-import { openStore } from "../server/store/connection/connect.ts";
-import { DataLossError } from "../server/store/tables/migrate.ts";
-import type { Store } from "../server/store/connection/store.ts";
-import { StoreError } from "../server/store/storeError.ts";
-import { SchemaError } from "../server/core/schema/schemaError.ts";
+import { SettingError } from "../../server/core/settingError.ts";
+import { readConfig } from "../../server/start/config.ts";
+import { openStore } from "../../server/store/connection/connect.ts";
+import { DataLossError } from "../../server/store/tables/migrate.ts";
+import type { Store } from "../../server/store/connection/store.ts";
+import { StoreError } from "../../server/store/storeError.ts";
+import { SchemaError } from "../../server/core/schema/schemaError.ts";
 
 /**
  * Runs a command on the data that the environment names, and closes it. Exit code 0 unless the work answers another, and 1

@@ -1,4 +1,4 @@
-/** A command of `waybill`: one file in this folder, one line in `commands.ts`. */
+/** A command of `waybill`: one file in `cli/`, one line in `commands.ts`. */
 export interface Command {
   /** How it is called: `check [--json]`. */
   readonly usage: string;

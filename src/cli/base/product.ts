@@ -1,8 +1,8 @@
 import { registeredRenderers } from "./registeredRenderers.ts";
-import type { LoadOptions, LoadResult, Schema } from "../engine/index.ts";
-import { layersOf } from "../server/start/config.ts";
-import { readLayers, schemasFolder } from "../server/core/schema/schemaFiles.ts";
-import { checkSchemas, loadSchemas } from "../server/start/schemas.ts";
+import type { LoadOptions, LoadResult, Schema } from "../../engine/index.ts";
+import { layersOf } from "../../server/start/config.ts";
+import { readLayers, schemasFolder } from "../../server/core/schema/schemaFiles.ts";
+import { checkSchemas, loadSchemas } from "../../server/start/schemas.ts";
 
 /** The product's schema with the layers that the environment names. Throws `SchemaError` or `SettingError`. */
 export function productSchema(): Schema {

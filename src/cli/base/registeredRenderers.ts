@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { SettingError } from "../server/core/settingError.ts";
+import { SettingError } from "../../server/core/settingError.ts";
 
 /**
  * The names that the module of `WAYBILL_RENDERERS` (a folder or a file) registers, as its files say them: nothing of it is

@@ -92,3 +92,18 @@ export function toTraditional(text: string): string {
   }
   return result + convert(text.slice(end));
 }
+
+/**
+ * The texts of an interface for Taiwan: derived from the Simplified ones by key, but for those that are `written`. Runs in
+ * Node alone; the client gets what it answers (scripts/vite/traditionalTexts.ts).
+ */
+export function traditionalTexts<Key extends string>(
+  simplified: Readonly<Record<Key, string>>,
+  written: Readonly<Partial<Record<Key, string>>>,
+): Readonly<Record<Key, string>> {
+  const derived = Object.entries<string>(simplified).map(([key, text]) => [
+    key,
+    toTraditional(text),
+  ]);
+  return { ...(Object.fromEntries(derived) as Record<Key, string>), ...written };
+}
