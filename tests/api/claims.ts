@@ -197,8 +197,9 @@ export function roleNode(role: string, changes: Row = {}): Row {
 function people(): readonly DemoBlock[] {
   const claiming = ["query", "get", "add", "edit", "delete", "submit", "withdraw", "reset", "void"];
   const deciding = ["query", "get", "approve", "refuse", "return", "revokeApproval", "close"];
+  const todo = ["query", "get", "approve", "refuse", "return", "returnTo", "addSigner", "passOn"];
   const all = [
-    ["SYS_TODO", ["query", "get", "approve", "refuse", "return"], "ORG"],
+    ["SYS_TODO", todo, "ORG"],
     ["SYS_MSG", ["query", "get", "markRead"], "ORG"],
     ["SYS_DELEGATE", ["query", "get", "add", "edit", "delete"], "SELF"],
   ] as const;

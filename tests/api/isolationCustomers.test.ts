@@ -74,10 +74,13 @@ test.each(closed.map((page) => ({ name: page.name, page })))(
   },
 );
 
-test.each(shared.map(({ name }) => name))("%s: two customers share no row", async (name) => {
+test.each(shared)("$name: two customers share no row", async ({ name, document }) => {
   const [mine, theirs] = [await idsOn(one, name), await idsOn(other, name)];
-  expect(mine.length).toBeGreaterThan(0);
-  expect(theirs.length).toBeGreaterThan(0);
+  // Other pages of a document may be of rows that no customer has.
+  if (name === document.name) {
+    expect(mine.length).toBeGreaterThan(0);
+    expect(theirs.length).toBeGreaterThan(0);
+  }
   expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { Feature } from "../../engine/dialect/model/feature.ts";
 import { approvalChoices, approvalDocuments } from "./words/approvalChoices.ts";
 import { approval as approvalEffect } from "./words/effects/approval.ts";
+import { addSigner, delegateTasks, returnToNode } from "./words/effects/changeFlow.ts";
 import { reassignApproval } from "./words/effects/reassignApproval.ts";
 import { linkApproval, linkApprovers } from "./words/link.ts";
 import { approvalShape } from "./words/shape.ts";
@@ -14,5 +15,5 @@ export const approval: Feature = {
     link: { machines: linkApproval, actions: linkApprovers },
     facts: { detail: ({ document }) => ({ approved: document.approval !== undefined }) },
   },
-  effects: [approvalEffect, reassignApproval],
+  effects: [approvalEffect, reassignApproval, addSigner, returnToNode, delegateTasks],
 };

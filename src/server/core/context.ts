@@ -10,7 +10,7 @@ import type {
   Tx,
 } from "../store/connection/store.ts";
 
-/** What every operation gets first: who asks, in which language, at which instant, on which data. */
+/** The first argument of every operation: the user, the language, the instant and the data. */
 export interface Context {
   readonly schema: Schema;
   /** What features bring to the core. */
@@ -29,15 +29,15 @@ export interface Context {
   /** Names this request in logs, history and refusals. */
   readonly traceId: string;
   readonly ip?: string;
-  /** Whether whoever asked has gone, so that nobody will read the answer. */
+  /** Whether the client has closed the connection, so that nobody will read the answer. */
   readonly isGone?: () => boolean;
   readonly files: FileStore;
   readonly log: Log;
-  /** Where the answer is kept for replays: whoever reads or writes sealed values says that it tells them. */
+  /** Where the answer is kept for replays. Code that reads or writes sealed values reports them here. */
   readonly told?: Told;
 }
 
-/** What an answer that is kept tells of. */
+/** The sealed values that a kept answer contains. */
 export interface Told {
   isSealed: boolean;
 }
@@ -45,13 +45,13 @@ export interface Told {
 /** Bytes by their SHA-256 (lower-case hex), in a folder or in S3. Names and rights are in `system.file`. */
 export interface FileStore {
   /**
-   * Stores what is not there yet; storing the same bytes again is harmless. A stream is opened only when its bytes are
-   * wanted: one that nobody reads would outlive its file and fail with nobody listening.
+   * Stores the bytes unless they are stored already; storing the same bytes twice is harmless. Open a stream only
+   * when its bytes are needed: an unread one would outlive its file and fail unhandled.
    */
   readonly put: (sha256: string, bytes: Uint8Array | (() => Readable)) => Promise<void>;
   /** Throws when the bytes are not there. */
   readonly get: (sha256: string) => Promise<Readable>;
-  /** Removes bytes that nothing has any more; what is not there is gone already. */
+  /** Removes bytes that nothing refers to any more. Removing missing bytes is no error. */
   readonly remove: (sha256: string) => Promise<void>;
 }
 
@@ -59,8 +59,8 @@ export interface FileStore {
 export interface Writing extends Context {
   readonly db: Tx;
   /**
-   * Records that running actions hold unwritten in their hands, by id. Nobody writes back to them meanwhile: who has news
-   * of their follow-ups calls what stands here, and they sum anew before they write.
+   * Records that running actions hold and have not written yet, by id. Nothing writes back to them meanwhile: a
+   * change of their follow-ups calls the function stored here, and they sum anew before they write.
    */
   readonly held?: ReadonlyMap<string, () => void>;
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Context } from "./context.ts";
 
 /**
- * The value of a parameter for the company acted for, as written: the company's own, else the system's. Undefined when
- * there is none (or the schema has no parameters): the caller says what counts then.
+ * The value of a parameter for the company of the request: the company's own, else the system's. Undefined when there
+ * is none (or the schema has no parameters): the caller decides the default.
  */
 export async function parameter(
   { db, schema, actor }: Pick<Context, "db" | "schema" | "actor">,

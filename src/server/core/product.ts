@@ -15,7 +15,7 @@ import { sessionTriggers } from "./session/sessionTriggers.ts";
 
 /** What features bring to the core: the core names none of them, it asks the product that a context carries. */
 export interface CoreHooks {
-  /** Code of the effects that schema files name; their signatures stand in the feature's words. */
+  /** The code of effects that schema files name. Their signatures are in the feature's words. */
   readonly effects?: readonly EffectDefinition[];
   readonly writeRules?: readonly WriteRule[];
   /** Documents whose clock actions the feature runs by a clock of its own. */
@@ -32,7 +32,7 @@ export interface CoreHooks {
   readonly objects?: ObjectsFor;
   /** Its system tables with rows that belong to documents: emptied of those of a document that is purged. */
   readonly recordTables?: readonly RecordTable[];
-  /** What it keeps files in, beside fields of documents. */
+  /** Tables of the feature that refer to files, beside fields of documents. */
   readonly fileHolders?: readonly FileHolder[];
   /** Rows that a scope of roles reaches (`ASSIGNED`), and groups of fields that are closed in some rows, as SQL. */
   readonly rowScopes?: RowHooks["scopes"];
@@ -41,7 +41,10 @@ export interface CoreHooks {
   readonly dropFiles?: (context: Context) => Promise<void>;
   /** What has had its time, removed every hour. */
   readonly forget?: readonly Forgotten[];
-  /** Adapts stored rows after the store was migrated, before the first request. Answers what was done, in a line, if anything. */
+  /**
+   * Adapts stored rows after a migration, before the first request. Returns one line that says what was done, if
+   * anything.
+   */
   readonly afterMigrate?: (parts: ClockParts, now: Date) => Promise<string | undefined>;
 }
 

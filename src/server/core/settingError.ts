@@ -1,4 +1,4 @@
-/** A setting with an impossible value. The message is one line: variable, value, what is allowed. */
+/** A setting with an invalid value. The message is one line: variable, value, allowed values. */
 export class SettingError extends Error {
   override readonly name = "SettingError";
 }

@@ -4,7 +4,7 @@ import { setSession } from "../core/session/sessionOf.ts";
 import { bearerToken } from "../core/session/token.ts";
 import type { Server } from "./server.ts";
 
-/** Calls that someone who must change the password first may still make. */
+/** Calls that a user may make before changing a password that must be changed. */
 const whilePasswordMustChange = new Set([
   "/rs/resetPassword",
   "/rs/logout",

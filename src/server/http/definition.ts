@@ -68,7 +68,7 @@ function groupsAsked(query: unknown): readonly string[] {
 
 const fingerprints = new WeakMap<Actor, string>();
 
-/** Alike for actors who see and may do the same on every page. */
+/** Equal for actors who see and may do the same on every page. */
 function rightsFingerprint(actor: Actor): string {
   let known = fingerprints.get(actor);
   if (known === undefined) {

@@ -7,18 +7,18 @@ import type { LiveFiles } from "../core/schema/liveFiles.ts";
 import type { FeatureStreams } from "./openStreams.ts";
 import type { Server } from "./server.ts";
 
-/** A feature's part of the server: what it brings to the core, and the calls that it answers. `src/features/server.ts` lists all. */
+/** A feature's part of the server: its hooks into the core and its routes. `src/features/server.ts` lists all. */
 export interface ServerFeature extends CoreHooks {
   /** The feature's folder. */
   readonly name: string;
   readonly routes?: FeatureRoutes;
-  /** What `GET /res/initConfig` tells a client of it. */
+  /** The feature's part of `GET /res/initConfig`. */
   readonly initConfig?: (server: Server, language: Language) => Promise<object>;
   /** Begins what the feature keeps for the life of a process. */
   readonly open?: (parts: ServerParts) => OpenedFeature;
 }
 
-/** Adds a feature's routes to an app: calls of anybody, of who is signed in, and of who is signed in and sends files. */
+/** Adds a feature's routes to an app: for anybody, for signed-in users, and for signed-in users who send files. */
 export type FeatureRoutes = Partial<Record<"open" | "signedIn" | "uploading", AddRoutes>>;
 export type AddRoutes = (app: FastifyInstance, server: Server) => void | Promise<void>;
 
@@ -29,12 +29,12 @@ export interface ServerParts extends ClockParts {
   readonly liveFiles?: LiveFiles | undefined;
 }
 
-/** A feature in a running process, and what works with what it keeps there. */
+/** A feature in a running process, with the parts that use what it holds there. */
 export interface OpenedFeature {
   readonly routes?: FeatureRoutes;
   readonly streams?: FeatureStreams;
   /** Called when the server listens: work that is not an answer to any call begins here. */
   readonly listening?: () => void;
-  /** Ends it after what it is at. */
+  /** Ends it after its current work. */
   readonly close?: () => void | Promise<void>;
 }

@@ -66,7 +66,7 @@ async function firstAnswer(
   return rows[0].answer;
 }
 
-/** What a kept answer belongs to, where it tells sealed values. */
+/** The sealed document of a kept answer, where the answer contains sealed values. */
 function answerOf(userId: string, key: string): string {
   return `answer:${userId}:${key}`;
 }

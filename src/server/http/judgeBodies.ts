@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from "ajv";
 import type { FastifySchemaCompiler } from "fastify";
 import { Refusal } from "../../engine/index.ts";
 
-/** Formats are described and not judged: what is no id of anything is not found, by the handler. */
+/** Formats are documented and not checked: the handler answers "not found" for an id that cannot exist. */
 const ajv = new Ajv({ strict: false, validateFormats: false });
 const compiled = new Map<string, ValidateFunction>();
 

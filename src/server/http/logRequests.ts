@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sessionOf } from "../core/session/sessionOf.ts";
 
-/** One line a request: what, who, how it ended, how long it took. No query, no headers, no bodies. */
+/** One line per request: route, user, result and duration. No query, headers or bodies. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const line = {

@@ -9,8 +9,8 @@ import type { Store } from "../store/connection/store.ts";
 /** The streams of events that readers hold open at this process. */
 export interface Streams {
   /**
-   * Answers with a stream that lives as long as the session of `token`. Throws, before anything is sent, what refuses the
-   * reader something that the address's `query` asks to watch.
+   * Answers with a stream that lives as long as the session of `token`. Throws, before anything is sent, if the
+   * address's `query` asks to watch something that the user may not read.
    */
   readonly open: (reply: FastifyReply, of: OpenedStream) => Promise<void>;
   readonly count: () => number;
@@ -23,21 +23,21 @@ interface OpenedStream {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody who holds a stream open. */
+/** A client with an open stream. */
 export interface Reader {
   readonly stream: EventStream;
   readonly context: Context;
 }
 
-/** What a feature tells over streams. */
+/** What a feature sends over streams. */
 export interface FeatureStreams {
   /** Sends a reader whose stream has opened what there is to know. */
   readonly opened?: (reader: Reader) => void;
-  /** Sends what is to be known of an event, by its topic, to the readers it concerns. */
+  /** Sends an event, by its topic, to the clients it concerns. */
   readonly at?: EventTellers;
   /**
-   * What an address's query asks to watch; undefined where it names nothing of this feature. What it answers is called when
-   * the stream is open, and that answers how to stop. Throws what refuses the reader.
+   * What an address's query asks to watch; undefined where it names nothing of this feature. The returned function
+   * runs when the stream is open and returns the function that stops it. Throws if the user may not watch it.
    */
   readonly join?: (
     context: Context,
@@ -48,7 +48,7 @@ type EventTellers = {
   readonly [T in Topic]?: (payload: Topics[T], readers: Readers) => void;
 };
 
-/** Who reads streams at this process. */
+/** The clients with streams at this process. */
 export interface Readers {
   readonly all: () => Iterable<Reader>;
   readonly ofUser: (id: string) => Iterable<Reader>;
@@ -64,7 +64,7 @@ const beatsPerLook = 12;
 /** Streams of one user; the oldest one ends when there would be more. */
 const mostOfUser = 12;
 
-/** Begins to serve streams: a reader is told what features have to tell, and let go when the session ends. */
+/** Begins to serve streams: clients get the events of features, and are disconnected when the session ends. */
 export async function openStreams(parts: {
   readonly store: Store;
   readonly sessions: Sessions;
@@ -120,7 +120,7 @@ export async function openStreams(parts: {
   };
 }
 
-/** Has a feature tell of every event of a topic. Answers how to stop. */
+/** Calls a feature for every event of a topic. Returns a function that stops it. */
 function tellAt<T extends Topic>(
   events: Events,
   topic: T,

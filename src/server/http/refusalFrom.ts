@@ -8,9 +8,9 @@ export const maxJsonBytes = 1024 * 1024;
 export const secondsAway = 1;
 
 /**
- * The refusal that an error of a request stands for. What we threw is one already; what Fastify and its plugins throw
- * (bad JSON, too large, too many) gets its row of the error table, and so does a database that cannot be reached; everything else is 500 `common.internal`, whose
- * cause is logged and never sent. `contentType` is what the request said of its body.
+ * The refusal for an error of a request. A `Refusal` is returned as it is; errors of Fastify and its plugins (bad
+ * JSON, too large, too many) and an unreachable database get their row of the error table. Everything else is 500
+ * `common.internal`: its cause is logged and never sent. `contentType` is the request's.
  */
 export function refusalFrom(error: unknown, contentType = ""): Refusal {
   if (error instanceof Refusal) return error;

@@ -1,11 +1,11 @@
 import type { ErrorKey, Refusal } from "../../engine/index.ts";
 
-/** One refused call, as it is kept for its trace. Never holds what was sent: bodies may carry secrets. */
+/** One refused call as kept for its trace. Never holds the body, which may carry secrets. */
 export interface RefusalRecord {
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Who got it: null when nobody was signed in. */
+  /** The user; null when nobody was signed in. */
   readonly userId: string | null;
   readonly orgId: string | null;
   readonly method: string;

@@ -2,14 +2,14 @@ type Json = Readonly<Record<string, unknown>>;
 
 export const text = { type: "string" };
 export const integer = { type: "integer" };
-/** An id, of whatever type: what cannot be one is not found, as an id of nothing. */
+/** An id. Its type is not checked here: the handler answers "not found" for an id that cannot exist. */
 export const uuid = { format: "uuid" };
 export const uuids = { type: "array", items: uuid };
 export const anything = { type: "object" };
 
 /**
- * What a route says of itself, as its options: `/docs` describes the call by it, and a body is judged by what it says of its
- * members (`judgeBodies`). Those that it does not name are the handler's to judge.
+ * The options of a route that describe it: `/docs` is made of them, and a body is checked against the members they
+ * name (`judgeBodies`). The handler checks all other members.
  */
 export function says(tag: string, summary: string, body?: Json) {
   return { schema: { tags: [tag], summary, ...(body && { body: bodyOf(body) }) } };

@@ -21,7 +21,7 @@ export interface Server {
   readonly streams: Streams;
   /** Prints and previews of imports, which take much memory: one at a time for a person. */
   readonly takeTurn: TakeTurn;
-  /** Other machines reach it: it tells strangers no password. */
+  /** Whether other machines reach the server: it then tells strangers no password. */
   readonly isPublic: boolean;
   /** The database's clock unless another one is given. */
   readonly exactClock?: ExactClock | undefined;

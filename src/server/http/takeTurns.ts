@@ -10,7 +10,7 @@ export type TakeTurn = (context: Pick<Context, "actor" | "isGone">) => Promise<(
 /** Requests of one person that may wait for their turn. */
 const mostWaiting = 3;
 
-/** Lets a person do one thing at a time: who asks for more waits, in the order of asking. Of one process. */
+/** Lets a user do one such thing at a time in this process: further calls wait in their order. */
 export function takeTurns(): TakeTurn {
   /** By user: the end of the last turn that was asked for, and how many have not ended. */
   const turns = new Map<string, { last: Promise<void>; open: number }>();

@@ -127,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isPublic: !isLoopback(config.host),
     exactClock,
   };
-  // What an earlier process left unfinished goes on; the first answer does not wait for it.
+  // Unfinished jobs of an earlier process continue; the first answer does not wait for them.
   app.addHook("onListen", async () => {
     jobs
       .start()

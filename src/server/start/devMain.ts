@@ -1,4 +1,4 @@
-// The server of `npm run dev`, started by scripts/dev.ts: it tells its parent where calls go, and what is wrong with the
+// The server of `npm run dev`, started by scripts/dev.ts: sends its parent the address for calls, and problems of the
 // schema files.
 import { pino } from "pino";
 import { readConfig, type Config } from "./config.ts";
@@ -14,7 +14,7 @@ import type { Reading } from "../core/schema/liveFiles.ts";
 import { openLiveSchemas } from "./liveSchemas.ts";
 import { whenSchemasSaved } from "./whenSaved.ts";
 
-/** What the process tells whoever started it. */
+/** The messages of the process to its parent. */
 export type LiveMessage = { readonly serving: string } | { readonly schemas: Reading };
 
 try {
@@ -23,7 +23,7 @@ try {
   endStart(error);
 }
 
-/** Serves the schema files as they are saved, until told to stop. */
+/** Serves the schema files as they are saved, until it is asked to stop. */
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
   makeFolder(config.dataFolder);

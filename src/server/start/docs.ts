@@ -6,7 +6,8 @@ import type { Call } from "../http/openapi/call.ts";
 import { openApi } from "../http/openapi/openApi.ts";
 
 /**
- * `/docs`: OpenAPI of every call, made from the schema files; `/docs/json` and `/docs/yaml` for tools. `guardDocs` says for whom.
+ * `/docs`: OpenAPI of every call, made from routes and schema files; `/docs/json` and `/docs/yaml` for tools.
+ * `guardDocs` restricts access.
  */
 export async function serveDocs(
   app: FastifyInstance,

@@ -13,10 +13,10 @@ const cookie = "waybill-docs";
 const entry = { send: "/docs/enter", script: "/docs/enter.js" };
 
 /**
- * What is under `/docs` tells how a company works: fields, rights, calls. A store with demo data shows it to everybody; any
- * other one to signed-in staff alone. Programs send their token as everywhere. A browser that opens a page sends none, so
- * it gets one that calls `POST /docs/enter` with the token that the app keeps; the answer is a cookie for these pages. Must
- * be called before their routes are added.
+ * Guards `/docs`, which shows how a company works: fields, rights, calls. A store with demo data shows it to
+ * everybody, any other one to signed-in staff. Programs send their token as for other calls. A browser that opens a
+ * page sends none, so it gets a page that calls `POST /docs/enter` with the token kept by the app; the answer is a
+ * cookie for these pages. Must be called before the routes are added.
  */
 export function guardDocs(app: FastifyInstance, server: Server): void {
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -91,7 +91,7 @@ function sendEntry(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 <script src="${entry.script}"></script></html>`);
 }
 
-/** Runs in the browser: lets in whoever is signed in to the app, and leads others back here after they signed in. */
+/** Runs in the browser: lets signed-in users in, and brings others back here after signing in. */
 const script = `const here = location.pathname + location.search + location.hash;
 document.getElementById("sign-in").href = "/user/login?from=" + encodeURIComponent(here);
 try {

@@ -28,7 +28,7 @@ async function addedPages(of: {
   return rows.map(({ route }) => route);
 }
 
-/** Nothing but a plain origin may stand in the policy: an address that is none is left out. */
+/** Only plain origins may be in the policy: any other address is left out. */
 function originOf(address: string): readonly string[] {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isPlain = url?.protocol === "https:" && /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(url.origin);

@@ -11,8 +11,9 @@ import { sessionOf } from "../core/session/sessionOf.ts";
 import { workspaceConfig } from "../core/session/workspaceConfig.ts";
 
 /**
- * `GET /res/initConfig`: what the client needs to know before anyone signs in, nothing of any company; with a session also
- * `workspace`: parameters, dictionaries and numbering of the company, as far as the person is told. Features add what they have to tell.
+ * `GET /res/initConfig`: what the client needs before sign-in, nothing of any company; with a session also
+ * `workspace`: parameters, dictionaries and numbering of the company, as far as the user may read them. Features add
+ * their parts.
  */
 export function initConfigRoute(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ import { prepareStore } from "./setup/prepareStore.ts";
 
 /** An app that follows its schema files. */
 export interface LiveSchemas {
-  /** Serves what was read already, with the store prepared for it. */
+  /** Serves schemas that were read already, with the store prepared for them. */
   readonly start: (schema: Schema) => Promise<void>;
   /**
    * Reads the files and serves them if they can be. What comes while it reads is read once more, and all callers get the
@@ -44,7 +44,7 @@ export interface LiveParts extends Omit<AppParts, "schema" | "liveFiles"> {
   readonly layers?: readonly string[];
   /** How long an app that was replaced takes calls that were already on their way to it, in milliseconds; 2000 unless stated. */
   readonly grace?: number;
-  /** Told where calls go from now on, before the app that served until now ends. */
+  /** Called with the address of the new app before the old one ends. */
   readonly onServing?: (address: string) => void;
 }
 
@@ -69,7 +69,7 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
     ? { folder, layers, loader: productLoader, read, problems: () => problems }
     : undefined;
   let served: Served | undefined;
-  /** Apps that were replaced and still take what is on its way to them, and those that end. */
+  /** Replaced apps that still finish calls, and those that are ending. */
   const leaving = new Map<NodeJS.Timeout, Served>();
   const ending = new Set<Promise<void>>();
   /** The reading that runs, and the one that comes after it. */
@@ -96,7 +96,7 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
   async function open(schema: Schema): Promise<void> {
     const app = await createApp({ ...appParts, ...(liveFiles && { liveFiles }), schema });
     const answers = new Set<ServerResponse>();
-    // After streams were ended: what is left ends by itself.
+    // Once streams are ended, the remaining calls end by themselves.
     app.addHook("preClose", async () => {
       await Promise.all([...answers].map((one) => once(one, "close")));
     });
@@ -119,7 +119,7 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
     }
   }
 
-  /** Open pages hear of it. What is served is served though they do not. */
+  /** Notifies open pages. The schemas are served even if this fails. */
   async function tell(): Promise<void> {
     const { fingerprint } = served!.schema;
     await parts.store

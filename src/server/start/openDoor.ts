@@ -7,11 +7,11 @@ import type { LiveSchemas } from "./liveSchemas.ts";
 export interface Door {
   /** The one it got. */
   readonly port: number;
-  /** Takes no more calls, ends what it stands before, and waits for the calls that run. */
+  /** Takes no more calls, closes the app behind it, and waits for running calls. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens the door to what is served, which it closes with it. */
+/** Opens the door to an app, which it closes with itself. */
 export async function openDoor(
   live: Pick<LiveSchemas, "answer" | "close">,
   at: { readonly port: number; readonly host: string },

@@ -13,8 +13,8 @@ import { shownAddress } from "./shownAddress.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
 
 /**
- * Opens the store, brings it to the schema files, loads what an empty one needs, and serves until a signal ends it. `client`
- * is awaited before serving: the build of the client where that goes on meanwhile.
+ * Opens the store, migrates it to the schema files, loads the data of an empty one, and serves until a signal ends
+ * it. `client`: the running build of the client, awaited before serving.
  */
 export async function start(config: Config, client?: Promise<void>): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));

@@ -51,6 +51,12 @@ export const lifeErrors = {
     "沒有進行中的審批",
     "No approval is running",
   ),
+  "approval.earlierNode": row(
+    5103,
+    "只能退回到之前的节点（1…{0}）",
+    "只能退回到之前的節點（1…{0}）",
+    "Only an earlier node can be returned to (1…{0})",
+  ),
   "approval.notApprover": row(
     5202,
     "您不是当前审批人（{0}）",

@@ -21,6 +21,10 @@ test("a field is found by its coded name, in any case, by its path and by its ti
   expect(found(line.title.cn)).toContain(it);
 });
 
+test("the item of lines is found by its coded name as their other fields are", () => {
+  expect(found(`${line.table.code}002`)).toContain("order/items/item");
+});
+
 test("what is called just so stands before what begins so, and no more come than asked for", () => {
   const [first] = findFields(schema!, order.header.fields[0]!.code!, 1);
   expect(first!.code).toBe(order.header.fields[0]!.code);

@@ -1,4 +1,5 @@
 import type { Field, Schema } from "../../dialect/model/document.ts";
+import { systemField } from "../../dialect/paths/systemField.ts";
 import type { Label } from "../../dialect/text/label.ts";
 
 /** A field as people find it who know its code. */
@@ -25,7 +26,7 @@ export function findFields(
   if ([...wanted].length < 2) return [];
   const ranked = schema.documents.flatMap((document) =>
     document.tables.flatMap((table) =>
-      table.fields.flatMap((field) => {
+      [systemField(table, "item") ?? [], table.fields].flat().flatMap((field) => {
         const rank = rankOf(namesOf(field), wanted);
         return rank === undefined ? [] : [{ rank, field, document }];
       }),

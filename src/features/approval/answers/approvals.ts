@@ -9,12 +9,23 @@ export interface ApprovalTask {
   readonly round: number;
   readonly approver: Approver;
   readonly delegatedFrom: Approver | null;
-  readonly state: "PENDING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
+  readonly state: "PENDING" | "WAITING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
   readonly opinion: string | null;
   /** ISO 8601 UTC, as `actedAt` and `dueAt`. */
   readonly waitingSince: string;
   readonly actedAt: string | null;
   readonly dueAt: string | null;
+}
+
+/** A node of an approval. */
+export interface ApprovalNode {
+  readonly title: string;
+  readonly mode: "ANY" | "ALL" | "PERCENT";
+  /** Of `PERCENT`: how many of a hundred must approve. */
+  readonly percent?: number;
+  /** The approver who added the node. */
+  readonly addedBy?: string;
+  readonly tasks: readonly ApprovalTask[];
 }
 
 /** One approval of a document, node by node; `tasks` is empty for nodes that are still ahead or were passed over. */
@@ -25,11 +36,7 @@ export interface ApprovalView {
   readonly step: number;
   readonly submittedBy: Approver;
   readonly submittedAt: string;
-  readonly nodes: readonly {
-    readonly title: string;
-    readonly mode: "ANY" | "ALL";
-    readonly tasks: readonly ApprovalTask[];
-  }[];
+  readonly nodes: readonly ApprovalNode[];
 }
 
 /** The approvals of a document, the newest first, and who is missing for one of a draft that the reader may submit. */

@@ -1,4 +1,4 @@
-import type { ApprovalView, ApprovalTask } from "../answers/approvals.ts";
+import type { ApprovalNode, ApprovalTask, ApprovalView } from "../answers/approvals.ts";
 import { Tag } from "antd";
 import { useIntl } from "react-intl";
 import { serverNow } from "../../../app/core/http/serverClock.ts";
@@ -9,6 +9,7 @@ import styles from "./approvals.module.css";
 const states = {
   RUNNING: { colour: "processing", words: "approval.state.RUNNING" },
   PENDING: { colour: "processing", words: "approval.state.PENDING" },
+  WAITING: { colour: "default", words: "approval.state.WAITING" },
   APPROVED: { colour: "success", words: "approval.state.APPROVED" },
   REFUSED: { colour: "error", words: "approval.state.REFUSED" },
   RETURNED: { colour: "error", words: "approval.state.RETURNED" },
@@ -16,7 +17,7 @@ const states = {
   REVOKED: { colour: "default", words: "approval.state.REVOKED" },
 } as const;
 
-/** How the approvals of a document went, node by node, with opinions, and who has it now. */
+/** The picture of a document's approvals: node by node who decided what and when, with opinions, and who has it now. */
 export function ApprovalSteps({ approvals }: { readonly approvals: readonly ApprovalView[] }) {
   const words = useWords();
   const time = useTime();
@@ -39,10 +40,13 @@ export function ApprovalSteps({ approvals }: { readonly approvals: readonly Appr
                 aria-current={
                   approval.state === "RUNNING" && at === approval.step ? "step" : undefined
                 }
+                data-state={stateOf(approval, at)}
               >
                 <h4>
                   {node.title}
-                  {node.mode === "ALL" && <small>{words("approval.all")}</small>}
+                  <small>
+                    <Mode node={node} round={approval.round} />
+                  </small>
                 </h4>
                 {node.tasks.length === 0 ? (
                   <p className={styles.none}>
@@ -64,6 +68,33 @@ export function ApprovalSteps({ approvals }: { readonly approvals: readonly Appr
   );
 }
 
+/** How a node's dot is filled: decided, being decided, ahead. */
+function stateOf({ state, step, nodes }: ApprovalView, at: number): string {
+  if (at < step || state === "APPROVED") return nodes[at]!.tasks.length > 0 ? "done" : "passed";
+  if (at > step) return "ahead";
+  return state === "RUNNING" ? "now" : "stopped";
+}
+
+/** How many must approve, how many have, and who added the node. */
+function Mode({ node, round }: { readonly node: ApprovalNode; readonly round: number }) {
+  const words = useWords();
+  const asked = node.tasks.filter((task) => task.round === round && task.state !== "CANCELLED");
+  const parts = [
+    ...(node.mode === "ALL" ? [words("approval.all")] : []),
+    ...(node.mode === "PERCENT"
+      ? [
+          words("approval.vote", {
+            percent: node.percent ?? 100,
+            yes: asked.filter(({ state }) => state === "APPROVED").length,
+            all: asked.length,
+          }),
+        ]
+      : []),
+    ...(node.addedBy === undefined ? [] : [words("approval.added", { name: node.addedBy })]),
+  ];
+  return parts.join(" · ");
+}
+
 function Task({
   task,
   time,
@@ -72,6 +103,7 @@ function Task({
   readonly time: (at: string) => string;
 }) {
   const words = useWords();
+  const took = useDuration();
   const { approver, delegatedFrom, state, opinion, actedAt, waitingSince, dueAt } = task;
   const isOverdue = state === "PENDING" && dueAt !== null && dueAt < serverNow().toISOString();
   return (
@@ -82,6 +114,9 @@ function Task({
       {isOverdue && <Tag color="error">{words("approval.overdue")}</Tag>}
       <span className={styles.time}>
         {actedAt === null ? words("approval.since", { time: time(waitingSince) }) : time(actedAt)}
+        {actedAt !== null &&
+          state !== "CANCELLED" &&
+          ` · ${words("approval.took", { time: took(waitingSince, actedAt) })}`}
         {actedAt === null && dueAt !== null && ` · ${words("approval.due", { time: time(dueAt) })}`}
       </span>
       {opinion !== null && <blockquote>{opinion}</blockquote>}
@@ -100,4 +135,19 @@ function useTime(): (at: string) => string {
   const { company } = useReader();
   return (at) =>
     intl.formatDate(at, { dateStyle: "medium", timeStyle: "short", timeZone: company.timeZone });
+}
+
+/** A span in its two largest units, in the reader's words: `2天 3小时`. */
+function useDuration(): (from: string, to: string) => string {
+  const intl = useIntl();
+  const unit = (value: number, name: "day" | "hour" | "minute") =>
+    intl.formatNumber(value, { style: "unit", unit: name, unitDisplay: "short" });
+  return (from, to) => {
+    const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
+    const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+    if (days > 0) return `${unit(days, "day")} ${unit(hours, "hour")}`;
+    return hours > 0
+      ? `${unit(hours, "hour")} ${unit(minutes % 60, "minute")}`
+      : unit(minutes, "minute");
+  };
 }

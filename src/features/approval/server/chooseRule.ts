@@ -34,7 +34,8 @@ export async function chooseRule(
   const { rows } = await sql<ChosenRule>`select r.id,
       (select json_agg(json_build_object('title', n.title, 'approvers', n.approvers,
           'roles', coalesce(n.roles, '{}'), 'staff', coalesce(n.staff, '{}'),
-          'sameDepartment', coalesce(n."sameDepartment", false), 'mode', n.mode,
+          'sameDepartment', coalesce(n."sameDepartment", false), 'standIn', coalesce(n."standIn", '{}'),
+          'mode', n.mode, 'percent', n.percent,
           'deadlineHours', n."deadlineHours") order by n.item)
         from ${tableOf(schema, "approval-rule", "nodes")} n where n."headerId" = r.id) as nodes
     from ${tableOf(schema, "approval-rule")} r cross join (select ${departments} as departments) as chosen

@@ -4,6 +4,7 @@ import { creatorOf, opinionOf, tell } from "./approving.ts";
 import { latestFlow, updateFlow, type Flow, type FlowState } from "./flow.ts";
 import { openNode } from "./openNode.ts";
 import { endTasks, tasksOf } from "./tasks.ts";
+import { voteOf } from "./vote.ts";
 import { openFlow } from "./whoMay.ts";
 
 /* Who may decide was asked before, by the effect's `refuse`, under the lock of the document. */
@@ -16,10 +17,7 @@ export async function approve(run: ActionRun): Promise<boolean> {
   const { context, document, id, before } = run;
   const flow = await openFlow(context, document.name, id);
   await act(run, flow, "APPROVED");
-  if (flow.nodes[flow.step]!.mode === "ALL") {
-    const tasks = await tasksOf(context, flow.id);
-    if (tasks.some(({ state }) => state === "PENDING")) return false;
-  }
+  if (voteOf(flow, await tasksOf(context, flow.id)) !== "APPROVED") return false;
   await endTasks(context, flow.id, { state: "CANCELLED" });
   const opened = await openNode(run, { ...flow, step: flow.step + 1 });
   await updateFlow(context.db, opened ?? { ...flow, state: "APPROVED" });
@@ -28,15 +26,21 @@ export async function approve(run: ActionRun): Promise<boolean> {
   return true;
 }
 
-/** The actor refuses, or returns for changes: the approval ends, and the owner is told why. */
-export async function sendBack(run: ActionRun, state: "REFUSED" | "RETURNED"): Promise<void> {
+/**
+ * The actor refuses, or returns for changes: the approval ends, and the owner is told why. Where a share of the approvers
+ * decides, a refusal is a vote, and ends it once the others are too few. Answers whether it ended.
+ */
+export async function sendBack(run: ActionRun, state: "REFUSED" | "RETURNED"): Promise<boolean> {
   const { context, document, id, before } = run;
   const flow = await openFlow(context, document.name, id);
   await act(run, flow, state);
-  await endTasks(context, flow.id, { state: "CANCELLED" });
+  if (state === "REFUSED" && voteOf(flow, await tasksOf(context, flow.id)) !== "REFUSED")
+    return false;
+  await endTasks(context, flow.id, { state: "CANCELLED", waiting: true });
   await updateFlow(context.db, { ...flow, state });
   const what = state === "REFUSED" ? "refused" : "returned";
   await tell(run, what, [flow.submittedBy, creatorOf(before)], opinionOf(run.input));
+  return true;
 }
 
 /** The submitter takes the document back before anybody has acted. */
@@ -61,7 +65,7 @@ export async function revoke(run: ActionRun): Promise<void> {
 }
 
 async function end(run: ActionRun, flow: Flow, state: FlowState): Promise<void> {
-  await endTasks(run.context, flow.id, { state: "CANCELLED" });
+  await endTasks(run.context, flow.id, { state: "CANCELLED", waiting: true });
   await updateFlow(run.context.db, { ...flow, state });
 }
 

@@ -4,12 +4,20 @@ import type { Db } from "../../../server/store/connection/store.ts";
 /** One step of a flow, as copied from the rule when the document was submitted. */
 export interface FlowNode {
   readonly title: string;
-  readonly approvers: "ROLE" | "STAFF" | "DEPT_MANAGER" | "SUBMITTER_MANAGER";
+  /** `USER`: the one user whom an approver added. */
+  readonly approvers: "ROLE" | "STAFF" | "DEPT_MANAGER" | "SUBMITTER_MANAGER" | "USER";
   /** Ids of roles and of staff. */
   readonly roles: readonly string[];
   readonly staff: readonly string[];
   readonly sameDepartment: boolean;
-  readonly mode: "ANY" | "ALL";
+  /** Roles whose people decide where nobody of those above may; flows begun before there were any say nothing. */
+  readonly standIn?: readonly string[];
+  readonly mode: "ANY" | "ALL" | "PERCENT";
+  /** Of `PERCENT`: how many of a hundred must approve. */
+  readonly percent?: number | null;
+  /** Of `USER`: who decides, and the name of who added them. */
+  readonly user?: string;
+  readonly addedBy?: string;
   readonly deadlineHours: number | null;
 }
 
@@ -28,32 +36,34 @@ export interface Flow {
   /** Position of the current node. */
   readonly step: number;
   readonly state: FlowState;
-  /** How often it was submitted: 1, 2, 3. */
+  /** How often it was submitted or sent back to an earlier node: 1, 2, 3. */
   readonly round: number;
+  /** The round in which it was submitted last. */
+  readonly submittedRound: number;
   readonly submittedBy: string;
   readonly submittedAt: string;
   /** The document's department, if it names one. */
   readonly department: string | null;
 }
 
-/** The newest flow of a document; undefined when it was never submitted. The document is locked by whoever writes. */
+/** The newest flow of a document; undefined when it was never submitted. `lock`: nobody else changes it until the transaction ends. */
 export async function latestFlow(
   db: Db,
-  of: { readonly document: string; readonly recordId: string },
+  of: { readonly document: string; readonly recordId: string; readonly lock?: boolean },
 ): Promise<Flow | undefined> {
   const { rows } = await sql<Flow>`select id, document, "recordId", rule, nodes, step, state, round,
-      "submittedBy", "submittedAt", department
+      coalesce("submittedRound", round) as "submittedRound", "submittedBy", "submittedAt", department
     from system.approval where document = ${of.document} and "recordId" = ${of.recordId}::uuid
-    order by id desc limit 1`.execute(db);
+    order by id desc limit 1 ${of.lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
 /** Keeps a new flow. */
 export async function insertFlow(db: Db, flow: Flow, companyId: string): Promise<void> {
   await sql`insert into system.approval
-    (id, document, "recordId", "orgId", rule, nodes, step, state, round, "submittedBy", "submittedAt", department)
+    (id, document, "recordId", "orgId", rule, nodes, step, state, round, "submittedRound", "submittedBy", "submittedAt", department)
     values (${flow.id}::uuid, ${flow.document}, ${flow.recordId}::uuid, ${companyId}::uuid, ${flow.rule}::uuid,
-      ${JSON.stringify(flow.nodes)}::jsonb, ${flow.step}::int, ${flow.state}, ${flow.round}::int,
+      ${JSON.stringify(flow.nodes)}::jsonb, ${flow.step}::int, ${flow.state}, ${flow.round}::int, ${flow.submittedRound}::int,
       ${flow.submittedBy}::uuid, ${flow.submittedAt}::timestamptz, ${flow.department}::uuid)`.execute(
     db,
   );
@@ -61,7 +71,8 @@ export async function insertFlow(db: Db, flow: Flow, companyId: string): Promise
 
 /** Writes how far a flow has come. */
 export async function updateFlow(db: Db, flow: Flow): Promise<void> {
-  await sql`update system.approval set step = ${flow.step}::int, state = ${flow.state}, round = ${flow.round}::int,
+  await sql`update system.approval set nodes = ${JSON.stringify(flow.nodes)}::jsonb, step = ${flow.step}::int,
+      state = ${flow.state}, round = ${flow.round}::int, "submittedRound" = ${flow.submittedRound}::int,
       "submittedBy" = ${flow.submittedBy}::uuid, "submittedAt" = ${flow.submittedAt}::timestamptz
     where id = ${flow.id}::uuid`.execute(db);
 }

@@ -2,6 +2,9 @@ import type { ServerFeature } from "../../../server/http/feature.ts";
 import { hooks } from "./hooks.ts";
 import { approval } from "./effects/approval.ts";
 import { reassignApproval } from "./effects/reassignApproval.ts";
+import { addSigner } from "./effects/addSigner.ts";
+import { delegateTasks } from "./effects/delegateTasks.ts";
+import { returnToNode } from "./effects/returnToNode.ts";
 import { noOverlap } from "./refuseOverlap.ts";
 import { todoRoutes } from "./routes.ts";
 
@@ -9,7 +12,7 @@ import { todoRoutes } from "./routes.ts";
 export const approvalServer: ServerFeature = {
   name: "approval",
   ...hooks,
-  effects: [approval, reassignApproval],
+  effects: [approval, reassignApproval, addSigner, returnToNode, delegateTasks],
   writeRules: [noOverlap],
   routes: { signedIn: todoRoutes },
 };

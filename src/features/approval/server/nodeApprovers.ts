@@ -17,7 +17,20 @@ export async function nodeCandidates(
   flow: Pick<Flow, "department" | "submittedBy">,
   node: FlowNode,
 ): Promise<Candidates> {
+  const named = await namedBy(context, flow, node);
+  if (!node.standIn?.length) return named;
+  const roles = { roles: node.standIn, sameDepartment: false };
+  return [...named, await peopleOfRoles(context, flow, roles)];
+}
+
+async function namedBy(
+  context: Context,
+  flow: Pick<Flow, "department" | "submittedBy">,
+  node: FlowNode,
+): Promise<Candidates> {
   switch (node.approvers) {
+    case "USER":
+      return [[node.user!]];
     case "ROLE":
       return [await peopleOfRoles(context, flow, node)];
     case "STAFF":
@@ -47,7 +60,7 @@ async function usersOfStaff(
 async function peopleOfRoles(
   context: Context,
   flow: Pick<Flow, "department">,
-  node: FlowNode,
+  node: Pick<FlowNode, "roles" | "sameDepartment">,
 ): Promise<readonly string[]> {
   const { db, schema, actor } = context;
   const { user, userRoles, staff, staffColumn } = sessionTables(schema);

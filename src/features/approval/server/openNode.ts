@@ -4,7 +4,7 @@ import { assignNode } from "./assign.ts";
 import type { Assigned } from "./assignDecidable.ts";
 import type { Flow } from "./flow.ts";
 import { noApprover } from "./noApprover.ts";
-import { insertTasks } from "./tasks.ts";
+import { insertTasks, wakeTasks } from "./tasks.ts";
 
 /**
  * Makes the tasks of a flow's current node and tells its approvers. A node of managers above whom there is nobody is
@@ -19,6 +19,8 @@ export async function openNode(
   const { context, document } = run;
   for (let step = flow.step; step < flow.nodes.length; step++) {
     const node = flow.nodes[step]!;
+    const here: Flow = { ...flow, step };
+    if (await wake(run, here)) return here;
     const owners = ownersOf(flow, run.before);
     const assignees =
       assigned.get(node) ?? (await assignNode(context, document, flow, node, owners));
@@ -26,10 +28,19 @@ export async function openNode(
       if (node.approvers === "DEPT_MANAGER" || node.approvers === "SUBMITTER_MANAGER") continue;
       throw await noApprover(context, node);
     }
-    const opened: Flow = { ...flow, step };
-    await insertTasks(context, opened, subjectOf(run), assignees);
+    await insertTasks(context, here, subjectOf(run), assignees);
     await tellApprovers(run, assignees);
-    return opened;
+    return here;
   }
   return undefined;
+}
+
+/** The node waited for a signer who was added before it: whoever had it has it again. */
+async function wake(run: ActionRun, flow: Flow): Promise<boolean> {
+  const woken = await wakeTasks(run.context, flow);
+  await tellApprovers(
+    run,
+    woken.map((user) => ({ user, delegatedFrom: null })),
+  );
+  return woken.length > 0;
 }

@@ -38,6 +38,7 @@ async function begin(run: ActionRun, rule: ChosenRule, department: string | null
     step: 0,
     state: "RUNNING",
     round: 1,
+    submittedRound: 1,
     submittedBy: actor.user.id,
     submittedAt: now,
     department,
@@ -56,6 +57,7 @@ async function resume(run: ActionRun, last: Flow): Promise<void> {
     ...last,
     state: "RUNNING",
     round: last.round + 1,
+    submittedRound: last.round + 1,
     submittedBy: actor.user.id,
     submittedAt: now,
   };
@@ -63,7 +65,7 @@ async function resume(run: ActionRun, last: Flow): Promise<void> {
   const tasks = await tasksOf(context, flow.id);
   const here = tasks.filter(({ step, round }) => step === flow.step + 1 && round === last.round);
   const again = here.filter(
-    ({ state }) => state === "RETURNED" || (node.mode === "ALL" && state === "CANCELLED"),
+    ({ state }) => state === "RETURNED" || (node.mode !== "ANY" && state === "CANCELLED"),
   );
   const owners = ownersOf(flow, run.before);
   const same = await assign(context, document, [again.map(({ approver }) => approver)], owners);

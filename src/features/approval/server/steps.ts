@@ -41,9 +41,11 @@ export async function approvalSteps(
     order by f.id desc limit 20`.execute(db);
   const approvals = rows.map(({ nodes, tasks, ...flow }) => ({
     ...flow,
-    nodes: nodes.map(({ title, mode }, at) => ({
+    nodes: nodes.map(({ title, mode, percent, addedBy }, at) => ({
       title,
       mode,
+      ...(mode === "PERCENT" && { percent: percent ?? 100 }),
+      ...(addedBy !== undefined && { addedBy }),
       tasks: tasks
         .filter(({ step }) => step === at + 1)
         .map(({ step: _step, ...task }) => ({ ...task, ...instants(task) })),

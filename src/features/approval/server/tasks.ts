@@ -9,7 +9,7 @@ import type { Flow } from "./flow.ts";
 import { tableOf } from "./tables.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
-export type TaskState = "PENDING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
+export type TaskState = "PENDING" | "WAITING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
 
 /** A task as approvals look at it. */
 export interface Task {
@@ -89,21 +89,55 @@ export async function insertTasks(
   }
 }
 
-/** Ends pending tasks of a flow: those of one person with their opinion, or all of them. Answers how many. */
+/**
+ * Ends open tasks of a flow: the pending one of a person with their opinion, or all pending ones but one, and with
+ * `waiting` also those that wait for a signer before them. Answers how many.
+ */
 export async function endTasks(
   context: Writing,
   flow: string,
   to: {
-    readonly state: Exclude<TaskState, "PENDING">;
+    readonly state: Exclude<TaskState, "PENDING" | "WAITING">;
     readonly approver?: string;
     readonly opinion?: string | null;
+    readonly waiting?: true;
+    /** The id of a task that ends by itself. */
+    readonly but?: string;
   },
 ): Promise<number> {
   const { db, schema, actor, now } = context;
   const whose = to.approver === undefined ? sql`` : sql`and approver = ${to.approver}::uuid`;
+  const but = to.but === undefined ? sql`` : sql`and id <> ${to.but}::uuid`;
+  const open = to.waiting ? ["PENDING", "WAITING"] : ["PENDING"];
   const { rows } = await sql`update ${tableOf(schema, "approval-task")}
     set state = ${to.state}, opinion = ${to.opinion ?? null}, "actedAt" = ${now}::timestamptz,
       version = version + 1, "updatedBy" = ${actor.user.id}::uuid, "updatedAt" = ${now}::timestamptz
-    where flow = ${flow} and state = 'PENDING' and not deleted ${whose} returning id`.execute(db);
+    where flow = ${flow} and state = any(${open}) and not deleted ${whose} ${but} returning id`.execute(
+    db,
+  );
   return rows.length;
+}
+
+/** Tasks of a node that waited for a signer before it are to be decided now. Answers who decides. */
+export async function wakeTasks(context: Writing, flow: Flow): Promise<readonly string[]> {
+  const { db, schema, now } = context;
+  const { rows } = await sql<{ approver: string }>`update ${tableOf(schema, "approval-task")}
+    set state = 'PENDING', "waitingSince" = ${now}::timestamptz, version = version + 1
+    where flow = ${flow.id} and step = ${flow.step + 1}::int and state = 'WAITING' and not deleted
+    returning approver /* in any order */`.execute(db);
+  return rows.map(({ approver }) => approver);
+}
+
+/**
+ * Makes room for a node before the current one: its tasks, but the one that is held, move one step on and wait. From the
+ * last step down, since a person has one task a step.
+ */
+export async function shiftTasks(context: Writing, flow: Flow, held: string): Promise<void> {
+  const { db, schema } = context;
+  const table = tableOf(schema, "approval-task");
+  for (let step = flow.nodes.length; step > flow.step; step--) {
+    await sql`update ${table} set step = step + 1, version = version + 1,
+        state = case when state = 'PENDING' then 'WAITING' else state end
+      where flow = ${flow.id} and step = ${step}::int and id <> ${held}::uuid`.execute(db);
+  }
 }

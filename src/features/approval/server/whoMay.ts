@@ -17,7 +17,7 @@ export interface Running {
 
 /** The flow of a document's running approval. @throws Refusal `approval.notRunning` when there is none. */
 export async function openFlow({ db }: Context, document: string, recordId: string): Promise<Flow> {
-  const flow = await latestFlow(db, { document, recordId });
+  const flow = await latestFlow(db, { document, recordId, lock: true });
   if (flow?.state !== "RUNNING") throw new Refusal("approval.notRunning");
   return flow;
 }
@@ -59,7 +59,11 @@ export async function requireWithdrawable(context: Context, running: Running): P
       args: [await nameOfUser(context, flow.submittedBy)],
     });
   }
-  const acted = tasks.find(({ round, state }) => round === flow.round && state === "APPROVED");
+  const acted = tasks.find(
+    ({ round, state }) =>
+      round >= flow.submittedRound &&
+      (state === "APPROVED" || state === "RETURNED" || state === "REFUSED"),
+  );
   if (acted) throw new Refusal("approval.acted", { args: [acted.approverName] });
 }
 

@@ -48,6 +48,14 @@ const offered: readonly { readonly loginName: string; readonly title: Label }[] 
     loginName: "s001",
     title: { cn: "供应商 · 苏州恒力", tw: "供應商 · 蘇州恆力", en: "Supplier · Suzhou Hengli" },
   },
+  {
+    loginName: "cu01",
+    title: {
+      cn: "客户 · 汇川自动化",
+      tw: "客戶 · 匯川自動化",
+      en: "Customer · Huichuan Automation",
+    },
+  },
 ];
 
 export interface DemoAccount {

@@ -1,4 +1,12 @@
-import type { Action, Document, Expression, Field, Schema, Table } from "../../../engine/index.ts";
+import {
+  systemField,
+  type Action,
+  type Document,
+  type Expression,
+  type Field,
+  type Schema,
+  type Table,
+} from "../../../engine/index.ts";
 import type { Reader } from "./dictionary.ts";
 import type { Say } from "./frameWords.ts";
 import { inAll } from "./inAll.ts";
@@ -87,7 +95,7 @@ function tableSection(table: Table, reader: Reader): Markup {
           </tr>
         </thead>
         <tbody>
-          ${table.fields.map((field) => fieldRow(field, reader))}
+          ${[systemField(table, "item") ?? [], table.fields].flat().map((field) => fieldRow(field, reader))}
         </tbody>
       </table>
     </div>

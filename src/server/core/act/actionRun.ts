@@ -17,20 +17,26 @@ export interface MadeDocument {
   readonly number: string;
 }
 
-/** An address of the app that an action made, to be passed on: in the words of whoever ran it. */
+/**
+ * An address of the app that an action created and the client shows to the user, with its text in the user's
+ * language.
+ */
 export interface MadeLink {
   readonly title: string;
   /** From the root of the app: `/inviteRegister?code=…`. */
   readonly path: string;
 }
 
-/** What an action left behind: the document's new version and its lines', what it made of others, addresses to pass on. */
+/**
+ * The result of an action: the new versions of the document and its lines, the follow-ups it made, and addresses to
+ * show.
+ */
 export interface Performed extends Versions {
   readonly made: readonly MadeDocument[];
   readonly links: readonly MadeLink[];
 }
 
-/** What an effect is asked about before it runs: the document as it is stored, and who asks. */
+/** What an effect receives before it runs: the stored document and the context of the user. */
 export interface ActionCheck {
   readonly context: Context;
   readonly document: Document;
@@ -52,7 +58,7 @@ export interface ActionRun {
   readonly number: string;
   /** As it was stored. */
   readonly before: Row;
-  /** As it stands; an effect replaces it (`withValue`), never changes it. */
+  /** The current record. An effect replaces it (`withValue`) and never changes it. */
   record: Row;
   /** The rows the effect runs on, in order, found again in `record`: the header, or lines of one table. */
   readonly places: () => readonly Place[];
@@ -65,13 +71,16 @@ export interface ActionRun {
   readonly confirmed: readonly number[];
   /** Gives names to the later expressions of the action. */
   readonly give: (facts: Readonly<Record<string, unknown>>) => void;
-  /** Names a document that the action made, or added to, for the person who ran it. */
+  /** Reports a document that the action created or extended, so that the client can link to it. */
   readonly made: (document: MadeDocument) => void;
-  /** Shows an address to the person who ran the action; it is told nowhere else. */
+  /** Shows an address to the user who ran the action. It is reported nowhere else. */
   readonly show: (link: MadeLink) => void;
   /** The item of a further line of one of the header's tables: no item is given twice. */
   readonly nextItem: (table: string) => number;
-  /** Opens the document if it is sealed: its values stand in `record` from now on, and in its columns when it is written. */
+  /**
+   * Unseals the document if it is sealed: its values are in `record` from now on, and in its columns once it is
+   * written.
+   */
   readonly unseal: () => Promise<void>;
   /** Runs after the record is written, in the same transaction. */
   readonly after: (work: () => Promise<void>) => void;

@@ -3,15 +3,16 @@ import type { Context } from "../context.ts";
 import type { ActionCheck, ActionRun } from "./actionRun.ts";
 
 /**
- * What an action can do beyond the engine's own effects: one file each, listed by its feature (`ServerFeature`) or by
- * `coreHooks`; with what schema files say to it in `signatures/`, its words in docs/effects.md. An effect refuses by throwing a `Refusal`; then nothing of the action stands.
+ * An effect of actions beyond the engine's own: one file each, listed by its feature (`ServerFeature`) or by
+ * `coreHooks`. Its parameters are declared in `signatures/` and described in docs/effects.md. An effect refuses by
+ * throwing a `Refusal`; the whole action is then rolled back.
  */
 export interface EffectDefinition<Params = never> extends EffectSignature {
   /** Works in the action's transaction (`run.context.db`), on `run.record` and on other documents. */
   readonly apply: (run: ActionRun, params: Params) => Promise<void>;
   /** It opens a sealed document; all other effects are given it without what the owner alone knows. */
   readonly unseals?: boolean;
-  /** What is said with its actions (a reason, an opinion) is the company's own: suppliers and customers never read it. */
+  /** Comments of its actions (a reason, an opinion) are internal: suppliers and customers never read them. */
   readonly isInternal?: boolean;
   /** Locks that must be had before the document's own, so that all writers lock in one order. */
   readonly lockFirst?: (context: Context, document: Document, id: string) => Promise<void>;

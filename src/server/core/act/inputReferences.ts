@@ -11,8 +11,8 @@ import type { Input, Inputs } from "./readInput.ts";
 import { resolveReferences } from "../record/resolveReferences.ts";
 
 /**
- * Replaces the references of an input by the ids of live rows that the person's company has.
- * @throws Refusal with a problem per reference that leads nowhere, or to several rows.
+ * Replaces the references of an input by the ids of live rows of the user's company.
+ * @throws Refusal with a problem per reference that matches no row, or several.
  */
 export async function resolveInputs(
   context: Writing,
@@ -21,7 +21,7 @@ export async function resolveInputs(
     readonly action: Action;
     readonly input: Input;
     readonly lines: ReadonlyMap<string, Input>;
-    /** An effect of another document says what is referred to: what the person's party may see does not count. */
+    /** The input comes from an effect of another document, so the row access of the user's party does not apply. */
     readonly bySchema: boolean;
   },
 ): Promise<Inputs> {

@@ -18,8 +18,9 @@ const validators = new WeakMap<object, ValidateFunction>();
 type Property = Readonly<Record<string, unknown>>;
 
 /**
- * Values of an input as they count, and what is wrong with them. Properties that name a kind of the engine are read by
- * that kind, as fields are (references become `ReferenceAsk`s); the rest is judged as JSON Schema. Unknown ones are refused.
+ * Reads the values of an action's input and reports what is wrong with them. Properties with a `kind` are read by
+ * that kind, as fields are (references become `ReferenceAsk`s); all others are checked as JSON Schema. Unknown
+ * properties are refused.
  */
 export function inputValues(
   schema: InputSchema,

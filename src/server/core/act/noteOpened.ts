@@ -6,9 +6,9 @@ import { pageOf } from "../read/documentOf.ts";
 import { readableRecord } from "../read/readableRecord.ts";
 
 /**
- * Runs what a document does when somebody opens it (`opened` of its actions): stamps of who has seen it, in a transaction
- * of their own before it is read. What has moved on meanwhile is not stamped.
- * @throws Refusal as `readableRecord`: who may not read it has not opened it.
+ * Runs the `opened` actions of a document when a user opens it (who has seen it, and when), in a transaction of its
+ * own before the document is read. An action whose states no longer fit is skipped.
+ * @throws Refusal as `readableRecord`: a user who may not read the document has not opened it.
  */
 export async function noteOpened(
   context: Context,

@@ -52,10 +52,10 @@ export interface ActionOptions {
 }
 
 /**
- * Runs one declared action on one document, its header or some of its lines, in the context's transaction: locks it, reads
- * the input, asks guards, then versions, runs effects and moves states (`perform`), judges what is left of the draft,
- * writes, and notes it in the history. Guards speak before a stale version does: who comes second learns what happened.
- * Answers what it made of other documents (`convert`), too.
+ * Runs one declared action on one document (its header or some of its lines) in the context's transaction: locks it,
+ * reads the input, checks guards, then versions, runs effects and moves states (`perform`), judges the record, writes
+ * it and adds a history entry. Guards run before the version check, so that the second of two users sees why the
+ * action is no longer possible, not a bare conflict. Returns the follow-ups it made (`convert`), too.
  * @throws Refusal with a problem per line that refuses.
  */
 export async function performAction(around: Writing, options: ActionOptions): Promise<Performed> {
@@ -113,7 +113,7 @@ export async function performAction(around: Writing, options: ActionOptions): Pr
   const before = opening.before();
   const versions = await writeAction(context, options, { ...stored, row: before }, acting, opening);
   held.delete(stored.id);
-  // What was sealed until now is news to everybody else.
+  // Values that were sealed until now are new to all other readers.
   const known = opening.opened() ? shown : before;
   await afterWrite(context, { document, id: stored.id, before: known, after: next });
   for (const work of later) await work();

@@ -23,17 +23,17 @@ import { refuseInputPicks } from "./refuseInputPicks.ts";
 /** The values of one dialog, or of one of its lines. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** What an action was told: for all its rows, and for each line. */
+/** An action's input: common values, and values for each line. */
 export interface Inputs {
   readonly input: Input;
   readonly each: (lineId: string) => Input;
 }
 
 /**
- * An action's input, common and per line, checked against the action's schemas, with the offered values (`initial`) where
- * none was sent, and references resolved to ids (an id, `{id}` or a code may be sent). An action without a schema takes none.
- * @throws Refusal with a problem per field: 5102 for what is missing, 5103 for the rest, 5106 for unknown references and
- * for those outside the property's `where`.
+ * Checks an action's input, common and per line, against the action's schemas. Missing values get the offered ones
+ * (`initial`); references (an id, `{id}` or a code) become ids. An action without a schema takes no input.
+ * @throws Refusal with a problem per field: 5102 for missing values, 5106 for unknown references and for those
+ * outside the property's `where`, 5103 for the rest.
  */
 export async function readInputs(
   context: Writing,

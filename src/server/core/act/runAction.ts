@@ -28,7 +28,7 @@ import { readActionRequest } from "./readActionRequest.ts";
 import { runCompound } from "./runCompound.ts";
 import { runOnNamed } from "./runOnNamed.ts";
 
-/** What every document can be told besides its own actions. */
+/** The actions that every document has besides its own. */
 const verbs: Readonly<Record<string, Verb>> = {
   delete: { button: "delete", run: deleteDocument },
   restore: { button: "delete", run: restoreDocument },
@@ -53,7 +53,7 @@ interface Done {
   readonly links?: readonly LinkView[];
 }
 
-/** One row at a time: lines of several documents are told apart from several lines of one. */
+/** One row at a time, so that rows of several documents can be distinguished from several lines of one. */
 function refuseSeveral(single: NonNullable<Action["single"]>, targets: readonly Target[]): void {
   if (new Set(targets.map(({ id }) => id)).size > 1) throw new Refusal(single.documents);
   if (targets.flatMap(({ lines }) => lines ?? []).length > 1) throw new Refusal(single.lines);
@@ -173,7 +173,7 @@ function lineResult(
   return { id, status, msgKey, args, message, problems: own };
 }
 
-/** What was made, in the person's words, with the page to open it on. */
+/** The follow-ups that were made, labelled in the user's language, each with the page that opens it. */
 function madeViews(context: Context, made: readonly MadeDocument[]): readonly MadeView[] {
   return made.map(({ document: name, id, number }) => {
     const document = documentOf(context, name);
@@ -194,7 +194,7 @@ function menuOf(
   if (!page || page.document.name !== document.name) {
     throw new Refusal("common.notFound", { args: ["page", pageName.slice(0, 60)] });
   }
-  // What was deleted from a page is restored from it.
+  // A document is restored from the page it was deleted on.
   const exposed = Object.hasOwn(verbs, action) ? "delete" : action;
   // A page says which actions of its own table it exposes; those of the lines below come with them.
   const isBelow = page.table === "" && Boolean(targets[0]?.table) && !Object.hasOwn(verbs, action);

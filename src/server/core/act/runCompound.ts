@@ -29,7 +29,7 @@ export async function runCompound(
   const actions = runs.map(({ table, key }) =>
     document.table(table)!.actions.find((each) => each.key === key)!,
   );
-  // What effects lock stands before the document in the order of locks.
+  // Documents that effects lock come before this document in the order of locks.
   for (const action of actions) await lockForEffects(context, document, action, target.id);
   const results: Performed[] = [];
   for (const [index, action] of actions.entries()) {
@@ -110,14 +110,17 @@ function placesAt(
   return places.filter((place) => target.lines?.some(({ id }) => id === place.row.id));
 }
 
-/** The last action gets all lines, so that it tells why one of them is refused; those before it only lines that they fit. */
+/**
+ * The last action gets all lines, so that it reports why one of them is refused. Earlier actions get only the lines
+ * that fit them.
+ */
 function linesFor({ target }: ActionOptions, isLast: boolean, starting: readonly Place[]) {
   return (target.lines ?? [])
     .filter(({ id }) => isLast || starting.some(({ row }) => row.id === id))
     .map(({ id, input }) => ({ id, ...(input && { input }) }));
 }
 
-/** Each action gets what it asks for of what was sent. */
+/** Each action gets only the input that it declares. */
 function asked(action: Action, input: ActionOptions["input"]): ActionOptions["input"] {
   const properties = (action.input?.["properties"] ?? {}) as Readonly<Record<string, unknown>>;
   return (

@@ -34,7 +34,7 @@ export async function runForeign(
       context: Writing,
       options: Parameters<ActionRun["perform"]>[0],
     ) => ReturnType<ActionRun["perform"]>;
-    /** What is to run after the record is written. */
+    /** Work that runs after the record is written. */
     readonly later: (() => Promise<void>)[];
   },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function runForeign(
   };
   const apply = () => definition.apply(run, effect.params as never);
   if (definition.unseals) return apply();
-  // What the owner alone knows goes to no other document and to nobody else.
+  // Sealed values of the owner are passed to no other document and to no other user.
   const whole = acting.record;
   acting.record = opening.shown(whole);
   await apply();

@@ -65,7 +65,7 @@ export async function runOnNamed(
   try {
     await run();
   } catch (error) {
-    // Somebody else acted between reading the version and the lock, which is held from now on.
+    // Another user acted between the reading of the version and the lock, which is held from now on.
     if (!(error instanceof Refusal) || error.msgKey !== "common.changed") throw error;
     await run();
   }

@@ -13,8 +13,8 @@ class Undone extends Error {
 }
 
 /**
- * Runs an action as `runAction` does and keeps nothing of it: what refuses it or warns is known before a person is asked. What it
- * would make is not told, since it does not exist.
+ * Runs an action as `runAction` does and rolls it back, so that refusals and warnings are known before the user is
+ * asked. Follow-ups are not reported, since they do not exist.
  */
 export async function tryAction(
   context: Context,

@@ -13,8 +13,8 @@ import type { FileRow } from "../files/storedFile.ts";
 const mostHolders = 50;
 
 /**
- * The row of a file that the actor may read: one he uploaded himself, or one that a document holds which he may open,
- * in a field he may see. Throws `common.notFound` otherwise, whether or not the file exists.
+ * The row of a file that the user may read: one they uploaded, or one in a visible field of a document they may open.
+ * Throws `common.notFound` otherwise, whether or not the file exists.
  */
 export async function readableFile(context: Context, id: string): Promise<FileRow> {
   const { rows } =

@@ -72,8 +72,8 @@ function fileField(context: Context, pageName: string, path: string): FilePlace 
 }
 
 /**
- * Stores a file for a place. Throws 5107 when it is larger than the place or its type allows, of a type it does not take,
- * or not readable as what it claims to be.
+ * Stores a file for a field. Throws 5107 when it is larger than the field or its type allows, of a type that the
+ * field does not take, or not readable as the type it claims.
  */
 export async function storeUpload(
   context: Context,

@@ -8,7 +8,7 @@ export interface Clock {
   readonly close: () => Promise<void>;
 }
 
-/** Time between two turns: what is due is done within it. */
+/** Milliseconds between two turns: due actions run within this time. */
 const everyMilliseconds = 15_000;
 
 /** So many turns lie between two clearings of what has had its time: an hour. */

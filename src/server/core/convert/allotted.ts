@@ -26,9 +26,9 @@ interface Listed {
 }
 
 /**
- * Rows as the list of `allot` divides them: once for everybody who gets a part, with the names `allot.to` and
- * `allot.quantity`. A row that the list does not concern stays as it is, and so does one for which somebody was asked who may
- * be given to; whoever may not is a problem.
+ * Divides rows among the parties that the list of `allot` names: each row appears once per party, with the names
+ * `allot.to` and `allot.quantity`. A row that the list does not concern is kept as it is, and so is one whose own
+ * party may be given to; a party that may not is a problem.
  */
 export async function allotted(
   run: ActionRun,
@@ -63,7 +63,7 @@ function named(
   return { ...row, environment: { ...row.environment, allot } };
 }
 
-/** Who gets what of a row; nobody whose part comes to nothing. */
+/** The parties that get a part of a row. A part of zero is left out. */
 function partsOf(allot: Allotment, { environment }: SourceRow, listed: readonly Listed[]) {
   const total = readDecimal(wireOf(allot.quantity.evaluate(environment)));
   const decimals = readDecimal(wireOf(allot.decimals.evaluate(environment)));

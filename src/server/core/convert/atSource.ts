@@ -11,8 +11,8 @@ import type { SourceRow } from "./sourceRows.ts";
 import { lineKey, type TargetRow } from "./targetRequest.ts";
 
 /**
- * A refusal of a follow-up that is being made, told at the rows it was to be made from: whoever converts has never seen
- * the lines of the follow-up.
+ * Moves a refusal of a follow-up that is being made to the rows it is made from, since the user has never seen the
+ * lines of the follow-up.
  */
 export function atSource(
   refusal: Refusal,

@@ -32,15 +32,15 @@ export interface Gathering {
   readonly id: string;
 }
 
-/** A row that is fetched, with the document it stands in. */
+/** A fetched row, with the document that contains it. */
 interface Gathered extends SourceRow {
   readonly record: Row;
 }
 
 /**
- * Fetches into a stored document, which the caller holds, every row of the company for which the conversion's `where` and
- * `append` hold: locks what the rows stand in and what that was made from, judges them again, adds the lines in one save,
- * links row to row, and tells the sources. Answers how many rows came.
+ * Fetches into a stored document, which the caller has locked, every row of the company for which the conversion's
+ * `where` and `append` hold: locks the rows' documents and their sources, judges them again, adds the lines in one
+ * save, links row to row, and updates the sources. Returns the number of rows.
  */
 export async function gatherInto(context: Writing, gathering: Gathering): Promise<number> {
   const { source, conversion, document, id } = gathering;

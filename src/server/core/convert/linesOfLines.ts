@@ -3,8 +3,9 @@ import type { Schema, Table } from "../../../engine/index.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 
 /**
- * Converted lines of lines, as a table of `id` and `parent`: what is made of one of them comes of the line above it too
- * (an auction's final offer stands below its lot, which was inquired about). `of`: those with this id, or below this line.
+ * Lines below converted lines, as a table of `id` and `parent`: a follow-up of such a line also counts as a follow-up
+ * of the line above it (an auction's final offer is below its lot, which came from an inquiry). `of`: only lines with
+ * this id, or below this line.
  */
 export function linesOfLines(
   schema: Schema,

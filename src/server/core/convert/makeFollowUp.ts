@@ -26,9 +26,9 @@ import { throughLinks, type MadeRow } from "./throughLinks.ts";
 import { writeBack } from "../follow/writeBack.ts";
 
 /**
- * Makes one follow-up of a group of rows, or adds to the one that `append` finds: saves it as the product itself (its
- * defaults fill what is not mapped, its amounts are computed, its picks are judged) and links it row by row. What is
- * refused or missing is told at the rows it was to be made from.
+ * Makes one follow-up of a group of rows, or adds to the one that `append` finds. Saves it as the system (defaults
+ * fill fields that are not mapped, amounts are computed, references judged) and links it row by row. Problems are
+ * reported at the source rows.
  */
 export async function makeFollowUp(
   run: ActionRun,
@@ -47,7 +47,7 @@ export async function makeFollowUp(
   const { set: _, ...lines } = request;
   const saved = await saveDocument(context, {
     document: target,
-    // What the person confirmed counts for what is made, too.
+    // Warnings that the user confirmed also count for the follow-ups.
     request: { ...(known ? { ...lines, ...known } : request), confirm: run.confirmed },
     origin: "system",
     right: { menu: target.menu, button: "add" },
@@ -76,7 +76,7 @@ export async function makeFollowUp(
   await insertLinks(context, through);
   const written = { document: target, id: saved.id, before: undefined, after: record };
   const { links } = await syncLinks(context, written);
-  // The row's own source is held by the action and looks for itself; those further up are told.
+  // The direct source is locked by this action and recomputes itself; only sources further up are written back.
   if (through.length > 0)
     for (const told of await writeBack(context, written, links)) await afterWrite(context, told);
   return { document: target.name, id: saved.id, number: end.number };

@@ -38,7 +38,7 @@ function rowsFor(
     .map((row) => ({ ...row, below: rowsBelow(run, conversion, row.place) }));
 }
 
-/** The rows of `below` that stand below a row of a record. */
+/** The rows of the table `below` that lie below a row of a record. */
 export function rowsBelow(
   source: Pick<ActionRun, "model" | "record" | "environment">,
   { below }: Conversion,

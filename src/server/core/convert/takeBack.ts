@@ -13,15 +13,15 @@ import { deleteDocument } from "../save/deleteDocument.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { linksTo, tellHeld, updateLinks, type Link } from "../follow/links.ts";
 
-/** A follow-up as it stands, locked. */
+/** The stored follow-up, locked. */
 export interface StoredTarget {
   readonly document: Document;
   readonly record: Row & { readonly id: string; readonly version: number };
 }
 
 /**
- * Takes out of a follow-up what it has of some rows: the lines that were made of them alone, or their part of lines that
- * were made of several. A follow-up that is left without a line is deleted if the conversion says so.
+ * Takes some source rows out of a follow-up: removes the lines that were made of these rows alone, and reduces lines
+ * that were made of several. A follow-up without lines is deleted if the conversion says so.
  */
 export async function takeBack(
   context: Writing,
@@ -63,7 +63,7 @@ function changeOf(
   taken: ReadonlySet<string>,
 ): SaveRequest | undefined {
   const { to, quantity, deleteEmpty } = conversion;
-  // What stands further up for the same row (`through`) is no other source of it.
+  // A source further up that is linked through this row (`through`) is not another source of the line.
   const sources = new Set(all.flatMap((link) => (taken.has(link.id) ? link.sourceDocument : [])));
   const of = (row: string) => {
     const here = all.filter(
@@ -89,7 +89,7 @@ function changeOf(
   return { [to.table]: { remove, set } };
 }
 
-/** The row's quantity without what is taken back. */
+/** The quantity of the row without the part that is taken back. */
 function lessened(
   row: Row,
   quantity: string | undefined,

@@ -12,14 +12,14 @@ import {
 } from "../../../engine/index.ts";
 import { grouped, type SourceRow } from "./sourceRows.ts";
 
-/** A row of the target, with the rows it is made from and what it takes of each. */
+/** A row of the target, with its source rows and the quantity taken of each. */
 export interface TargetRow {
   readonly sources: readonly [SourceRow, ...SourceRow[]];
   /** By source row, in order; null when nothing is counted. */
   readonly shares: readonly (string | null)[];
 }
 
-/** What is saved for one group of rows: the request, and its rows in the order they are sent. */
+/** The save request for one group of rows, and its rows in the order in which they are sent. */
 export interface TargetRequest {
   readonly request: SaveRequest;
   readonly rows: readonly TargetRow[];
@@ -27,12 +27,13 @@ export interface TargetRequest {
   readonly beside: ReadonlyMap<string, SourceRow>;
 }
 
-/** The key by which a new line of the target is told again in problems. */
+/** The key that identifies a new line of the target in problems. */
 export const lineKey = (index: number): string => `from${index}`;
 
 /**
- * The save request that makes one follow-up of a group of rows: the header from the group's first row, a line per row (or
- * per tuple of `mergeBy`, its quantity the sum). A null value is left out, so that the target's default stands.
+ * The save request that makes one follow-up of a group of rows: the header from the group's first row, one line per
+ * row (or per tuple of `mergeBy`, with the sum as its quantity). Null values are left out, so that the target's
+ * defaults apply.
  */
 export function targetRequest(
   conversion: Conversion,

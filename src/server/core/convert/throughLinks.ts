@@ -18,7 +18,7 @@ interface Above {
   readonly left: string;
 }
 
-/** A row that was just made, the rows it was made of, and what it took of all of them together. */
+/** A new row, the rows it was made of, and the total quantity it took of them. */
 export interface MadeRow {
   readonly target: LinkEnd;
   readonly sources: readonly string[];
@@ -26,10 +26,10 @@ export interface MadeRow {
 }
 
 /**
- * Links from rows further up to rows just made, for a conversion that says `through`: of what the converted rows were made
- * from, however far up, those whose document can be made into the same lines itself. An order line made of a quotation's so
- * counts for the requisition line that was inquired about. What a row above has is handed out first come, first served, up to
- * what it gave to the row below it; what goes beyond belongs to nobody above.
+ * Links new rows to rows further up, for a conversion with `through`: to all direct and indirect sources of the
+ * converted rows whose document can itself be converted into the same lines. An order line made of a quotation line
+ * thus counts for the requisition line behind the inquiry. The quantity of an upper row is given out first come,
+ * first served, up to what it gave to the row below; the rest is linked to no upper row.
  */
 export async function throughLinks(
   context: Writing,
@@ -72,7 +72,10 @@ export async function throughLinks(
   });
 }
 
-/** Everything the converted rows were made from, in the order in which it was linked, less what is taken through already. */
+/**
+ * All direct and indirect sources of the converted rows, in the order of their links, less the quantity that is
+ * already taken through.
+ */
 async function rowsAbove(
   { db, schema }: Writing,
   { to }: Conversion,

@@ -20,7 +20,7 @@ export const gather: EffectDefinition<Params> = {
   apply: async (run, params) => {
     const source = run.context.schema.document(params.from)!;
     const conversion = followGraph(run.context.schema).conversion(params.from, params.convert)!;
-    // The lines come by a save, so that what they look up and fill is found: after the action's own write.
+    // The lines come by a save after the action's own write, so that look-ups and fills run.
     run.after(async () => {
       const { document, id } = run;
       const found = await gatherInto(run.context, { source, conversion, document, id });

@@ -22,8 +22,8 @@ interface Params {
 }
 
 /**
- * Keeps the one live record of another document that has the same values of some fields up to date, as the product itself:
- * makes it where there is none. Two at once wait for each other.
+ * Keeps the one live record of another document with the same values of some fields up to date, as the system;
+ * creates it where there is none. Two concurrent calls wait for each other.
  */
 export const keepRow: EffectDefinition<Params> = {
   ...signature,

@@ -5,9 +5,9 @@ import { withReferences } from "../record/withReferences.ts";
 import { lookUp as signature } from "./signatures/lookUp.ts";
 
 /**
- * Asks the look-ups of rows whose search reads what the action has changed so far, as a save of the same change would: what
- * an action sets is otherwise looked up by nobody. With `all`, every look-up whose `when` holds, as if the rows were new: for
- * what may be found differently by now. Values that a person typed stay.
+ * Runs the look-ups whose search reads fields that the action has changed, as a save of the same change would:
+ * otherwise nothing would look up what an action sets. With `all`, runs every look-up whose `when` holds, as if the
+ * rows were new. Values that a user typed are kept.
  */
 export const lookUp: EffectDefinition<{ readonly when?: Expression; readonly all?: boolean }> = {
   ...signature,
@@ -17,7 +17,7 @@ export const lookUp: EffectDefinition<{ readonly when?: Expression; readonly all
     const { context, document, model } = run;
     const before = all ? undefined : run.before;
     const complete = await withReferences(context, document, model, run.record);
-    // Searches read what is computed, too.
+    // Searches also read computed fields.
     const next = settle(model, complete, recordContextOf(context));
     run.record = await withLookUps(context, { document, model, before, next });
   },

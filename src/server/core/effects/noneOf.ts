@@ -13,7 +13,7 @@ interface Params {
 /** How many records a refusal names. */
 const named = 5;
 
-/** Refuses, naming the first of them, while the company has live records for which `where` holds. */
+/** Refuses while the company has live records for which `where` holds, and names the first of them. */
 export const noneOf: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, { document, where, when, message }) => {

@@ -77,7 +77,7 @@ async function isElsewhere(run: ActionRun, params: Params, place: Place): Promis
   return rows.length > 0;
 }
 
-/** The last of the values is what people know it by. */
+/** Users know the line by the last of the values. */
 function refusalAt({ message }: Params, place: Place, values: readonly unknown[]): Refusal {
   const args = [String(values.at(-1))];
   return refusalOf([{ msgKey: message, args, ...whereOf(place, undefined), path: pathOf(place) }]);

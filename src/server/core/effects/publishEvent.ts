@@ -8,7 +8,7 @@ interface Params {
   readonly user: Expression;
 }
 
-/** Tells the open pages of a user that something of theirs has changed, once the action's transaction commits. */
+/** Notifies a user's open pages that some of their data changed, once the action's transaction commits. */
 export const publishEvent: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, { topic, user }) => {

@@ -23,7 +23,7 @@ interface Params {
   readonly action?: string;
 }
 
-/** What is sent for one row: its own values, and the lines below. */
+/** The values sent for one row, and the lines below it. */
 interface Copy {
   readonly set: Readonly<Record<string, WireValue>>;
   readonly [table: string]: unknown;

@@ -32,7 +32,7 @@ interface Params {
   readonly later?: boolean;
 }
 
-/** A row of ours, and what is asked of the other document for it. */
+/** A row of this document, and the input that the other document gets for it. */
 interface Wanted {
   readonly place: Place;
   readonly record: string;
@@ -41,9 +41,10 @@ interface Wanted {
 }
 
 /**
- * Runs an action of another document that each row refers to (or of all its records for which `where` holds), in the same
- * transaction: of its header, or of the line that the row names by item. The product itself acts there, so system actions too; what the other document refuses is told at
- * the row that asked for it, and then nothing of our action stands.
+ * Runs an action of another document that each row refers to (or of all its records for which `where` holds), in the
+ * same transaction: on its header, or on the line that the row names by item. It runs as the system, so system
+ * actions are possible too. A refusal of the other document is reported at the row that caused it and rolls the whole
+ * action back.
  */
 export const runOn: EffectDefinition<Params> = {
   ...signature,
@@ -52,7 +53,7 @@ export const runOn: EffectDefinition<Params> = {
     const table = document.table(params.table ?? "")!;
     const action = table.actions.find(({ key }) => key === params.action)!;
     const work = async () => {
-      // Asked late, the row knows what was made of it meanwhile.
+      // Evaluated late, when the row knows the follow-ups made of it.
       const byRecord = Map.groupBy(await wantedBy(run, params), ({ record }) => record);
       for (const [record, wanted] of byRecord) {
         if (!table.parent) for (const one of wanted) await onHeader(run, document, action, one);

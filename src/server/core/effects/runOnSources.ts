@@ -25,7 +25,7 @@ interface Params {
   readonly later?: boolean;
 }
 
-/** Lines of one source document, each with what is said to it. */
+/** Lines of one source document, each with the input of the action. */
 type Asked = Map<string, Readonly<Record<string, unknown>>>;
 
 /**
@@ -86,7 +86,7 @@ async function askedOf(
   return wanted;
 }
 
-/** Rows of one table that some rows were made of, however far up, by live links. */
+/** The rows of one table from which some rows were made, directly or through others, by live links. */
 async function sourcesOf(
   db: Db,
   of: { readonly lines: readonly string[]; readonly document: string; readonly table: string },

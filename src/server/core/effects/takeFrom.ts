@@ -13,8 +13,8 @@ interface Params {
 }
 
 /**
- * Fills a reference of each row that the action runs on with what a record it refers to says, however far away: from the
- * nearest record up a tree that says one who may be picked there.
+ * Fills a reference of each row on which the action runs from a record that it refers to, directly or through others:
+ * from the nearest record up a tree that has a reference which may be picked there.
  */
 export const takeFrom: EffectDefinition<Params> = {
   ...signature,

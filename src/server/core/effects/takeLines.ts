@@ -74,7 +74,7 @@ function addLines(
 ): void {
   const { model } = run;
   const table = model.table(into)!;
-  // Lines below those of `across` go under each of them; others stand in the header's own table.
+  // Lines below lines of `across` are added under each of them; others belong to the header's own table.
   const isBelow = across !== undefined && table.parent?.path === across.rows;
   const above = isBelow ? placesOf(table.parent!, run.record) : placesOf(model.header, run.record);
   for (const place of above) {
@@ -87,7 +87,7 @@ function addLines(
   }
 }
 
-/** The lines under a row with those that are wanted; what is there already only takes what is fixed. */
+/** The lines under a row, plus the wanted ones. Existing lines only take the fixed values. */
 function withTaken(
   run: ActionRun,
   { into, place, isBelow }: { into: string; place: Place; isBelow: boolean },

@@ -3,11 +3,11 @@ import type { FastifyReply } from "fastify";
 
 /** An open answer to which events are written as they happen. */
 export interface EventStream {
-  /** Writes one event. A reader who does not keep up is let go: the client connects again and asks anew. */
+  /** Writes one event. The stream of a client that reads too slowly is closed: the client reconnects and asks again. */
   readonly send: (event: Readonly<Record<string, unknown>>) => void;
   /**
-   * As `send`, of an event that replaces those sent this way before, as JSON text made once for many readers: a reader who
-   * is behind gets the newest as soon as he takes any.
+   * As `send`, for an event that replaces earlier ones sent by this function, as JSON text made once for many
+   * clients: a slow client gets the newest as soon as it can take it.
    */
   readonly sendLatest: (json: string) => void;
   /** Writes what clients skip, so that proxies keep the connection and a dead one is noticed. */
@@ -33,7 +33,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
     "x-accel-buffering": "no",
   });
   raw.on("close", onClose);
-  // A reader who is gone is told by `close`; the failed write before it is no news.
+  // A closed connection is reported by `close`; the failed write before it needs no report.
   raw.on("error", () => undefined);
   const write = (text: string): void => {
     if (raw.writableEnded || raw.destroyed) return;

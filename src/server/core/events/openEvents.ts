@@ -42,7 +42,7 @@ export async function openEvents(store: Store, log: Log): Promise<Events> {
   };
 }
 
-/** What was published. Anything else on the channel (somebody at a console) is an event of no topic. */
+/** What was published. Anything else on the channel (a user of psql) is an event without a topic. */
 function eventIn(text: string): { readonly topic: string; readonly payload?: unknown } {
   try {
     const { topic, payload } = JSON.parse(text) as { topic?: unknown; payload?: unknown };

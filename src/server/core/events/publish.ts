@@ -4,13 +4,13 @@ import type { Writing } from "../context.ts";
 /** The channel of the store that carries events of all topics. */
 export const eventChannel = "waybill_event";
 
-/** What happens, by topic, and what is said with it: ids, never contents, since every process hears it. */
+/** The topics of events with their payloads: ids, never contents, since every process hears them. */
 export interface Topics {
   /** The messages of a user have changed: there is a new one, or one was read. */
   readonly message: { readonly user: string };
   /**
-   * A document that somebody has open was written, or, with a side, who has it open there has changed: staff (""), or the
-   * people of a supplier or customer, by its id.
+   * A document that is open somewhere was written, or, with a side, its watchers on that side changed: staff (""), or
+   * the users of a supplier or customer, by its id.
    */
   readonly watch: { readonly record: string; readonly side?: string };
   /** Something of an auction has changed: an offer, an entrance, its course. */
@@ -24,8 +24,8 @@ export type Topic = keyof Topics;
 const longest = 7_900;
 
 /**
- * Tells every process that something happened, when the transaction commits and only then; the same thing said twice in
- * a transaction is heard once. Throws when the payload is too long to be carried.
+ * Publishes an event to every process when the transaction commits, and only then. Equal events of one transaction
+ * are heard once. Throws when the payload is too long.
  */
 export async function publish<T extends Topic>(
   { db }: Pick<Writing, "db">,

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import type { FileStore } from "../context.ts";
 
 /**
- * Files in a folder, each under its SHA-256 (`ab/cdef…`). A file is written beside, flushed to the disk and renamed, so
- * that a name never stands for half a content, even after a crash.
+ * Files in a folder, each under its SHA-256 (`ab/cdef…`). A file is written under another name, flushed to the disk
+ * and renamed, so that a name never belongs to half a file, even after a crash.
  */
 export function folderFiles(folder: string): FileStore {
   const pathOf = (sha256: string): string => {

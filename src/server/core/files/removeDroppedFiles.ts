@@ -10,8 +10,9 @@ import { lockContent } from "./lockContent.ts";
 const most = 500;
 
 /**
- * Removes the files of purged documents that nothing else has: no document, live or deleted, no comment, nothing that
- * features keep, no other document's past. Their bytes go with the last file that has them. Answers how many went.
+ * Removes the files of purged documents that nothing else refers to: no document, live or deleted, no comment, no
+ * feature, no history of another document. Returns the number of removed files; their bytes are removed with the last
+ * file that has them.
  */
 export async function removeDroppedFiles(context: Context): Promise<number> {
   const { store, actor, files, product } = context;

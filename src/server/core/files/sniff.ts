@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
 
-/** What the bytes of a file are, told from the bytes: names and types that a browser sends are not believed. */
+/** Detects the type of a file from its bytes. Names and types that a browser sends are not trusted. */
 export interface Sniffed {
   readonly mime: string;
   /** Pixels, of images whose header gives them. */
@@ -49,7 +49,10 @@ function sizedImage(bytes: Uint8Array, mime: string): Sniffed | undefined {
   }
 }
 
-/** `.txt` and `.csv` in UTF-8 or a Chinese code page, told from binary by their lack of control characters. */
+/**
+ * `.txt` and `.csv` in UTF-8 or a Chinese code page. The absence of control characters distinguishes them from binary
+ * files.
+ */
 function plainText(bytes: Uint8Array, name: string): Sniffed | undefined {
   if (!/\.(txt|csv|log|md)$/i.test(name)) return undefined;
   if (

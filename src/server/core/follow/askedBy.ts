@@ -13,7 +13,10 @@ import { modelFor } from "../record/modelFor.ts";
 import type { Link } from "./links.ts";
 import type { AskedOf } from "./refuseExceeded.ts";
 
-/** What a written follow-up asks of the rows it was made from, told at its own lines: that is what its writer sees. */
+/**
+ * The quantities that a written follow-up takes of its source rows, with problems at its own lines, which the user
+ * sees.
+ */
 export function askedBy(context: Context, written: Written, links: readonly Link[]): AskedOf {
   const { document, id, after } = written;
   const model = modelFor(document, context.language);
@@ -30,7 +33,7 @@ export function askedBy(context: Context, written: Written, links: readonly Link
     const place = places.find((one) => (one.row.id ?? id) === own[0]?.targetLine);
     if (!place) return undefined;
     const quantity = own.reduce(
-      // Where no quantity is linked, the row itself says what it takes.
+      // Where no quantity is linked, the row itself says how much it takes.
       (sum, link) => sum.plus(link.quantity ?? readDecimal(place.row[consumed.sum]) ?? 0),
       new ExactDecimal(0),
     );

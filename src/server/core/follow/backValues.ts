@@ -27,8 +27,8 @@ interface Latest {
 }
 
 /**
- * The values of a document's `back` fields: of the latest live follow-up by any conversion that shows itself there, null
- * where none lives any more. Rows that were never converted are not there: their fields are left as they are.
+ * The values of a document's `back` fields: those of the latest live follow-up by any conversion that writes there,
+ * null where none is live any more. Rows that were never converted are left out: their fields keep their values.
  */
 export async function backValues(
   context: Context,
@@ -83,7 +83,7 @@ function shownBy({ key, from, to, back, across }: Conversion): readonly Shown[] 
   return shown.filter((one) => Object.keys(one.back).length > 0);
 }
 
-/** Live before dead, later before earlier: the first that has something to show in a field fills it. */
+/** Live before dead, later before earlier: the first follow-up with a value for a field fills it. */
 function merged(rows: readonly Latest[]): BackValues["rows"] {
   const inOrder = rows.toSorted(
     (a, b) => Number(a.live) - Number(b.live) || a.position - b.position,

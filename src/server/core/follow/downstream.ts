@@ -5,7 +5,7 @@ import { liveLinksFrom } from "./links.ts";
 import { onesIn, openOnes } from "./openOnes.ts";
 import { visibleDocuments, type VisibleDocument } from "./visibleDocuments.ts";
 
-/** Live follow-ups of a document: those this reader may see, and whether there are others. */
+/** The live follow-ups of a document that this user may see, and whether there are others. */
 export interface Downstream {
   readonly visible: readonly VisibleDocument[];
   readonly hidden: boolean;

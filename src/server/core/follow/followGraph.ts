@@ -6,7 +6,7 @@ export interface Following {
   readonly conversion: Conversion;
 }
 
-/** A `consumed` field with what it is consumed by. */
+/** A `consumed` field with the follow-up fields that it sums. */
 export interface Consuming {
   readonly field: Field;
   readonly consumed: NonNullable<Field["consumed"]>;
@@ -18,7 +18,7 @@ export interface Consuming {
 
 /** Which documents can follow which, as the schema files say it. */
 export interface FollowGraph {
-  /** Place of a document in the one order in which rows are locked: what is converted comes before what is made of it. */
+  /** The position of a document in the order in which rows are locked: sources come before their follow-ups. */
   readonly rank: (document: string) => number;
   /** Whether rows of it can be made by a conversion. */
   readonly follows: (document: string) => boolean;
@@ -26,7 +26,7 @@ export interface FollowGraph {
   readonly isFollowed: (document: string) => boolean;
   readonly conversionsOf: (document: string) => readonly Conversion[];
   readonly conversion: (document: string, key: string) => Conversion | undefined;
-  /** Conversions into a document whose rows can name what they follow by themselves. */
+  /** Conversions into a document whose rows can name their sources by a reference of their own. */
   readonly namedInto: (document: string) => readonly Following[];
   readonly consumedOf: (document: string) => readonly Consuming[];
 }

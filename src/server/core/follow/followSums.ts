@@ -96,7 +96,7 @@ function sumsOf(
     group by l."sourceLine"`;
 }
 
-/** The linked quantity; where the row counts less than it holds, its part of what counts. */
+/** The linked quantity. Where the row counts for less than its quantity, its share of what counts. */
 function linkedTaken(
   value: RawBuilder<unknown>,
   limit: RawBuilder<unknown> | undefined,

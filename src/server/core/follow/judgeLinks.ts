@@ -6,8 +6,8 @@ import { sourceOf } from "../../store/rows/source.ts";
 import { followGraph, type Consuming } from "./followGraph.ts";
 
 /**
- * Judges anew which links live, as `syncLinks` does when a follow-up is written: for schema files that changed what a
- * `consumed` field counts. A statement for each pair of tables; links that are told right are not written.
+ * Decides anew which links are live, as `syncLinks` does when a follow-up is written, for schema files that changed
+ * what a `consumed` field counts. One statement per pair of tables; only wrong links are written.
  */
 export async function judgeLinks(db: Db, schema: Schema): Promise<void> {
   const graph = followGraph(schema);

@@ -31,8 +31,9 @@ interface Name {
 }
 
 /**
- * Links rows of a written document to the rows they name (`named` of a conversion), whoever made them: an order line that
- * names a contract's line takes of it as if it had been converted. A row that names another one, or none any more, lets go.
+ * Links rows of a written document to the rows that they reference (`named` of a conversion), whoever made them: an
+ * order line that names a contract line takes of it as if it had been converted. A row that names another line, or
+ * none any more, is unlinked.
  */
 export async function linkNamed(context: Writing, written: Written): Promise<NamedLinks> {
   const followings = followGraph(context.schema).namedInto(written.document.name);
@@ -79,7 +80,7 @@ async function linked(
   const held = new Set<string>();
   const gone = stored.filter((link) => {
     const name = names.get(link.targetLine!);
-    // What is no more among the rows is told by whoever syncs the links.
+    // Links of removed rows are updated by `syncLinks`.
     if (!name) return false;
     if (endOf(name)?.line !== link.sourceLine) return true;
     held.add(name.line);

@@ -61,7 +61,7 @@ export async function linksTo(
   return rows;
 }
 
-/** The live links that lead from rows of a document, in the order they were made. */
+/** The live links of rows of a document, in the order in which they were made. */
 export async function liveLinksFrom(
   db: Db,
   source: { readonly document: string; readonly id: string; readonly lines?: readonly string[] },
@@ -74,7 +74,7 @@ export async function liveLinksFrom(
   return rows;
 }
 
-/** Tells the running actions that hold some of these sources that what follows them has changed. */
+/** Notifies the running actions that hold some of these sources that their follow-ups changed. */
 export function tellHeld({ held }: Writing, sources: Iterable<string>): void {
   for (const id of new Set(sources)) held?.get(id)?.();
 }
@@ -108,7 +108,7 @@ export async function insertLinks(context: Writing, links: readonly NewLink[]): 
     order by n`.execute(context.db);
 }
 
-/** Rows that a conversion has just made name what they were made of: its own links stand for these. */
+/** Rows that a conversion has just made name their sources, too: the conversion's own links cover these. */
 export async function dropNamed(
   { db }: Writing,
   { key, named }: Conversion,

@@ -23,7 +23,7 @@ export async function lockNamed(
   if (also.length > 0) await lockUpstream(context, document, id, also);
 }
 
-/** Of a reference as it is sent: an id, `{id}` or `{code}`; what is none of these is refused later. */
+/** The id or code of a reference as sent: an id, `{id}` or `{code}`. Other shapes are refused later. */
 async function idsOf(
   context: Context,
   source: Document,

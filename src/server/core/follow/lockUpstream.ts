@@ -6,9 +6,9 @@ import { tableOf } from "../../store/statement/fromClause.ts";
 import { followGraph } from "./followGraph.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 
-/*
- * Everybody locks in one order: what is converted before what is made of it, then by id. So writers of different
- * follow-ups of one document wait for one another instead of forming a circle.
+/**
+ * All transactions lock in one order: sources before follow-ups, then by id. Writers of different follow-ups of one
+ * document then wait for each other instead of deadlocking.
  */
 
 /** Documents of one kind. */
@@ -18,8 +18,8 @@ export interface Rows {
 }
 
 /**
- * Locks the header rows of everything a document was made from or names, however far up, before the document itself is
- * locked; `also`: what it is about to name.
+ * Locks the header rows of all direct and indirect sources of a document, and of the documents it names, before the
+ * document itself is locked. `also`: documents that it is about to name.
  */
 export async function lockUpstream(
   context: Context,
@@ -46,7 +46,7 @@ export async function lockBeside(context: Context, document: Document, id: strin
   if (rows.length > 0) await lockSources(context, rows);
 }
 
-/** Locks some documents, and first everything they were made from: for who is about to make something of all of them. */
+/** Locks some documents and, before them, all their sources: for code that makes something of all of them. */
 export async function lockWithUpstream(
   context: Context,
   document: Document,
@@ -57,8 +57,8 @@ export async function lockWithUpstream(
 }
 
 /**
- * Locks a document and everything it was made from, if nobody else holds any of it: whoever already holds a document of
- * the same rank must not wait here.
+ * Locks a document and all its sources if no other transaction holds any of them. A caller that already holds a
+ * document of the same rank must not wait here.
  */
 export async function tryLockUpstream(
   context: Context,

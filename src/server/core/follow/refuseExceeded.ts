@@ -18,7 +18,7 @@ import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { followGraph, type Consuming } from "./followGraph.ts";
 
-/** What one follow-up asks of a row, and where it stands in that follow-up. */
+/** The quantity that a follow-up takes of a row, and the place of its line in the follow-up. */
 export interface Asked {
   readonly quantity: string;
   readonly at: Pick<Problem, "path" | "table" | "line" | "field">;
@@ -28,8 +28,8 @@ export interface Asked {
 export type AskedOf = (consuming: Consuming, row: string) => Asked | undefined;
 
 /**
- * Refuses (5301) when follow-ups take more of a row than its `allow` says: a problem a row, which names what was asked and
- * what was left for it. What exceeded before and does not exceed more now is not this write's doing.
+ * Refuses (5301) when follow-ups take more of a row than its `allow` permits: one problem per row, with the quantity
+ * asked for and the quantity left. An excess that existed before and did not grow is not refused.
  */
 export function refuseExceeded(
   context: Context,
@@ -63,7 +63,7 @@ interface Use {
   readonly excess: InstanceType<typeof ExactDecimal>;
 }
 
-/** What is taken and allowed of every row that something follows. A limit that cannot be known allows nothing. */
+/** The taken and the allowed quantity of every row with follow-ups. A limit that cannot be evaluated allows nothing. */
 function uses(
   model: RecordModel,
   record: Row | undefined,

@@ -5,7 +5,7 @@ import { modelFor } from "../record/modelFor.ts";
 import { refuseDownstream } from "./downstream.ts";
 import { followGraph } from "./followGraph.ts";
 
-/** Refuses (5205) to delete a document, or rows of it, from which live follow-ups were made. */
+/** Refuses (5205) to delete a document, or rows of it, that have live follow-ups. */
 export async function refuseLost(context: Writing, written: Written): Promise<void> {
   const { document, id, before, after } = written;
   if (!before) return;

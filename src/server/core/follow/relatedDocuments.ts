@@ -7,7 +7,7 @@ import { visibleDocuments, type VisibleDocument } from "./visibleDocuments.ts";
 const furthest = 3;
 const most = 200;
 
-/** A source and what was made of it. */
+/** A source and a follow-up made of it. */
 export interface Relation {
   readonly from: string;
   readonly to: string;
@@ -24,8 +24,8 @@ export interface Family {
 }
 
 /**
- * What a document was made from and what was made of it, both ways, up to three steps and 200 documents, as far as this
- * reader may open them: what lies behind a hidden document is hidden with it.
+ * The sources and follow-ups of a document, up to three steps away and 200 documents, as far as this user may open
+ * them. Documents behind a hidden one are hidden too.
  */
 export async function relatedDocuments(
   context: Context,

@@ -27,9 +27,9 @@ export interface SyncedLinks {
 }
 
 /**
- * Brings the links to a written document up to date with it and answers them: the linked quantity follows the row's
- * own, a row made from several takes of each what it took at first as far as it goes and the rest of the last; a link is
- * dead while the document is deleted or no `consumed` field counts its row, and for ever once the row was removed.
+ * Updates the links of a written document and returns them. The linked quantity follows the row's own; a row made
+ * from several sources takes of each what it took at first, and of the last source the rest. A link is dead while the
+ * document is deleted or no `consumed` field counts its row, and for ever once the row was removed.
  */
 export async function syncLinks(context: Writing, written: Written): Promise<SyncedLinks> {
   const { document, id, after } = written;
@@ -110,9 +110,9 @@ function quantitiesAt(
 }
 
 /**
- * First come, first served up to each share; the last of the document the row was made from takes what is left, be it more
- * or less than its own, and so does what the row itself names. What is linked through another document never takes more
- * than its share.
+ * First come, first served up to each share. The last source row of the document takes the rest, be it more or less
+ * than its share, and so does a source that the row itself names. A source linked through another document never
+ * gives more than its share.
  */
 function sharesAt(
   graph: FollowGraph,
@@ -123,7 +123,7 @@ function sharesAt(
   const { conversion, sourceDocument } = links[0]!;
   const { quantity: key, named } = graph.conversion(sourceDocument, conversion) ?? {};
   const field = key === undefined ? undefined : place.table.field(key);
-  // The schema no longer says how they are linked: what was written stays.
+  // The schema no longer says how they are linked: the stored links are kept.
   if (!field) return links.map(({ quantity }) => quantity);
   let left = readDecimal(place.row[field.key]) ?? new ExactDecimal(0);
   return links.map(({ share }, index) => {
@@ -135,7 +135,7 @@ function sharesAt(
   });
 }
 
-/** Whether a `consumed` field of the source counts the row; without such a field every row that is there lives. */
+/** Whether a `consumed` field of the source counts the row. Without such a field every existing row is live. */
 function isCounted(graph: FollowGraph, link: Link, place: Place, rules: RecordContext): boolean {
   const counting = graph
     .consumedOf(link.sourceDocument)

@@ -6,7 +6,7 @@ import { codeOf } from "../../store/statement/referenceJson.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 
-/** A document as far as its neighbours tell of it. */
+/** The facts of a document that its related documents show. */
 export interface VisibleDocument {
   readonly document: Document;
   readonly id: string;

@@ -21,10 +21,10 @@ import { lockRows } from "./lockUpstream.ts";
 import { refreshConsumed } from "./refreshConsumed.ts";
 
 /**
- * Tells the documents that a written one was made from: each is locked, its sums of follow-ups are made anew, it settles,
- * is held against what it allows (5301), and is written with one history row `writeBack` if anything changed. Answers what
- * was written, since these have sources of their own. Documents that a running action holds are left to that action; one that was deleted meanwhile
- * lets nobody take of it any more (5302).
+ * Updates the sources of a written document: locks each, sums its follow-ups anew, settles it, checks what it allows
+ * (5301), and writes it with one history entry `writeBack` if anything changed. Returns the written sources, which
+ * have sources of their own. Documents held by a running action are left to that action; a deleted source refuses any
+ * further quantity (5302).
  */
 export async function writeBack(
   context: Writing,
@@ -70,9 +70,9 @@ export interface StoredRow {
 }
 
 /**
- * Locks a stored document, sums what its follow-ups take anew, settles it, and writes it with one history row if anything
- * changed. `writeBack`: its follow-ups have news, and without any of it nothing is settled; `judge` may refuse what they
- * make of it. `recompute`: everything is computed anew, and who changed it last stays as it was.
+ * Locks a stored document, sums its follow-ups anew, settles it, and writes it with one history entry if anything
+ * changed. `writeBack`: its follow-ups changed; without a change nothing is settled, and `judge` may refuse the new
+ * sums. `recompute`: everything is computed anew, and the stamp of the last change is kept.
  */
 export async function settleStored(
   context: Writing,
@@ -128,7 +128,7 @@ export async function settleStored(
   return { document, id, before, after };
 }
 
-/** Who changed a stored document last, and when. */
+/** The user of a document's last change, and its time. */
 function lastChange(row: Row): { readonly userId: string | null; readonly at: string } {
   const by = row["updatedBy"] as { readonly id: string } | null;
   return { userId: by?.id ?? null, at: String(row["updatedAt"]) };

@@ -71,7 +71,7 @@ function placed(
   };
 }
 
-/** Of a reference what people read: id, code and name. */
+/** The parts of a reference that people read: id, code and name. */
 function shown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shown);
   if (typeof value !== "object" || value === null) return value ?? null;

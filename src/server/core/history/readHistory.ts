@@ -16,8 +16,8 @@ export interface HistoryRow {
 }
 
 /**
- * The changes that made a document's versions from `from` on, newest first. Undefined unless each version up to `to` is
- * told exactly once: what is not fully known is not guessed.
+ * The changes of a document from version `from` to `to`, newest first. Undefined unless each version has exactly one
+ * entry: gaps are not guessed.
  */
 export async function readHistory(
   db: Db,

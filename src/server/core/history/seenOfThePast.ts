@@ -14,9 +14,9 @@ import type { Sight } from "../../../engine/index.ts";
 export type Seen = (table: TableModel, row: Row, parent: Row | undefined, key: string) => boolean;
 
 /**
- * Tells what a reader may see of the past of a document: nothing that is confidential to him in it now, and nothing that
- * is left out of reads (`hidden: omit`) in the row as it stands now, whatever it showed then. A row that is gone
- * is judged by what it was, under the document as it is.
+ * Removes from a document's past what the user may not see: fields that are confidential to them now, and fields
+ * omitted from reads (`hidden: omit`) in the current row, whatever it showed then. A removed row is judged by its old
+ * values, under the current document.
  */
 export function seenOfThePast(options: {
   readonly document: Document;

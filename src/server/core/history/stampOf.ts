@@ -2,7 +2,7 @@ import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Stamp } from "../record/writeRecord.ts";
 
-/** Who writes, for the audit columns; global documents belong to no company. */
+/** The audit columns of a write. Global documents belong to no company. */
 export function stampOf(context: Context, document: Document): Stamp {
   return {
     userId: context.actor.user.id,

@@ -9,8 +9,9 @@ interface LooseLine {
 }
 
 /**
- * A document as it was before the given changes (newest first): values put back, added lines taken out, removed ones put
- * in again, with their versions. References stand as they were then. Who made the version and when is not known here.
+ * A document as it was before the given changes (newest first): values restored, added lines taken out, removed lines
+ * put in again, with their versions. References are as they were then. The author and time of the version are not
+ * known here.
  */
 export function undoHistory(
   document: Document,

@@ -19,8 +19,8 @@ export interface HistoryEntry {
 }
 
 /**
- * Writes one history row, in the transaction of the change it tells of: exactly one per successful action. Who, when, where
- * from and in which company come from the context, the number people know the document by from its row.
+ * Writes one history entry in the transaction of the change that it describes: exactly one per successful action.
+ * User, time, address and company come from the context, the document's number from its row.
  */
 export async function writeHistory(
   context: Writing,

@@ -3,9 +3,9 @@ import type { Db as BossDb } from "pg-boss";
 import type { Db } from "../../store/connection/store.ts";
 
 /**
- * pg-boss over our own store, so that a job is queued in the transaction that makes it and the embedded database keeps
- * its one connection. pg-boss sends several statements with `begin` and `commit` as one text: when one fails outside
- * of a transaction of ours, the connection is brought back to a clean state before anybody else gets it.
+ * Runs pg-boss on our own store, so that a job is queued in the transaction that makes it and the embedded database
+ * keeps its one connection. pg-boss sends several statements with `begin` and `commit` as one text: when one fails
+ * outside a transaction of ours, the connection is cleaned before anything else uses it.
  */
 export function bossDatabase(db: Db): BossDb {
   return {

@@ -27,14 +27,14 @@ export interface JobRow {
   readonly startedAt: string | null;
 }
 
-/** How far a job is. What is not given stays as it was. */
+/** The progress of a job. Missing members stay unchanged. */
 export interface Progress {
   readonly done?: number;
   readonly total?: number;
   /** Imports: documents saved, refused. */
   readonly ok?: number;
   readonly failed?: number;
-  /** Where a later attempt goes on; any JSON. */
+  /** The point from which a later attempt continues; any JSON. */
   readonly position?: unknown;
   /** One more result, behind those before it; noted by `checkpoint` alone. */
   readonly result?: BatchResult;
@@ -68,8 +68,8 @@ export interface JobOutcome {
 }
 
 /**
- * Does a job's work with the rights its owner has now. It checks for a stop between steps, and on a stop leaves what it
- * has committed; the outcome it returns then (through `whenStopped`) still counts.
+ * Does a job's work with the current rights of its owner. It checks for a stop between steps, and on a stop keeps
+ * what it has committed; the outcome it then returns (through `whenStopped`) still counts.
  */
 export type JobHandler = (context: Context, job: RunningJob) => Promise<JobOutcome>;
 

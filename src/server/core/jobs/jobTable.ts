@@ -95,7 +95,10 @@ export async function releaseJob(
   );
 }
 
-/** Gives every running job back. Only for who knows that no other process is at work. Answers their ids, the oldest first. */
+/**
+ * Puts every running job back into the queue. Call it only when no other process is running jobs. Returns their ids,
+ * oldest first.
+ */
 export async function releaseAll(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`with released as (
       update system.job set state = 'waiting', worker = null

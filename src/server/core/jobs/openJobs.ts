@@ -24,7 +24,10 @@ export interface Jobs {
       readonly refuseSecond?: ErrorKey;
     },
   ) => Promise<JobState>;
-  /** Interrupts the running jobs after the step they are at (another process, or the next start, goes on) and stops. */
+  /**
+   * Interrupts the running jobs after their current step (another process, or the next start, continues them) and
+   * stops.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -35,8 +38,8 @@ const mostOpen = 20;
 const atOnce = 2;
 
 /**
- * Jobs by pg-boss: it hands each to one process of all, tries again after a crash, and cleans up. What a job is, how
- * far it came and whose it is stands in `system.job`. Nothing is read or written before `start`.
+ * Jobs on pg-boss, which gives each job to one process, retries after a crash, and cleans up. The kind, progress and
+ * owner of a job are in `system.job`. Nothing is read or written before `start`.
  */
 export function openJobs(parts: JobParts): Jobs {
   const { store, log } = parts;

@@ -11,7 +11,7 @@ export async function readJob(context: Context, id: string): Promise<JobState> {
   throw new Refusal("common.notFound", { args: ["job", id] });
 }
 
-/** Asks a job to stop after the step it is at; one that has ended stays as it is. Throws as `readJob`. */
+/** Asks a job to stop after its current step. A finished job is left as it is. Throws as `readJob`. */
 export async function cancelJob(context: Context, id: string): Promise<JobState> {
   await readJob(context, id);
   await cancelRow(context.db, id);

@@ -2,8 +2,8 @@ import { Refusal, type Problem } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 
 /**
- * What an error says of the document it ended: a refusal's problems (at least one), or, for data that the database
- * itself would not take, that something went wrong, with the error in the log. Throws on what is not the document's fault.
+ * The problems (at least one) that an error means for the document it stopped: those of a refusal, or, for data that
+ * the database rejected, a general one, with the error in the log. Throws errors that are not caused by the document.
  */
 export function refusalIn(
   context: Context,

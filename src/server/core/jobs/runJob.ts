@@ -21,9 +21,9 @@ export interface JobParts extends ContextParts {
 const mostAttempts = 3;
 
 /**
- * Takes a job and does it, as its owner with the rights of this moment. Whatever its end, it is noted in the job's row.
- * Throws only what calls for another attempt: the process ends (`signal`), something unexpected broke, or the job
- * is held by somebody who still lives.
+ * Takes a job and runs it as its owner with their current rights. Any result is stored in the job's row. Throws only
+ * errors that call for another attempt: the process ends (`signal`), an unexpected error, or a live process holds the
+ * job.
  */
 export async function runJob(parts: JobParts, id: string, signal: AbortSignal): Promise<void> {
   const { db } = parts.store;

@@ -15,8 +15,8 @@ import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
 
 /**
- * Refuses to delete what is not new (5209), or is in effect (5211), by the document's status, what was ever in a lasting
- * state (5209), and what the document's own action `delete` forbids by its states and guards.
+ * Refuses to delete a document that is not new (5209), is in effect (5211), was ever in a lasting state (5209), or
+ * whose own action `delete` forbids it by its states and guards.
  */
 export async function refuseDelete(context: Context, document: Document, row: Row): Promise<void> {
   const problem = await deleteProblem(context, document, row);
@@ -40,7 +40,7 @@ export async function deleteProblem(
     return (await wasLasting(context, document, machine, row))
       ? { msgKey: "common.onlyNewDelete" }
       : undefined;
-  // Where invalid rows may go as well as new ones, what may not go is what is in effect.
+  // Where invalid rows may be deleted as well as new ones, the refused rows are those in effect.
   const invalidMayGo = machine.states.some((candidate) => candidate.deletable && !candidate.draft);
   return { msgKey: invalidMayGo ? "common.effectiveNoDelete" : "common.onlyNewDelete" };
 }

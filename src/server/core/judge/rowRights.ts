@@ -6,11 +6,14 @@ import { openSql, readingOf } from "../../store/rows/opening.ts";
 import { reachedRows } from "../../store/rows/reachedRows.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 
-/** What a person's roles say of one stored document, beyond what they say of all of its kind. */
+/** The rights of a user on one stored document, as far as they differ from their rights on its document in general. */
 export interface RowRights {
   /** Confidential groups that are open to him in other documents, but not in this one. */
   readonly closed: ReadonlySet<string>;
-  /** Whether a button that he has reaches this document too: the role that grants it need not be the one that lets him read it. */
+  /**
+   * Whether a button of the user also reaches this document: the role that grants it need not be the one by which the
+   * user reads it.
+   */
   readonly reaches: (button: string) => boolean;
 }
 
@@ -18,15 +21,15 @@ export interface RowRights {
 const everyRowRight: RowRights = { closed: new Set(), reaches: () => true };
 
 /**
- * What a person may see and do of stored documents that he reaches by some button of a menu, each by its id. Asks the store
- * only where his roles differ: most people hold roles of which one alone says everything.
+ * The rights of a user on stored documents that they reach by some button of a menu, by id. Asks the store only where
+ * the user's roles differ: most users have roles of which one alone grants everything.
  */
 export async function rowRights(
   context: Context,
   of: {
     readonly document: Document;
     readonly menu: string;
-    /** The button by which he reached them. */
+    /** The button by which the user reached them. */
     readonly by: string;
     readonly ids: readonly string[];
     /** Buttons asked for. */

@@ -8,12 +8,12 @@ import {
 import type { Context } from "../context.ts";
 import { openingOf } from "../../store/rows/opening.ts";
 
-/** What stands in a message for a value that its reader may not see. */
+/** The placeholder in a message for a value that its reader may not see. */
 const unseen = "•••";
 
 /**
- * Runs what may be refused for reasons that hold values of a document (a computed amount beyond its column), and takes out
- * of the refusal those of fields that the person does not see in every row he reads: who is refused reads why.
+ * Runs code that may be refused with values of a document (a computed amount too large for its column), and removes
+ * from the refusal the values of fields that the user does not see in every row they read.
  */
 export async function withSeenProblems<T>(
   { schema, actor }: Pick<Context, "schema" | "actor">,

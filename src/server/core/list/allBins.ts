@@ -6,7 +6,7 @@ import { queryBin } from "./binList.ts";
 /** So many of each document are shown. */
 const most = 100;
 
-/** What is in the recycle bins of all documents that the reader could delete, newest first. */
+/** The deleted documents of all recycle bins that the user may delete, newest first. */
 export async function allBins(context: Context): Promise<AllBins> {
   const { schema, actor } = context;
   const pages = schema.pages.filter(

@@ -13,13 +13,13 @@ import type { Context } from "../context.ts";
 import { askingInput } from "./askingInput.ts";
 import { pageOf } from "../read/documentOf.ts";
 
-/** What a reference that asks for rows lets through, and the menu of the page it stands on. */
+/** The filter of a reference field that asks for rows, and the menu of its page. */
 export interface Asking {
   readonly where: Expression | undefined;
   readonly menu: string;
 }
 
-/** Who has one of these on a page works with its fields. */
+/** A user with one of these buttons on a page works with its fields. */
 const buttons = ["query", "get", "add", "edit"];
 
 /**

@@ -17,8 +17,8 @@ import { pageOf } from "../read/documentOf.ts";
 import { peopleOf } from "../read/people.ts";
 
 /**
- * One page of the recycle bin of a list: the deleted documents that the reader could delete, with the list's columns,
- * filters, search and order, and when and by whom each was deleted. Answers the JSON text of a `ListResult`. Right:
+ * One page of the recycle bin of a list: the deleted documents that the user may delete, with the list's columns,
+ * filters, search and order, and the time and user of each deletion. Returns the JSON text of a `ListResult`. Right:
  * `delete` of the page's menu.
  * @throws Refusal 403 without the right; 5103 as lists do, and on pages of lines, which have no bin.
  */

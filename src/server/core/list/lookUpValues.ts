@@ -15,9 +15,9 @@ export interface LookUpRequest {
 }
 
 /**
- * Finds the values that rows of an open form would look up when saved, in the order of the rows; null where there is
- * nothing. For whoever may add or edit on the page and see what is found.
- * @throws Refusal 403, `common.unknownField` for a table or look-up that is not there, `common.badRequest`.
+ * Finds the values that rows of an open form would look up when saved, in the order of the rows; null where none is
+ * found. For users who may add or edit on the page and see the found values.
+ * @throws Refusal 403, `common.unknownField` for an unknown table or look-up, `common.badRequest`.
  */
 export async function lookUpValues(
   context: Context,

@@ -28,9 +28,9 @@ import { rowAtPaths } from "./rowAtPaths.ts";
 const longestText = 200;
 
 /**
- * Rows of a document that a reference may point to, for type-ahead and value help: what the asking field's `where`
- * lets through, masters that are disabled left out; the nearest ones when nothing matches. Rights: whoever works with
- * the asking field on its page may look its rows up; without `for` it takes `query` of the document's own menu.
+ * Rows of a document that a reference may name, for type-ahead and value help: those that fit the field's `where`,
+ * without disabled masters; the nearest ones when nothing matches. Rights: users of the field's page may look its
+ * rows up; without `for`, `query` of the document's own menu is needed.
  * @throws Refusal 403 without the right; `common.unknownField`, `common.badRequest` for a malformed request.
  */
 export async function lookup(
@@ -74,7 +74,8 @@ function lookupQuery(
   const { schema, actor } = context;
   const menu = asking?.menu ?? document.menu;
   const isFilter = request.for?.filter === true;
-  // Whoever may pick for a field sees what every row of the target carries; whoever only looks, what his rows show.
+  // A user who may pick for a field sees the carried fields of every row of the target; other users see what their
+  // rows show.
   const opening = openingOf({ schema, document, actor, menu, buttons: ["query"] });
   const isShown = (group: string) =>
     asking ? !isClosed(actor, menu, group) : opening(group) === "everywhere";

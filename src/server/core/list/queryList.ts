@@ -21,7 +21,7 @@ export async function queryList(
   if (options.query.bin !== undefined) return queryBin(context, options);
   const page = pageOf(context, options.page);
   requireRight(context, page.menu, "query");
-  // Groups are sorted by what they have, not by what the rows have.
+  // Groups are sorted by their own figures, not by those of the rows.
   const { group, figures: _figures, sort: _sort, ...which } = options.query;
   const asked = group === undefined ? options.query : which;
   const reader = await readAhead(context.db, readerOf(context, page), asked);

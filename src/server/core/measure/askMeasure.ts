@@ -8,7 +8,7 @@ import {
 } from "../../store/measure/selectMeasure.ts";
 import { pageColumns } from "../../store/list/pageColumns.ts";
 
-/** The figures of a measure for whoever asks; none where nothing tells it yet. */
+/** The figures of a measure for the user who asks; none where it has no value yet. */
 export async function askMeasure(
   context: Context,
   measure: Measure,
@@ -31,8 +31,8 @@ export async function askMeasure(
 }
 
 /**
- * Whether the reader is told a measure: he may open the lists behind it and nothing that it reads is closed to him. Portal
- * users are told what the columns of those lists tell them, of their own rows.
+ * Whether the user may read a measure: they may open the lists behind it, and none of its fields is confidential to
+ * them. Portal users get the columns of those lists, over their own rows.
  */
 export function mayAsk({ actor, schema }: Context, measure: Measure): boolean {
   const isStaff = actor.user.accountType === "STAFF";

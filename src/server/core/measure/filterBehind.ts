@@ -47,7 +47,7 @@ export function filterBehind(
   return { measure: part.key, page, filter, exact: filter.length === wanted.length };
 }
 
-/** Conditions all of which must hold; undefined for what no filter can say. */
+/** Conditions that must all hold; undefined where a filter cannot express them. */
 function conditionsOf(tree: Tree): readonly (Filter | undefined)[] {
   if (tree.node === "call" && tree.operator === "&&") return tree.args.flatMap(conditionsOf);
   return [conditionOf(tree)];

@@ -12,7 +12,7 @@ export interface MeasureWanted {
 }
 
 export interface MeasureFigure {
-  /** Decimal text; null where nothing tells it. */
+  /** Decimal text; null where there is no value. */
   readonly value: string | null;
   readonly rows: string;
 }
@@ -59,7 +59,7 @@ function nameOf(groups: readonly string[], by: Readonly<Record<string, string | 
   return JSON.stringify(groups.map((key) => by[key] ?? null));
 }
 
-/** Nothing counts up to 0; of averages and ratios there is nothing to tell. */
+/** A count over no rows is 0; averages and ratios have no value. */
 function nothing(measure: Measure): MeasureFigure {
   const isCounted = ["count", "sum"].includes(measure.as) && !("absent" in measure);
   return { value: isCounted ? "0" : null, rows: "0" };

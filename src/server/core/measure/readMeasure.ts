@@ -16,7 +16,7 @@ export interface MeasureAnswer {
   readonly measure: string;
   readonly title: string;
   readonly suffix: string;
-  /** Nothing tells it yet. */
+  /** It has no value yet. */
   readonly absent?: true;
   readonly rows: readonly {
     readonly by: Readonly<Record<string, unknown>>;
@@ -30,9 +30,9 @@ export interface MeasureAnswer {
 const most = 1000;
 
 /**
- * The figures of a measure: `by` narrows it (key -> a value or several), `group` tells each value of some keys by itself,
- * `step` each day, month or year, `from` and `to` are days of the company. With the list behind every figure.
- * @throws Refusal 403 for whoever may not know it; 5103 for unknown names and malformed values.
+ * The figures of a measure. `by` narrows it (key -> a value or several), `group` splits it by the values of some
+ * keys, `step` by day, month or year; `from` and `to` are days of the company. Each figure names the list behind it.
+ * @throws Refusal 403 without the right; 5103 for unknown names and malformed values.
  */
 export async function readMeasure(
   context: Context,

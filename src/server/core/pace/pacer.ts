@@ -6,8 +6,8 @@ import type { Context } from "../context.ts";
 const longest = 10;
 
 /**
- * For work on a document of many lines, which nobody else's request should wait for: what it answers is called between two
- * steps, lets others have their turn when the last one is long ago, and gives the work up when whoever asked for it has gone.
+ * Paces work on documents of many lines, so that other requests need not wait: call the returned function between two
+ * steps. It yields when the last pause is long ago, and aborts when the client has closed the connection.
  */
 export function pacer({ isGone }: Pick<Context, "isGone">): () => Promise<void> {
   let began = performance.now();

@@ -19,11 +19,11 @@ import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";
 
 /**
- * A document as it was in a version: the changes since are undone one by one, so lines that were added or removed and
- * their order are exactly those of then; references bear today's names. It is projected as today: what the reader may not
- * see now he does not see in the past either. Nothing can be done to it. Right: `get`.
- * @throws Refusal `common.notFound` for a version that never was, or whose history is not whole, and for a supplier or
- * customer for one that he could not open while it stood.
+ * A document as it was in a version. The later changes are undone one by one, so that added and removed lines and
+ * their order are exactly those of the version; references have their current names. Confidential fields are those of
+ * today: what the user may not see now is also hidden in the past. It offers no actions. Right: `get`.
+ * @throws Refusal `common.notFound` for an unknown version, for one with gaps in the history, and for suppliers and
+ * customers for one that they could not open at the time.
  */
 export async function getRecordAsOf(
   context: Context,

@@ -8,10 +8,11 @@ import { readableRecords } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";
 
 /**
- * The documents that references of a record name, by the page on which they are asked for and in the order in which they are
- * named: each as its reader sees it there, those that he does not reach left out. Only references that the reader sees are
- * followed. Right: `get` of each page's menu.
- * @throws Refusal 403 without the right, `common.badRequest` for another shape, `common.unknownField` for what is no such reference or field.
+ * The documents that references of a record name, by the requested page and in order: each as the user sees it on
+ * that page, without those that they may not open. Only references that the user sees are followed. Right: `get` of
+ * each page's menu.
+ * @throws Refusal 403 without the right, `common.badRequest` for another shape, `common.unknownField` for an unknown
+ * reference or field.
  */
 export async function besideRecord(
   context: Context,

@@ -13,8 +13,8 @@ import { pageOf } from "./documentOf.ts";
 import { projectRecord } from "./projectRecord.ts";
 
 /**
- * A new document of a page with its defaults, references and what they fill included, as the reader may see it. It is
- * not stored and has taken no number: version 0, no id.
+ * A new document of a page as the user may see it, with its defaults, references and the values that these fill. It
+ * is not stored and has no number yet: version 0, no id.
  */
 export async function blankRecord(
   context: Context,

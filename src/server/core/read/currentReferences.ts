@@ -13,8 +13,8 @@ import { rowJson } from "../../store/statement/referenceJson.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 
 /**
- * A document of the past with its references as they are called today: one statement per target document that the stored
- * record does not already tell. What exists no more keeps the name it had.
+ * Gives the references of a past document their current names: one statement per target document, except for names
+ * that the stored record already has. A reference to a removed row keeps its old name.
  */
 export async function withCurrentReferences(
   context: Pick<Context, "db" | "schema">,
@@ -34,7 +34,7 @@ export async function withCurrentReferences(
     for (const value of await currentReferences(context, to, [...ids]))
       known.set(keyOf(to, value), value);
   }
-  // A field that was a text then tells nothing as a reference now.
+  // A value from when the field was a text is no reference now.
   const isReference = (value: unknown) => isUuid(referenceId(value) ?? "");
   return replaced(document.header, past, (to, value) =>
     isReference(value) ? (known.get(keyOf(to, value)) ?? value) : null,

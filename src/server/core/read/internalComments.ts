@@ -7,9 +7,10 @@ export function isStaff({ user }: Actor): boolean {
 }
 
 /**
- * Whether a comment is for the company's own people alone. Unless the speaker says so, staff speak among themselves on
- * documents that suppliers or customers can read; portal users are heard by everybody.
- * @throws Refusal `common.badRequest` for anything but true, false or nothing, and for a portal user's internal comment.
+ * Whether a comment is internal (for staff only). Unless stated, comments of staff are internal on documents that
+ * suppliers or customers can read, and those of portal users are public.
+ * @throws Refusal `common.badRequest` for anything but true, false or nothing, and for an internal comment of a
+ * portal user.
  */
 export function isInternal(actor: Actor, document: Document, asked: unknown): boolean {
   const isKnown = asked === undefined || asked === null || typeof asked === "boolean";

@@ -6,8 +6,8 @@ import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 
 /**
- * Whether somebody (not always who asks) may open a document on one of its pages: the right `get` of the page's menu, and
- * the document within his rows there.
+ * Whether a user (not always the one of the request) may open a document on one of its pages: the right `get` of the
+ * page's menu, and the document within their rows.
  */
 export async function mayRead(
   context: Context,

@@ -9,7 +9,8 @@ import { sessionDocuments } from "../../../engine/index.ts";
 const theSystem: Label = { cn: "系统", tw: "系統", en: "System" };
 
 /**
- * As `peopleOf`, for what they did to a document: suppliers and customers read the company's name for its people.
+ * As `peopleOf`, for changes of a document: suppliers and customers read the company's name instead of the names of
+ * its staff.
  */
 export async function doersOf(
   context: Context,
@@ -31,8 +32,8 @@ export async function doersOf(
 }
 
 /**
- * Users by id, deleted and frozen ones too, in one statement. An id that no user has stands for the product itself,
- * in the reader's language.
+ * Users by id, deleted and frozen ones too, in one statement. An unknown id is shown as the system, in the user's
+ * language.
  */
 export async function peopleOf(
   { db, schema, language }: Pick<Context, "db" | "schema" | "language">,

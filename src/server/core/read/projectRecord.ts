@@ -17,11 +17,11 @@ import {
 import type { Context } from "../context.ts";
 
 /**
- * A whole record as this reader may see it: without the fields that are confidential to him, of those with a `mask` the
- * end, and without those that say `hidden: omit` in the rows in which they are not visible; references whose code is not for him say the
- * name again, those whose target is called otherwise in his language that name. `masked` then names the
- * groups that are closed to him in this document though not in all. The very same object when nothing of the
- * document is ever hidden from him.
+ * A whole record as the user may see it: without confidential fields, with only the end of fields with a `mask`, and
+ * without fields that say `hidden: omit` in the rows in which they are invisible. References whose code the user may
+ * not read show the name instead, and targets with a name per language show that of the user. `masked` lists the
+ * groups that are closed in this document though not in all. Returns the same object when nothing of the document is
+ * ever hidden from the user.
  */
 export function projectRecord<R extends Row>(options: {
   readonly record: R;
@@ -76,8 +76,8 @@ export function projectRecord<R extends Row>(options: {
 }
 
 /**
- * Fields of a table that a reader never sees, those of which he sees the end, those whose rows decide, and references that he
- * knows by name.
+ * The fields of a table that a user never sees, those of which they see the end, those that depend on the row, and
+ * references that they know by name.
  */
 function leftOutOf(
   model: TableModel,
@@ -117,7 +117,7 @@ export function knownByName(value: unknown): unknown {
   return { ...value, code: value.name };
 }
 
-/** A reference, or a list of them, by the name that stands in one of the fields it carries, where that is filled. */
+/** A reference, or a list of them, under the name in one of its carried fields, where that is filled. */
 function calledBy(nameKey: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => calledBy(nameKey, one));
   if (typeof value !== "object" || value === null) return value;

@@ -12,9 +12,9 @@ import { pageFor } from "./pageFor.ts";
 import { readableRecord } from "./readableRecord.ts";
 
 /**
- * The documents around one: what it was made from and what was made of it. Right: `get` of the page's menu; the document
- * must lie within the reader's rows. Others are there only as far as the reader may open them.
- * @throws Refusal 403 without the right; `common.notFound` when there is none, or none for this reader.
+ * The sources and follow-ups of a document. Right: `get` of the page's menu, and the document within the user's rows.
+ * Others are listed only if the user may open them.
+ * @throws Refusal 403 without the right; `common.notFound` when there is none for this user.
  */
 export async function relatedRecords(
   context: Context,

@@ -4,12 +4,12 @@ import type { RowSeal } from "../record/sealing.ts";
 import { rowRights, type RowRights } from "../judge/rowRights.ts";
 import { sealedGroup, sightOn, type Sight } from "../../../engine/index.ts";
 
-/** What a reader sees of a document that he opened on a page, and which buttons of it reach the document. */
+/** What a user sees of a document opened on a page, and which buttons reach it. */
 export interface SeenBy extends RowRights {
   readonly sight: Sight;
 }
 
-/** Asks what the roles of a reader say of one document that he reaches on a page, by `get` unless stated. */
+/** Evaluates a user's roles for one document that they reach on a page, by `get` unless stated. */
 export async function seenBy(
   context: Context,
   page: PageSource,

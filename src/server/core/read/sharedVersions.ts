@@ -28,19 +28,19 @@ interface Past extends SharedVersion {
 }
 
 /**
- * The versions of a document that a supplier or customer may look back at, oldest first: those in which its row access let
- * him in while they stood, whatever it says of the document today. Undefined for staff, who may look back at all of them.
- * What is not told without a gap in the history, and what an access that reads lines said then, nobody knows: then only
- * the version that stands is given.
+ * The versions of a document that a supplier or customer may look back at, oldest first: those that its row access
+ * opened to them at the time, whatever it says of the document today. Undefined for staff, who may see all of them.
+ * Gaps in the history, and accesses that read lines, cannot be evaluated for the past: then only the current version
+ * is returned.
  */
 export async function sharedVersions(
   context: Context,
   of: {
     readonly document: Document;
-    /** The stored document, which he may open as it stands. */
+    /** The stored document, which the user may open. */
     readonly record: Row & { readonly id: string; readonly version: number };
     readonly seal: RowSeal | undefined;
-    /** The filter of the page that he reads. */
+    /** The filter of the page that the user reads. */
     readonly where?: Expression | undefined;
   },
 ): Promise<readonly SharedVersion[] | undefined> {
@@ -74,7 +74,7 @@ export async function sharedVersions(
   return [...past.filter(({ version }) => open.has(version)), standing];
 }
 
-/** The versions before the one that stands, oldest first. */
+/** The versions before the current one, oldest first. */
 function versionsBefore(
   document: Document,
   record: Row,

@@ -18,7 +18,7 @@ import { seenBy } from "./seenBy.ts";
 /** A document and all that it takes to write it in texts for one reader. */
 export interface ShownRecord {
   readonly page: PageSource;
-  /** The page as projected for the reader: what is not in it does not exist for him. */
+  /** The page as projected for the user: fields that are not in it do not exist for them. */
   readonly view: DetailPage;
   /** As stored, for conditions; and as projected for the reader: only this is shown. */
   readonly stored: Row;
@@ -31,8 +31,8 @@ export interface ShownRecord {
 }
 
 /**
- * A stored document as a reader sees it on a page by the right of a button.
- * @throws Refusal 403 without the right; `common.notFound` for one that he does not reach.
+ * A stored document as a user sees it on a page by the right of a button.
+ * @throws Refusal 403 without the right; `common.notFound` for one outside the user's rows.
  */
 export async function shownRecord(
   context: Context,

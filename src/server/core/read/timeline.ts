@@ -28,7 +28,7 @@ import { isUuid } from "../../store/statement/uuid.ts";
 export interface TimelineRequest {
   readonly page: string;
   readonly id: unknown;
-  /** Id of an entry: only what is older. */
+  /** The id of an entry: only older ones are returned. */
   readonly before?: unknown;
   /** `history`, `comment`; both unless stated. */
   readonly kinds?: unknown;
@@ -38,14 +38,14 @@ export interface TimelineRequest {
 
 const kinds = ["history", "comment"] as const;
 const pageSize = 30;
-/** A new document of a thousand lines is told in short. */
+/** A new document of a thousand lines is shortened. */
 const mostChanges = 200;
 
 /**
- * What happened to a document and what people said about it, newest first, a page at a time. Right: `get` of the page's
- * menu; the document must lie within the reader's rows. Fields that he may not see are left out of every entry. Suppliers and
- * customers are told of the versions that they could open while they stood: one that follows a time in which they could not
- * is a release, with what is different from the version they had before.
+ * The changes of a document and the comments on it, newest first, one page at a time. Right: `get` of the page's
+ * menu, and the document within the user's rows. Fields that they may not see are left out of every entry. Suppliers
+ * and customers see the versions that they could open at the time: one after a time without access is shown as a
+ * release, with its differences from the last version they could open.
  * @throws Refusal 403, `common.notFound` as `get` does; `common.badRequest` for a malformed request.
  */
 export async function timeline(
@@ -127,8 +127,8 @@ interface Asked {
 }
 
 /**
- * How a counterpart came to a version that did not follow one he could open: with the one he had before, if any. Undefined
- * where he, or staff, saw what it was made from.
+ * How a version became visible to a counterpart who could not open the one before it, with the last one they could
+ * open, if any. Undefined where they, or staff, could open the one before it.
  */
 function releaseIn(
   shared: readonly SharedVersion[] | undefined,

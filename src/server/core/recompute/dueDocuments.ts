@@ -36,8 +36,8 @@ export async function noteDue(db: Db, document: Document): Promise<void> {
 }
 
 /**
- * What a document reads comes before it: those whose rows it sums (`consumed`), then those it refers to. Where documents
- * read one another, the alphabet decides; who sums is told of what changes in any case.
+ * Documents come after those they read: those whose rows they sum (`consumed`), then those they refer to. Where
+ * documents read each other, the alphabet decides; sums are updated by write-back in any case.
  */
 function inOrder(schema: Schema, due: readonly Document[]): readonly Document[] {
   const names = new Set(due.map(({ name }) => name));

@@ -31,8 +31,8 @@ import {
 import type { LineChange, RowChange } from "./readChanges.ts";
 
 /**
- * Who writes. `person`: the schema's `editable` lines hold. `import`: as a person, but a new document may bring its
- * own number. `system`: demo data and effects, which may set what no person may.
+ * The kind of writer. `person`: the schema's `editable` rules apply. `import`: as a person, but a new document may
+ * bring its own number. `system`: demo data and effects, which may set any field.
  */
 export type Origin = "person" | "import" | "system";
 
@@ -113,7 +113,7 @@ function changedRow(place: Place, change: RowChange, applying: Applying): Row {
   return before.id === undefined || isAdded(before) ? withDefaults(after, applying.context) : row;
 }
 
-/** Fields that note who changed another one, and when. Loading data may bring its own. */
+/** Fields that note the author and time of another field's change. Loaded data may bring its own. */
 function withStamps(place: Place, row: Row, change: RowChange, { context }: Applying): Row {
   let stamped = row;
   for (const { key, stamp } of place.table.fields) {
@@ -127,7 +127,7 @@ function withStamps(place: Place, row: Row, change: RowChange, { context }: Appl
   return stamped;
 }
 
-/** What was set by hand but may not be, judged on the row as it stands after all of the request's changes. */
+/** Values that users may not set, judged on the row after all changes of the request. */
 function refuseFixed(place: Place, before: Place, change: RowChange, applying: Applying): void {
   const { origin, context, model } = applying;
   if (origin === "system") return;
@@ -144,7 +144,7 @@ function refuseFixed(place: Place, before: Place, change: RowChange, applying: A
       field.imported?.evaluate(environmentAt(place)) === true
     )
       continue;
-    // A file from an export holds what is computed too; it is computed again here.
+    // An exported file holds computed values too; they are computed again here.
     if (origin === "import" && field.computeWhen?.evaluate(environmentAt(place)) === true) continue;
     // Saying what the row would have anyway (its default, what a reference fills in) changes nothing.
     const unsaid = { ...change, set: new Map([...change.set].filter(([other]) => other !== key)) };
@@ -251,7 +251,7 @@ function changedLines(
   return result;
 }
 
-/** Whether the writer may add and remove what is asked for. */
+/** Whether the writer may add and remove the requested lines. */
 function mayChange(
   table: TableModel,
   lines: readonly Row[],

@@ -8,8 +8,8 @@ import {
 import { ReferenceAsk, shown, type RowChange } from "./readChanges.ts";
 
 /**
- * Looks up the row a reference ask means: the reference as it travels plus the fields that `fill` copies. A code that
- * several rows bear means the one that may be picked at the place; `several` tells that none or more than one may.
+ * Finds the row of a reference ask: the reference as it travels plus the fields that `fill` copies. Of several rows
+ * with one code, the one that may be picked at the place; `several` says that none or more than one may.
  */
 export type Resolved = (
   ask: ReferenceAsk,
@@ -88,7 +88,7 @@ function asksFor(asked: unknown): readonly ReferenceAsk[] {
   return values.filter((item) => item instanceof ReferenceAsk);
 }
 
-/** The row a single reference leads to, with what it fills. */
+/** The row of a single reference, with the fields that it fills. */
 export function chosenRow(asked: unknown, field: FieldModel, place: Place, resolved: Resolved) {
   const target = asked instanceof ReferenceAsk ? resolved(asked, field, place) : undefined;
   return target === "several" ? undefined : target;

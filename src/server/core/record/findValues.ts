@@ -17,9 +17,9 @@ import { resolveReferences } from "./resolveReferences.ts";
 const atOnce = 50;
 
 /**
- * What a look-up finds for each of some rows, in order; null where no place has anything. `asking`: each row as `this` of
- * the searches. Who made a row does not count; what the asking person may read does, unless the look-up searches as the
- * company. What is found is shown by the rights to the fields that take it.
+ * The values that a look-up finds for some rows, in order; null where none is found. `asking`: each row as `this` of
+ * the searches. Data scopes do not apply; the user's rights to read do, unless the look-up searches as the company.
+ * Found values are shown by the rights to the fields that take them.
  */
 export async function findValues(
   context: Context,
@@ -56,7 +56,7 @@ export async function findValues(
   return withFoundReferences(context, document, lookUp, found);
 }
 
-/** References that were found come as ids: with the code, the name and what they carry they can be shown and computed with. */
+/** Found references are ids: with code, name and carried fields they can be shown and computed with. */
 async function withFoundReferences(
   context: Context,
   document: Document,

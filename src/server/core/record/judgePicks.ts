@@ -15,8 +15,8 @@ import { ReferenceAsk } from "./readChanges.ts";
 import type { Resolved } from "./chosenReferences.ts";
 
 /**
- * Judges the references that a save picks anew: a disabled row can be picked no more, and the field's `where` must
- * hold for it with the row as it now stands. What was referenced before stays valid.
+ * Judges the references that a save changes: a disabled row may not be picked any more, and the field's `where` must
+ * hold for the row after the save. Unchanged references stay valid.
  */
 export function judgePicks(options: {
   readonly document: Document;

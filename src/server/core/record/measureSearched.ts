@@ -10,7 +10,7 @@ import type { Context } from "../context.ts";
 import { referenceId } from "./referenceId.ts";
 import { measureEach, type MeasureWanted } from "../measure/measureEach.ts";
 
-/** What a look-up finds by a measure for each asking row; rows for which nothing tells it are left out. */
+/** The values that a look-up finds by a measure for each asking row; rows without a value are left out. */
 export async function measureSearched(
   context: Context,
   search: MeasureSearch,
@@ -42,8 +42,8 @@ export async function measureSearched(
 }
 
 /**
- * What a measure is narrowed to, by expressions over a row; undefined where the row does not say all of it: of an unknown
- * time or party nothing is told.
+ * The narrowing of a measure, by expressions over a row; undefined where the row lacks a value: a measure of an
+ * unknown time or party has no value.
  */
 export function wantedAt(
   { by, since, until }: Pick<MeasureSearch, "by" | "since" | "until">,

@@ -10,7 +10,10 @@ export interface FoundRecord {
   readonly code: string;
 }
 
-/** Live records of the company for which a condition over their header holds, the asking row as `this`, in the order they were made. */
+/**
+ * Live records of the company for which a condition over their header holds, with the asking row as `this`, in the
+ * order in which they were made.
+ */
 export async function recordsWhere(
   context: Context,
   search: {

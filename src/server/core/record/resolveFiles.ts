@@ -21,9 +21,9 @@ export interface FileEntry {
 }
 
 /**
- * Files that a save puts into a document: they must have been uploaded by the writer himself (whoever may open a
- * document may read its files, so that a made-up id must not bring in somebody else's), and their type and size are
- * the store's, not the sender's. Files that the document already holds stay.
+ * Files that a save adds to a document. They must have been uploaded by the writer: whoever may open a document may
+ * read its files, so a made-up id must not bring in a file of somebody else. Their type and size come from the store,
+ * not from the sender. Files that the document already holds are kept.
  */
 export async function resolveFiles(
   context: Context,

@@ -24,19 +24,19 @@ export function newKnownRows(): KnownRows {
 }
 
 /**
- * Looks up every reference of a request, all in one statement: by id or by code, among the live rows of
- * his company (portal users: of their party's view). What is not found resolves to undefined. Rows come with the fields
- * that `fill`, `where` and the target's status need. Of several rows with one code (it may be unique only within
- * something, like a location's within its warehouse) the one that the field's `where` lets through at the place is meant.
+ * Looks up every reference of a request in one statement: by id or by code, among the live rows of the user's company
+ * (portal users: of their party's view). An unknown reference resolves to undefined. Rows come with the fields that
+ * `fill`, `where` and the target's status need. Of several rows with one code (a location's code is unique only
+ * within its warehouse) the one that fits the field's `where` is taken.
  */
 export async function resolveReferences(
   context: Context,
   options: {
     readonly document: Document;
     readonly asks: readonly ReferenceAsk[];
-    /** The schema names the rows (`me.user`), not the person: what his party may see does not count. */
+    /** The schema names the rows (`me.user`), not the user: the row access of their party does not apply. */
     readonly bySchema?: boolean;
-    /** Rows that were looked up before, to which these are added: who is known by his id is not asked for again. */
+    /** Rows that were looked up before, to which these are added, so that known ids are not asked for again. */
     readonly known?: KnownRows;
   },
 ): Promise<Resolved> {

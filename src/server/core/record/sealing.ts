@@ -5,7 +5,7 @@ import type { Context, Writing } from "../context.ts";
 import { diffAsJson, type HistoryDiff, type RecordDiff } from "../history/diffRecords.ts";
 import { modelFor } from "./modelFor.ts";
 
-/** That a stored document is sealed, and whether the reader who loaded it knows its sealed values. */
+/** Says that a stored document is sealed, and whether the user who loaded it knows its sealed values. */
 export interface RowSeal {
   /** The sealed values, encrypted. */
   readonly body: string;
@@ -15,7 +15,7 @@ export interface RowSeal {
 /** A document as it was read, with its sealed values where the reader may know them. */
 export interface Unsealed<R extends Row> {
   readonly row: R;
-  /** Undefined where the document is not sealed: its values stand in its columns. */
+  /** Undefined where the document is not sealed: its values are in its columns. */
   readonly seal: RowSeal | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface SealableChange {
   readonly diff: RecordDiff;
 }
 
-/** How a change of a document is written: what its columns take, what everybody may read of it, and what is sealed. */
+/** The parts of a write to a document: the columns, the open part of the history, and the sealed values. */
 export interface SealPlan {
   /** The record as its columns take it. */
   readonly row: Row;
@@ -39,14 +39,14 @@ export interface SealPlan {
   readonly history: HistoryDiff;
   /** Changes of sealed fields, for `Sealing.keepChange`; undefined where nothing is to be sealed. */
   readonly sealedHistory: HistoryDiff | undefined;
-  /** Writes the sealed values, or removes them once they stand in their columns. */
+  /** Writes the sealed values, or removes them once they are in their columns. */
   readonly write: () => Promise<void>;
 }
 
 /** What a running action knows of the sealed values of its document. */
 export interface Opening {
   readonly opened: () => boolean;
-  /** The document as it was stored, with what is known of it by now. */
+  /** The document as it was stored, with the values known so far. */
   readonly before: () => Row;
   /** By which the document is computed and judged: without its sealed fields while they are not known. */
   readonly model: () => RecordModel;
@@ -58,7 +58,7 @@ export interface Opening {
   readonly whole: (changed: Row, before: Row) => Row;
 }
 
-/** A file's row as far as sealing goes: `sealed` holds its encrypted name while its bytes are encrypted too. */
+/** The row of a file as far as sealing needs it: `sealed` holds its encrypted name while its bytes are encrypted too. */
 export interface SealableFile {
   readonly id: string;
   readonly sha256: string;
@@ -95,7 +95,7 @@ export interface Sealing {
     document: Document,
     id: string,
   ) => Promise<RowSeal | undefined>;
-  /** The model by which a stored document is written by somebody who knows, or does not know, its sealed values. */
+  /** The model for writing a stored document, depending on whether the writer knows its sealed values. */
   readonly modelIn: (
     document: Document,
     language: Language,
@@ -133,7 +133,7 @@ export interface Sealing {
   readonly fileContent: (context: Context, file: SealableFile) => Promise<Readable | Buffer>;
 }
 
-/** The plain form: nothing is ever sealed, and every value stands in its column. */
+/** The plain form: nothing is ever sealed, and every value is in its column. */
 export const noSealing: Sealing = {
   unsealedFor: (_context, _document, row) => Promise.resolve({ row, seal: undefined }),
   sealOf: () => Promise.resolve(undefined),

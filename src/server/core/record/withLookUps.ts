@@ -32,7 +32,7 @@ export async function withLookUps(context: Context, options: LookingUp): Promise
   let current = first.next;
   let due = first.due;
   for (let round = lookUpRounds(model); due.length > 0; round -= 1) {
-    // `check` refuses look-ups that read what they find themselves.
+    // `check` refuses look-ups that read their own results.
     if (round === 0) throw new Error(`The look-ups of ${document.name} come to no end`);
     const asked = new Set(firstLookUps(due));
     const found = await settled(await foundFor(context, options, current, [...asked]));
@@ -45,7 +45,7 @@ export async function withLookUps(context: Context, options: LookingUp): Promise
   return current;
 }
 
-/** What tells one due look-up from another. */
+/** The key that identifies a due look-up. */
 function nameOf({ lookUp, place, line }: DueLookUp): string {
   return `${place.table.path} ${lookUp.key} ${line}`;
 }
@@ -57,7 +57,7 @@ interface LookingUp {
   readonly next: Row;
 }
 
-/** The record with what is found for the rows that ask. */
+/** The record with the found values of the asking rows. */
 async function foundFor(
   context: Context,
   { document, model }: LookingUp,

@@ -3,7 +3,10 @@ import type { Context } from "../context.ts";
 import { bareReferences, completeReferences } from "./completeReferences.ts";
 import { resolveReferences, type KnownRows } from "./resolveReferences.ts";
 
-/** A record whose references that came from defaults and computations are looked up (or `known`) and have filled what is empty. */
+/**
+ * Looks up the references that come from defaults and computations (or takes them from `known`), and fills empty
+ * fields from them.
+ */
 export async function withReferences(
   context: Context,
   document: Document,

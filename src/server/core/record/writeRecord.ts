@@ -5,7 +5,7 @@ import { Refusal, type Document, type Field, type Row, type Table } from "../../
 import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";
 import type { FieldDiff, RecordDiff, TableDiff } from "../history/diffRecords.ts";
 
-/** Who wrote, when, and for which company and department. */
+/** The author, time, company and department of a write. */
 export interface Stamp {
   readonly userId: string | null;
   readonly at: string;
@@ -49,7 +49,7 @@ export async function insertRecord(options: {
 }
 
 /**
- * Writes what changed of a stored document. The header's version goes up by one even if only lines changed.
+ * Writes the changes of a stored document. The header's version goes up by one even if only lines changed.
  * @throws Refusal `common.changed` (6409) when the stored version is not `version`.
  */
 export async function updateRecord(options: {

@@ -8,7 +8,7 @@ import { refuseLost } from "../follow/refuseLost.ts";
 import { syncLinks } from "../follow/syncLinks.ts";
 import { writeBack } from "../follow/writeBack.ts";
 
-/** A write of one document, whoever made it: a save, an action, a deletion or a restoration. */
+/** A write of one document by any operation: a save, an action, a deletion or a restoration. */
 export interface Written {
   readonly document: Document;
   readonly id: string;
@@ -19,8 +19,8 @@ export interface Written {
 }
 
 /**
- * What follows from every write, in its transaction: the rules of features hold, rows that something was made of stay (5205), no more is taken of them
- * than they allow (5301), and the documents that this one was made from are told, and theirs in turn (`writeBack`).
+ * Runs after every write, in its transaction: checks the rules of features, keeps rows with follow-ups (5205),
+ * refuses quantities beyond what sources allow (5301), and updates the sources and, in turn, theirs (`writeBack`).
  */
 export async function afterWrite(context: Writing, written: Written): Promise<void> {
   const { document, before, after } = written;

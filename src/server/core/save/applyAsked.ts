@@ -26,8 +26,8 @@ export interface Asked {
 }
 
 /**
- * Applies changes that were read to a document, one way for saves and for guides: sets, fills, looks up what that refers
- * to, takes files, computes and derives, and judges what was picked. Rules are judged by whoever calls.
+ * Applies read changes to a document, in the same way for saves and guides: sets, fills, looks up, takes files,
+ * computes, derives, and judges picked references. The caller judges the rules.
  */
 export async function applyAsked(
   context: Context,
@@ -36,7 +36,7 @@ export async function applyAsked(
     readonly model: RecordModel;
     /** As it is stored; undefined when it is new. */
     readonly before: Row | undefined;
-    /** As it stands: stored, or new with its defaults. */
+    /** The document before the changes: stored, or new with its defaults. */
     readonly current: Row;
     readonly changes: RowChange;
     readonly resolved: Resolved;

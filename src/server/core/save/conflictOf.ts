@@ -17,14 +17,14 @@ export interface Overlap {
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Who removed the line that the other changed. */
+  /** The user who removed the line that the other changed. */
   readonly removed?: "mine" | "theirs";
 }
 
 /**
- * The refusal of a write on a stale version (6409): the version the document has now, when it got it and from whom, and
- * where known which fields both sides changed. The stored record itself is added by the operation, projected for the
- * reader, who loses there the overlaps of fields that he may not see.
+ * The refusal of a write on a stale version (6409): the current version with its time and author and, where known,
+ * the fields that both sides changed. The operation adds the stored record, projected for the user, and drops
+ * overlaps of fields that they may not see.
  */
 export function conflictOf(
   { schema, actor }: Pick<Context, "schema" | "actor">,

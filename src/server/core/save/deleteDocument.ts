@@ -9,8 +9,8 @@ import { refuseDelete } from "../judge/refuseDelete.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 
 /**
- * Deletes a document softly, in the context's transaction: it stays in the store, unseen, for the recycle bin. Refused
- * when its status does not allow it (5209, 5211) or when live documents reference it (5210, counted by document).
+ * Deletes a document softly, in the context's transaction: it stays in the store for the recycle bin. Refused when
+ * its status forbids it (5209, 5211) or when live documents reference it (5210, counted by document).
  */
 export async function deleteDocument(
   context: Writing,

@@ -9,13 +9,16 @@ import { tableOf } from "../../store/statement/fromClause.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 
-/** The button, and the menu it stands on, by which somebody reaches a document. */
+/** A button and the menu it belongs to, by which a user reaches a document. */
 export interface Right {
   readonly menu: string;
   readonly button: string;
 }
 
-/** A stored document in full, for writing: every field, whoever reads; the answer to a reader is `getRecord`'s. */
+/**
+ * A stored document in full, for writing: every field, whatever the user may read. `getRecord` makes the answer for a
+ * reader.
+ */
 export interface LoadedRecord {
   readonly id: string;
   readonly version: number;
@@ -26,9 +29,9 @@ export interface LoadedRecord {
 }
 
 /**
- * Locks a document's header row until the transaction ends, then loads it with its lines, if the writer may reach it by
- * the right (row access as in lists); undefined otherwise. Whoever writes a document locks its header first,
- * and before it those of the documents it was made from.
+ * Locks a document's header row until the transaction ends, then loads it with its lines; undefined if the right (row
+ * access as in lists) does not reach it. Every writer locks the header first, and before it the headers of its
+ * sources.
  */
 export async function lockRecord(
   context: Context,
@@ -36,13 +39,13 @@ export async function lockRecord(
     readonly document: Document;
     readonly id: string;
     readonly right: Right;
-    /** The product itself writes (demo data): the company and life of the row count, not who made it. */
+    /** The system writes (demo data): company and liveness of the row matter, its author does not. */
     readonly anyOwner?: boolean;
-    /** An effect acts on it for somebody who need not see it: no access counts. */
+    /** An effect acts on it for a user who need not see it: row access is not checked. */
     readonly anyone?: boolean;
-    /** A deleted document instead of a live one, reached as a live one would be. */
+    /** A deleted document instead of a live one, under the same row access. */
     readonly deleted?: boolean;
-    /** It and what it was made from are locked already (`tryLockUpstream`). */
+    /** It and its sources are locked already (`tryLockUpstream`). */
     readonly isLocked?: boolean;
   },
 ): Promise<LoadedRecord | undefined> {

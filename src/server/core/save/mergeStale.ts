@@ -18,9 +18,9 @@ import { sharedVersions } from "../read/sharedVersions.ts";
 import { undoHistory } from "../history/undoHistory.ts";
 
 /**
- * The document as it was in the version that a stale save was made on, told from the history. Undefined when there was
- * no such version or its history is not whole: then nobody knows what others changed, and nothing may be merged. Nor does
- * a supplier or customer know a version that he could not open while it stood.
+ * The version of a document on which a stale save was made, reconstructed from the history. Undefined when there was
+ * no such version or its history has gaps: then the changes of others are unknown and nothing may be merged. It is
+ * also undefined for a supplier or customer who could not open that version at the time.
  */
 export async function staleBase(
   context: Context,

@@ -14,9 +14,9 @@ import type { Overlap } from "./conflictOf.ts";
 import { byId, type Sides } from "./mergeStale.ts";
 
 /**
- * Where a merged save would undo what others did since: fields that they changed and that it would set otherwise (also by
- * what a chosen reference fills in), and lines that they changed and it removes. What the server alone writes (computed,
- * consumed, derived) is no change of theirs.
+ * The places where a merged save would undo changes of others: fields that they changed and the save sets otherwise
+ * (also by a fill of a chosen reference), and lines that they changed and the save removes. Values that only the
+ * server writes (computed, consumed, derived) are not changes of theirs.
  */
 export function overlapsOf(
   model: RecordModel,
@@ -63,7 +63,7 @@ export function overlapsOf(
       const row = kept?.row ?? their;
       const place = { table, row, header: sides.next, parent, at: [...above.at, index] };
       if (kept) return old ? ofRow(place, { base: old, theirs: their }) : [];
-      // Others added it after the stale version: whoever removes it by its id has seen it.
+      // Others added it after the stale version: a user who removes it by its id has seen it.
       if (!old || !differs(place, old, their)) return [];
       const values = { base: old, mine: null, theirs: their, removed: "mine" } as const;
       return [{ ...placed(place), path: table.path, title: table.title, ...values }];

@@ -14,9 +14,9 @@ import { referencesTo } from "./referencesTo.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 
 /**
- * Removes a deleted document from the store for good, in the context's transaction, with its lines, comments, links and
- * what features keep of it, and its files unless something else has them; its history stays, with one last entry. Administrators only (403), and only what nothing refers to any more,
- * live or deleted (5210). A document that was purged already stays purged.
+ * Removes a deleted document from the store for good, in the context's transaction, with its lines, comments, links,
+ * data of features, and files that nothing else has. Its history is kept, with one last entry. Administrators only
+ * (403), and only if nothing refers to it any more, live or deleted (5210). Purging twice is no error.
  */
 export async function purgeDocument(
   context: Writing,
@@ -79,7 +79,7 @@ export interface RecordTable {
   readonly documents?: (document: Document) => boolean;
 }
 
-/** The version of a document's last history entry, if that tells of its purge. */
+/** The version of a document's last history entry, if that entry is its purge. */
 async function purgedVersion(
   { db }: Writing,
   document: Document,

@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../store/connection/store.ts";
 import type { Document, Field, Schema, Table } from "../../../engine/index.ts";
 
-/** How often a document is referenced by live rows, by the document that references it. */
+/** The number of live rows that reference a document, by referencing document. */
 export interface Usage {
   readonly document: Document;
   readonly count: number;
 }
 
 /**
- * Counts the live rows that reference a row, by document, stopping at 100 each: one statement over all documents that
- * have a reference to it. Lines count with their header; a document's own lines do not, nor does what a source shows of its
- * latest follow-up.
+ * Counts the live rows that reference a row, by document, up to 100 each: one statement over all documents with a
+ * reference to it. Lines count with their header. A document's own lines do not count, nor does a source's field that
+ * shows its latest follow-up.
  */
 export async function referencesTo(
   db: Db,
@@ -44,7 +44,7 @@ export async function referencesTo(
   }));
 }
 
-/** Whether the reference only shows what a conversion made of the row: it is emptied when that goes. */
+/** Whether the reference only shows a follow-up of the row: it is emptied when the follow-up is deleted. */
 function showsBack({ conversions }: Document, { path }: Table, { key, to }: Field): boolean {
   return conversions.some(({ from, back, across, to: target }) => {
     if (target.document !== to) return false;
@@ -67,7 +67,7 @@ function countOf(of: {
   const header = sql.id(document.header.sql.schema, document.header.sql.table);
   const column = sql`used.${sql.id(field.key)}`;
   const uses = field.many ? sql`${column} @> array[${id}::uuid]` : sql`${column} = ${id}::uuid`;
-  // A row of its own lines goes with it.
+  // A reference from its own lines is deleted with them.
   const rows = table.parent
     ? sql`${sql.id(table.sql.schema, table.sql.table)} as used join ${header} as header on header.id = used."headerId" where header.id <> ${id}::uuid`
     : sql`${header} as used where used.id <> ${id}::uuid`;

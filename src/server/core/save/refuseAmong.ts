@@ -18,10 +18,10 @@ import { sourceOf } from "../../store/rows/source.ts";
 import type { Written } from "./afterWrite.ts";
 
 /**
- * After a header was written: what its document's `among` says of the rows with the same values holds, or nothing is
- * written. Two who write such rows at once wait for each other. A row that did not come to stand worse than before is let be.
- * @throws Refusal with the row of the error table: of a sum what the others have and what is left of it, of a period the
- * row that it overlaps.
+ * Checks after a header was written that the document's `among` rule holds over the rows with the same values.
+ * Concurrent writers of such rows wait for each other. A row that did not get worse is accepted.
+ * @throws Refusal with the row of the error table: for a sum, what the others have and what is left; for a period,
+ * the row that it overlaps.
  */
 export async function refuseAmong(context: Writing, written: Written): Promise<void> {
   const { document, before, after } = written;
@@ -83,7 +83,7 @@ function limitOf(context: Writing, document: Document, max: Expression, after: R
 }
 
 interface Others {
-  /** From and where of the rows that stand together with the written one, which is `own`. */
+  /** The from and where clauses of the rows that share the values of the written one, which is `own`. */
   readonly others: RawBuilder<unknown>;
   readonly row: (key: string) => RawBuilder<unknown>;
 }

@@ -42,7 +42,7 @@ export async function refuseDuplicate<T>(
   }
 }
 
-/** The second of two lines with the same key (the index allows it once under one header or line), and where it stands. */
+/** The second of two lines with the same key (the index allows it once under one header or line), and its place. */
 function duplicateLine(
   table: Table,
   keys: readonly string[],

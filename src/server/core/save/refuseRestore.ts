@@ -15,8 +15,8 @@ import { modelFor } from "../record/modelFor.ts";
 import { columnValue } from "../record/writeRecord.ts";
 
 /**
- * What stands in the way of bringing a deleted document back, all of it: keys that a live document has now, and references
- * that lead to a deleted or disabled row. One statement a key and a target document.
+ * The reasons that prevent restoring a deleted document, all at once: keys that a live document has now, and
+ * references to a deleted or disabled row. One statement per key and target document.
  */
 export async function refuseRestore(
   context: Context,

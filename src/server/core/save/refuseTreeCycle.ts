@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { refusalOf, type Document, type RecordModel, type Row } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 
-/** Refuses a parent that is the row itself or stands below it (trees have no cycles). New rows cannot make one. */
+/** Refuses a parent that is the row itself or lies below it (trees have no cycles). New rows cannot make one. */
 export async function refuseTreeCycle(
   context: Context,
   document: Document,

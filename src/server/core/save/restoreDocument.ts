@@ -16,9 +16,9 @@ import { refuseRestore } from "./refuseRestore.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 
 /**
- * Brings a deleted document back from the recycle bin, in the context's transaction: the same document, with its number
- * and its lines. Its keys must still be free (5105 naming who has them), what it refers to alive and enabled (5106), and
- * what it takes of other documents still there (5301, by `afterWrite`). A document that is live already stays as it is.
+ * Restores a deleted document from the recycle bin, in the context's transaction: the same document, with its number
+ * and lines. Its keys must be free (5105 names the holder), its references live and enabled (5106), and the
+ * quantities it takes still available (5301, by `afterWrite`). A live document is left as it is.
  */
 export async function restoreDocument(
   context: Writing,

@@ -46,23 +46,23 @@ export interface SaveOptions {
   readonly known: Known;
   /** Menu and button whose row access counts for a stored document. */
   readonly right: { readonly menu: string; readonly button: string };
-  /** The schema names what is referred to, not the person: what his party may see does not count. */
+  /** The schema names the reference, not the user: the row access of their party does not apply. */
   readonly bySchema?: boolean;
-  /** The stored document and what it was made from are locked already. */
+  /** The stored document and its sources are locked already. */
   readonly isLocked?: boolean;
 }
 export interface Saved {
   readonly id: string;
   readonly version: number;
-  /** The changes were made on an older version, and merged with what others changed since. */
+  /** The changes were made on an older version, and merged with the changes of others since. */
   readonly merged?: boolean;
 }
 
 /**
- * Saves one document in the context's transaction: reads the changes, looks references up, applies, computes, judges,
- * takes a number, writes, and notes it in the history. All problems come back at once (`Refusal.problems`) and then
- * nothing was changed. A save on a stale `version` merges with what others changed since; where both
- * changed the same it is `common.changed` (6409) with both values. A save that changes nothing writes nothing.
+ * Saves one document in the context's transaction: reads the changes, resolves references, applies, computes, judges,
+ * takes a number, writes, and adds a history entry. All problems come back at once (`Refusal.problems`), and then
+ * nothing was changed. A save on a stale `version` is merged with the changes of others; where both changed the same
+ * field it is refused with `common.changed` (6409) and both values. A save without changes writes nothing.
  */
 export async function saveDocument(context: Writing, options: SaveOptions): Promise<Saved> {
   const { document, request, origin } = options;
@@ -135,7 +135,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
   });
 }
 
-/** The fields that the writer can see of a stored document: not those that his roles close to him in it. */
+/** The fields of a stored document that the writer can see: without those that are closed to them in it. */
 async function knownIn(
   context: Context,
   options: SaveOptions,
@@ -185,7 +185,7 @@ function judgeSave(options: {
   return judge(model, next, rules, phaseOf(model, next), request.confirm);
 }
 
-/** Warnings (63xx) that the person has confirmed do not stand in the way. */
+/** Warnings (63xx) that the user has confirmed do not refuse. */
 export function isConfirmed(problem: Problem, confirmed: readonly number[]): boolean {
   const status = problem.status ?? 0;
   return isWarning(status) && confirmed.includes(status);

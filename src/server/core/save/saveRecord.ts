@@ -26,14 +26,15 @@ interface Asked {
 }
 
 /**
- * Saves the changed fields of a document, new without an id, and answers it as it now stands. Rights: `add` for a new
- * one, `edit` for a stored one, and `get` for the answer: without it nothing is saved. Changes on an older version are merged with what others changed since (`merged`); where both changed the
- * same, the refusal (6409) carries the overlaps and the stored record as this reader may see them.
+ * Saves the changed fields of a document (a new one without an id) and returns the stored document. Rights: `add` for
+ * a new one, `edit` for a stored one, and `get` for the answer, without which nothing is saved. Changes on an older
+ * version are merged with those of others (`merged`); where both changed the same field, the refusal (6409) carries
+ * the overlaps and the stored record as this user may see them.
  */
 export async function saveRecord(context: Context, options: Asked): Promise<RecordAnswer> {
   const { page } = options;
   const saved = withAnswer(context, async (inside) => {
-    // What is refused ends this transaction: it needs no savepoint of its own.
+    // A refusal ends this transaction, so it needs no savepoint of its own.
     const { id, merged } = await saveIn(inside, options, (save) => save(inside.db));
     const answer = await getRecord(inside, { page, id });
     return merged ? { ...answer, merged } : answer;
@@ -46,7 +47,7 @@ export function saveOnly(context: Context, options: Asked): Promise<Saved> {
   return saveIn(context, options, (save) => context.store.transaction(save));
 }
 
-/** Judges who may save what, and saves it in the transaction that `within` gives. */
+/** Checks the right to save, and saves in the transaction that `within` gives. */
 async function saveIn(
   context: Context,
   options: Asked,
@@ -104,7 +105,7 @@ async function withStoredRecord(
   throw new Refusal("common.changed", { data: { conflict }, cause: error });
 }
 
-/** Overlaps without the fields that the reader may not see; lines that stand in them whole lose those fields. */
+/** The overlaps without fields that the user may not see; such fields are also removed from whole lines in them. */
 function seenOverlaps(
   context: Context,
   pageName: string,

@@ -2,8 +2,8 @@ import { withinTransaction } from "../../store/connection/withinTransaction.ts";
 import type { Context, Writing } from "../context.ts";
 
 /**
- * Writes, and reads back what the caller is answered, in one transaction: who may write but may not read the answer is refused
- * before anything is kept.
+ * Writes, and reads the answer back in the same transaction: a user who may write but may not read the answer is
+ * refused before anything is kept.
  */
 export function withAnswer<T>(context: Context, work: (inside: Writing) => Promise<T>): Promise<T> {
   return context.store.transaction((db) =>

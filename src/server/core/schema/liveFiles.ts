@@ -4,7 +4,7 @@ import type { SchemaLoader } from "./schemaLoader.ts";
 export interface Reading {
   /** Names the schema that is served from here on; undefined while none ever was. */
   readonly fingerprint: string | undefined;
-  /** Why the files as they are now are not served: each `file:line:column` with what is wrong. Empty: they are. */
+  /** Why the current files are not served: each problem as `file:line:column` and text. Empty when they are served. */
   readonly problems: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface LiveFiles {
   readonly layers: readonly string[];
   /** Loads files with the words of all features. */
   readonly loader: SchemaLoader;
-  /** Reads the files again and serves them if they can be; what cannot leaves the old ones serving. */
+  /** Reads the files again and serves them if they load; otherwise the old ones stay in service. */
   readonly read: () => Promise<Reading>;
   /** Why the files as they were read last are not served, each with `file:line:column`. */
   readonly problems: () => readonly string[];

@@ -9,7 +9,7 @@ export const schemasFolder = fileURLToPath(new URL("../../../../schemas", import
 /** The file below it that editors complete and check schema files from. */
 export const dialectName = "document.schema.json";
 
-/** Every JSON file below a folder, sorted by path, so that what is made of them does not depend on the disk. */
+/** Every JSON file below a folder, sorted by path, so that results do not depend on the disk. */
 export function readSchemaFiles(folder: string = schemasFolder): readonly SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll(sep, "/"))

@@ -9,8 +9,9 @@ import { toTraditional } from "../../../texts/traditional.ts";
 /** Loads schema files that may say the words of certain features and name certain effects. */
 export interface SchemaLoader {
   /**
-   * Loads schema files that are in memory; problems are answered, not thrown. Of the same texts as one of the last times the
-   * answer is that of then: a draft is checked, saved and served, and loaded once, and so is what it is compared with.
+   * Loads schema files in memory; problems are returned, not thrown. For texts of one of the last calls the earlier
+   * result is returned: a draft is checked, saved and served but loaded once, and so are the files it is compared
+   * with.
    */
   readonly checkSources: (
     sources: readonly SourceFile[],
@@ -29,7 +30,7 @@ export interface SchemaLoader {
 }
 
 export function schemaLoader(of: Pick<LoadOptions, "features" | "effects">): SchemaLoader {
-  /** What was loaded last, and before that: the files as they are and as a draft would have them. */
+  /** The last results: the files as they are, and as a draft would have them. */
   let latest: readonly { readonly asked: object; readonly result: LoadResult }[] = [];
 
   const checkSources: SchemaLoader["checkSources"] = (sources, options = {}) => {

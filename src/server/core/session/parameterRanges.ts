@@ -9,8 +9,8 @@ import {
 import type { WriteRule } from "../product.ts";
 
 /**
- * A number lies within the range that the schema declares for its parameter, for the system and for each company. What is
- * no number at all the document's own rules refuse.
+ * A number must lie within the range that the schema declares for its parameter, for the system and for each company.
+ * Values that are no number are refused by the document's own rules.
  */
 export const parameterRanges: WriteRule = {
   looksAt: "parameter",

@@ -30,7 +30,7 @@ export function parameterTables(schema: Schema): ParameterTables {
   };
 }
 
-/** A subquery: what is stored for a company, by key, as a JSON object; null where there is nothing. */
+/** A subquery: the stored values of a company, by key, as a JSON object; null where there are none. */
 export function storedParameters(
   { stored, declared }: ParameterTables,
   company: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 import { isCommonPassword } from "./commonPasswords.ts";
 import { passwordLevel, Refusal, type PasswordRules } from "../../../engine/index.ts";
 
-/** What counts where no parameter says otherwise. */
+/** The level where no parameter sets one. */
 export const passwordRules: PasswordRules = { min: 8, max: 16, level: 3 };
 
 /** Throws 5103 when a new password is too short, too long or too weak (`auth.weakPassword`), or common (`auth.commonPassword`). */

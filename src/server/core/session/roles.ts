@@ -7,7 +7,7 @@ import type { SessionTables } from "./sessionTables.ts";
 /** Role id -> the role as actors carry it. */
 export type RolesById = ReadonlyMap<string, readonly ActorRole[]>;
 
-/** What of a stored role decides what it grants. */
+/** The members of a stored role that decide what it grants. */
 export interface RoleRow {
   readonly id: string;
   readonly code: string;

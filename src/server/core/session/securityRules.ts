@@ -11,7 +11,7 @@ import type { SessionTables } from "./sessionTables.ts";
 /** What administrators set for signing in. */
 export interface SecurityRules {
   readonly password: PasswordRules;
-  /** How long a token lives. */
+  /** The lifetime of a token. */
   readonly tokenDays: number;
   /** How long a password may be used; 0: for ever. */
   readonly passwordDays: number;
@@ -38,7 +38,7 @@ export function securityRulesFrom(parameters: ParameterValues): SecurityRules {
   };
 }
 
-/** The rules as they stand in the store, before anybody is signed in. */
+/** The rules as stored, before any sign-in. */
 export async function readSecurityRules(
   db: Db,
   { parameters: { declared, stored } }: SessionTables,

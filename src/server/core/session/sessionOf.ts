@@ -3,7 +3,7 @@ import type { Actor, Language } from "../../../engine/index.ts";
 import type { FastifyRequest } from "fastify";
 import type { Client } from "./sessions.ts";
 
-/** A signed-in session: who acts, in which company, and the language chosen. */
+/** A signed-in session: the user, the company, and the chosen language. */
 export interface Session {
   readonly tokenHash: string;
   readonly actor: Actor;

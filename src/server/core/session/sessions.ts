@@ -28,10 +28,10 @@ export interface Sessions {
   /** Ends every session of a user but the one given. */
   readonly endAllOf: (userId: string, except?: string) => Promise<void>;
   readonly setLanguage: (hash: string, language: Language) => Promise<void>;
-  /** Forgets what is cached: the next request reads anew. */
+  /** Empties the cache: the next request reads anew. */
   readonly forget: () => void;
   readonly rolesById: () => Promise<RolesById>;
-  /** What this process keeps in memory: keys that name nobody's token, and what they stand for. */
+  /** The sessions cached in this process: keys that reveal no token, with their values. */
   readonly cached: () => Cached;
   /** Forgets one cached session by its key, or all; answers how many. */
   readonly forgetSession: (key: string | undefined) => number;
@@ -103,7 +103,7 @@ export async function openSessions(
     cached.delete(hash);
     if (read === undefined) return undefined;
     if (now - read.lastSeenAt > seenEvery) await noteSeen(store, hash, new Date(now));
-    // What was read before a change was announced must not outlive the announcement.
+    // Values read before an announced change must not be cached after it.
     if (asOf === generation) {
       if (cached.size >= mostCached) cached.delete(cached.keys().next().value!);
       cached.set(hash, {

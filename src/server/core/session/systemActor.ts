@@ -15,7 +15,7 @@ const noCompany: Actor["company"] = {
   currency: null,
 };
 
-/** Who acts before there is anyone: every right, in the company of a code, or in none while there is none. */
+/** The actor before any user exists: every right, in the company with a code, or in none while there is none. */
 export async function systemActor(
   db: Db,
   tables: SessionTables,

@@ -10,7 +10,7 @@ export interface WhoAndWhere {
   readonly company: string | null;
 }
 
-/** The names of a user and a company, for administrators who read of them by id. */
+/** The names of a user and a company, for administrators, who otherwise see ids. */
 export async function whoAndWhere(
   store: Store,
   { user, company, companyColumn: c }: SessionTables,

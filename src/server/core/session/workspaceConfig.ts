@@ -6,8 +6,8 @@ import { toTraditional } from "../../../texts/traditional.ts";
 import { can } from "../../../engine/index.ts";
 
 /**
- * What a signed-in client needs to know of its company: the parameters that are shown to such a person, and for staff the
- * dictionaries in use and how the numbers of the documents look that he may see.
+ * The data of its company that a signed-in client needs: the parameters shown to such users, and for staff the
+ * dictionaries in use and the number formats of the documents that they may see.
  */
 export async function workspaceConfig(context: Context): Promise<WorkspaceConfig> {
   const isStaff = context.actor.user.accountType === "STAFF";

@@ -6,7 +6,7 @@ export interface Call {
   readonly summary: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly bodyType?: string;
-  /** What is in the envelope's data, when it is more than a note. */
+  /** The shape of the envelope's data, when it is more than a note. */
   readonly answer?: Readonly<Record<string, unknown>>;
   /** Needs no token. */
   readonly open?: boolean;

@@ -128,7 +128,7 @@ function callsOf({ api, document, title, actions: exposed }: PageSource): readon
   ];
 }
 
-/** What a new document cannot be saved without, as prose: changes name only what they change. */
+/** The fields without which a new document cannot be saved, as prose: a change names only changed fields. */
 function neededOf({ header }: Document): string {
   const needed = header.fields.filter(({ requiredToSave }) => requiredToSave);
   return needed.length === 0 ? "" : `, which needs ${needed.map(({ key }) => key).join(", ")}`;

@@ -3,8 +3,8 @@ import { saveBlocks, type Saving } from "../../../features/demo/server/index.ts"
 import { parameterTables } from "../../core/session/parameterTables.ts";
 
 /**
- * Gives the store a row for every parameter that the schema declares and the store never had, so that administrators find
- * what a new version brought; what is there, changed or deleted, stays as it is.
+ * Gives the store a row for every declared parameter that it never had, so that administrators find those of a new
+ * version. Existing rows, changed or deleted, are left alone.
  */
 export async function saveDeclaredParameters(saving: Saving): Promise<void> {
   const { declared, stored } = parameterTables(saving.context.schema);

@@ -4,9 +4,9 @@ import type { DemoBlock } from "../../../features/demo/server/index.ts";
 import { rowsOf, saveBlocks, type Saving } from "../../../features/demo/server/index.ts";
 
 /**
- * Saves what a new installation needs besides roles and parameters (`defaultData.json`: an approval rule for every module),
- * each part once in the life of a store, so that a store set up by an earlier version gets what is new. Rows for which
- * this schema or store lacks the document or a role are left out, with a line in the log.
+ * Saves the data of a new installation besides roles and parameters (`defaultData.json`: an approval rule per
+ * module), each part once in the life of a store, so that a store set up by an earlier version gets new parts. Rows
+ * for which this schema or store lacks the document or a role are left out and logged.
  */
 export async function saveDefaultData(saving: Saving): Promise<void> {
   const { context } = saving;

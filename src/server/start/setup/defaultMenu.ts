@@ -4,8 +4,8 @@ import { saveBlocks, type Saving } from "../../../features/demo/server/index.ts"
 import { tableOf } from "../../store/statement/fromClause.ts";
 
 /**
- * Gives the menu a row for every module and page of the schema files that it never had, so that an administrator finds
- * the whole tree and changes what he wants; what is there stays as it is.
+ * Gives the menu a row for every module and page of the schema files that it never had, so that an administrator
+ * finds the whole tree and can change it. Existing rows are left alone.
  */
 export async function saveDefaultMenu(saving: Saving): Promise<void> {
   const { schema, db } = saving.context;

@@ -7,8 +7,8 @@ import { tableOf } from "../../store/statement/fromClause.ts";
 const resets = { "": "NEVER", yyyy: "YEAR", yyyyMM: "MONTH", yyyyMMdd: "DAY" } as const;
 
 /**
- * Gives every company a numbering rule for each of its numbered documents that never had one, saying what the schema file
- * says, so that administrators find them all; what is there stays as it is.
+ * Gives every company a numbering rule, as the schema file says, for each numbered document that never had one, so
+ * that administrators find them all. Existing rules are left alone.
  */
 export async function saveDefaultNumbering(saving: Saving): Promise<void> {
   const { context, tables } = saving;

@@ -5,7 +5,10 @@ import { demoAccounts, demoPassword } from "../../../features/demo/server/index.
 import { sessionTables } from "../../core/session/sessionTables.ts";
 import { adminLink } from "./adminLink.ts";
 
-/** Prints where the app is and who may sign in; while nobody can, the link by which the administrator gets a password. */
+/**
+ * Prints the app's address and the users who may sign in; while none can, the link by which the administrator sets a
+ * password.
+ */
 export async function greet(of: {
   readonly store: Store;
   readonly schema: Schema;

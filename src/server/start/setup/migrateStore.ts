@@ -28,8 +28,8 @@ export function migrateStore(
 }
 
 /**
- * Lets every feature adapt stored rows to the schema files that a store was migrated to, and recomputes those that wait for
- * it. Answers what was done, a line each; `tell` hears how far it is.
+ * Lets every feature adapt stored rows after a migration, and recomputes documents marked for it. Returns a line per
+ * change; `tell` reports progress.
  */
 export async function adaptRows(
   of: Pick<ClockParts, "schema" | "store" | "files" | "log">,

@@ -30,9 +30,9 @@ export interface SetUpOptions {
 }
 
 /**
- * Makes a migrated store ready to sign in to. An empty one gets the default roles and then the demo data, or a first
- * company with an administrator who has no password yet. One that holds a user is left as it is. All of it is one
- * transaction, and only one process does it.
+ * Makes a migrated store ready for sign-in. An empty store gets the default roles and then the demo data, or a first
+ * company with an administrator without a password. A store with a user is left as it is. All of it is one
+ * transaction, run by one process only.
  */
 export async function setUp(options: SetUpOptions): Promise<SetUp> {
   const { store, schema } = options;

@@ -41,7 +41,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     : openFolder(settings.dataFolder, settings.image, { log, keys });
 }
 
-/** What is gone with the store may be sealed with a key that goes with it. */
+/** Data that disappears with the store may be sealed with a key that does, too. */
 function keysBeside(dataFolder: string): KeyPlace {
   if (dataFolder === inMemory) return { texts: [newKey().bytes.toString("base64")] };
   return { folder: join(dataFolder, "keys") };

@@ -20,9 +20,9 @@ export interface Embedded {
 }
 
 /**
- * Starts PGlite in a thread of its own and puts `pg` before it, so that everything above speaks to one driver. The
- * pool has exactly one connection (PGlite has one session); waiting for it longer than 30 s is an error instead of a
- * deadlock. Rejects when the folder cannot be opened.
+ * Starts PGlite in a thread and puts `pg` in front of it, so that all code above uses one driver. The pool has
+ * exactly one connection (PGlite has one session); waiting for it longer than 30 s is an error instead of a deadlock.
+ * Rejects when the folder cannot be opened.
  */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded> {
   const worker = new Worker(new URL("./embeddedWorker.ts", import.meta.url), {

@@ -15,7 +15,7 @@ interface Channel {
 export interface Ears {
   readonly listen: Store["listen"];
   readonly heard: (channel: string, payload: string) => void;
-  /** Tells every handler that it may have missed something. */
+  /** Calls every handler: it may have missed a notification. */
   readonly missed: () => void;
   readonly channels: () => readonly string[];
 }

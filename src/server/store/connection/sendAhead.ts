@@ -1,6 +1,6 @@
 /**
- * How a statement inside a transaction begins whose answer nobody reads: it is sent together with the next one, and what
- * goes wrong with it is what goes wrong with that one. A way to the server and back costs more than most statements.
+ * The beginning of a statement in a transaction whose answer is not awaited: it is sent together with the next one,
+ * which reports its errors. A round trip to the server costs more than most statements.
  */
 export const withTheNext = "/* with the next */ ";
 

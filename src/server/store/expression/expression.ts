@@ -34,7 +34,7 @@ export interface Operand {
   readonly value: () => RawBuilder<unknown>;
   /** SQL for a place where null and false are one: shorter, and indexes can be used. */
   readonly condition: () => RawBuilder<unknown>;
-  /** A column or a parameter, which may stand in the SQL several times. */
+  /** A column or parameter, which may be used several times in the SQL. */
   readonly isSimple: boolean;
   /** Present when no column is read. */
   readonly constant?: { readonly value: ExpressionValue };
@@ -45,7 +45,7 @@ interface SqlContext {
   readonly environment: Environment;
   /** SQL of the macros' variables. */
   readonly locals: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Line tables by their key, where the expression stands over a header. */
+  /** Line tables by key, where the expression is over a header. */
   readonly linesOf?: ((key: string) => LinesOf) | undefined;
   /** Variables of macros over line tables. */
   readonly lines?: Readonly<Record<string, LinesOf>>;

@@ -117,7 +117,7 @@ function calculation(write: (values: readonly Sql[]) => Sql): Write {
   return (operands) => write(operands.map((operand) => operand.value()));
 }
 
-/** SQL in which an operand stands more than once: what is more than a column is calculated once, in a subquery. */
+/** SQL that uses an operand more than once: an operand that is no plain column is calculated once, in a subquery. */
 function repeating(
   write: (values: readonly Sql[], place: Place, operands: readonly Operand[]) => Sql,
 ): Write {
@@ -158,7 +158,7 @@ function ordering(symbol: Sql): Write {
   };
 }
 
-/** `=` on a value can use an index, `is not distinct from` cannot: it stands only where both sides may be null. */
+/** `=` can use an index and `is not distinct from` cannot, so the latter is used only where both sides may be null. */
 function equality(operands: readonly Operand[], place: Place, isNegated: boolean): Sql {
   const [a, b] = operands as readonly [Operand, Operand];
   const known = a.constant ?? b.constant;

@@ -24,7 +24,7 @@ export function rowExpression(
   );
 }
 
-/** The lines of the header that stands in the FROM clause, with joins of their own. */
+/** The lines of the header in the FROM clause, with their own joins. */
 function linesOfHeader(source: Source, key: string): LinesOf {
   const { header } = source;
   const lines = source.linesOf(header.table.children.find((child) => child.key === key)!);

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 
 /** A key by which values are sealed: 32 random bytes, and the name that every sealed text bears. */
 export interface SealKey {
-  /** The first 16 hex digits of the SHA-256 of the bytes: who has the key can tell it is the right one. */
+  /** The first 16 hex digits of the SHA-256 of the bytes: they identify the key to its holders. */
   readonly id: string;
   readonly bytes: Buffer;
 }
@@ -24,8 +24,8 @@ export function keyOf(bytes: Buffer): SealKey {
 }
 
 /**
- * Encrypts a text by AES-256-GCM under a nonce of its own: `w1.<key id>.<base64url of nonce, cipher text and tag>`. What it
- * belongs to (`of`) is authenticated with it, so that nobody can move it to another row.
+ * Encrypts a text with AES-256-GCM and a fresh nonce: `w1.<key id>.<base64url of nonce, cipher text and tag>`. The
+ * owner (`of`) is authenticated with it, so that the text cannot be moved to another row.
  */
 export function encrypt(key: SealKey, of: string, text: string): string {
   return `${form}.${key.id}.${closed(key, of, Buffer.from(text, "utf8")).toString("base64url")}`;
@@ -74,7 +74,7 @@ function opened(key: SealKey, of: string, body: Buffer): Buffer {
   return Buffer.concat([plain, decipher.final()]);
 }
 
-/** The id of the key that a text was sealed with. Throws on what is no sealed text. */
+/** The id of the key that encrypted a text. Throws when it is no sealed text. */
 export function keyIdOf(sealed: string): string {
   const [, id] = /^w1\.([0-9a-f]{16})\.[\w-]+$/.exec(sealed) ?? [];
   if (id === undefined) throw new Error("This is no sealed text");

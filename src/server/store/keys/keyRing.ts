@@ -4,7 +4,7 @@ import { makeFolder } from "../makeFolder.ts";
 import { StoreError } from "../storeError.ts";
 import { keyOf, newKey, type SealKey } from "./cipher.ts";
 
-/** Where the keys are: texts of a setting, the first of which seals what is new, or a folder with a file a key. */
+/** Where the keys are: texts of a setting, of which the first encrypts new values, or a folder with a file per key. */
 export type KeyPlace = { readonly texts: readonly string[] } | { readonly folder: string };
 
 /** The keys that this process has. They are never in the database, never logged and never sent. */
@@ -52,7 +52,7 @@ export function keyRing(place: KeyPlace): KeyRing {
   };
 }
 
-/** Names begin with the instant, so that the newest is told; two keys of one instant are told by a count. */
+/** Names begin with the instant, so that the newest can be found; keys of the same instant get a count. */
 function write(folder: string, { id, bytes }: SealKey): void {
   const at = new Date().toISOString().replace(/[-:.]/g, "");
   const same = filesIn(folder).filter((name) => name.startsWith(at)).length;
@@ -69,7 +69,7 @@ function write(folder: string, { id, bytes }: SealKey): void {
   }
 }
 
-/** A key of its base64 text. Throws a `StoreError` that says where it stood, never what it was. */
+/** A key from its base64 text. Throws a `StoreError` that names its place, never its content. */
 function keyFrom(text: string, where: string): SealKey {
   const bytes = Buffer.from(text.trim(), "base64");
   if (bytes.length !== 32)

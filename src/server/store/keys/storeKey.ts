@@ -6,9 +6,9 @@ import type { SealKey } from "./cipher.ts";
 import type { KeyRing } from "./keyRing.ts";
 
 /**
- * Agrees with the store on the key that seals what is new, before anything is served: the store knows it by its id alone. The
- * first process that comes brings its own; whoever has another one is refused, so that no two processes seal with keys that
- * the other has not. A setting whose first key is another one that the store may change to, changes it.
+ * Agrees with the store on the current key, before anything is served. The store knows keys by id alone. The first
+ * process brings its key; a process with another one is refused, so that no two processes encrypt with keys that the
+ * other lacks. A setting with another first key changes the current key if the store may change.
  * @throws StoreError in one line: which key is missing, and what to do.
  */
 export async function agreeOnKey(store: Store): Promise<void> {
@@ -36,7 +36,10 @@ export interface KeyedStore {
   readonly store: Store;
 }
 
-/** The key that seals what is new. Where no process has agreed on one yet (a store of tests), this one does. */
+/**
+ * The current key: new values are encrypted with it. Where no process has agreed on one yet (a store of tests), this
+ * one does.
+ */
 export async function currentKey({ db, store }: KeyedStore) {
   const { keys } = store;
   const known = agreed.get(keys);
@@ -49,7 +52,7 @@ export async function currentKey({ db, store }: KeyedStore) {
   }
   const key = keys.find(id);
   if (!key) throw new StoreError(missingKey(keys, id));
-  // A key that this very transaction brought is gone if that fails.
+  // A key made in this transaction disappears if the transaction fails.
   if (!db.isTransaction) agreed.set(keys, key);
   return key;
 }
@@ -61,14 +64,14 @@ export function keyOrRefusal({ store }: Pick<KeyedStore, "store">, id: string): 
   return key;
 }
 
-/** Makes a key the one that seals what is new. */
+/** Makes a key the current one. */
 export async function setCurrent(db: Db, id: string): Promise<void> {
   await sql`update system.seal_key set current = false where current and id <> ${id}`.execute(db);
   await sql`insert into system.seal_key (id, current) values (${id}, true)
     on conflict (id) do update set current = true`.execute(db);
 }
 
-/** The id of the key that seals what is new; undefined before the first. */
+/** The id of the current key; undefined before the first. */
 async function currentId(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from system.seal_key where current`.execute(
     db,

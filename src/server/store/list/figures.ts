@@ -18,14 +18,14 @@ import { summedColumn } from "./summary.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** A column of the answer: its key, how it travels, and what it is sorted by. */
+/** A column of the answer: its key, its wire type, and its sort expression. */
 export interface Part {
   readonly key: string;
   readonly json: Sql;
   readonly order: Sql;
 }
 
-/** The page's figures of a group: what is read of each row, what is made of a group's rows, and what is answered. */
+/** The figures of a group on a page: columns read per row, aggregates per group, and the answer. */
 export interface Figures {
   readonly hits: readonly Sql[];
   readonly sums: readonly Sql[];
@@ -43,7 +43,7 @@ export function figuresOf(
 ): Figures {
   const { source } = picked;
   const stated = reader.page.list.groups?.sums ?? [];
-  // A ratio brings what it is of along.
+  // A ratio also returns its numerator and denominator.
   const needed = new Set(
     stated.flatMap(({ key, as, of, over }) =>
       how.isAsked(key) ? [key, ...(as === "ratio" ? [of!, over!] : [])] : [],

@@ -7,7 +7,7 @@ import { nameOf } from "../statement/referenceJson.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** A page whose documents are searched: whose rows, and the field that holds what they are known by. */
+/** A searched page: its rows, and the field that identifies its documents. */
 export interface Searched {
   readonly page: PageSource;
   readonly source: Source;
@@ -15,7 +15,7 @@ export interface Searched {
   readonly access: RawBuilder<unknown>;
   /** The reader may know the name beside the number. */
   readonly named: boolean;
-  /** In which names are told. */
+  /** The language of names. */
   readonly language: Language;
 }
 
@@ -101,7 +101,7 @@ function selectArm(
 const last = "z".repeat(40);
 
 /**
- * How a number of the page may be written for what was typed: `rte2026` is `RTE2026` of a series `RTE{yyyy}…`; without
+ * How a typed text may be written as a number of the page: `rte2026` is `RTE2026` of a series `RTE{yyyy}…`; without
  * the series' own prefix as typed, and in capitals.
  */
 function spellings({ page, field }: Searched, text: string): readonly string[] {

@@ -19,7 +19,7 @@ import type { RowReader } from "../rows/rowHooks.ts";
 import type { Ambient, Reading, Source } from "../statement/fromClause.ts";
 import { sourceOf } from "../rows/source.ts";
 
-/** Who reads which page, and when. */
+/** The user, the page and the instant. */
 export interface ListReader extends RowReader {
   readonly schema: Schema;
   readonly page: PageSource;
@@ -39,9 +39,9 @@ export interface Picked {
   readonly source: Source;
   readonly columns: PageColumns;
   readonly where: RawBuilder<unknown>;
-  /** The id and what the order goes by, selected. */
+  /** The selected id and sort keys. */
   readonly keys: RawBuilder<unknown>;
-  /** `order by` those keys, where the rows of the query are all that stands in the FROM clause. */
+  /** `order by` those keys, where the FROM clause holds only the rows of the query. */
   readonly order: RawBuilder<unknown>;
 }
 
@@ -84,7 +84,7 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
   };
 }
 
-/** For whom the page's confidential columns are masked, and where. */
+/** The user and place for which confidential columns are masked. */
 export function listReading(reader: ListReader): Reading {
   const { page, buttons = ["query"] } = reader;
   return readingOf({ ...reader, document: page.document, menu: page.menu, buttons });

@@ -10,7 +10,7 @@ import type { Ambient, Source } from "../statement/fromClause.ts";
 import { sourceOf } from "../rows/source.ts";
 import { valueClassOf } from "../statement/valueClass.ts";
 
-/** Which rows of a document may be picked, by whom, and what is asked of them. */
+/** Which rows of a document may be picked, by which user, and the fields asked for. */
 export interface LookupQuery {
   readonly schema: Schema;
   readonly document: Document;

@@ -14,8 +14,8 @@ import type { FindFilter } from "./filter.ts";
 import { groupsOf } from "../rows/maskedColumn.ts";
 
 /**
- * What a reader may use of a list page: its columns, and every path that may be filtered or sorted by. The same object
- * for all readers from whom the page hides the same groups, so that what is made from it can be kept by it.
+ * The columns of a list page for a user, and every path that may be filtered or sorted by. Users from whom the page
+ * hides the same groups share one object, so that results can be cached by it.
  */
 export interface PageColumns {
   readonly columns: readonly ListColumn[];
@@ -62,7 +62,7 @@ function pagePaths(schema: Schema, page: PageSource): PagePaths {
   return {
     groupsOf: onTheWay,
     hidingOf: hiding,
-    // Whoever knows a reference by name alone shares nothing with those who are told its code.
+    // Users who know a reference by name alone share nothing with users who may read its code.
     groups: [
       ...new Set([
         ...[...onTheWay.values(), ...hiding.values()].flat(),
@@ -76,7 +76,7 @@ function pagePaths(schema: Schema, page: PageSource): PagePaths {
 function hidingGroups(path: ColumnPath): readonly string[] {
   const { mask, confidential } = path.field;
   const groups = groupsOf(path);
-  // Its own group stands last.
+  // Its own group comes last.
   const hiding = mask === undefined || confidential === undefined ? groups : groups.slice(0, -1);
   return isInternal(path) ? [...hiding, internalGroup] : hiding;
 }
@@ -130,7 +130,7 @@ export function columnFinder(source: Source, { usable }: PageColumns): FindColum
   };
 }
 
-/** Finds what may be filtered by: columns, and the fields of lines that the page names. */
+/** Finds the fields that may be filtered by: columns, and the line fields that the page names. */
 export function filterFinder(source: Source, page: PageSource, columns: PageColumns): FindFilter {
   const find = columnFinder(source, columns);
   return (path) =>

@@ -26,7 +26,7 @@ function hasFeatureScope(reader: ListReader): boolean {
     .some((scope) => scope in rowHooks.scopes);
 }
 
-/** Ids, days and instants name no row of another table by text; for anything else a compilation tells. */
+/** Ids, days and instants never name a row of another table by text; other values are compiled to find out. */
 const plain = /^([0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d.*)$/i;
 
 function namesByText({ search, filter }: ListQuery): boolean {

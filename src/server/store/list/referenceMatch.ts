@@ -42,7 +42,7 @@ export function matchesReference(
     : isOneOf(column, sql`array(${statement()}) || ${ids}::uuid[]`);
 }
 
-/** The reader's own row; undefined for whoever has none: nothing is theirs. */
+/** The user's own row; undefined for users without one, to whom nothing belongs. */
 function ownId({ ambient }: Source, own: string): string | undefined {
   const id = (ambient["me"] as Readonly<Record<string, unknown>> | undefined)?.[own];
   return typeof id === "string" ? id : undefined;

@@ -44,7 +44,7 @@ function matchSql(source: Source, column: ColumnPath, word: string): Sql {
   const { path, joins } = column;
   const [first] = joins;
   const pattern = containsPattern(word);
-  // What is masked in some rows is searched row by row.
+  // Fields masked in some rows are searched row by row.
   const isOpen = openSql(source, groupsOf(column)) === undefined;
   const ids =
     first &&

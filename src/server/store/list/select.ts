@@ -93,11 +93,11 @@ export function selectKeys(
 /** The rows of the keys in `picked`, as JSON text in their order. */
 interface Rows {
   readonly part: RawBuilder<unknown>;
-  /** How a statement ends in them, where they are the same for all who see these columns. */
+  /** The fixed end of statements with these columns. */
   readonly fixed?: Frame;
 }
 
-/** By the columns that a reader sees, and the language in which he is told names. */
+/** By the visible columns and the language of names. */
 const fixedRows = new WeakMap<PageColumns, Map<Language, Rows>>();
 
 function rowsOf(reader: ListReader, columns: PageColumns): Rows {
@@ -124,7 +124,7 @@ function rowsOf(reader: ListReader, columns: PageColumns): Rows {
   const row = sql`select row_to_json(x)::text as json from (select ${sql.join([...system, ...values, ...masked, ...factsOfLines(reader)])}) as x`;
   const part = sql`(select coalesce('[' || string_agg(j.json, ',' order by picked.n) || ']', '[]')
     ${source.from({ rows: sql`picked`, name: "picked" })} cross join lateral (${row}) as j)`;
-  // What masks a value may depend on who asks and when: then the rows are written anew.
+  // A mask may depend on the user and the instant: then the rows are compiled anew.
   if (closed.length > 0 || shown.some(({ field }) => isMasked(field))) return { part };
   const text = fixedText(part);
   const rows: Rows = {

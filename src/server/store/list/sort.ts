@@ -14,8 +14,8 @@ export interface SortPart {
 }
 
 /**
- * What a list is sorted by: values, references by their code.
- * @throws Refusal `common.unknownField` from `find`, `common.badRequest` for what cannot be sorted.
+ * The sort keys of a list: values, and references by their code.
+ * @throws Refusal `common.unknownField` from `find`, `common.badRequest` for fields that cannot be sorted.
  */
 export function sortParts(source: Source, keys: unknown, find: FindColumn): readonly SortPart[] {
   if (

@@ -27,27 +27,27 @@ type Sql = RawBuilder<unknown>;
 export const measureSteps = ["day", "month", "year"] as const;
 export type MeasureStep = (typeof measureSteps)[number];
 
-/** Who asks, and whether by his own rights or as the company. */
+/** The user, and whether their own rights or those of the company apply. */
 export interface MeasureReader extends RowReader {
   readonly schema: Schema;
   readonly ambient: Ambient;
   readonly asCompany: boolean;
 }
 
-/** What is asked of a measure; its names are checked. */
+/** The request of a measure; its names are checked. */
 export interface MeasureAsked {
   /** Key -> the values that count. */
   readonly by: Readonly<Record<string, readonly string[]>>;
   /** First and last day, in the time zone of the company. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** Keys that each value of is told by itself. */
+  /** The keys whose values are split into groups. */
   readonly groups: readonly string[];
   /** Every day, month or year by itself. */
   readonly step?: MeasureStep | undefined;
-  /** Most groups that are told. */
+  /** The largest number of groups. */
   readonly limit: number;
-  /** The greatest first; else by what they are grouped by. */
+  /** The greatest first, then by the group's keys. */
   readonly greatest?: boolean | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface MeasureRow {
   /** `{id, code, name}` of groups that are references. */
   readonly shown: Readonly<Record<string, unknown>>;
   readonly at: string | null;
-  /** Decimal text; null where nothing tells it. */
+  /** Decimal text; null where there is no value. */
   readonly value: string | null;
   /** How many rows it is of; of a ratio, those of the divisor. */
   readonly rows: string;
@@ -221,7 +221,7 @@ function stepOf(
   return sql`to_char(${local}, ${sql.lit(stepFormats[step])})`;
 }
 
-/** How the row that a group stands for is known. */
+/** How the row behind a group is identified. */
 function labelOf(
   { schema, actor, language }: MeasureReader,
   to: string | undefined,

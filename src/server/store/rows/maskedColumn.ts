@@ -27,7 +27,7 @@ export function maskedColumn(source: Source, at: Placed, { field, joins }: Colum
   return way ? sql`case when ${way} then ${own} end` : own;
 }
 
-/** Whether a field's value depends on the row it stands in and on who reads it. */
+/** Whether a field's value depends on its row and on the user. */
 export function isMasked(field: Field): field is Field & { readonly visible: Expression } {
   return field.hiddenPolicy === "omit" && field.visible !== undefined;
 }

@@ -5,7 +5,7 @@ import type { Reading, Source } from "../statement/fromClause.ts";
 import { reachedRows } from "./reachedRows.ts";
 import type { RowReader } from "./rowHooks.ts";
 
-/** The rows in which confidential groups are open to a reader; `everywhere` he gets rows at all, nowhere, or in these. */
+/** The rows in which confidential groups are open to a user: `everywhere` they get rows at all, nowhere, or in these. */
 export type Opening = (group: string) => "everywhere" | "nowhere" | RowSet;
 
 /** The rows of a document that somebody reads by buttons of a menu. */
@@ -17,13 +17,13 @@ interface RowsRead {
   readonly buttons: readonly string[];
 }
 
-/** What is open to a reader of a document by a menu, for statements over its rows. */
+/** The groups of a document that are open to a user by a menu, for statements over its rows. */
 export function readingOf(of: RowsRead & RowReader): Reading {
   const { actor, rowHooks, language } = of;
   return { actor, rowHooks, language, opening: openingOf(of) };
 }
 
-/** What is open to a reader of a document by a menu, among the rows that buttons of it give him. */
+/** The groups of a document that are open to a user by a menu, among the rows that its buttons give them. */
 export function openingOf(of: RowsRead): Opening {
   const reached = reachedOf(of);
   const rows = reach(reached, of.buttons);

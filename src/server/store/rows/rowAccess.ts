@@ -14,7 +14,7 @@ export interface AccessRequest extends RowReader {
   readonly right: { readonly menu: string; readonly buttons: readonly string[] };
   /** The page's own fixed filter, over the listed row. */
   readonly where?: Expression | undefined;
-  /** Look-ups for another document's field: what may be picked is not a matter of who made it. */
+  /** Look-ups for another document's field: data scopes do not restrict what may be picked. */
   readonly anyOwner?: boolean;
   /** The product itself acts, in an effect of what a person may do elsewhere: any row of the company. */
   readonly anyone?: boolean | undefined;

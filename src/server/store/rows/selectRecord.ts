@@ -21,7 +21,7 @@ export interface StoredRecord {
   readonly deptId: string | null;
 }
 
-/** A document by id, and who asks for it. */
+/** The id of a document, and the user. */
 export interface WhichRecord {
   readonly schema: Schema;
   readonly document: Document;
@@ -67,7 +67,7 @@ function whichRecords(
   return sql`${source.joins()} where t.id = ${equals} and ${where}`;
 }
 
-/** One live document by id, whole, whoever asks: for what the product itself writes. */
+/** One live document by id, whole, without row access: for writes of the system. */
 export function selectStored(options: {
   readonly schema: Schema;
   readonly document: Document;

@@ -29,7 +29,7 @@ export function sourceOf(options: {
   readonly within?: Source;
   readonly hits?: Hits | undefined;
   readonly reading?: Reading | undefined;
-  /** What aliases of joined references begin with: `r` unless two sources stand in one FROM clause. */
+  /** The beginning of aliases of joined references: `r` unless two sources share one FROM clause. */
   readonly aliases?: string;
 }): Source {
   const { schema, document, table, ambient, within, hits = noHits, aliases = "r" } = options;

@@ -14,13 +14,13 @@ export interface Placed {
 export interface Column {
   readonly path: string;
   readonly field: Field;
-  /** Where its row stands in the FROM clause. */
+  /** The place of its row in the FROM clause. */
   readonly at: Placed;
   /** The value a reader gets: null where the field is left out of reads for this row (`maskedColumn`). */
   readonly value: RawBuilder<unknown>;
 }
 
-/** Who gets the values of a source, and in which rows its confidential groups are open to him. */
+/** The user who gets the values of a source, and the rows in which its confidential groups are open to them. */
 export interface Reading extends RowReader {
   readonly opening: Opening;
 }
@@ -42,7 +42,7 @@ export interface Source {
   readonly document: Document;
   readonly schema: Schema;
   readonly ambient: Ambient;
-  /** For whom confidential values are masked; undefined for what the product itself reads. */
+  /** The user for whom confidential values are masked; undefined for reads of the system. */
   readonly reading: Reading | undefined;
   /** Ids that were read ahead. */
   readonly hits: Hits;
@@ -56,7 +56,7 @@ export interface Source {
   readonly target: (column: Column) => Placed | undefined;
   /** The lines below the row, as its reader gets them, for a subquery of this statement. */
   readonly below: (table: Table) => Source;
-  /** The rows of a line table of the header, whoever reads, for a subquery of this statement. */
+  /** All rows of a line table of the header, without row access, for a subquery of this statement. */
   readonly linesOf: (table: Table) => Source;
   /**
    * `from ... join ...` as far as asked for. Read it after all columns. Of the rows whose ids `keys` holds, which then come
@@ -64,7 +64,7 @@ export interface Source {
    * last it would read the whole table to join them.
    */
   readonly from: (keys?: Keys) => RawBuilder<unknown>;
-  /** The joined references alone, to stand after another source's `from` of the same row. */
+  /** The joins of references alone, to follow another source's `from` of the same row. */
   readonly joins: () => RawBuilder<unknown>;
 }
 

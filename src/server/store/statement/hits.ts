@@ -4,8 +4,8 @@ import { plannedForValues } from "../connection/preparedClient.ts";
 type Sql = RawBuilder<unknown>;
 
 /**
- * Ids of rows of other tables that a query names by text (a supplier's code, a word of a search), read before the list
- * itself: with the ids at hand PostgreSQL knows how few rows they mean, and takes their index.
+ * Ids of rows of other tables that a query names by text (a supplier's code, a search word), read before the list
+ * itself. With the ids, PostgreSQL knows how few rows they match and uses their index.
  */
 export interface Hits {
   /** The ids that `statement` (`select id from ...`) gives; undefined when not read, or too many to list. */
@@ -18,7 +18,7 @@ export const noHits: Hits = { idsOf: () => undefined };
 /** Statements by key, as a first compilation asked for them. */
 export type Asked = Map<string, Sql>;
 
-/** Hits that only note what is asked for. */
+/** Collects the hits that a query needs. */
 export function notingHits(): { readonly hits: Hits; readonly asked: Asked } {
   const asked: Asked = new Map();
   const idsOf: Hits["idsOf"] = (key, statement) => {
@@ -28,7 +28,7 @@ export function notingHits(): { readonly hits: Hits; readonly asked: Asked } {
   return { hits: { idsOf }, asked };
 }
 
-/** More ids than this are not listed: what is so frequent is quickly found by reading in order. */
+/** More ids than this are not listed: frequent values are found quickly by reading in order. */
 const mostIds = 1000;
 
 /** One statement that reads everything asked for: an array of ids for each, in order. */

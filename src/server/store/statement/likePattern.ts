@@ -1,4 +1,4 @@
-/** `50%_off` -> `%50\%\_off%`: LIKE's own signs stand for themselves. */
+/** `50%_off` -> `%50\%\_off%`: escapes the special characters of LIKE. */
 export function containsPattern(text: string): string {
   return `%${escaped(text)}%`;
 }

@@ -51,10 +51,10 @@ export function rowJson(
   ]);
 }
 
-/** Who reads, in which language; undefined: the product itself. */
+/** The user and their language; undefined for the system. */
 type Reader = Pick<RowReader, "actor" | "language"> | undefined;
 
-/** A row of a document in the FROM clause, and who reads it. */
+/** A row of a document in the FROM clause, and the user. */
 interface ReadRow {
   readonly schema: Schema;
   readonly document: Document;
@@ -78,8 +78,8 @@ function objectJson(
 }
 
 /**
- * The text people know a row by: its identity's code, followed through references (an approval of a material); the name for
- * a reader who knows the rows by name alone.
+ * The text that identifies a row: its identity's code, followed through references (an approval of a material); the
+ * name for users who know the rows by name alone.
  */
 export function codeOf(
   schema: Schema,

@@ -28,7 +28,7 @@ export interface Statement<T> {
 
 /** Whole texts by the text of the part that varies. */
 type KnownTexts = Map<string, string>;
-/** What is fixed around the varying part of statements, and the whole texts made so far. */
+/** The fixed parts around the varying part of statements, and the whole texts made so far. */
 export interface Frame {
   readonly known: KnownTexts;
   readonly whole: (varying: string) => string;
@@ -47,15 +47,15 @@ export function fixedText(part: RawBuilder<unknown>): string {
   return text;
 }
 
-/** What stands before and after the varying part. */
+/** The texts before and after the varying part. */
 export function frameOf(before: string, after = ""): Frame {
   return { known: new Map(), whole: (varying) => before + varying + after };
 }
 
 /**
- * A statement made of the part that is compiled for this request, with its values, and what is fixed around it. The
- * same part gives the very same string, which the driver then knows at a glance as one it has prepared. Values are
- * never in a text: they do not make texts differ.
+ * A statement of the part compiled for this request, its values, and the fixed texts around it. Equal parts give the
+ * very same string, which the driver recognises as prepared. Values are never in the text: they do not make texts
+ * differ.
  */
 export function statement<T>(varying: RawBuilder<unknown>, { known, whole }: Frame): Statement<T> {
   const { sql: part, parameters } = varying.compile(compiler);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/store.ts";
 
-/** What is really in the database, as far as a plan needs it. Names are `schema.name`. */
+/** What exists in the database, as far as a plan needs it. Names are `schema.name`. */
 export interface Existing {
   /** Column name -> type (as `format_type` spells it) and whether it refuses null, by table. */
   readonly tables: ReadonlyMap<

@@ -43,7 +43,7 @@ export function indexesOf(schema: Schema): readonly NamedSql[] {
   ];
 }
 
-/** A unique index and the field keys it guards, so that a 23505 on it can be told at the right field. */
+/** A unique index and its field keys, so that a 23505 on it can be reported at the right field. */
 export interface UniqueIndex extends NamedSql {
   readonly keys: readonly string[];
 }
@@ -85,8 +85,8 @@ function referenceIndexes(table: Table, indexed: ReadonlySet<Field>): readonly N
 }
 
 /**
- * For readers who see only their own or their departments' rows: what lists filter by is included, so that such a
- * reader's few rows are found and counted in the index alone, whatever else is asked of them.
+ * For users who see only their own or their departments' rows: the index includes the list's filter fields, so that
+ * the few rows of such a user are found and counted in the index alone, whatever else is filtered.
  */
 function scopeIndexes(schema: Schema, document: Document): readonly NamedSql[] {
   const { header, scope, list } = document;
@@ -111,7 +111,7 @@ function isShort(field: Field): boolean {
   return field.choices !== undefined || /^(uuid|date|boolean|integer|timestamp)/.test(type);
 }
 
-/** What somebody has under way, the latest first (`myDocuments`): read from the end, however many rows they ever made. */
+/** A user's own documents, latest first (`myDocuments`): read from the end, however many rows they ever made. */
 function openIndex({ header, scope, status }: Document): readonly NamedSql[] {
   if (!status?.states.some(({ draft }) => draft)) return [];
   const company = scope === "company" ? [quoted("orgId")] : [];
@@ -218,7 +218,7 @@ function pageIndexes(page: PageSource): readonly NamedSql[] {
   return [...sorted, ...filtered, ...ofHeader, ...trigramIndexes(table, list.search)];
 }
 
-/** Lines by a value that documents are asked for by: the index alone tells whose lines they are. `by`: the field it begins with. */
+/** Lines by a value that documents are filtered by: the index alone gives the header. `by`: its first field. */
 function lineFilterIndexes({
   list,
 }: PageSource): readonly { readonly by?: Field; readonly indexes: readonly NamedSql[] }[] {

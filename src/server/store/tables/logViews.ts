@@ -1,7 +1,7 @@
 /**
- * The logs as documents read them (`"stored": "view"`): what happened to documents, which calls were refused or
- * failed; features bring those of their own logs. No values: whoever reads a log may not see every field of what it tells of. Made after the tables, and again
- * at every start.
+ * The logs as documents read them (`"stored": "view"`): changes of documents, and calls that were refused or failed;
+ * features bring those of their own logs. They hold no values, since a reader of a log may not see every field of the
+ * documents in it. Made after the tables, and again at every start.
  */
 export const logViews: readonly string[] = [
   logView(

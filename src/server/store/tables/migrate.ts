@@ -96,7 +96,7 @@ async function planOn(db: Db, desired: DatabaseModel): Promise<readonly Step[]> 
   );
 }
 
-/** A step that may lose values, with what it does to those that are there, and one that concerns rows with their number. */
+/** A step that may lose values, with its effect on existing ones, and one that concerns numbered rows. */
 async function withItsRisk(db: Db, { loses, counts, ...step }: Step): Promise<Step> {
   if (counts !== undefined) {
     const { rows } = await sql.raw<{ rows: number }>(counts).execute(db);
@@ -176,14 +176,14 @@ async function readRecorded(db: Db): Promise<DatabaseModel | undefined> {
   return rows[0]?.model;
 }
 
-/** Of the schema files that the database was last brought to; undefined when it is new. */
+/** The fingerprint of the schema files that the database was last migrated to; undefined when it is new. */
 async function recordedFingerprint(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ fingerprint: string }>`
     select fingerprint from system.schema_state where id = 1`.execute(db);
   return rows[0]?.fingerprint;
 }
 
-/** Keeps what was applied, unless it is there already; without a `model` that of before stays. */
+/** Stores what was applied, unless it is stored already; without a `model` the earlier one is kept. */
 async function record(
   db: Db,
   schema: Schema,
@@ -210,7 +210,7 @@ async function record(
   }
   if (recorded !== undefined && recorded !== fingerprint) {
     const changes = await changesSince(db, schema, known);
-    // What counts as a follow-up may be another matter now.
+    // The rows that count as follow-ups may have changed.
     if (!changes || !isLooksAlone(changes)) await judgeLinks(db, schema);
     await noteChanges(db, fingerprint, changes ?? []);
   }

@@ -9,7 +9,7 @@ export interface DatabaseModel {
   readonly indexes: readonly NamedSql[];
   readonly foreignKeys: readonly NamedSql[];
   readonly views: readonly NamedSql[];
-  /** Functions and triggers by which the database tells processes of changes. */
+  /** Functions and triggers by which the database notifies processes of changes. */
   readonly triggers: readonly NamedSql[];
 }
 
@@ -29,7 +29,7 @@ export interface TableModel {
   readonly renamedFrom: readonly string[];
   /** Whose table it is. */
   readonly document?: string;
-  /** Of a renamed document's header: who else knows it by name. */
+  /** Of a renamed document's header: the tables that store its name. */
   readonly named?: NamedDocument;
   readonly columns: readonly ColumnModel[];
 }
@@ -68,7 +68,7 @@ export interface ColumnModel {
   readonly renamedValues?: Readonly<Record<string, string>>;
 }
 
-/** An index, constraint, view or trigger: its name (`schema.name`), the table it stands on, and how it is made. */
+/** An index, constraint, view or trigger: its name (`schema.name`), its table, and its definition. */
 export interface NamedSql {
   readonly schema: string;
   readonly name: string;

@@ -118,7 +118,7 @@ function createSchema(name: string): Step {
   };
 }
 
-/** A view holds on to the columns it shows: none of those that read a table may stand while its columns change. */
+/** A view depends on its columns: all views that read a table are dropped while its columns change. */
 function planViews({
   desired,
   recorded,
@@ -197,7 +197,7 @@ function dropNamed(
 
 const dropIndex = (gone: NamedSql) => `drop index ${nameOf(gone)}`;
 const dropTrigger = (gone: NamedSql) => `drop trigger ${quoted(gone.name)} on ${qualified(gone)}`;
-/** Goes by what the table is called now: it may be renamed in a later step. */
+/** Uses the current name of the table: a later step may rename it. */
 const dropConstraint = (gone: NamedSql) =>
   `alter table ${qualified(gone)} drop constraint ${quoted(gone.name)}`;
 

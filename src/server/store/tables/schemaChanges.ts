@@ -19,8 +19,8 @@ export interface SchemaChange {
 }
 
 /**
- * What is not as when the store was last brought to other schema files: `before`, or as the store kept it. Undefined of a
- * store that a version of Waybill made which kept nothing.
+ * The differences from the last migration to other schema files: `before`, or as the store kept it. Undefined for a
+ * store of an older Waybill version that kept nothing.
  */
 export async function changesSince(
   db: Db,

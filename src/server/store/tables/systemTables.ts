@@ -12,7 +12,7 @@ export const systemTables: SystemTables = {
     `create table if not exists system.schema_state (
       id int primary key check (id = 1), fingerprint text not null, model jsonb not null,
       "appliedAt" timestamptz not null default now())`,
-    // What people could notice of it, for the change log: JSON, as gzip has it.
+    // Changes that users could notice, for the change log: gzipped JSON.
     `alter table system.schema_state add column if not exists "packedThings" bytea`,
     `alter table system.schema_state drop column if exists things`,
   ],
@@ -24,7 +24,7 @@ export const systemTables: SystemTables = {
     `create table if not exists system.recompute (
       document text primary key, after uuid, done bigint not null default 0, at timestamptz not null default now())`,
   ],
-  /** What changed for users each time the store was brought to other schema files, shown at `/docs/changes`. */
+  /** Changes that users notice, each time the store was migrated to other schema files, shown at `/docs/changes`. */
   schema_change: [
     `create table if not exists system.schema_change (
       id bigint generated always as identity primary key, at timestamptz not null default now(),
@@ -61,7 +61,7 @@ export const systemTables: SystemTables = {
     `alter table system.history add column if not exists number text`,
     `create index if not exists history_at_idx on system.history ("orgId", at desc)`,
   ],
-  /** The keys that sealed values bear, by their ids alone; `current` seals what is new. */
+  /** The keys of sealed values, by id alone; `current` encrypts new values. */
   seal_key: [
     `create table if not exists system.seal_key (
       id text primary key, current boolean not null, at timestamptz not null default now())`,
@@ -72,7 +72,7 @@ export const systemTables: SystemTables = {
     `create table if not exists system.nightly (
       task text not null, "orgId" uuid not null, day date not null, primary key (task, "orgId"))`,
   ],
-  /** What people say about a document: plain text, who is mentioned (users), and files by id. `internal`: not for portal users. */
+  /** Comments on a document: plain text, mentioned users, and files by id. `internal`: not for portal users. */
   comment: [
     `create table if not exists system.comment (
       id uuid primary key, document text not null, "recordId" uuid not null, "userId" uuid not null,
@@ -99,7 +99,7 @@ export const systemTables: SystemTables = {
     // The latest of a row (`backValues`); it took the place of link_source_idx.
     `create index if not exists link_latest_idx on system.link ("sourceId", conversion, "sourceLine", live desc, position desc)`,
     `drop index if exists system.link_source_idx`,
-    // What counts of a row (`followSums`), however much of it was voided.
+    // The part of a row that counts (`followSums`), however much of it was voided.
     `create index if not exists link_live_idx on system.link ("sourceId", "sourceLine") where live`,
     `create index if not exists link_target_idx on system.link ("targetId", "targetLine")`,
     // Made because the row names its source, not by a conversion: nothing is taken back by it.
@@ -126,7 +126,7 @@ export const systemTables: SystemTables = {
       id uuid primary key, sha256 text not null, name text not null, size bigint not null, mime text not null,
       document text, field text, "orgId" uuid, "createdBy" uuid, "createdAt" timestamptz not null default now())`,
     `create index if not exists file_sha256_idx on system.file (sha256)`,
-    // Of a document that was purged: it goes unless something else has it.
+    // Of a purged document: removed unless something else refers to it.
     `alter table system.file add column if not exists "droppedAt" timestamptz,
       add column if not exists "droppedFrom" uuid`,
     // Of a sealed field: its name, encrypted as its bytes are.

@@ -2,6 +2,7 @@ import { approve, reset, revoke, sendBack, withdraw } from "../decide.ts";
 import { startApproval } from "../start.ts";
 import { requirePassed } from "../passed.ts";
 import { requireTask, requireWithdrawable, runningFlow } from "../whoMay.ts";
+import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { approval as signature, type approvalSteps } from "../../words/effects/approval.ts";
 
@@ -11,7 +12,7 @@ type Step = (typeof approvalSteps)[number];
  * Runs the approval of a document by its rule. `start` copies the rule and makes the tasks of its first node; `approve`,
  * `refuse` and `return` are the current approver's; `withdraw` the submitter's before anybody acted; `revoke` takes an
  * approval back, `reset` ends what is left of one; `passed`
- * refuses what a rule asks to be approved and was not. Gives `approval.done`: whether the last node is through.
+ * refuses what a rule asks to be approved and was not. Gives `approval.done`: whether the last node is through, or the refusal ends it.
  */
 export const approval: EffectDefinition<Step> = {
   ...signature,
@@ -26,13 +27,18 @@ export const approval: EffectDefinition<Step> = {
     } else if (step === "passed") await requirePassed(context, document, place.header);
   },
   apply: async (run, step) => {
-    run.give({ approval: { done: step === "approve" ? await approve(run) : false } });
+    run.give({ approval: { done: await decide(run, step) } });
     // What is wrong with the document itself is said before who could approve it.
     if (step === "start") run.after(() => startApproval(run));
-    else if (step === "refuse") await sendBack(run, "REFUSED");
-    else if (step === "return") await sendBack(run, "RETURNED");
     else if (step === "withdraw") await withdraw(run);
     else if (step === "revoke") await revoke(run);
     else if (step === "reset") await reset(run);
   },
 };
+
+/** Whether a decision ends the approval; other steps decide nothing. */
+async function decide(run: ActionRun, step: Step): Promise<boolean> {
+  if (step === "approve") return approve(run);
+  if (step === "refuse") return sendBack(run, "REFUSED");
+  return step === "return" && sendBack(run, "RETURNED");
+}

@@ -14,7 +14,7 @@ export interface FoundCost {
 const patience = 20_000;
 const script = join(import.meta.dirname, "findCosts.ts");
 
-/** What was found out so far, beginning with the product's own files, so that they start at once. */
+/** The costs found so far, beginning with those of the product's own files, so that these start at once. */
 const known = new Map<string, PatternCost>(
   Object.entries<number>(ownPatterns).map(([pattern, degree]) => [pattern, { degree }]),
 );

@@ -3,9 +3,9 @@ import { json } from "node:stream/consumers";
 import recheck from "recheck/lib/browser.js";
 import type { FoundCost } from "./costOfPatterns.ts";
 
-/*
- * A process of its own: reads a JSON list of patterns from its input and writes what each costs as a line of JSON, as soon as
- * it is found, so that what is there is used when its time is up.
+/**
+ * A child process: reads a JSON list of patterns from its input and writes the cost of each as a line of JSON as soon
+ * as it is found, so that a time-out still leaves results.
  */
 for (const pattern of (await json(process.stdin)) as readonly string[])
   console.log(JSON.stringify(costOf(pattern)));

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
+import { referenceId } from "../../../../server/core/record/referenceId.ts";
+import { sendMessages } from "../../../messages/server/index.ts";
+import { delegateTasks as signature } from "../../words/effects/changeFlow.ts";
+import { assign } from "../assign.ts";
+import { tableOf } from "../tables.ts";
+import { about, approvalWords } from "../words.ts";
+
+interface Waiting {
+  readonly id: string;
+  readonly docType: string;
+  readonly record: string;
+  readonly number: string;
+  readonly submittedBy: string;
+}
+
+/**
+ * A delegation begins: what already waits for who delegates goes to who stands in for them now, as it would have if it came
+ * today. What the delegate may not decide, or has a task of their own for, stays. Only on the document of delegations.
+ */
+export const delegateTasks: EffectDefinition<"begin"> = {
+  ...signature,
+  apply: async (run) => {
+    const delegator = referenceId(run.before["createdBy"]);
+    if (delegator === null) return;
+    for (const task of await waitingFor(run, delegator)) await handOver(run, delegator, task);
+  },
+};
+
+async function waitingFor(run: ActionRun, delegator: string): Promise<readonly Waiting[]> {
+  const { db, schema, actor } = run.context;
+  const { rows } = await sql<Waiting>`select id, "docType", record, number, "submittedBy"
+    from ${tableOf(schema, "approval-task")} where not deleted and state = 'PENDING'
+      and "orgId" = ${actor.company.id}::uuid and approver = ${delegator}::uuid
+    order by id`.execute(db);
+  return rows;
+}
+
+async function handOver(run: ActionRun, delegator: string, task: Waiting): Promise<void> {
+  const { context } = run;
+  const { db, schema } = context;
+  const document = schema.document(task.docType);
+  if (!document) return;
+  const owners = { submitter: task.submittedBy, creator: null };
+  const [assignee] = await assign(context, document, [[delegator]], owners);
+  if (!assignee || assignee.user === delegator) return;
+  const table = tableOf(schema, "approval-task");
+  const { rows } = await sql`update ${table} t
+    set approver = ${assignee.user}::uuid, "delegatedFrom" = coalesce("delegatedFrom", ${delegator}::uuid), version = version + 1
+    where id = ${task.id}::uuid and state = 'PENDING' and not exists (select 1 from ${table} o
+      where o.flow = t.flow and o.round = t.round and o.step = t.step and o.approver = ${assignee.user}::uuid)
+    returning id`.execute(db);
+  if (rows.length === 0) return;
+  await sendMessages(context, {
+    to: [assignee.user],
+    title: about(approvalWords.waiting, document.title, task.number),
+    link: { menu: document.menu, document: document.name, id: task.record, number: task.number },
+    type: "APPROVAL",
+  });
+}

@@ -1,0 +1,57 @@
+import { Refusal, type Document } from "../../../engine/index.ts";
+import type { ActionRun } from "../../../server/core/act/actionRun.ts";
+import { referenceId } from "../../../server/core/record/referenceId.ts";
+import { sendMessages } from "../../messages/server/index.ts";
+import type { Assignee } from "./delegates.ts";
+import type { Flow } from "./flow.ts";
+import type { TaskSubject } from "./tasks.ts";
+import { about, approvalWords } from "./words.ts";
+import { openFlow } from "./whoMay.ts";
+
+/** The flow of an approval task that an action is run on, locked, and the document that it approves. */
+export interface TaskFlow {
+  readonly flow: Flow;
+  readonly document: Document;
+  readonly subject: TaskSubject;
+  readonly owners: { readonly submitter: string; readonly creator: string | null };
+}
+
+/** Of the task that an action is run on. @throws Refusal `approval.notRunning` when its approval is over. */
+export async function flowOfTask(run: ActionRun): Promise<TaskFlow> {
+  const { context, record: task } = run;
+  const document = context.schema.document(String(task["docType"]));
+  if (!document) throw new Refusal("approval.notRunning");
+  const flow = await openFlow(context, document.name, String(task["record"]));
+  if (flow.id !== task["flow"] || flow.step + 1 !== task["step"])
+    throw new Refusal("approval.notRunning");
+  const { number, subject, amount } = task;
+  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  return {
+    flow,
+    document,
+    subject: { number: String(number), name: text(subject), amount: text(amount) },
+    owners: { submitter: referenceId(task["submittedBy"]) ?? "", creator: null },
+  };
+}
+
+/** Tells who got a task that a document awaits them, and why if somebody said so. */
+export async function tellAssigned(
+  run: ActionRun,
+  { document, flow, subject }: TaskFlow,
+  assignees: readonly Assignee[],
+  reason: unknown,
+): Promise<void> {
+  const why = typeof reason === "string" && reason.trim() !== "" ? reason : undefined;
+  await sendMessages(run.context, {
+    to: assignees.map(({ user }) => user),
+    title: about(approvalWords.waiting, document.title, subject.number),
+    ...(why && { body: { cn: why, tw: why, en: why } }),
+    link: {
+      menu: document.menu,
+      document: document.name,
+      id: flow.recordId,
+      number: subject.number,
+    },
+    type: "APPROVAL",
+  });
+}

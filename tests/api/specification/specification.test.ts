@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorTable, findFields, rangeText, type Table } from "../../../src/engine/index.ts";
+import { openDemoApp, type Caller, type DemoApp } from "../demoApp.ts";
+import { productSchema } from "../harness.ts";
+import * as specification from "./sentences.ts";
+import { screens } from "./screens.ts";
+import type { Sentence } from "./sentences.ts";
+
+/* The walk through the specification: each of its sentences with what shows it, which must be there. */
+
+const schema = productSchema();
+let demo: DemoApp;
+let paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+const people = new Map<string, Promise<Caller>>();
+const as = (name: string) => {
+  if (!people.has(name)) people.set(name, demo.as(name));
+  return people.get(name)!;
+};
+
+beforeAll(async () => {
+  demo = await openDemoApp();
+  paths = (JSON.parse((await demo.anyone.get("/docs/json")).text) as { paths: typeof paths }).paths;
+});
+afterAll(() => demo?.close());
+
+const sections = Object.entries({ screens, ...specification }) as [string, readonly Sentence[]][];
+test("every section of the specification has its sentences", () => {
+  expect(sections.map(([name]) => name).toSorted()).toEqual(
+    ["checks", "constants", "errors", "rights", "screens", "transitions"].toSorted(),
+  );
+});
+
+describe.each(sections)("%s", (_, sentences) => {
+  test.each(sentences)("%s %s", async (_section, _says, ...shows) => {
+    expect(shows.length).toBeGreaterThan(0);
+    for (const shown of shows) await check(shown);
+  });
+});
+
+/** Fails, with the words of the row, where what should show a sentence is not there. */
+async function check(shown: string): Promise<void> {
+  const [word = "", name = "", ...rest] = shown.split(" ");
+  const text = rest.join(" ");
+  switch (word) {
+    case "page":
+      return lists(name, rest[1] ?? "admin");
+    case "custom":
+      return expect(await pagesOf("admin"), shown).toContain(name);
+    case "action":
+      return expect(
+        tableOf(name).actions.map(({ key }) => key),
+        shown,
+      ).toContain(lastOf(name));
+    case "state":
+      return expect(
+        tableOf(name).machines.flatMap(({ states }) => states.map((state) => state.name)),
+        shown,
+      ).toContain(lastOf(name));
+    case "code":
+      return expect(
+        findFields(schema, name, 5).map(({ code }) => code),
+        shown,
+      ).toContain(name);
+    case "call":
+      return expect(Object.keys(paths[text] ?? {}), shown).toContain(name.toLowerCase());
+    case "error":
+      return expect(String(errorTable[name as keyof typeof errorTable]?.status), shown).toBe(text);
+    case "status":
+      return expect(sourceOf(name), shown).toContain(`"status": ${text}`);
+    case "parameter":
+      return expect(parameterTexts(name), shown).toContain(text);
+    case "test":
+      return expect(readFileSync(`tests/${name}.test.ts`, "utf8"), shown).toContain(`"${text}`);
+    case "source":
+      return expect(readFileSync(name, "utf8"), shown).toContain(text);
+    default:
+      throw new Error(`"${shown}" shows nothing`);
+  }
+}
+
+/** The page is in the person's menu and its list is answered. */
+async function lists(name: string, person: string): Promise<void> {
+  expect(await pagesOf(person), `${name} in the menu of ${person}`).toContain(name);
+  const caller = await as(person);
+  expect(await caller.get(`/list/${name}`), name).toMatchObject({ status: 200 });
+  const answer = await caller.post(`/list/${name}/query`, { size: 10 });
+  expect(answer, `${name}: ${answer.text.slice(0, 200)}`).toMatchObject({ status: 200 });
+}
+
+async function pagesOf(person: string): Promise<readonly string[]> {
+  const { data } = await (await as(person)).get("/menu/load");
+  const pages = (nodes: readonly MenuNode[]): string[] =>
+    nodes.flatMap(({ page, children }) => [...(page ? [page] : []), ...pages(children ?? [])]);
+  return pages(data as unknown as readonly MenuNode[]);
+}
+interface MenuNode {
+  readonly page?: string;
+  readonly children?: readonly MenuNode[];
+}
+
+/** `purchase-order.items.receive` -> the table `items` of the document. */
+function tableOf(name: string): Table {
+  const [document = "", ...path] = name.split(".").slice(0, -1);
+  const table = schema.document(document)?.table(path.join("."));
+  if (!table) throw new Error(`No table for "${name}"`);
+  return table;
+}
+
+function lastOf(name: string): string {
+  return name.split(".").at(-1)!;
+}
+
+function sourceOf(document: string): string {
+  return readFileSync(globSync(`schemas/*/${document}.json`)[0]!, "utf8");
+}
+
+function parameterTexts(key: string): readonly string[] {
+  const found = schema.parameters.find((one) => one.key === key)!;
+  return [found.value, found.options.join(","), found.range ? rangeText(found.range) : ""];
+}
