@@ -158,6 +158,7 @@ export const packageHomes: Record<string, string[]> = {
   pdfmake: ["src/features/print/server/"],
   yazl: ["src/features/sheets/server/"],
   yauzl: ["src/features/sheets/server/"],
+  "zxing-wasm": ["src/features/work/app/scan/camera/"],
   "@dagrejs/dagre": ["src/features/dictionary/server/"],
 };
 

@@ -22,6 +22,9 @@ export function contentSecurityPolicy(nonce?: string, frames: readonly string[] 
   ].join("; ");
 }
 
+/** That of the worker that reads barcodes: its own script, and WebAssembly, which it compiles. */
+export const workerPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** Security headers on every answer. Answers are not stored by caches unless a route says otherwise. */
 export async function secure(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contentSecurityPolicy } from "../http/security.ts";
+import { contentSecurityPolicy, workerPolicy } from "../http/security.ts";
 
 /** First path segments that only the API answers: what does not exist there is a 404, never a page. */
 const apiSegments = new Set(
@@ -25,8 +25,11 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     cacheControl: true,
     index: false,
     decorateReply: false,
-    setHeaders: (reply) => {
+    setHeaders: (reply, path) => {
       reply.header("cache-control", "public, max-age=31536000, immutable");
+      // A worker has a policy of its own: pages may compile no WebAssembly, the reader of barcodes must.
+      if (/[\\/]decode\.worker-[^\\/]+$/.test(path))
+        reply.header("content-security-policy", workerPolicy);
     },
   });
 }

@@ -1,13 +1,10 @@
 import { MinusOutlined, PlusOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
-import { lookupIn } from "../../../../renderers/document/lookupIn.ts";
 import type { InputField } from "../../../../renderers/inputs/inputField.ts";
 import { readDecimal } from "../../../../renderers/values/typedDecimal.ts";
-import { askLookup } from "../../../../renderers/widgets/reference/lookup.ts";
-import { asReference, isNamedBy } from "../../../../renderers/widgets/reference/referenceValue.ts";
+import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { asNoun, type Row, type WireValue } from "../../../engine/index.ts";
@@ -18,7 +15,8 @@ import type { Refused } from "./operation.ts";
 import type { Outbox } from "./queue/outbox.ts";
 import { ScanCard } from "./ScanCard.tsx";
 import { answerScan } from "./scan/feedback.ts";
-import { useWedge } from "./scan/useWedge.ts";
+import { scannedValue } from "./scan/scannedValue.ts";
+import { useScans } from "./scan/useScans.ts";
 import { holds, tableOf, type WorkLine, type WorkSetting } from "./workLines.ts";
 import styles from "./work.module.css";
 
@@ -33,9 +31,11 @@ export function WorkLineForm(props: {
   /** The tab is in front: only then a scanner is meant for it. */
   readonly active: boolean;
   readonly outbox: Outbox;
+  /** The line whose deed is on its way to the server. */
+  readonly onSending: (line: string | undefined) => void;
   readonly onDone: (line: string) => void;
 }) {
-  const { setting, record, line, next, active, outbox, onDone } = props;
+  const { setting, record, line, next, active, outbox, onSending, onDone } = props;
   const { source, now } = useRenderer();
   const words = useWords();
   const reading = useReading();
@@ -61,11 +61,16 @@ export function WorkLineForm(props: {
     props.deed ??
     words("work.write", { field: asNoun(field?.title ?? page.title, reading.language) });
   const isOpen = line.state !== "closed";
+  const isIdle = line.state === "open" && !busy;
+  const reads = useRef(false);
+  // Nothing is posted by itself for a line that has all of it.
+  const isNothing = work.act !== undefined && quantity !== null && Number(quantity) === 0;
   const shown = quantity ? withUnit(quantity, unit, reading) : "";
 
   async function send(confirm: readonly number[] = [], with_ = proven) {
     if (quantity === null || quantity === undefined) return box.current?.focus();
     setBusy(true);
+    onSending(line.id);
     setRefused(undefined);
     const others = Object.fromEntries(asked.others.map(({ key }) => [key, asked.offered[key]]));
     const values = Object.fromEntries(
@@ -85,8 +90,11 @@ export function WorkLineForm(props: {
       title: [number, name, words("work.do", { deed, quantity: shown })].join(" · "),
       now: now(),
     });
-    const answer = await outbox.add(operation);
+    const answer = await outbox
+      .add(operation)
+      .catch((error: unknown): Refused => ({ status: 0, message: (error as Error).message }));
     setBusy(false);
+    onSending(undefined);
     if (typeof answer === "string") {
       answerScan(true);
       return onDone(line.id);
@@ -97,11 +105,28 @@ export function WorkLineForm(props: {
     await outbox.drop(operation.key);
   }
 
-  /** A scanned code is the value of the first thing that is missing and that it fits. */
+  /** A scanned code is the value of the first thing that is missing and that it fits. One code at a time: a second one is refused. */
   async function scanned(code: string) {
     const target = missing ?? scans.at(-1);
-    if (!target) return answerScan(false);
-    const value = await valueOf(target, code);
+    if (!target || !isIdle || reads.current) return answerScan(false);
+    reads.current = true;
+    try {
+      await take(target, code);
+    } finally {
+      reads.current = false;
+    }
+  }
+
+  async function take(target: InputField, code: string) {
+    const value = await scannedValue({
+      source,
+      setting,
+      record,
+      row: line.row,
+      target,
+      expected: asked.offered[target.key],
+      code,
+    });
     if (value === undefined) {
       answerScan(false);
       return setRefused({
@@ -117,37 +142,11 @@ export function WorkLineForm(props: {
     if (isLast && quantity) await send([], all);
   }
 
-  async function valueOf(target: InputField, code: string): Promise<WireValue | undefined> {
-    const expected = asked.offered[target.key];
-    const reference = asReference(expected as never);
-    // Without an action nothing may differ: the scan proves that one stands before the right goods.
-    if (work.act === undefined)
-      return isSame(reference?.code ?? expected, code) ? (expected as WireValue) : undefined;
-    if (target.to === undefined) return code;
-    if (reference && isSame(reference.code, code)) return reference as unknown as WireValue;
-    try {
-      const place = {
-        field: target,
-        page: page.page,
-        path: target.key,
-        action: { key: work.act, table: table.path },
-        lookupIn: lookupIn(target, line.row, record),
-      };
-      const { rows } = await askLookup(source, place)({ q: code, size: 10 });
-      const found = rows.find((row) => isNamedBy(row, code));
-      return found as unknown as WireValue | undefined;
-    } catch (error) {
-      // Without a network the code is taken as it is: the server looks it up when it is sent.
-      const isAway = error instanceof SourceError && error.status === 503;
-      return isAway ? ({ id: code, code, name: null } as unknown as WireValue) : undefined;
-    }
-  }
-
   // A field that is typed is typed at once.
   useEffect(() => {
     if (work.act === undefined) box.current?.focus({ preventScroll: true });
   }, [work.act]);
-  useWedge(active && isOpen && !busy, (code) => void scanned(code));
+  useScans(active, (code) => void scanned(code));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "F2") {
       event.preventDefault();
@@ -257,7 +256,13 @@ export function WorkLineForm(props: {
             <Alert type={isWarning ? "warning" : "error"} showIcon message={refused.message} />
           )}
           <div className={styles.deed}>
-            <Button type="primary" htmlType="submit" block loading={busy} disabled={!quantity}>
+            <Button
+              type="primary"
+              htmlType="submit"
+              block
+              loading={busy}
+              disabled={!quantity || isNothing}
+            >
               {words(isWarning ? "work.anyway" : missing ? "work.scanAndDo" : "work.do", {
                 deed,
                 quantity: shown,
@@ -284,6 +289,3 @@ export function WorkLineForm(props: {
 
 const idOf = (value: unknown): unknown =>
   asReference(value as never)?.id && typeof value === "object" ? (value as Row).id : value;
-
-const isSame = (expected: unknown, code: string): boolean =>
-  typeof expected === "string" && expected.trim().toLowerCase() === code.trim().toLowerCase();

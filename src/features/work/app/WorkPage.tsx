@@ -1,6 +1,6 @@
-import { ArrowLeftOutlined, SoundOutlined } from "@ant-design/icons";
+import { ArrowLeftOutlined, CameraOutlined, SoundOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
@@ -8,8 +8,9 @@ import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import type { WorkPart } from "../../../engine/index.ts";
 import { isLoud, setLoud } from "./scan/feedback.ts";
+import { announceScan } from "./scan/useScans.ts";
 import { OutboxState } from "./queue/OutboxState.tsx";
-import { useOutbox } from "./queue/useOutbox.ts";
+import { pause, useOutbox } from "./queue/useOutbox.ts";
 import type { LoadedWork } from "./useWork.ts";
 import { WorkAside } from "./WorkAside.tsx";
 import { WorkFinished } from "./WorkFinished.tsx";
@@ -17,6 +18,8 @@ import { WorkLineForm } from "./WorkLineForm.tsx";
 import { WorkRail } from "./WorkRail.tsx";
 import { nextOpen, workLines, type Waiting } from "./workLines.ts";
 import styles from "./work.module.css";
+
+const Camera = lazy(async () => ({ default: (await import("./scan/camera/Camera.tsx")).Camera }));
 
 /** The lines of a document: the one that is at hand in the middle, beside it all of them and what is known of it. */
 export function WorkPage(props: {
@@ -30,16 +33,22 @@ export function WorkPage(props: {
   const reading = useReading();
   const narrow = useNarrow();
   const { active } = useTab();
-  const { outbox, kept } = useOutbox();
+  const { outbox, kept, taken } = useOutbox();
   const [chosen, setChosen] = useState<string>();
+  const [sending, setSending] = useState<string>();
   const [loud, setLoudShown] = useState(isLoud);
+  const [camera, setCamera] = useState(false);
   const own = kept.filter(({ id, refused }) => id === record.id && !refused);
+  // What the server took counts until the document is read as it is since: else its line would be offered again.
+  const unread = taken.filter(({ id, version }) => id === record.id && version > record.version!);
   const waiting = useMemo(() => {
     const map = new Map<string, string[]>();
-    for (const { line, quantity } of own) map.set(line, [...(map.get(line) ?? []), quantity]);
+    for (const { line, quantity } of [...unread, ...own])
+      // The line whose deed is on its way stays as it is until the answer is there.
+      if (line !== sending) map.set(line, [...(map.get(line) ?? []), quantity]);
     return map as Waiting;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the kept operations are what changes
-  }, [kept, record.id]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the kept and taken operations are what changes
+  }, [kept, taken, record.id, record.version, sending]);
   const lines = useMemo(
     () => workLines(loaded, record, lineActions ?? {}, waiting),
     [loaded, record, lineActions, waiting],
@@ -68,13 +77,26 @@ export function WorkPage(props: {
     .filter(Boolean)
     .slice(0, 4);
   const onDone = (line: string) => setChosen(nextOpen(lines, line)?.id);
-  // What was taken by the server counts as done there, no longer as waiting here: the document is read again.
+  // What was taken is read back, and again while it cannot be read; also what another tab sent.
   const count = own.length;
   const before = useRef(count);
   useEffect(() => {
-    if (count < before.current) void onReload();
+    if (count < before.current && unread.length === 0) void onReload();
     before.current = count;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a count that falls asks for it
   }, [count, onReload]);
+  const since = unread.at(-1)?.version;
+  useEffect(() => {
+    if (since === undefined) return;
+    void onReload();
+    const again = () => void onReload();
+    addEventListener("online", again);
+    const timer = setInterval(again, pause);
+    return () => {
+      removeEventListener("online", again);
+      clearInterval(timer);
+    };
+  }, [since, onReload]);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -90,6 +112,13 @@ export function WorkPage(props: {
         </h1>
         <p className={styles.about}>{about.join(" · ")}</p>
         <OutboxState outbox={outbox} kept={kept} />
+        <Button
+          type="text"
+          aria-pressed={camera}
+          icon={<CameraOutlined />}
+          aria-label={words("work.camera")}
+          onClick={() => setCamera(!camera)}
+        />
         <Button
           type="text"
           aria-pressed={loud}
@@ -118,6 +147,11 @@ export function WorkPage(props: {
           <WorkRail setting={loaded} lines={lines} current={current?.id} onChoose={setChosen} />
         )}
         <main className={styles.middle}>
+          {camera && active && (
+            <Suspense fallback={null}>
+              <Camera onCode={announceScan} onClose={() => setCamera(false)} />
+            </Suspense>
+          )}
           {current ? (
             <WorkLineForm
               key={current.id + current.state}
@@ -128,6 +162,7 @@ export function WorkPage(props: {
               deed={deedField ? deed : undefined}
               active={active}
               outbox={outbox}
+              onSending={setSending}
               onDone={onDone}
             />
           ) : (

@@ -8,6 +8,11 @@ export const messages: Record<keyof typeof source, string> = {
   "work.lines": "All lines: {count}",
   "work.document": "Open document",
   "work.sound": "Sound and vibration on scans",
+  "work.camera": "Scan by camera",
+  "work.cameraHint": "Hold the code inside the frame",
+  "work.cameraClose": "Close camera",
+  "work.noCamera":
+    "The camera cannot be used: check the device and the browser's permission, or type the code",
   "work.done": "Done",
   "work.doneOf": "{quantity} done",
   "work.quantity": "Quantity",

@@ -121,6 +121,17 @@ describe("the outbox", () => {
     expect(versions).toEqual([1, 2, 1]);
   });
 
+  test("tells what was taken with the version since, also of a round that nobody saw", async () => {
+    isCut = true;
+    await box().add(operation("a"));
+    isCut = false;
+    const again = box();
+    await again.refresh();
+    await again.flush();
+    expect(again.getTaken()).toMatchObject([{ title: "a", version: 2 }]);
+    expect(again.getKept()).toEqual([]);
+  });
+
   test("a discarded one is never sent", async () => {
     isCut = true;
     const one = box();

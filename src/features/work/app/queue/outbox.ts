@@ -1,6 +1,11 @@
 import type { Operation, Refused } from "../operation.ts";
 import type { Kept, Operations } from "./operations.ts";
 
+/** An operation that the server took, with the version of its document since. */
+export interface Taken extends Kept {
+  readonly version: number;
+}
+
 type Send = (
   operation: Operation,
 ) => Promise<{ readonly refused?: Refused; readonly version?: number }>;
@@ -21,6 +26,7 @@ export function createOutbox(options: {
   const { operations, send, alone, newKey } = options;
   const listeners = new Set<() => void>();
   let kept: readonly Kept[] = [];
+  let taken: readonly Taken[] = [];
   let sending: Promise<void> | undefined;
   let isAway = false;
 
@@ -41,6 +47,7 @@ export function createOutbox(options: {
         isAway = false;
         if (refused) await operations.put({ ...next, refused });
         else {
+          if (version !== undefined) taken = [...taken, { ...next, version }];
           await operations.remove(next.key);
           if (version !== undefined) await follow(next, version);
         }
@@ -100,6 +107,8 @@ export function createOutbox(options: {
       await flush();
     },
     getKept: () => kept,
+    /** What the server took since this tab was opened: it counts as done until its document was read again. */
+    getTaken: () => taken,
     isAway: () => isAway,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
