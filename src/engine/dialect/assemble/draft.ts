@@ -6,7 +6,7 @@ import type { Suspects } from "../model/suspects.ts";
 import type { DocumentSource, FieldSource, LinesSource, RowSource } from "../model/source.ts";
 import type { MakeLabel } from "./label.ts";
 
-/** What is read-only to everyone else while the loader is still filling it. */
+/** A document that the loader is still filling: read-only for all other code. */
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** A document being made, with its source beside it. Pointers are those of the merged source. */

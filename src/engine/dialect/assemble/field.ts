@@ -91,7 +91,7 @@ export const systemKinds: ReadonlySet<string> = new Set(["number-series", "state
 
 function editableOf(source: FieldSource, hasDraft: boolean): Editable {
   const written = source.editable;
-  // `{ cel }` is compiled when the scope is known; until then the strictest word stands.
+  // `{ cel }` is compiled once the scope is known; until then the strictest word applies.
   if (typeof written === "object") return { when: "system" };
   if (written !== undefined) return { when: written };
   const computed = source.compute !== undefined && source.computeWhen === undefined;
@@ -110,7 +110,10 @@ function choicesOf({
   return Object.freeze(source.choices.map((choice) => buildChoice(choice, makeLabel)));
 }
 
-/** Beyond what any decimal column holds: what `null` stands for, since on a silent side the kind's own limit counts. */
+/**
+ * Beyond the limits of any decimal column: used for `null`, since on a side without a limit the kind's own one
+ * applies.
+ */
 const noLimit = "9999999999999999";
 
 /** Limits as written; on a side that is silent the kind's own count. */
@@ -123,7 +126,7 @@ function limitsOf(source: FieldSource): Field["limits"] {
   return Object.freeze(Object.fromEntries(written));
 }
 
-/** What is not whole was reported and says nothing. */
+/** A value that is no whole number was reported already and sets no limit. */
 function consumedOf({ consumed }: FieldSource): Field["consumed"] {
   if (consumed?.by === undefined || consumed.sum === undefined) return undefined;
   const { by, sum, atMost } = consumed;

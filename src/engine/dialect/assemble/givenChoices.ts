@@ -7,9 +7,9 @@ import type { FeatureWords } from "../model/feature.ts";
 type GivenChoices = NonNullable<FeatureWords["choices"]>;
 
 /**
- * The lists of choices that follow from the documents, beside the files in schemas/choices: those of features, `documents`
- * (all, by name), `numbered-documents` (a company's, with a number series) and `actions` (what can happen to a document,
- * by key, the first label counts).
+ * The lists of choices that follow from the documents, beside the files in schemas/choices: those of features,
+ * `documents` (all, by name), `numbered-documents` (documents of a company with a number series) and `actions` (all
+ * actions by key; the first label is used).
  */
 const ownChoices: GivenChoices = {
   documents: (checked, makeLabel) => checked.documents.map(documentChoice(makeLabel)),

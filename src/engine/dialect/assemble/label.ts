@@ -1,10 +1,10 @@
 import type { Label } from "../text/label.ts";
 import type { LabelSource } from "../model/source.ts";
 
-/** Makes labels of three languages of what is written in two. */
+/** Makes labels of three languages from two written ones. */
 export type MakeLabel = (source: Partial<LabelSource>, instead: string) => Label;
 
-/** `zh-TW` is derived from `zh-CN`; what is missing (and reported elsewhere) reads as `instead`. */
+/** `zh-TW` is derived from `zh-CN`; a missing label (reported elsewhere) reads as `instead`. */
 export function labelMaker(toTraditional: (text: string) => string): MakeLabel {
   const derived = new Map<string, string>();
   const traditional = (text: string) => {

@@ -13,7 +13,7 @@ export function buildParameters(
   (file?.source.parameters ?? []).forEach((source, index) => {
     const at = (word: string) => pointerTo("/parameters", index, word);
     const { key, type, value } = source;
-    // What is missing or of a wrong type was reported with the words.
+    // Missing words and wrong types were reported with the shapes.
     if (key === undefined || type === undefined || value === undefined) return;
     const parameter = built(source, makeLabel);
     if (found.has(key)) return file!.report(at("key"), { message: `"${key}" is there already` });

@@ -11,7 +11,7 @@ export interface Difference {
   readonly place: string;
   readonly title: Label | undefined;
   readonly change: "added" | "removed" | "renamed" | "changed";
-  /** `renamed`: what it was called. */
+  /** `renamed`: its earlier name. */
   readonly from?: string;
   readonly concern: Concern;
   /** `renamed` and `changed`: which properties differ, and how; absent is undefined. */
@@ -24,8 +24,8 @@ export interface Difference {
 }
 
 /**
- * What changes for people and their data between two versions of a set of schema files: in the order of the later
- * version, what is gone last. A thing that comes or goes is one difference: what lies in it is not told again.
+ * The changes for users and their data between two versions of a set of schema files: in the order of the later
+ * version, removed things last. An added or removed thing is one difference: its parts are not reported again.
  */
 export function differences(before: Schema, after: Schema): readonly Difference[] {
   return changesBetween(thingsOf(before), thingsOf(after));
@@ -85,8 +85,8 @@ function formerly(thing: Thing, names: ReadonlyMap<string, string>): Thing {
 }
 
 /**
- * Something that holds it comes or goes as a whole: its document (whose default page has its name), its line table, or the
- * field of a choice.
+ * A container of it is added or removed as a whole: its document (whose default page has its name), its line table,
+ * or the field of a choice.
  */
 function isTold({ owner, subject, place }: Thing, along: readonly Thing[]): boolean {
   return along.some(

@@ -19,7 +19,7 @@ export function tableThings(table: Table): readonly Thing[] {
       machine.states.map((state) => stateThing(owner, machine, state, at)),
     ),
     ...table.actions.map((action) => actionThing(owner, action, at)),
-    // A rule has no name but what it says.
+    // A rule has no name but its message.
     ...table.rules.map((rule): Thing => ({
       ...shared,
       subject: "rule",

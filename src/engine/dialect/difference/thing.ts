@@ -15,8 +15,8 @@ export type Subject =
   | "parameter";
 
 /**
- * Whom a difference concerns: `data` what is stored and migrated, `entry` what people must and may type, `flow` states,
- * actions and follow-ups, `rights` who sees and does it, `looks` words and arrangement.
+ * The concern of a difference: `data` stored and migrated values, `entry` what users must and may type, `flow`
+ * states, actions and follow-ups, `rights` who sees and does it, `looks` words and arrangement.
  */
 export const concerns = ["data", "entry", "flow", "rights", "looks"] as const;
 export type Concern = (typeof concerns)[number];
@@ -31,16 +31,16 @@ export interface Thing {
   readonly title: Label | undefined;
   /** Its former place (or owner, where the place is empty), as the schema says it. */
   readonly renamedFrom?: string | undefined;
-  /** What it concerns that it comes or goes. */
+  /** The concern of adding or removing it. */
   readonly concern: Concern;
-  /** Property -> its value as text; what is not stated is left out. */
+  /** Property -> its value as text; properties that are not stated are left out. */
   readonly facts: Readonly<Partial<Record<Concern, Facts>>>;
 }
 export type Facts = Readonly<Record<string, string | undefined>>;
 
 /**
- * A value of a loaded schema as one line of text: expressions as they were written, tables by their path, documents and
- * kinds by their name. Undefined for what is absent or empty.
+ * A value of a loaded schema as one line of text: expressions as written, tables by path, documents and kinds by
+ * name. Undefined for absent and empty values.
  */
 function factText(value: unknown): string | undefined {
   if (value === undefined || value === null || value === false) return undefined;

@@ -1,6 +1,6 @@
 import { row, type ErrorRow } from "./errorRow.ts";
 
-/** Refusals about suppliers: who may trade, their life, their certification (domain 13.2, 5500-5599). */
+/** Refusals about suppliers: the right to trade, their life cycle, their certification (5500-5599). */
 export const supplierErrors = {
   "sup.blocked": row(
     5502,

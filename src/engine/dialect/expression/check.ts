@@ -41,7 +41,7 @@ function saidBy(stands: NamedCondition): CheckedExpression | string {
     conditions.delete(stands);
     if (!(error instanceof ExpressionError)) throw error;
     const [summary] = error.message.split(" (at character") as [string];
-    // What is wrong with a condition that it reads is told once.
+    // A wrong condition that it reads is reported once, at the condition.
     return summary.startsWith("The condition “")
       ? summary
       : `The condition “${stands.name}” is wrong: ${error.message}`;

@@ -17,8 +17,8 @@ export type Expected = ValueType["type"] | ValueType;
 /**
  * Compiles a CEL expression over the names of a scope: parsed, type-checked, ready to be evaluated in browser and
  * server. Rules of types, nulls and rounding: `docs/expressions.md`.
- * @throws ExpressionError with place and suggestion when it is no CEL, a name or function is unknown, an operand has a
- * wrong type, or the result is not what is expected.
+ * @throws ExpressionError with place and suggestion for a syntax error, an unknown name or function, an operand of a
+ * wrong type, or a result of another type than expected.
  */
 export function compileExpression(
   source: string,

@@ -9,7 +9,7 @@ interface Frame extends EvaluationContext {
 }
 type Step = (frame: Frame) => ExpressionValue;
 
-/** The evaluation of a checked tree. It never throws on data: what cannot be calculated is null. */
+/** Evaluates a checked tree. It never throws on data: a value that cannot be calculated is null. */
 export function evaluatorOf(
   tree: Tree,
 ): (environment: Environment, unknown: false | null) => ExpressionValue {

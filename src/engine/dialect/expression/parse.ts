@@ -14,8 +14,8 @@ const parsed = new Map<string, ASTNode>();
 const maxParsed = 5000;
 
 /**
- * The syntax tree of a CEL expression, within limits that bound what an evaluation can cost.
- * @throws ExpressionError with the position of what is no CEL.
+ * The syntax tree of a CEL expression, within limits that bound the cost of an evaluation.
+ * @throws ExpressionError with the position of a syntax error.
  */
 export function parseExpression(source: string): ASTNode {
   if (source.length > maxLength) {

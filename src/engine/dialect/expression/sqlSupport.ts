@@ -1,9 +1,9 @@
 import type { Tree } from "./types.ts";
 
 /**
- * Why an expression cannot be a SQL condition (row access, `where`), or undefined when it can: macros run over lists of
- * values, not over line tables. `lines`: where the condition stands over a header (row access), `exists` and `all` may run over
- * its line tables, one inside the other excepted. The loader asks at load, the SQL compiler throws with the same sentence.
+ * Why an expression cannot be a SQL condition (row access, `where`), or undefined when it can: macros run over lists
+ * of values, not over line tables. `lines`: in a condition over a header (row access), `exists` and `all` may run
+ * over its line tables, but not nested. The loader checks this at load; the SQL compiler throws the same sentence.
  */
 export function unsupportedInSql(
   tree: Tree,

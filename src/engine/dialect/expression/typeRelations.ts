@@ -59,7 +59,7 @@ export function incomparable(a: ValueType, b: ValueType): string | undefined {
   return `${printType(a)} is never equal to ${printType(b)}${comparisonHint(a, b)}`;
 }
 
-/** Why a value of one type may not stand where another is expected, or undefined when it may. */
+/** Why a value of one type may not be used where another is expected, or undefined when it may. */
 export function notAssignable(from: ValueType, to: ValueType): string | undefined {
   if (from.type === "null") return undefined;
   const refusal = `${printType(from)} where ${printType(to)} is expected`;

@@ -9,11 +9,11 @@ import type { OperatorName } from "./operators/index.ts";
  */
 export type ValueType =
   | { readonly type: "decimal" | "date" | "instant" | "null" | "json" | "file" }
-  /** `stands`: no value of the row, but a condition of it that has a name. */
+  /** `stands`: no value of the row, but one of its named conditions. */
   | { readonly type: "boolean"; readonly stands?: NamedCondition }
   /** `literals`: the only values it can have, when they are written in the expression itself (`a ? 'X' : 'Y'`). */
   | { readonly type: "text"; readonly literals?: readonly string[] }
-  /** `titles`: what people read of its values, by value. */
+  /** `titles`: the labels of its values, by value. */
   | {
       readonly type: "choice";
       readonly choices: readonly string[];
@@ -27,11 +27,11 @@ export type ValueType =
   | { readonly type: "list"; readonly of: ValueType }
   | { readonly type: "row"; readonly fields: Readonly<Record<string, ValueType>> };
 
-/** A condition of a row that expressions read by its name: it stands for what it says. */
+/** A named condition of a row: expressions that read the name get the condition. */
 export interface NamedCondition {
   readonly name: string;
   readonly source: string;
-  /** What people are told of it; without one they are told what it reads. */
+  /** The text shown for it; without one, its expression is shown. */
   readonly title?: Label | undefined;
   /** The names of the row that it belongs to. */
   readonly scope: () => Scope;

@@ -5,7 +5,7 @@ import { badFormat, refused, shown } from "./refused.ts";
 
 type Choices = NonNullable<FieldSettings["choices"]>;
 
-/** The type of a field with choices, with what people read of its values. */
+/** The type of a field with choices, with the labels of its values. */
 export function choiceType({ choices = [] }: FieldSettings): ValueType {
   return {
     type: "choice",

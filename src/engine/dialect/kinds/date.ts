@@ -23,8 +23,8 @@ export const date: Kind = {
 };
 
 /**
- * The canonical date of what people write: `2026-11-21`, `2026/1/5`, `2026.11.21`, `2026年11月21日`, `20261121`, any of
- * them followed by midnight as spreadsheets add it; `11/21/2026` where months come first. Undefined when it is none.
+ * The canonical date of a typed text: `2026-11-21`, `2026/1/5`, `2026.11.21`, `2026年11月21日`, `20261121`, each also
+ * with midnight as spreadsheets add it; `11/21/2026` where months come first. Undefined when it is no date.
  */
 export function typedDate(text: string, monthFirst: boolean): string | undefined {
   const day = text.replace(/[T ]+0{1,2}:00(:00(\.0+)?)?$/, "");

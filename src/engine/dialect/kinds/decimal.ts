@@ -45,9 +45,9 @@ function ofText(text: string): Decimal | undefined {
 
 /**
  * THE wire form of a decimal: digits, at most one point, no exponent, no plus, no leading or trailing zeros, never
- * `-0`. Equal numbers have equal texts: `"1.50"` -> `"1.5"`, `"-0.0"` -> `"0"`, `"100"` -> `"100"`. PostgreSQL makes the
- * same text with `trim_scale(x)::text`.
- * @throws RangeError for what is no plain decimal.
+ * `-0`. Equal numbers have equal texts: `"1.50"` -> `"1.5"`, `"-0.0"` -> `"0"`, `"100"` -> `"100"`. PostgreSQL makes
+ * the same text with `trim_scale(x)::text`.
+ * @throws RangeError for a text that is no plain decimal.
  */
 export function canonicalDecimal(value: Decimal | string | number | bigint): string {
   const decimal = readDecimal(value);

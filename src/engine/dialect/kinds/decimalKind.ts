@@ -69,8 +69,8 @@ export function decimalKind(options: DecimalKindOptions): Kind {
 }
 
 /**
- * Plain decimal text from what people type or a spreadsheet shows: full-width digits, `1,234.50` (groups of three), a
- * leading `+`, `1.5E+3`, one trailing suffix. `""` for nothing, undefined when it is no number.
+ * Plain decimal text from typed text or a spreadsheet cell: full-width digits, `1,234.50` (groups of three), a
+ * leading `+`, `1.5E+3`, one trailing suffix. `""` for an empty text, undefined when it is no number.
  */
 export function typedDecimal(text: string, suffix?: string): string | undefined {
   let typed = text

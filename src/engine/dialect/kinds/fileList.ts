@@ -16,7 +16,7 @@ export const fileWords = {
   maxCount: { type: "integer", minimum: 1, description: "Most files in the field" },
 } as const;
 
-/** What the words of `types` stand for. A word that is not here is taken as a MIME type. */
+/** The MIME types behind the words of `types`. An unknown word is taken as a MIME type. */
 const mimes: Readonly<Record<string, readonly string[]>> = {
   image: ["image/jpeg", "image/png", "image/webp"],
   jpg: ["image/jpeg"],
@@ -40,8 +40,8 @@ export function takesFile(types: readonly string[], mime: string): boolean {
 }
 
 /**
- * Takes a list of stored files `{id, name, size, mime}` (or one); empty is null. What else an entry has is dropped. Type,
- * size and number are checked on what is sent; the server takes them from its own store by id.
+ * Takes a list of stored files `{id, name, size, mime}` (or one); empty is null. Other members of an entry are
+ * dropped. Type, size and number are checked as sent; the server takes them from its own store by id.
  */
 export function parseFiles(input: unknown, field: FieldSettings, own: FileSettings): Parsed {
   if (input === null || input === undefined) return { value: null };

@@ -1,4 +1,4 @@
-/** What people read of sanitised HTML, as plain text: blocks and breaks become line ends. */
+/** Sanitised HTML as plain text: blocks and breaks become line ends. */
 export function htmlToText(html: string): string {
   return decodeEntities(
     html
@@ -17,7 +17,7 @@ export function textToHtml(text: string): string {
     .replace(/\r\n?|\n/g, "<br>");
 }
 
-/** The characters that entities stand for in sanitised HTML, which has no others; unknown names stay. */
+/** The characters of the entities in sanitised HTML, which has no others; unknown names stay. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(amp|lt|gt|quot|nbsp);/g,

@@ -13,7 +13,7 @@ export type WireValue =
   | readonly WireValue[]
   | { readonly [key: string]: unknown };
 
-/** A reference as it travels: id, what people read, and the fields its document `carry`-s (a unit's decimals). */
+/** A reference as it travels: id, code, name, and the fields its document `carry`-s (a unit's decimals). */
 export interface ReferenceValue {
   readonly id: string;
   readonly code: string;
@@ -22,9 +22,9 @@ export interface ReferenceValue {
 }
 
 /**
- * Why a value was not taken: a key of the error table whose `{0}` is the field's label, and the arguments after it.
+ * Why a value was rejected: a key of the error table whose `{0}` is the field's label, and the arguments after it.
  * The caller puts the label first: `messageOf(msgKey, language, [title, ...args])`. Arguments need no translation:
- * the value as sent (cut at 60 characters) and a notation of what is expected (`YYYY-MM-DD`, `≥ 0`, `#.######`).
+ * the value as sent (cut at 60 characters) and a notation of the expected value (`YYYY-MM-DD`, `≥ 0`, `#.######`).
  */
 export interface Refused {
   readonly refused: { readonly msgKey: ErrorKey; readonly args?: readonly string[] };
@@ -50,7 +50,7 @@ export interface FieldSettings {
   };
   /** Where the decimals come from; an amount with a currency keeps up to four. */
   readonly decimalsFrom?: string;
-  /** Decimal kinds: no more places than these are typed, and what is computed is rounded to them. */
+  /** Decimal kinds: the most decimals that may be typed; computed values are rounded to them. */
   readonly decimals?: number | undefined;
   readonly files?: {
     readonly types: readonly string[];
@@ -87,7 +87,7 @@ export const widgetNames = [
   "json",
   "sequence",
 ] as const;
-/** `masked` stands where a reader may not see the value: no schema asks for it. */
+/** `masked` is used where a user may not see the value: no schema names it. */
 export type WidgetName = (typeof widgetNames)[number] | "masked";
 
 /**

@@ -8,8 +8,8 @@ const expected = "id | {id} | {code}";
 const separator = " · ";
 
 /**
- * Takes an id, `{id, ...}` or `{code}`. An id comes back as lower-case text, `{id, ...}` with what it carries (for the
- * browser's display: the server trusts the id alone and reads the rest again), `{code}` as `{code}` to be looked up.
+ * Takes an id, `{id, ...}` or `{code}`. Returns an id as lower-case text, `{id, ...}` with its carried fields (for
+ * display in the browser: the server trusts the id alone and reads the rest again), and `{code}` to be looked up.
  */
 export function parseReference(input: unknown): Parsed {
   if (input === null || input === undefined || input === "") return { value: null };
@@ -28,7 +28,7 @@ export function parseReference(input: unknown): Parsed {
   return { value: code === "" ? null : { code } };
 }
 
-/** The text of a cell as `{code}`: all of it, or what stands before ` · `. The caller looks it up. */
+/** The text of a cell as `{code}`: all of it, or the part before ` · `. The caller looks it up. */
 export function referenceFromText(text: string): Parsed {
   const typed = text.trim();
   if (typed === "") return { value: null };

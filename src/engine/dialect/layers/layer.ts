@@ -3,7 +3,7 @@ import type { SourceFile } from "../read/sourceFile.ts";
 
 /** Schema files of a folder that change those below it: an industry's, a customer's, a site's. */
 export interface Layer {
-  /** The folder as it was given: problems in its files are told with it in front. */
+  /** The folder as given: it precedes the path of its files in problems. */
   readonly name: string;
   readonly sources: readonly SourceFile[];
 }
@@ -14,7 +14,7 @@ export interface LayerChange {
   readonly change: "added" | "changed" | "removed";
   /** The file below that is changed, or the layer's own for a new one: `purchasing/purchase-order.json`. */
   readonly file: string;
-  /** What is changed, by ids: `/properties/project/title`, `/list/views/drafts`. Empty: the whole file. */
+  /** The changed parts, by ids: `/properties/project/title`, `/list/views/drafts`. Empty: the whole file. */
   readonly target: string;
   /** Where the layer says so. */
   readonly place: SchemaPlace;

@@ -4,7 +4,7 @@ import type { ReadFile } from "../read/sourceFile.ts";
 import type { AddedBeside } from "./layering.ts";
 import { partsOf, valueOf, type Part } from "./part.ts";
 
-/** A file with layers laid over it, as the loader reads files: its problems are told where each part is written. */
+/** A file with layers laid over it, as the loader reads files: problems are reported where each part is written. */
 export function layeredFile(file: ReadFile, part: Part, addedBeside: AddedBeside): ReadFile {
   const parts = partsOf(part);
   return {
@@ -21,7 +21,7 @@ export function layeredFile(file: ReadFile, part: Part, addedBeside: AddedBeside
   };
 }
 
-/** Something new without the words that something new needs was meant to change what is there. */
+/** A new thing without the words that a new thing needs was meant to change an existing one. */
 function meant(finding: Finding, added: ReturnType<AddedBeside["get"]>): Finding {
   const lacking = /^("\w[\w-]*") is missing$/.exec(finding.message)?.[1];
   if (lacking === undefined || !added) return finding;

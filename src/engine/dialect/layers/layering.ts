@@ -2,17 +2,17 @@ import type { Finding, SchemaProblem } from "../model/problem.ts";
 import type { LayerChange } from "./layer.ts";
 import { layersIn, type Origin, type Part } from "./part.ts";
 
-/** New parts by what they are called, and what is called otherwise beside them. */
+/** New parts by name, and renamed ones beside them. */
 export type AddedBeside = Map<Part, { readonly id: string; readonly beside: readonly string[] }>;
 
-/** What is going on while one layer's file is laid over what is below it. */
+/** The state while one layer's file is laid over the files below it. */
 export interface Layering {
   readonly layer: string;
   /** The path of the file below. */
   readonly file: string;
   readonly problem: (problem: SchemaProblem) => void;
   readonly note: (change: LayerChange) => void;
-  /** Whether what stands at a place of the layer is to be left out: asked when looking for what breaks something. */
+  /** Whether a place of the layer is to be left out: used when searching for the cause of an error. */
   readonly skips: (origin: Origin) => boolean;
   /** What a trait of the document gives at a target. */
   readonly inherited: (target: string) => Part | undefined;

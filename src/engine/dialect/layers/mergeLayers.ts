@@ -32,9 +32,9 @@ interface Layered {
 const ownWords = new Set(["$schema", "extends", "remove"]);
 
 /**
- * Lays layers over schema files, the first lowest. A file with `extends` changes the one of that name below: what it
- * removes goes first, then its words are merged in by id. Any other is a new file. Every part keeps the place where it is written,
- * so that later problems name the file and line of the layer they come from.
+ * Lays layers over schema files, the first lowest. A file with `extends` changes the one of that name below: first
+ * its removals are applied, then its words are merged in by id. Any other is a new file. Every part keeps the place
+ * where it is written, so that later problems name the file and line of their layer.
  */
 export function mergeLayers(
   files: readonly PlacedFile[],
@@ -143,7 +143,7 @@ function standsBelow({ file, name }: PlacedFile, lower: PlacedFile): SchemaProbl
   });
 }
 
-/** Why a file cannot extend what it names. */
+/** Why a file cannot extend the file that it names. */
 function wrongTarget(
   placed: PlacedFile,
   lower: PlacedFile | undefined,

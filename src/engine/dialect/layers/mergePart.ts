@@ -6,15 +6,15 @@ import { copyOf, valueOf, type Part } from "./part.ts";
 type ObjectPart = Part & { kind: "object" };
 type ListPart = Part & { kind: "list" };
 
-/** Objects that say one thing: half of what is below with half of a layer's would be a third. */
+/** Objects that are one statement: merging half of the lower one with half of a layer's would make a third. */
 const oneValue = new Set(["filter"]);
 
 /** Members that people order, and that a layer can place by `after`. */
 const ordered = new Set(["properties", "actions", "states", "machines"]);
 
 /**
- * Lays a layer's part over the part below: objects key by key, lists by the ids of their entries (`entryId.ts`), anything
- * else instead of what was there. Changes what is below. `target` names it by ids.
+ * Lays a layer's part over the part below: objects key by key, lists by the ids of their entries (`entryId.ts`), all
+ * other values replaced. Changes the part below. `target` names it by ids.
  */
 export function mergeMembers(below: ObjectPart, above: ObjectPart, at: Place): void {
   const word = lastKey(at.target);
@@ -126,7 +126,7 @@ function noteAdded(part: Part, ids: readonly string[], at: Place): void {
   noteChange(at.layering, { change: "added", target: at.target, at: part, onKey });
 }
 
-/** Takes the word that says where a new entry stands out of it: it is the layer's, not the dialect's. */
+/** Removes the word for the position of a new entry: it belongs to the layer, not to the dialect. */
 function withoutAfter(part: Part): { part: Part; after?: Part } {
   const after = part.kind === "object" ? part.members.get("after") : undefined;
   if (part.kind !== "object" || !after) return { part };
@@ -134,7 +134,7 @@ function withoutAfter(part: Part): { part: Part; after?: Part } {
   return { part: { ...part, members }, after };
 }
 
-/** The last of the entries stands after the one that is named; an empty name: before all others. */
+/** The last of the entries follows the named one; with an empty name it comes before all others. */
 function placed<Entry extends readonly [string, Part]>(
   entries: readonly Entry[],
   { after, ids, at }: { after: Part; ids: readonly string[]; at: Place },

@@ -11,7 +11,7 @@ const takenOut = /^\/(properties\/[^/]+|actions\/[^/]+|machines\/[^/]+(\/states\
 /** What has been removed from a file already, by target: the layer that did it. */
 export type Removed = Map<string, string>;
 
-/** Takes out what the layer's word `remove` names: a pointer that speaks of list entries by their ids. */
+/** Removes the part named by the layer's word `remove`: a pointer that names list entries by their ids. */
 export function removePart(
   below: Part,
   named: Part,
@@ -56,7 +56,7 @@ export function removePart(
 
 interface Found {
   readonly found?: Part;
-  /** The nearest thing around it that is there, where it stands, and the key that it lacks. */
+  /** The nearest existing part around it, its place, and the key that it lacks. */
   readonly parent: Part | undefined;
   readonly at: string;
   readonly key: string;
@@ -68,7 +68,7 @@ export function partAt(part: Part, target: string): Part | undefined {
   return find(part, keysOf(target)).found;
 }
 
-/** Follows a pointer by ids as far as it goes. */
+/** Follows a pointer by ids as far as possible. */
 function find(part: Part, keys: readonly string[]): Found {
   let parent: Part | undefined;
   let found: Part | undefined = part;
@@ -96,7 +96,7 @@ function idsOf(part: Part, word: string): readonly string[] {
   return [];
 }
 
-/** What is missing, with the word that was probably meant: first of all the new name of what was renamed. */
+/** The missing part, with the word that was probably meant: first of all the new name of a renamed part. */
 function nothingThere(target: string, found: readonly Found[]): Finding {
   const deepest = found.toSorted((a, b) => keysOf(b.at).length - keysOf(a.at).length)[0]!;
   const same = found.filter(({ at }) => at === deepest.at);
@@ -123,7 +123,7 @@ function nameSince(parent: Part, former: string): string | undefined {
   return undefined;
 }
 
-/** The object at a pointer, made where it is missing; undefined where something else stands. */
+/** The object at a pointer, made where it is missing; undefined where the value is no object. */
 function within(
   part: Part,
   keys: readonly string[],

@@ -2,13 +2,13 @@ import { describeProblem, type SchemaProblem } from "../model/problem.ts";
 import type { Layer, LayerChange } from "./layer.ts";
 import type { Origin } from "./part.ts";
 
-/** Loads without what stands at some places of layers, and answers the problems. */
+/** Loads without the parts at some places of layers, and returns the problems. */
 type LoadWithout = (skips: (origin: Origin) => boolean) => readonly SchemaProblem[];
 
 /**
- * Errors in files below that only come of what a layer removes, changes or adds are told where the layer says so: whoever writes a
- * layer cannot mend what is below it. Found by leaving things out, one layer's file and then one change at a time; an
- * error that does not go away so stays where it is.
+ * Errors in lower files that are caused by a layer's removals, changes or additions are reported in the layer, since
+ * its author cannot edit the files below. The cause is found by leaving out one layer's file and then one change at a
+ * time; an error that remains stays where it is.
  */
 export function tellAtLayers(
   found: { readonly problems: readonly SchemaProblem[]; readonly changes: readonly LayerChange[] },

@@ -38,7 +38,7 @@ export function checkCases(draft: DocumentDraft): void {
       checkStep(step, pointerTo(at, "steps", position)),
     );
     const place = example.expect["at"];
-    // `items`, `items[0].quantity`: the last name is what counts.
+    // `items`, `items[0].quantity`: the last name matters.
     const name = typeof place === "string" ? place.replace(/\[\d+\]/g, "") : undefined;
     const known = [
       ...keys,

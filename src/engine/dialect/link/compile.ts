@@ -3,13 +3,13 @@ import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import type { Report } from "../model/problem.ts";
 import type { Suspects } from "../model/suspects.ts";
 
-/** Compiles what is written at a pointer, or reports why it cannot be and answers undefined. */
+/** Compiles the expression at a pointer, or reports why it cannot be compiled and returns undefined. */
 export type Compile = (
   source: string | undefined,
   options: { pointer: string; scope: Scope; expects?: ValueType },
 ) => Expression | undefined;
 
-/** A `Compile` that reports to one document's places. What only follows from a wrong field is not reported. */
+/** A `Compile` that reports to one document's places. Errors that only follow from a wrong field are not reported. */
 export function compilerOf(report: Report, suspects: readonly Suspects[]): Compile {
   return (source, { pointer, scope, expects }) => {
     if (source === undefined) return undefined;

@@ -6,7 +6,7 @@ import { reserved } from "./keys.ts";
 
 /** Checks the conditions of every row: names of their own, each a boolean over the row, none that reads itself. */
 export function checkConditions(draft: DocumentDraft): void {
-  // What reads a wrong condition is not told too.
+  // Readers of a wrong condition are not reported as well.
   const wrong: string[] = [];
   for (const table of draft.tables) {
     for (const condition of table.table.conditions as Mutable<TableCondition>[]) {

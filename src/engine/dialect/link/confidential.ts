@@ -4,9 +4,8 @@ import { pointerTo } from "../read/jsonText.ts";
 import { readIn } from "./readIn.ts";
 
 /**
- * What is made from a confidential value is as confidential as that value: a computed field says so (or that nobody is
- * kept from it), as what is made from an internal one says whether it is internal; and no message is filled with either,
- * since whoever is refused reads it.
+ * Values made from a confidential value are as confidential: a computed field must say so (or that it is open to
+ * all), likewise for internal values. No message may contain either, since the refused user reads it.
  */
 export function checkConfidential(draft: DocumentDraft): void {
   for (const table of draft.tables) {
@@ -68,7 +67,7 @@ function checkMessages({ table, pointer }: TableDraft, draft: DocumentDraft): vo
     );
   table.rules.forEach(({ at, args, repair }, index) => {
     check(args, "rules", index, "args");
-    // Whoever may not see the field is not offered what it would be set to.
+    // Users who may not see the field are not offered the value it would be set to.
     const isClosed = at !== undefined && table.field(at)?.confidential !== undefined;
     if (repair && !isClosed) check([repair], "rules", index, "repair");
   });

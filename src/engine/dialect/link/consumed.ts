@@ -86,7 +86,7 @@ function linkField(draft: DocumentDraft, drafts: Drafts, field: FieldDraft, own:
 
 const nothing = compileExpression("0", {}, { expects: "decimal" });
 
-/** Sums are made when a follow-up is written, for whoever reads: they can hang on nobody. */
+/** Sums are made when a follow-up is written, for all users: they cannot depend on one. */
 function notForSums({
   tree,
   dependencies,

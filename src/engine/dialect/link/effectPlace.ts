@@ -4,7 +4,7 @@ import type { EffectSignature } from "../model/effectSignature.ts";
 import type { Scope } from "../expression/types.ts";
 import type { Compile } from "./compile.ts";
 
-/** Where effects stand: an action's, or those of a state's `enter` and `leave`. */
+/** The place of effects: an action, or the `enter` or `leave` of a state. */
 export interface EffectPlace {
   readonly draft: DocumentDraft;
   readonly table: TableDraft;

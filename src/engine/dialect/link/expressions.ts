@@ -47,7 +47,7 @@ export function linkExpressions(draft: DocumentDraft, drafts: Drafts): void {
   });
 }
 
-/** When people may add or remove a line. It stands beside `items`, over the names of a line. */
+/** When users may add or remove a line. It is written beside `items`, over the names of a line. */
 function lineCondition(
   { table, lines, pointer }: TableDraft,
   word: "add" | "remove",

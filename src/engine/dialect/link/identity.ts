@@ -91,7 +91,7 @@ function isForSome({ internal, confidential, sealed }: Field): boolean {
   return internal === true || confidential !== undefined || sealed === true;
 }
 
-/** The lines' text that tells what a document is about. */
+/** The text field of lines that summarises a document. */
 export function summaryField({ identity, header }: Document): Field | undefined {
   const [table, key = ""] = identity.summary?.split(".") ?? [];
   const field = header.children.find((lines) => lines.key === table)?.field(key);

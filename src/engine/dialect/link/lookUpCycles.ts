@@ -6,8 +6,8 @@ import { pointerTo } from "../read/jsonText.ts";
 import { alternate, nameOfField, readsOf } from "./actions/cycles.ts";
 
 /**
- * Look-ups whose search reads what they find themselves, be it through other look-ups or computed fields: they would be
- * asked again for ever. Every such circle is reported once, with its way.
+ * Look-ups whose search reads their own results, also through other look-ups or computed fields: they would run for
+ * ever. Every such circle is reported once, with its path.
  */
 export function checkLookUpCycles(draft: DocumentDraft): void {
   const pointers = new Map(
@@ -25,7 +25,7 @@ export function checkLookUpCycles(draft: DocumentDraft): void {
     if (start >= 0) {
       const circle = trail.slice(start);
       const [first] = circle.filter(isLookUp);
-      // Computed fields alone: told by `checkCycles`.
+      // Circles of computed fields alone are reported by `checkCycles`.
       if (!first) return;
       const way = [...circle, at].map((one) => (isLookUp(one) ? one.key : nameOfField(one)));
       draft.report(pointers.get(first)!, {
@@ -53,8 +53,8 @@ export function checkLookUpCycles(draft: DocumentDraft): void {
 }
 
 /**
- * What decides what a look-up finds. To put first what it found before (`order`: "the same line as until now") is no
- * circle: asked again it finds the same.
+ * The fields that decide the result of a look-up. Preferring the earlier result (`order`: "the same line as until
+ * now") is no circle: asked again it finds the same.
  */
 function pathsRead({ needs, sets, from, when }: ValueLookUp): readonly string[] {
   const decides = new Set(from.flatMap(decidingIn).flatMap(({ dependencies }) => dependencies));

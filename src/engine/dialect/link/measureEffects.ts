@@ -51,7 +51,7 @@ function checkNames(
 ): void {
   const all = [...measures.values()].map(({ measure }) => measure);
   const known = all.flatMap(({ key, code }) => (key === code ? [key] : [key, code]));
-  // Compiled with the effect; here only what it can be is asked.
+  // Compiled with the effect; here only its type is checked.
   const compiled = compilerOf(() => undefined, [])(asked, { pointer, scope: table.table.scope });
   for (const name of compiled ? valuesOf(compiled.type) : []) {
     const measure = all.find(({ key, code }) => key === name || code === name);

@@ -28,7 +28,7 @@ export function linkMeasures(checked: CheckedFiles, drafts: Drafts, makeLabel: M
     })),
   );
   const linking = (one: Written): Linking => ({ ...one, drafts, makeLabel });
-  // A ratio is made of others, wherever they stand.
+  // A ratio is made of other measures, wherever they are declared.
   for (const one of written)
     if (one.source.as !== "ratio") keep(linking(one), rowsOf(linking(one)));
   for (const one of written)
@@ -66,7 +66,7 @@ function headOf({ source, makeLabel }: Linking) {
   };
 }
 
-/** What is known by name alone, until the documents that tell it are there. */
+/** Measures known by name alone until the documents they read exist. */
 function absent(linking: Linking): AbsentMeasure {
   const { by = {} } = linking.source;
   return {
@@ -135,7 +135,7 @@ function expressionOf(
   word: "where" | "of",
 ): Expression | undefined {
   const pointer = pointerTo(at, word);
-  // The figure is the same for everybody who sees the same rows.
+  // The figure is the same for all users who see the same rows.
   const { isNew: _, me: __, ...scope }: Scope = table.scope;
   const expression = compilerOf(file.report, [owner.suspects])(source[word], {
     pointer,

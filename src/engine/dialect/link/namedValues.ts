@@ -48,8 +48,8 @@ export function namedValues(
 }
 
 /**
- * What a text may name, in the reader's language and as far as he sees it there: `of` is he as a reader of the text's
- * document. Nothing is offered to whoever has no page of it.
+ * The names that a text may use, in the user's language and as far as they may see them there: `of` is the user as a
+ * reader of the text's document. Nothing is offered to users without a page of it.
  */
 export function placeholdersView(
   { document, menu, title, named }: Placeholders,

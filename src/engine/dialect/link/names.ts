@@ -1,7 +1,7 @@
 import type { Drafts, DocumentDraft } from "../assemble/draft.ts";
 import { pointerTo } from "../read/jsonText.ts";
 
-/** What must differ between documents: coded names of headers and lines, call prefixes, tables in the store. */
+/** Names that must differ between documents: coded names of headers and lines, call prefixes, tables in the store. */
 export function checkNames(drafts: Drafts): void {
   const codes = new Map<string, string>();
   const prefixes = new Map<string, string>();

@@ -46,7 +46,7 @@ function linked(
     return branch ? linked(place, branch, value, pointer, beside) : value;
   }
   if (typeof value === "string" && shape["cel"] !== undefined) {
-    // What another document's names mean cannot be judged while it is not there: that is told where it is named.
+    // Names of a missing document cannot be judged: the document is reported where it is named.
     if (shape["cel"] === "target" && beside.isLost) return undefined;
     const made = place.compile(value, { pointer, ...namesOf(place, shape["cel"], beside) });
     const strange = made && strangeValue(place, made, shape["fits"]);
@@ -88,7 +88,10 @@ function linked(
   return Object.freeze(Object.fromEntries(members));
 }
 
-/** Why what an expression gives does not fit the field with a code; undefined where it does, or only its run can tell. */
+/**
+ * Why the result of an expression does not fit the field with a code; undefined where it does, or where only running
+ * it can show.
+ */
 function strangeValue(place: EffectPlace, { type }: Expression, code: unknown): string | undefined {
   const field = typeof code === "string" ? place.coded(code) : undefined;
   const isKnown = type.type !== "text" || type.literals !== undefined;
@@ -117,7 +120,7 @@ function checkName(
     lines,
   };
   const owner = tables[String(shape["of"])];
-  // Lines that are not there are told where they are named.
+  // Missing lines are reported where they are named.
   if (!owner) return;
   const kinds = shape["kinds"] as readonly string[] | undefined;
   const fits = owner.fields.filter(({ kind }) => kinds?.includes(kind.name) ?? true);
@@ -135,7 +138,7 @@ function checkName(
 interface Beside {
   readonly lines?: Table | undefined;
   readonly target?: Table | undefined;
-  /** There is no document that goes by that name, or its file cannot be read. */
+  /** There is no document of that name, or its file cannot be read. */
   readonly isLost?: boolean | undefined;
 }
 

@@ -44,7 +44,7 @@ function linkTarget(
   if (drafts.find(field.to)) return;
   if (drafts.isUnreadable(field.to)) {
     field.to = undefined;
-    // What is reached through it only follows.
+    // Paths through it are only consequences.
     draft.suspects.add(field.key);
     return;
   }
@@ -98,7 +98,7 @@ function checkFill(
 
 /** Whether a field of one type can hold a value of the other. */
 function takes(type: ValueType, given: ValueType): boolean {
-  // A reference to nowhere is reported where it stands.
+  // A reference to an unknown document is reported at the reference.
   if (type.type === "reference" && given.type === "reference") {
     return type.to === given.to || type.to === "" || given.to === "";
   }

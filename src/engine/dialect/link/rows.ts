@@ -48,7 +48,7 @@ function checkRequired(
   });
 }
 
-/** Fields with `editable: { cel }` stand as `system` until compiled; persons type them all the same. */
+/** Fields with `editable: { cel }` count as `system` until compiled, although users type them. */
 function isTyped(table: TableDraft, key: string): boolean {
   const source = table.fields.find(({ field }) => field.key === key)?.source;
   return typeof source?.editable === "object" || source?.default !== undefined;

@@ -4,9 +4,9 @@ import type { MeasuresSource } from "../model/measure.ts";
 import type { PageFileSource } from "../model/source.ts";
 
 /**
- * Warns of fields that are there for nothing: those that nobody types and nothing fills, and those of lines that no page
- * shows and nothing reads. The default pages show every field of a header. What is done with a field is known by its
- * name alone, in any document: a field that shares its name with a used one is not found.
+ * Warns of useless fields: those that nobody types and nothing fills, and those of lines that no page shows and
+ * nothing reads. The default pages show every field of a header. Uses are recognised by the field's name alone, in
+ * any document: a field that shares its name with a used one is not found.
  */
 export function warnOfUnusedFields(
   drafts: readonly DocumentDraft[],
@@ -41,7 +41,7 @@ export function warnOfUnusedFields(
   }
 }
 
-/** What only places fields on pages, and examples: that a field stands there is no use of it. */
+/** Words that only place fields on pages, and examples: being placed is no use of a field. */
 const withoutPages = {
   list: undefined,
   detail: undefined,
@@ -92,7 +92,7 @@ const told = new Set([
 /** Every name in expressions, keys and texts of a source, the keys of fields where they are declared left out. */
 function gatherNames(value: unknown, names: Set<string>): void {
   if (typeof value === "string") {
-    // The whole text is kept too: what was read once is not read again.
+    // The whole text is kept too, so that it is not parsed again.
     if (names.has(value)) return;
     names.add(value);
     for (const [name] of value.matchAll(/[A-Za-z][A-Za-z0-9]*/g)) names.add(name);

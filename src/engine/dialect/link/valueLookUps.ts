@@ -18,7 +18,7 @@ import { booleanType, compilerOf, type Compile } from "./compile.ts";
 import { namedTable } from "./consumed.ts";
 import { unknownField } from "./rows.ts";
 
-/** Types that what was found may have: single values, no lists, times or files. */
+/** Types that a found value may have: single values, no lists, times or files. */
 const single: readonly ValueType["type"][] = [
   "text",
   "reference",
@@ -94,7 +94,10 @@ function needsOf(search: ValueSearch | MeasureSearch): readonly string[] {
   );
 }
 
-/** Where a path stands in an expression; one that it begins (`this.unit` in `this.unitPrice`) is another. */
+/**
+ * The positions of a path in an expression. A longer path that begins with it (`this.unit` in `this.unitPrice`) is
+ * another.
+ */
 function placeIn(source: string, path: string): number {
   return source.search(new RegExp(`${path.replaceAll(".", "\\.")}(?![A-Za-z0-9_])`));
 }
@@ -181,7 +184,7 @@ function measureSearchOf(
   });
 }
 
-/** What is looked for, is looked for in the store. */
+/** The rows of a look-up are searched in the store. */
 function inSql(draft: DocumentDraft, compile: Compile): Compile {
   return (source, options) => {
     const expression = compile(source, options);

@@ -1,8 +1,8 @@
 import type { SourceFile } from "../read/sourceFile.ts";
 
 /**
- * A stable name for a set of files: the same whatever their order, another when a path or a text changes. Two 32-bit
- * hashes in the manner of FNV-1a as 16 hex digits; it tells versions apart, it protects nothing.
+ * A stable fingerprint of a set of files: independent of their order, different when a path or a text changes. Two
+ * 32-bit hashes in the manner of FNV-1a as 16 hex digits. It distinguishes versions; it is not cryptographic.
  */
 export function fingerprintOf(sources: readonly SourceFile[]): string {
   const ordered = [...sources].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));

@@ -29,7 +29,7 @@ import { checkMeasureEffects } from "../link/measureEffects.ts";
 import { linkMeasures } from "../link/measures.ts";
 import { linkValueLookUps } from "../link/valueLookUps.ts";
 
-/** Links built documents with one another; every problem goes to the document it stands in. */
+/** Links built documents with one another; every problem goes to the document that contains it. */
 export function linkDocuments(
   drafts: Drafts,
   {
@@ -86,6 +86,6 @@ export function linkDocuments(
     checkMeasureEffects(draft, drafts);
     linkWords("conversions", draft);
   }
-  // What they lead to is known once every conversion is linked.
+  // Their consequences are known once every conversion is linked.
   for (const draft of drafts.all) checkGather(draft, drafts);
 }

@@ -50,8 +50,8 @@ export interface LoadResult {
 }
 
 /**
- * Reads, checks, normalises, links and freezes a set of schema files. All problems come at once, in the order of files
- * and places. Never throws on what is written in a file.
+ * Reads, checks, normalises, links and freezes a set of schema files. All problems come at once, in the order of
+ * files and places. Never throws on the content of a file.
  */
 export function loadDocuments(sources: readonly SourceFile[], options: LoadOptions): LoadResult {
   const result = loadOnce(sources, options);
@@ -132,7 +132,7 @@ function loadOnce(
   return { schema, problems: found, changes };
 }
 
-/** All files by paths that tell the layers and their order apart. */
+/** All files, by paths that distinguish the layers and their order. */
 function layeredSources(
   sources: readonly SourceFile[],
   layers: readonly Layer[] = [],

@@ -1,10 +1,10 @@
 import type { Expression } from "../expression/types.ts";
 
-/** Which rows of a document whoever reads may know of. */
+/** Which rows of a document a user may know of. */
 export interface Access {
   /** Row predicate for every reader, compiled to SQL. */
   readonly read: Expression | undefined;
-  /** Besides who made it, whose own row it is: what the data scope SELF reaches. */
+  /** Besides its author, the user to whom the row belongs: within the data scope SELF. */
   readonly own: Expression | undefined;
   /** Row predicate for portal users; without one they see nothing. */
   readonly supplier: Expression | undefined;

@@ -1,7 +1,7 @@
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { Expression } from "../expression/types.ts";
 
-/** `allot` of a conversion: a list of the company says who may get a row, and what part of it. */
+/** `allot` of a conversion: a list of the company says who may get a row, and which part of it. */
 export interface AllotmentSource {
   /** Document whose rows are the list. */
   readonly in: string;
@@ -9,19 +9,19 @@ export interface AllotmentSource {
   readonly list: string;
   /** Over the same: whether it may be given to. */
   readonly where: string;
-  /** The list's reference to who gets something. */
+  /** The list's reference to the party. */
   readonly to: string;
   /** The list's number by which a row is divided. */
   readonly share: string;
-  /** Over the converted row: who was asked for. */
+  /** Over the converted row: the requested party. */
   readonly asked: string;
-  /** Over the converted row: whether it is divided, whoever was asked for. */
+  /** Over the converted row: whether it is divided, although a party was requested. */
   readonly divide: string;
   /** Over the converted row: the quantity that is divided. */
   readonly quantity: string;
   /** Over the converted row: decimals of the parts. */
   readonly decimals: string;
-  /** Says that who was asked for may not be given to. */
+  /** The message when the requested party may not be given to. */
   readonly message: ErrorKey;
 }
 

@@ -12,11 +12,11 @@ export interface AmongSource {
 }
 
 /**
- * What holds among the live rows of a document that share some values: a number of theirs adds up to no more than `max`, or
- * their periods do not overlap.
+ * A rule over the live rows of a document that share some values: the sum of a number is at most `max`, or their
+ * periods do not overlap.
  */
 export type Among = {
-  /** Header fields by which rows stand together. */
+  /** Header fields that such rows share. */
   readonly same: readonly string[];
   /** Rows that count; all unless stated. */
   readonly where: Expression | undefined;

@@ -49,12 +49,12 @@ export interface BelowSource {
   readonly lines?: Readonly<Record<string, string>>;
 }
 
-/** `beside`: rows of another line table of what is made, from rows of one of the source's header. */
+/** `beside`: rows of another line table of the follow-up, made from rows of one of the source's header. */
 export interface BesideSource extends BelowSource {
   readonly where?: string;
 }
 
-/** What a link between two documents stands for (domain: rtl009). */
+/** The meaning of a link between two documents (rtl009). */
 export const linkKinds = ["CONVERT", "RETURN", "INSPECT", "ADJUST"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
@@ -91,13 +91,13 @@ export interface Conversion {
   readonly across: Across | undefined;
   readonly below: readonly Below[];
   readonly beside: readonly Beside[];
-  /** A list says who gets the rows, and divides them where nobody was asked for. */
+  /** A list says who gets the rows, and divides them where no party was requested. */
   readonly allot: Allotment | undefined;
   /** Rows further up that can be made into the same lines themselves are linked to them too. */
   readonly through: boolean;
-  /** Target fields that nobody changes while the row is linked: what was asked for is not swapped for something else. */
+  /** Target fields that may not change while the row is linked: the requested thing may not be replaced by another. */
   readonly keeps: readonly string[];
-  /** Fields by which rows of the target name the row they belong to: whoever made them, they are linked to it. */
+  /** Fields by which rows of the target name their source row: they are linked to it, however they were made. */
   readonly named: NamedSource | undefined;
 }
 

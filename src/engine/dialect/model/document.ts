@@ -40,10 +40,10 @@ export interface Document extends DocumentWords {
   readonly identity: {
     readonly code: string;
     readonly name: string | undefined;
-    /** A text of its lines that tells what it is about: `items.name`. */
+    /** A text field of its lines that summarises it: `items.name`. */
     readonly summary?: string | undefined;
     readonly carry: readonly string[];
-    /** Text fields that stand for the name in a language, where they are filled; carried too. */
+    /** Text fields that replace the name in a language, where they are filled; carried too. */
     readonly names?: Readonly<Partial<Record<Language, string>>>;
     /** The carried choice or state that messages name with a record. */
     readonly standing?: string;
@@ -178,7 +178,7 @@ export interface Field {
   readonly confidential: string | undefined;
   /** Staff's alone: no portal user ever gets it. */
   readonly internal?: boolean | undefined;
-  /** How many characters at its end those see who may not see the confidential value: `****1234`. */
+  /** The number of last characters shown to users who may not see the confidential value: `****1234`. */
   readonly mask?: number | undefined;
   /** Its values over rows mean something when they are added up: amounts, and quantities that are no bounds. */
   readonly addsUp: boolean;
@@ -207,7 +207,7 @@ export interface Rule {
   readonly at: string | undefined;
   /** 5103 unless the rule says otherwise; 63xx are warnings that can be confirmed. */
   readonly status: number;
-  /** What it says, with places `{0}`, `{1}` for `args`. */
+  /** The message, with places `{0}`, `{1}` for `args`. */
   readonly title: Label;
   readonly args: readonly Expression[];
   /** Value of the field `at` with which it holds: offered beside the message. */
@@ -223,7 +223,7 @@ export interface Action extends ActionWords {
   readonly system: boolean;
   /** A job runs it on the rows whose states fit and for which this holds. */
   readonly clock: Expression | undefined;
-  /** Runs when a person opens the document for whom this holds. */
+  /** Runs when a user for whom this holds opens the document. */
   readonly opened: Expression | undefined;
   /** Fields that name another document and its record: the action of the same key runs there, by the rights there. */
   readonly on: { readonly document: string; readonly record: string } | undefined;
@@ -236,7 +236,7 @@ export interface Action extends ActionWords {
   readonly when: readonly Guard[];
   /** JSON Schema of the input dialog. */
   readonly input: InputSchema | undefined;
-  /** JSON Schema of what is asked per line. */
+  /** JSON Schema of the input per line. */
   readonly lineInput: InputSchema | undefined;
   /** Values offered, and taken when the caller sends none: key -> expression over the row. */
   readonly initial: Readonly<Record<string, Expression>>;
@@ -250,12 +250,12 @@ export interface Action extends ActionWords {
   /** No action of a row: it runs for a list, whose page has its button among the `batches`. */
   readonly ofList?: boolean | undefined;
   readonly danger: boolean;
-  /** What it leads to, said before it is done; names values in braces. */
+  /** The consequence, announced before it runs; names values in braces. */
   readonly says: Label | undefined;
   /** It may leave a draft that is not whole. */
   readonly incomplete: boolean;
   readonly bulk: boolean;
-  /** It takes one row; what is said of several lines of one document, and of lines of several. */
+  /** It takes one row; the messages for several lines of one document, and for lines of several. */
   readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey } | undefined;
 }
 export type InputSchema = Readonly<Record<string, unknown>>;

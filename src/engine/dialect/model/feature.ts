@@ -28,7 +28,7 @@ export interface FeatureWords {
   readonly choices?: Readonly<
     Record<string, (checked: CheckedFiles, makeLabel: MakeLabel) => readonly Choice[]>
   >;
-  /** Checks its words of a document and sets what they mean, after one of the loader's steps. */
+  /** Checks its words of a document and sets their meaning, after one of the loader's steps. */
   readonly link?: Partial<Record<LinkPhase, (draft: DocumentDraft, drafts: Drafts) => void>>;
   /** What an action is given of its word. */
   readonly action?: (step: ActionWordStep) => Partial<Action> | undefined;
@@ -36,7 +36,7 @@ export interface FeatureWords {
   readonly page?: (step: PageStep) => Partial<PageWords>;
   /** What the schema is given of files of its class. */
   readonly schema?: (step: SchemaStep) => Partial<SchemaWords>;
-  /** What it adds to the definitions of pages. */
+  /** Its additions to the definitions of pages. */
   readonly facts?: PageFacts;
 }
 
@@ -55,7 +55,7 @@ export interface WordShapes {
 export interface FileWord {
   readonly class: FileClass;
   readonly folder: string;
-  /** A word that files of no other class have: editors tell them apart by it. */
+  /** A word that files of no other class have: editors recognise the class by it. */
   readonly mark: string;
   readonly shape: Shape;
 }

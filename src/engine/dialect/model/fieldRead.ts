@@ -1,8 +1,9 @@
 import type { Field, Table } from "./document.ts";
 
 /**
- * The field of the document that a dependency path reads, seen from a table: `quantity`, `header.date`, `parent.unit`,
- * `items.quantity`; steps behind a reference read what it carries. `this` (the row that picks) is left out.
+ * The field of the document that a dependency path reads, seen from a table: `quantity`, `header.date`,
+ * `parent.unit`, `items.quantity`; steps behind a reference read carried fields. `this` (the row that picks) is left
+ * out.
  */
 export function fieldRead(table: Table, path: readonly string[]): Field | undefined {
   const [first, ...rest] = path;

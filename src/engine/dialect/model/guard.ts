@@ -7,7 +7,7 @@ export type ActionTarget =
   | { readonly state: string }
   | { readonly cel: Expression }
   | { readonly before: true };
-/** A condition of an action, and what it refuses with. */
+/** A condition of an action, and its refusal. */
 export interface Guard {
   readonly holds: Expression;
   readonly status: number;
@@ -15,13 +15,13 @@ export interface Guard {
   /** Row of the error table that says why, with its arguments, instead of `status` and `title`. */
   readonly message: ErrorKey | undefined;
   readonly args: readonly Expression[];
-  /** How the references among `args` stand. */
+  /** The state of the references among `args`. */
   readonly standing: readonly Standing[];
   /** Judged before the states. */
   readonly first: boolean;
 }
 
-/** The carried field that says how a record stands (`identity.standing`). */
+/** The carried field with a record's state (`identity.standing`). */
 export interface Standing {
   /** Document of the reference. */
   readonly to: string;
@@ -32,11 +32,11 @@ export interface Standing {
 
 /** `conditions.<name>` of a row: what every expression of the document may read by its name. */
 export interface TableCondition extends NamedCondition {
-  /** What it says, compiled; undefined while the document is being linked. */
+  /** The compiled condition; undefined while the document is being linked. */
   readonly expression?: Expression | undefined;
 }
 
-/** Who acts in an example: a role of the product by its code, and the header reference to the party whose user it is. */
+/** The user of an example: a role of the product by its code, and the header reference to the party whose user it is. */
 export type CaseActor = string | { readonly role: string; readonly party?: string };
 
 /** An action on the way to what an example shows; it must go through. */

@@ -23,7 +23,7 @@ export interface GuideStep {
   readonly fields: readonly string[];
   /** First-level line tables with the columns shown, in order; nested ones open from their lines. */
   readonly tables: readonly { readonly path: string; readonly columns: readonly string[] }[];
-  /** The step is skipped while this does not hold. What was typed in it stays. */
+  /** The step is skipped while this does not hold. Values typed in it are kept. */
   readonly visible: Expression | undefined;
   /** Over the header, beside the document's own rules. */
   readonly rules: readonly Rule[];

@@ -37,7 +37,7 @@ export interface MachineState {
   readonly tone: "neutral" | "progress" | "good" | "bad" | "muted";
   /** The one action that leads on from here, by whose reader it is; none: the state awaits somebody. */
   readonly primary: Partial<Readonly<Record<Party, string>>>;
-  /** Header reference to whoever is awaited in the state, or a party. */
+  /** Header reference to the user who is awaited in the state, or a party. */
   readonly awaits: string | undefined;
   /** What happens when an action moves into the state, and out of it. */
   readonly enter: readonly Effect[];

@@ -42,14 +42,14 @@ interface MeasureHead {
   readonly as: MeasureKind;
   /** Rounded to so many decimals; exact where nothing is stated. */
   readonly decimals: number | undefined;
-  /** What stands behind the number: `%`. */
+  /** The suffix of the number: `%`. */
   readonly suffix: string;
-  /** What it can be narrowed to and grouped by. */
+  /** The keys by which it can be narrowed and grouped. */
   readonly keys: readonly string[];
   /** The document that the rows of a key are of, for keys that are references. */
   readonly targets: Readonly<Record<string, string | undefined>>;
   readonly hasPeriod: boolean;
-  /** All rows of the company count, whoever of its staff asks. */
+  /** All rows of the company count, whichever of its staff asks. */
   readonly asCompany: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface RowMeasure extends MeasureHead {
   readonly by: Readonly<Record<string, ColumnPath>>;
   /** The date or instant of a row by which it belongs to a period. */
   readonly period: ColumnPath | undefined;
-  /** Every field that it reads: whoever may not see one of them is not told the measure. */
+  /** Every field that it reads: a user who may not see one of them does not get the measure. */
   readonly reads: readonly ColumnPath[];
   /** The list behind it: by its menu's right it is asked. Undefined where no page shows the rows. */
   readonly page: PageSource | undefined;
@@ -80,14 +80,14 @@ export interface RatioMeasure extends MeasureHead {
   readonly times: string;
 }
 
-/** Nothing tells it yet: what it would be made of is no document of this product. */
+/** It has no value yet: the document it reads is not part of this product. */
 export interface AbsentMeasure extends MeasureHead {
   readonly absent: true;
-  /** Its rows stand in a file that cannot be read: that is said of the file, nothing of what follows. */
+  /** Its rows are declared in a file that cannot be read: that is reported at the file, not its consequences. */
   readonly unread?: true;
 }
 
-/** A named figure over the rows of a document that need not be linked to whoever asks. */
+/** A named figure over the rows of a document that need not be linked to the document that asks. */
 export type Measure = RowMeasure | RatioMeasure | AbsentMeasure;
 
 /** The figures that schema files declare. */

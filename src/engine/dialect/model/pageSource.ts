@@ -25,7 +25,7 @@ export interface ListDefinition {
   readonly views: readonly ListView[];
   /** Ways to sum its rows up. */
   readonly groups?: ListGroups | undefined;
-  /** Reference to its own document: rows stand below the row that it names. */
+  /** Reference to its own document: rows are children of the row that it names. */
   readonly tree?: string | undefined;
   /** Fields that name another document and its record: that is what a row opens. */
   readonly opens?: { readonly document: string; readonly record: string } | undefined;
@@ -49,7 +49,10 @@ export interface ListColumn {
   /** `progress`: the column of the same row that its value is compared with. */
   readonly of: string | undefined;
 }
-/** How a value is shown in a list, where its kind does not tell. `due`: with its distance from today until the document has ended. */
+/**
+ * How a value is shown in a list, where its kind does not say. `due`: with its distance from today until the document
+ * has ended.
+ */
 export const columnLooks = ["due", "person", "progress", "text"] as const;
 export type ColumnLook = (typeof columnLooks)[number];
 export interface ListView {
@@ -67,13 +70,13 @@ export interface DetailDefinition {
   readonly life: readonly LifeStep[] | undefined;
   readonly views: DetailViews;
 }
-/** What a document shows to whoever has come for one thing alone; what is not stated follows from its page. */
+/** What a document shows to users who open it for one purpose alone; parts that are not stated follow from its page. */
 export interface DetailViews {
-  /** Whoever approves it. */
+  /** For its approvers. */
   readonly decision: DecisionView | undefined;
-  /** The supplier or customer who is to answer it. */
+  /** For the supplier or customer who is to answer it. */
   readonly answer: AnswerView | undefined;
-  /** Whoever works off its lines one by one. */
+  /** For users who work off its lines one by one. */
   readonly work: WorkView | undefined;
 }
 export interface AnswerView {
@@ -81,7 +84,7 @@ export interface AnswerView {
   readonly states: readonly string[];
   /** Header field with the instant or day by which it is wanted. */
   readonly deadline: string | undefined;
-  /** Fields of the first lines: what is asked, and what is to be filled in, in order. */
+  /** Fields of the first lines: the requested ones and those to be filled in, in order. */
   readonly pin: readonly string[];
   readonly fill: readonly string[];
   /** A yes or no of the lines: nothing is filled in where it is yes. */
@@ -103,9 +106,9 @@ export interface WorkView {
   readonly done: string | undefined;
   /** Inputs of `act`, or fields of a line, that are proven by a scan, in order. */
   readonly scan: readonly { readonly path: string; readonly when: Expression | undefined }[];
-  /** Header field whose value names what is done. */
+  /** Header field whose value names the task. */
   readonly deed: string | undefined;
-  /** Fields of a line that are told beside it. */
+  /** Fields of a line that are shown beside it. */
   readonly about: readonly string[] | undefined;
   /** Action of the lines that takes the last deed back. */
   readonly back: string | undefined;
@@ -141,7 +144,7 @@ export interface LifeStep {
   readonly states: readonly string[];
   /** A word of its own; else the state's. */
   readonly title: Label | undefined;
-  /** Header field that names who does it; else who did it is read from the history. */
+  /** Header field with the user who does it; otherwise the history shows them. */
   readonly by: string | undefined;
   /** How far it is while it lasts: the fields of a line table that are compared. */
   readonly progress: { readonly path: string; readonly of: string } | undefined;
@@ -177,7 +180,7 @@ export interface Screen {
   readonly external: string | undefined;
   /** In a tab of the app, or in a window of its own. */
   readonly open: "tab" | "window";
-  /** What can be granted on its menu beside `query`. */
+  /** The buttons of its menu that can be granted beside `query`. */
   readonly buttons: readonly { readonly code: string; readonly title: Label }[];
 }
 /** A page: the document's default one (same name), or a `*.page.json`. */

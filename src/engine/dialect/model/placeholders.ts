@@ -20,7 +20,7 @@ export interface PlaceholdersView {
   /** The document whose values are named, and what one is called. */
   readonly document: string;
   readonly title: string;
-  /** It is the document in which the text stands. */
+  /** It is the document that contains the text. */
   readonly own: boolean;
   readonly offered: readonly { readonly path: string; readonly title: string }[];
   /** Coded name -> key. */

@@ -10,9 +10,9 @@ export interface SchemaProblem {
   /** The bad value as written, shortened. */
   readonly value: string | undefined;
   readonly message: string;
-  /** What may stand there instead. */
+  /** The values allowed there. */
   readonly allowed?: string;
-  /** The allowed word that is most like what was written. */
+  /** The allowed word most similar to the written one. */
   readonly nearest?: string;
   /** An error keeps the schema from starting; a warning does not. */
   readonly severity: "error" | "warning";
@@ -21,7 +21,7 @@ export interface SchemaProblem {
 /** Where something of a schema is written. */
 export type SchemaPlace = Pick<SchemaProblem, "file" | "pointer" | "line" | "column">;
 
-/** What a check says about a pointer; the place is added by whoever knows the file. */
+/** A problem that a check reports at a pointer; the caller that knows the file adds the place. */
 export interface Finding {
   readonly message: string;
   readonly allowed?: string | readonly string[];

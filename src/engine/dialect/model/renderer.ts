@@ -1,4 +1,4 @@
-/** What a field or a list asks to be drawn by: a module from outside the repository, and what it is told. */
+/** The renderer that a field or a list asks for, a module from outside the repository, and its settings. */
 export interface RendererUse {
   readonly name: string;
   readonly settings: Readonly<Record<string, unknown>>;

@@ -24,6 +24,9 @@ export interface Schema extends SchemaWords, Measures {
   readonly givenChoices: readonly string[];
   /** Changes when anything in the files changes. */
   readonly fingerprint: string;
-  /** Where something of a document or a page is written, by JSON pointer; undefined for what is no file of its own. */
+  /**
+   * The place where something of a document or a page is written, by JSON pointer; undefined for parts without a file
+   * of their own.
+   */
   readonly placeOf: (name: string, pointer: string) => SchemaPlace | undefined;
 }

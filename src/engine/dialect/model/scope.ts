@@ -13,9 +13,9 @@ export const lineId = text;
 export const ownId = anyReference;
 
 /**
- * Names that every expression may use: `me`, the person who asks, as ids of the user, the staff record, the
- * department, the party (supplier or customer), the company and its currency, and `roles`, the codes of the roles he
- * has there; `isNew`, whether the row was never saved.
+ * Names that every expression may use: `me`, the user, as ids of the user, the staff record, the department, the
+ * party (supplier or customer), the company and its currency, and `roles`, the codes of their roles there; `isNew`,
+ * whether the row was never saved.
  */
 export const meScope: Scope = {
   me: {
@@ -33,7 +33,7 @@ export const meScope: Scope = {
   isNew: boolean,
 };
 
-/** Who made the document, a user: compares with `me.user`. */
+/** The author of the document, a user: compares with `me.user`. */
 export const creatorScope: Scope = { createdBy: anyReference };
 
 /** A table as far as the names of expressions go: of schema files in check and server, of a page in the browser. */
@@ -45,9 +45,9 @@ export interface NamedTable {
 }
 
 /**
- * The names an expression of a table may use, wherever it is compiled: own fields, `createdBy` (header), `item`, `header`
- * and `parent` (in lines; of first-level lines both are the header, as in the record's environment), line tables as lists
- * of rows, `isNew` and `me`. `above`: the tables it stands in, the header first.
+ * The names that an expression of a table may use, wherever it is compiled: own fields, `createdBy` (header), `item`,
+ * `header` and `parent` (in lines; in first-level lines both are the header, as in the record's environment), line
+ * tables as lists of rows, `isNew` and `me`. `above`: the tables that contain it, the header first.
  */
 export function namesIn(table: NamedTable, above: readonly NamedTable[]): Scope {
   const own: Scope = { ...table.fields, ...lineTypes(table), ...meScope };

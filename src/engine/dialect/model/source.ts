@@ -1,5 +1,7 @@
-/* Schema files as they are written, after their words were checked. Only the loader reads these types: everything downstream
- * takes `Document`. What each word means stands in docs/schema-dialect.md. */
+/*
+ * Schema files as they are written, after their words were checked. Only the loader reads these types: all other code
+ * takes `Document`. docs/schema-dialect.md explains each word.
+ */
 import type { Case } from "./guard.ts";
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
@@ -74,7 +76,7 @@ export interface RowSource {
   readonly machines?: Readonly<Record<string, MachineSource>>;
   readonly actions?: Readonly<Record<string, ActionSource>>;
 }
-/** `conditions.<name>` with what people are told of it. */
+/** `conditions.<name>` with its text for users. */
 export interface ConditionSource extends LabelSource {
   readonly holds: string;
 }
@@ -229,7 +231,7 @@ export interface ListSource {
   readonly inbox?: readonly InboxAction[];
   readonly renderer?: RendererSource;
 }
-/** What is done to the document that a row of an inbox opens, and its key. */
+/** The action on the document behind a row of an inbox, and its key. */
 export interface InboxAction {
   readonly action: string;
   readonly key: string;

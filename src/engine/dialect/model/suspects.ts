@@ -1,8 +1,8 @@
 import { keysOf } from "../read/jsonText.ts";
 
 /**
- * What is known to be wrong in a document, so that what only follows from it is not reported as well: keys of fields
- * whose kind, choices, target or machine are wrong.
+ * Known errors of a document, so that their mere consequences are not reported as well: keys of fields whose kind,
+ * choices, target or machine are wrong.
  */
 export interface Suspects {
   readonly has: (key: string) => boolean;

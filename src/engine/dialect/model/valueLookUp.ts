@@ -29,7 +29,10 @@ export interface ValueLookUp {
   readonly title: Label;
   /** Nothing is looked up and nothing found is touched while this does not hold. */
   readonly when: Expression | undefined;
-  /** Searches every row of the company, whoever asks: the rate of the day holds for the supplier who quotes, too. */
+  /**
+   * Searches every row of the company, whoever the user is: the rate of the day also applies for the supplier who
+   * quotes.
+   */
   readonly asCompany: boolean;
   /** Own field that says where the values came from; empty when a person typed them. */
   readonly mark: string;
@@ -57,7 +60,7 @@ export interface ValueSearch {
 /** A measure that is asked for each row, instead of a place. */
 export interface MeasureSearch {
   readonly measure: string;
-  /** Key of the measure -> what it is narrowed to, over the asking row as `this`. */
+  /** Key of the measure -> its narrowing, over the asking row as `this`. */
   readonly by: Readonly<Record<string, Expression>>;
   /** First and last day of the period. */
   readonly since: Expression | undefined;

@@ -29,12 +29,12 @@ export interface WidgetsSource {
   readonly widgets: readonly WidgetSource[];
 }
 
-/** A number or a chart of the rows of a page, for the home page of whoever may read that page. */
+/** A number or a chart of the rows of a page, for the home page of users who may read that page. */
 export interface Widget {
   readonly key: string;
   readonly title: Label;
   readonly as: "todo" | "fact" | "chart";
-  /** The sentence that tells what awaits the reader, with `{count}`. */
+  /** The sentence about the waiting documents, with `{count}`. */
   readonly says: Label | undefined;
   readonly page: PageSource;
   /** The view it is of, if it is. */
@@ -48,7 +48,7 @@ export interface Widget {
   readonly for: "STAFF" | "SUPPLIER" | "CUSTOMER" | undefined;
   readonly tone: "neutral" | "progress" | "good" | "bad";
   readonly sort: number;
-  /** Of those that tell a measure; `page` is the list behind it then. */
+  /** Of those that show a measure; `page` is then the list behind it. */
   readonly figure: WidgetFigure | undefined;
   /** Of charts of rows. */
   readonly drawn: WidgetChart | undefined;

@@ -9,14 +9,15 @@ import type {
 } from "./source.ts";
 import type { WidgetsSource } from "./widget.ts";
 
-/*
- * What features add to the types of schema files, and to those of what is made of them. Each adds its members here by
- * `declare module`, so that the engine names no feature; the code that fills them is in its `FeatureWords`.
+/**
+ * The members that features add to the types of schema files, and to those of loaded documents. Each feature declares
+ * its members by `declare module`, so that the engine names no feature; the code that fills them is in its
+ * `FeatureWords`.
  */
 
 /** Words of a document's file. */
 export interface DocumentWordsSource {}
-/** What they say, linked. */
+/** Their linked content. */
 export interface DocumentWords {}
 
 /** Words of an action. */

@@ -4,7 +4,7 @@ import { pointerTo } from "../read/jsonText.ts";
 import { unknownField } from "../link/rows.ts";
 import type { Step } from "./detailDefinition.ts";
 
-/** What the supplier or customer who is to answer a document is shown. What is not there is reported and left out. */
+/** The view for the supplier or customer who is to answer a document. Missing parts are reported and left out. */
 export function answerOf(stated: AnswerSource, pointer: string, step: Step): AnswerView {
   const { document, report, makeLabel } = step;
   const { header, status } = document;

@@ -92,7 +92,7 @@ function buildWidget(source: WidgetSource, building: Building): Widget | undefin
     const place = pointerTo(at, "filter");
     checkFilter(source.filter, { ...step, pointer: place });
     for (const path of filterFields(source.filter)) {
-      // What is no path at all has been reported with the filter.
+      // A text that is no path was reported with the filter.
       if (page.list.lineFilters.some((one) => one.path === path)) continue;
       const found =
         columnPath(step.table, path, step.find) ?? linePath(step.table, path, step.find);
@@ -118,7 +118,7 @@ function buildWidget(source: WidgetSource, building: Building): Widget | undefin
   });
 }
 
-/** A widget that tells a measure: a number, or a chart by one of its keys or over time. */
+/** A widget that shows a measure: a number, or a chart by one of its keys or over time. */
 function figureWidget(
   source: WidgetSource,
   { drafts, makeLabel, file: { report }, at }: Building,

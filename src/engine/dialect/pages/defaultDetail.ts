@@ -16,7 +16,10 @@ const titles = {
   others: { cn: "其他", tw: "其他", en: "Others" },
 } as const satisfies Record<string, Label>;
 
-/** Sections of a header when nothing is stated: what people fill in, what the system fills in, notes and files last. */
+/**
+ * Sections of a header when none are stated: fields that users fill in, fields that the system fills in, notes and
+ * files last.
+ */
 export function defaultSections(document: Document): readonly DefaultSection[] {
   const { header, identity } = document;
   const isNote = (field: Field) =>
@@ -36,7 +39,7 @@ export function defaultSections(document: Document): readonly DefaultSection[] {
   ].filter(({ fields }) => fields.length > 0);
 }
 
-/** The section of what no stated section names, so that nothing is lost. */
+/** The section of fields that no stated section names, so that nothing is lost. */
 export function restSection(header: Table, named: ReadonlySet<string>): DefaultSection | undefined {
   const rest = header.fields.filter(({ key }) => !named.has(key));
   return rest.length === 0 ? undefined : section("others", rest);

@@ -33,7 +33,7 @@ export function detailDefinition(
   });
 }
 
-/** What is needed to read a page's words: `pointer` is that of the page's part. */
+/** The parts needed to read a page's words: `pointer` is that of the page's part. */
 export type Step = Parameters<typeof detailDefinition>[1];
 
 function sectionsOf(source: DetailSource | undefined, step: Step): readonly DetailSection[] {
@@ -99,7 +99,7 @@ function tablesOf(
   ]);
 }
 
-/** Line tables as they are written. What is not there is reported and left out. */
+/** Line tables as written. Missing parts are reported and left out. */
 export function statedTables(
   stated: NonNullable<DetailSource["tables"]>,
   step: Step,

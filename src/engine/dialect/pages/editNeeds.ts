@@ -24,7 +24,10 @@ function conditionsOf({ editable, visible, mandatory }: Field): readonly Express
   return [typed, visible, mandatory].flatMap((expression) => expression ?? []);
 }
 
-/** The column a condition reads: references carry what lies behind them. Who asks, and when, is no column. */
+/**
+ * The column that a condition reads: references carry the fields behind them. The user and the instant are no
+ * columns.
+ */
 function listPath(table: Table, path: string): string | undefined {
   const [first = "", second = ""] = path.split(".");
   if (table.field(first)) return first;

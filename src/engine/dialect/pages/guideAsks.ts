@@ -2,8 +2,9 @@ import type { Document, Field, Table } from "../model/document.ts";
 import type { GuideStep } from "../model/guide.ts";
 
 /**
- * Reports what must be filled and cannot be: required fields and line tables that no step shows, or only steps that may
- * be skipped. What has a default, is computed, or is filled by a reference that is shown needs no place.
+ * Reports values that are required and cannot be filled: required fields and line tables that no step shows, or only
+ * steps that may be skipped. Values with a default, computed ones, and those filled by a shown reference need no
+ * place.
  */
 export function checkAsked(
   document: Document,

@@ -9,7 +9,7 @@ import type { Step } from "./detailDefinition.ts";
 /** How many figures a header has room for. */
 const mostFacts = 6;
 
-/** The figures of a header as they are stated, else the default ones. What is not there is reported and left out. */
+/** The figures of a header as stated, else the default ones. Missing parts are reported and left out. */
 export function factsOf(stated: DetailSource["facts"], step: Step): readonly DetailFact[] {
   if (!stated) return defaultFacts(step.document);
   const pointer = pointerTo(step.pointer, "facts");
@@ -85,7 +85,7 @@ function defaultFacts(document: Document): readonly DetailFact[] {
   ];
 }
 
-/** A reference by which a portal user's rows are his: the other party of the document. */
+/** A reference that makes rows belong to a portal user: the other party of the document. */
 function isParty({ key, to }: Field, { access }: Document): boolean {
   return (
     to !== undefined &&

@@ -82,7 +82,7 @@ function statedOpens(source: ListSource | undefined, step: ListStep): ListDefini
   return document && record ? { ...opens } : undefined;
 }
 
-/** Actions of the listed rows, each under a key of its own; the rows open what is decided on. */
+/** Actions of the listed rows, each under its own key; the rows open the documents to decide on. */
 function statedInbox(
   source: ListSource | undefined,
   step: ListStep,
@@ -106,7 +106,7 @@ function statedInbox(
   });
 }
 
-/** Rows of a document stand below those of their own document. */
+/** Rows of a document are children of rows of their own document. */
 function statedTree(source: ListSource | undefined, step: ListStep): string | undefined {
   const { tree } = source ?? {};
   if (tree === undefined) return undefined;

@@ -12,12 +12,12 @@ export interface ListStep {
   readonly table: Table;
   readonly find: (document: string) => Document | undefined;
   readonly report: Report;
-  /** What is wrong in the listed document. */
+  /** Errors of the listed document. */
   readonly suspects: Suspects;
   /** Pointer of the `list` word. */
   readonly pointer: string;
   readonly makeLabel: MakeLabel;
-  /** What counts where the source is silent; the default list of the table unless given. */
+  /** The default where the source says nothing; the table's default list unless given. */
   readonly base?: ListDefinition;
   /** Its rows are edited in place. */
   readonly edited?: boolean;

@@ -4,7 +4,7 @@ import type { CheckedFiles } from "../shapes/checkFiles.ts";
 import type { Module } from "../model/document.ts";
 
 /**
- * The modules in the order of the menu. Without `modules.json` (fixtures, a first schema) folders stand for themselves;
+ * The modules in the order of the menu. Without `modules.json` (fixtures, a first schema) each folder is a module;
  * with it, a folder that it does not name is a problem of the files in that folder.
  */
 export function buildModules(options: {

@@ -7,7 +7,10 @@ import { answerOf } from "./answerDefinition.ts";
 import { workOf } from "./workDefinition.ts";
 import type { Step } from "./detailDefinition.ts";
 
-/** What a document shows to whoever has come for one thing alone, as it is stated. What is not there is reported and left out. */
+/**
+ * The stated views of a document for users who open it for one purpose alone. Missing parts are reported and left
+ * out.
+ */
 export function viewsOf(stated: DetailSource["views"], step: Step): DetailViews {
   const at = pointerTo(step.pointer, "views");
   return Object.freeze({

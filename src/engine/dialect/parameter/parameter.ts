@@ -6,7 +6,7 @@ import type { Label } from "../text/label.ts";
 export interface Parameter {
   readonly key: string;
   readonly type: ParameterType;
-  /** As declared: what counts until somebody sets another. */
+  /** As declared: the value until another one is set. */
   readonly value: string;
   /** The values an ENUM can have. */
   readonly options: readonly string[];
@@ -17,7 +17,7 @@ export interface Parameter {
   readonly group: string;
   /** Whether administrators may set another value. */
   readonly editable: boolean;
-  /** Whom the client is told its value; nobody unless stated. */
+  /** The users whose client gets its value; none unless stated. */
   readonly shown: ParameterReader | undefined;
   readonly title: Label;
 }

@@ -13,7 +13,7 @@ export function ownReference(value: unknown): OwnReference | undefined {
   return ownReferences.find((name) => name === value.me);
 }
 
-/** A filter with a name on every `{ "me": ... }`, so that whoever shows it can say what it asks for. */
+/** A filter with a name on every `{ "me": ... }`, so that the interface can name the person it asks for. */
 export function withOwnNames(filter: Filter, language: Language): Filter {
   if (Array.isArray(filter)) return filter.map((part: Filter) => withOwnNames(part, language));
   if ("all" in filter) return { all: filter.all.map((part) => withOwnNames(part, language)) };

@@ -65,8 +65,8 @@ export interface ListQuery {
   readonly page?: number;
   readonly size?: number;
   /**
-   * `/query` only: the rows summed up by one of the page's `groups`. A row then has the group's columns, `count`, the summed
-   * columns and the group's own sums; rows of different units stand apart. Sorted by any of these.
+   * `/query` only: the rows summed up by one of the page's `groups`. A row then has the group's columns, `count`, the
+   * summed columns and the group's own sums; rows of different units are separate. Sorted by any of these.
    */
   readonly group?: string;
   /** Beside `group`: these figures and summed columns alone, by key. Units keep rows apart only where one of these has one. */
@@ -83,7 +83,7 @@ export interface ListRow {
   readonly headerId?: string;
   /** Confidential groups that are closed to the reader in this row, though not in all: those of its columns show nothing. */
   readonly masked?: readonly string[];
-  /** In the recycle bin: when and by whom it was deleted. */
+  /** In the recycle bin: the time and user of the deletion. */
   readonly deletedAt?: string;
   readonly deletedBy?: { readonly id: string; readonly name: string };
   readonly [column: string]: unknown;
@@ -95,8 +95,8 @@ export interface ListResult {
   readonly capped?: boolean;
 }
 /**
- * `POST /list/:page/summary`: sums over the whole result, by column key, as decimal strings; of a column with a unit or a
- * currency (`decimalsFrom`) one for each of them, since what is counted differently does not add up.
+ * `POST /list/:page/summary`: sums over the whole result, by column key, as decimal strings; for a column with a unit
+ * or a currency (`decimalsFrom`) one sum for each of them, since different units do not add up.
  */
 export type ListSummary = Readonly<Record<string, string | readonly UnitSum[]>>;
 export interface UnitSum {

@@ -8,7 +8,7 @@ export interface FilePlace {
   readonly name: string;
 }
 
-/** The place of a file, `ignored` for what is no schema, or undefined when there is no such place. */
+/** The place of a file, `ignored` for files that are no schema, or undefined when no schema belongs there. */
 export function placeOf(
   path: string,
   features: readonly Feature[],
@@ -31,7 +31,7 @@ export function placeOf(
   return { class: "document", module: folder, name };
 }
 
-/** Where schema files can stand, as a text. */
+/** The places of schema files, as a text. */
 export function knownPlaces(features: readonly Feature[]): string {
   const folders = [
     "traits",

@@ -1,4 +1,4 @@
-/** Where a value stands in a JSON text: offsets of the value, and of its key when it has one. */
+/** The position of a value in a JSON text: offsets of the value, and of its key when it has one. */
 export interface JsonPlace {
   readonly value: number;
   readonly key: number | undefined;

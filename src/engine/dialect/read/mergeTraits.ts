@@ -83,7 +83,7 @@ function mergeObjects(step: MergeStep): unknown {
   return merged;
 }
 
-/** The document's entries keep their positions; the trait's follow, without what is there already. */
+/** The document's entries keep their positions; the trait's follow, without those that exist already. */
 function joinLists(step: MergeStep): unknown[] {
   const own = step.own as readonly unknown[];
   const known = new Set(own.map((item) => JSON.stringify(item)));
@@ -134,7 +134,7 @@ function removedStates(document: unknown): ReadonlySet<string> {
   );
 }
 
-/** Drops the parts that were taken out. Without a trait, `null` stays and is refused as what it is. */
+/** Drops the parts that were taken out. Without a trait, `null` stays and is refused as such. */
 function withoutNulls(value: unknown): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(

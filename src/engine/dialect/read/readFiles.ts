@@ -8,14 +8,14 @@ export interface PlacedFile extends FilePlace {
   readonly file: ReadFile;
 }
 
-/** Reads every file that is a schema. Files that are no JSON, or stand where no schema does, are problems. */
+/** Reads every schema file. Files that are no JSON, or lie where no schema belongs, are problems. */
 export function readFiles(
   sources: readonly SourceFile[],
   options: {
     readonly features: readonly Feature[];
     readonly add: (problem: SchemaProblem) => void;
     readonly onUnreadable?: (place: FilePlace) => void;
-    /** Told before the paths of the files. */
+    /** Reported before the paths of the files. */
     readonly folder?: string;
   },
 ): PlacedFile[] {

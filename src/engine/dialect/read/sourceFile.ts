@@ -93,7 +93,7 @@ function valueAt(value: unknown, pointer: string): unknown {
   return at;
 }
 
-/** A pointer may name what is missing: its place is the nearest thing around it that is written. */
+/** A pointer may name a missing part: its place is the nearest written part around it. */
 function nearestPlace(json: JsonText, pointer: string) {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
     const place = json.places.get(at);

@@ -20,7 +20,7 @@ import { checkShape } from "./checkShape.ts";
 import { dialectShapes } from "./files.ts";
 import { jsonTypeOf, type Definitions } from "./shape.ts";
 
-/** A file whose words are right as far as they go; what was wrong is reported and left out. */
+/** A file whose correct words are kept; wrong ones were reported and left out. */
 export interface CheckedFile<Source> {
   readonly name: string;
   readonly module: string;
@@ -88,7 +88,7 @@ export function checkFiles(
   );
   const pages = files.filter((file) => file.class === "page");
   const brokenTraits = broken("trait");
-  // Without what a trait says nobody knows what is wrong in the documents that take it.
+  // If a trait cannot be read, errors of documents that take it cannot be judged.
   const lacksTrait = ({ file }: PlacedFile) =>
     traitsOf(file).some((name) => brokenTraits.has(name));
   const written = files.filter((file) => file.class === "document");
@@ -194,7 +194,7 @@ function checkDocument(options: {
     const origin = merged.origin(pointer);
     add(origin.file.problemAt(origin.pointer, finding));
   };
-  // Without one of its traits a document is a part, and what is missing in it says nothing.
+  // Without one of its traits a document is incomplete, and missing parts mean nothing.
   const incomplete = found.length < wanted.length;
   const checked = checkFile<DocumentSource>(placed, {
     report,

@@ -12,8 +12,8 @@ import {
 import { labelRequired } from "./words.ts";
 
 /**
- * Checks a value against a shape and reports every problem at its pointer. Answers the value without what was wrong
- * (undefined when nothing is left), so that later stages can rely on the types of what they read.
+ * Checks a value against a shape and reports every problem at its pointer. Returns the value without wrong parts
+ * (undefined when nothing is left), so that later stages can rely on its types.
  */
 export function checkShape(
   value: unknown,
@@ -23,13 +23,13 @@ export function checkShape(
   return judge(value, shape, { pointer: options.pointer }, { definitions, report });
 }
 
-/** What is the same for a whole value. */
+/** The parts that are the same for a whole value. */
 interface Check {
   readonly definitions: Definitions;
   readonly report: Report;
 }
 
-/** Where a part stands: most are right, and only what is wrong has its pointer written. */
+/** The place of a part, written as a pointer only for wrong parts: most are right. */
 type At = { readonly pointer: string } | { readonly within: At; readonly key: string | number };
 
 function pointerOf(at: At): string {
@@ -72,7 +72,7 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
       allowed: words,
       nearest,
     });
-    // What was probably meant goes on: what reads a misspelt integer is not told as wrong as well.
+    // The word that was probably meant is used from here on, so that a misspelt word is reported once.
     return nearest;
   }
   if (typeof value === "string") return checkText(value, shape, tell);
@@ -105,7 +105,7 @@ function fits(value: unknown, shape: Shape, definitions: Definitions): boolean {
   return good;
 }
 
-/** Most branches are told apart by a word that says what the value is: whether those words fit, if that decides it. */
+/** Most branches differ by a word that says what the value is: whether those words fit, if that decides it. */
 function saidByConstants(value: unknown, shape: Shape): boolean | undefined {
   const { properties } = shape;
   if (!properties || value === null || typeof value !== "object") return undefined;

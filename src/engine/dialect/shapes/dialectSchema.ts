@@ -8,8 +8,8 @@ import { when } from "./words.ts";
 export type KnownNames = Readonly<Record<NameList, readonly string[]>>;
 
 /**
- * The dialect as JSON Schema 2020-12, for editors: one schema for every class of file, told apart by the words they
- * must have. Names are offered, not enforced: a file may name what is written next, and the loader checks it.
+ * The dialect as JSON Schema 2020-12, for editors: one schema per class of file, chosen by the words it must have.
+ * Names are offered, not enforced: a file may name one that is written next, and the loader checks it.
  */
 export function dialectSchema(names: KnownNames, features: readonly Feature[]): Shape {
   const lists = nameLists.map(

@@ -149,7 +149,10 @@ const precise: Readonly<Record<string, Shape>> = {
   }),
 };
 
-/** `field` (told apart by `kind`), a closed `field-<kind>` for every kind with its words, none of them required, `property` (a field or a line table). */
+/**
+ * `field` (chosen by `kind`), a closed `field-<kind>` for every kind with its words, none of them required,
+ * `property` (a field or a line table).
+ */
 export function fieldShapes(): Definitions {
   const byKind = kinds.map((kind) => [`field-${kind.name}`, fieldOfKind(kind)] as const);
   const kindWord: Shape = {

@@ -253,7 +253,7 @@ export function dialectShapes(features: readonly Feature[]): Definitions {
   return made;
 }
 
-/** What was resolved of a set of shapes is kept with it: the list of features is the same from load to load. */
+/** The resolved shapes are cached with the list of features, which is the same for every load. */
 const known = new WeakMap<readonly Feature[], Definitions>();
 
 function shapesWith(words: readonly FeatureWords[]): Definitions {
@@ -284,7 +284,10 @@ function shapesWith(words: readonly FeatureWords[]): Definitions {
   });
 }
 
-/** A shape with further words. They come before one of its own, so that lists of what is allowed keep what belongs together. */
+/**
+ * A shape with further words. They come before one of its own, so that lists of allowed words keep related ones
+ * together.
+ */
 function withWords(shape: Shape, words: Definitions, before: string): Shape {
   const own = Object.entries(shape.properties ?? {});
   const at = own.findIndex(([word]) => word === before);

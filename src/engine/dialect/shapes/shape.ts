@@ -21,7 +21,7 @@ export interface Shape {
   readonly items?: Shape;
   readonly minItems?: number;
   readonly uniqueItems?: boolean;
-  /** One of them, told apart by JSON type; objects by the properties they require. */
+  /** One of several shapes, chosen by JSON type; objects by their required properties. */
   readonly anyOf?: readonly Shape[];
   /** The first `if` that fits makes its `then` the whole shape; each `then` is complete in itself. */
   readonly allOf?: readonly { readonly if: Shape; readonly then: Shape }[];

@@ -1,6 +1,6 @@
 import type { ParameterValues } from "../parameter/parameter.ts";
 
-/** Who asks: built by the server from the session for every request; never from input. */
+/** The user of a request: built by the server from the session, never from input. */
 export interface Actor {
   readonly user: {
     readonly id: string;
@@ -37,6 +37,6 @@ export interface ActorRole {
   /** Of `CUSTOM`: ids of the named departments and of all below them. */
   readonly departments?: readonly string[];
   readonly hidePrice: boolean;
-  /** Rights as `menuCode:button`; `*` stands for any menu or any button. */
+  /** Rights as `menuCode:button`; `*` matches any menu or any button. */
   readonly rights: ReadonlySet<string>;
 }

@@ -3,7 +3,7 @@ export function namedInBraces(text: string): readonly string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => partsOf(name!).path);
 }
 
-/** A text with values for what it names in braces; words behind a number follow it: `1 line`, `2 lines`. */
+/** A text with values for the names in its braces; words behind a number follow it: `1 line`, `2 lines`. */
 export function filledBraces(text: string, value: (name: string) => string): string {
   return text.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const { path, words } = partsOf(name);

@@ -9,8 +9,8 @@ function fractionDigits(text: string): number {
 }
 
 /**
- * A decimal as people read it: grouped by locale, at least `decimals` places, and never fewer digits than the value
- * has. Exact, since the text is never turned into a number. What is no decimal comes back as it is.
+ * A decimal for reading: grouped by locale, at least `decimals` places, and never fewer digits than the value has.
+ * Exact, since the text is never turned into a number. A text that is no decimal is returned unchanged.
  */
 export function formatDecimal(value: unknown, language: Language, decimals = 0): string {
   if (value === null || value === undefined || value === "") return "";
@@ -40,7 +40,10 @@ export function addDecimals(a: string, b: string): string {
   return `${negative ? "-" : ""}${whole}${fraction ? `.${fraction}` : ""}`;
 }
 
-/** The exact sum of the decimals in a list; what is empty or no decimal is left out. Null when nothing was added. */
+/**
+ * The exact sum of the decimals in a list, without empty values and texts that are no decimal. Null when nothing was
+ * added.
+ */
 export function sumDecimals(values: Iterable<unknown>): string | null {
   let total: string | null = null;
   for (const value of values) {

@@ -2,7 +2,7 @@ import type { Language } from "./label.ts";
 import type { WireValue } from "../kinds/kind.ts";
 import { errorTable, type ErrorKey } from "../errors/errorTable.ts";
 
-/** One thing wrong with what was sent, with its place: what `data.problems` of a refusal holds. */
+/** One problem of a request, with its place: an entry of `data.problems` of a refusal. */
 export interface Problem {
   readonly msgKey: ErrorKey;
   /** Overrides the table's code for rules with a status of their own. */
@@ -25,7 +25,7 @@ export interface Problem {
   readonly step?: string;
   readonly value?: string;
   readonly allowed?: string;
-  /** What it says is sealed: whoever is refused reads it, no log keeps it. */
+  /** Its values are sealed: the refused user reads them, no log keeps them. */
   readonly sealed?: true;
 }
 

@@ -28,7 +28,7 @@ export function asNoun(title: string, language: Language): string {
   return title.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }
 
-/** What stands between the members of a list in a sentence. */
+/** The separator between the members of a list in a sentence. */
 export function listSeparator(language: Language): string {
   return language === "en" ? ", " : "、";
 }

@@ -16,7 +16,10 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; `limit` when it is at least that. */
+/**
+ * The number of insertions, deletions, replacements and swaps of neighbours between two words; `limit` when it is at
+ * least that.
+ */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];

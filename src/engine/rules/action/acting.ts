@@ -12,7 +12,7 @@ export interface Acting {
   record: Row;
   /** Highest item ever given: by table path, of nested lines by `<line id>.<key>`. */
   lastItems: Readonly<Record<string, number>>;
-  /** The common input of the dialog, and what it asked per line, by line id. */
+  /** The common input of the dialog, and its input per line, by line id. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly each: (lineId: string) => Readonly<Record<string, unknown>>;
   /** Names that effects have given so far. */
@@ -32,7 +32,7 @@ export interface RowKey {
   readonly id: string | undefined;
 }
 
-/** A row as it stands now; undefined when an effect has removed it. */
+/** The current row; undefined when an effect has removed it. */
 export function placeOf(acting: Acting, key: RowKey): Place | undefined {
   const table = acting.model.table(key.table);
   if (!table) return undefined;

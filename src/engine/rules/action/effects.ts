@@ -15,8 +15,8 @@ export interface Run {
 }
 
 /**
- * Applies one effect of the engine to the record: `set`, `setHeader`, `setLines`, `addLine`, and `run` on lines, which
- * answers what is to be run. `foreign` when the effect is the server's.
+ * Applies one effect of the engine to the record: `set`, `setHeader`, `setLines`, `addLine`, and `run` on lines,
+ * which returns the actions to run. `foreign` for effects of the server.
  */
 export function applyEffect(
   acting: Acting,
@@ -83,7 +83,7 @@ function lineEnvironment(acting: Acting, from: Place, line: Place): Environment 
   };
 }
 
-/** More lines than any table takes are a mistake of whoever wrote the number. */
+/** More lines than any table takes come from a wrong number in a schema file. */
 const mostAdded = 2000;
 
 function addLines(acting: Acting, key: RowKey, params: LineEffect): void {

@@ -4,9 +4,9 @@ import { actionEnvironment, placeOf, type Acting, type RowKey } from "./acting.t
 import { applyEffect } from "./effects.ts";
 
 /**
- * Runs an action on rows of one table: its effects in order, each on all rows, then the rows' states, with the effects of
- * leaving the old and entering the new ones. Guards are judged before (`actionRefusal`), rules after, by whoever calls.
- * Changes `acting.record` only.
+ * Runs an action on rows of one table: its effects in order, each on all rows, then the rows' states, with the
+ * effects of leaving the old and entering the new ones. The caller judges guards before (`actionRefusal`) and rules
+ * after. Changes `acting.record` only.
  */
 export async function perform(
   acting: Acting,

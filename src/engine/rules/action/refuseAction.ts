@@ -8,7 +8,7 @@ import { whereOf } from "../record/judge.ts";
 import type { Place } from "../record/environment.ts";
 import type { Row } from "../record/record.ts";
 
-/** Whether a row stands in states that an action starts from. */
+/** Whether a row is in a state that an action starts from. */
 export function startsFrom(action: Action, place: Place): boolean {
   return wrongState(action, place) === undefined;
 }
@@ -40,7 +40,7 @@ export function actionRefusal(options: {
   return firstRefusal(options, false);
 }
 
-/** The first guard that does not hold, of those that speak before the states or of the others. */
+/** The first guard that does not hold: of those checked before the states, or of the others. */
 function firstRefusal(
   options: Parameters<typeof actionRefusal>[0],
   first: boolean,
@@ -124,7 +124,7 @@ const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? 
 const idOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null ? (value as Row).id : value;
 
-/** A reference as it stands in the rows that an expression reads: its label is there beside its id. */
+/** A reference as it is in the rows that an expression reads: with its label beside its id. */
 function referenceIn(within: unknown, id: unknown, depth: number): Row | undefined {
   if (depth < 0 || typeof within !== "object" || within === null || id === undefined)
     return undefined;

@@ -1,6 +1,6 @@
-/** `POST /detail/:page/preview`: texts of a page's fields, as they stand on the screen, with values in their places. */
+/** `POST /detail/:page/preview`: texts of a page's fields, as typed on the screen, with values for their placeholders. */
 export interface PreviewRequest {
-  /** The document in which they stand, once it is stored. */
+  /** The document that contains them, once it is stored. */
   readonly id?: string;
   readonly texts: readonly {
     /** `body`, `clauses.content`. */
@@ -11,7 +11,7 @@ export interface PreviewRequest {
 export interface PreviewAnswer {
   /** In the order of the request. */
   readonly texts: readonly string[];
-  /** Whose values stand there: the document's own, or an example's; null where there is none: titles stand there instead. */
+  /** The source of the values: the document itself, or an example; null where there is none: titles are shown instead. */
   readonly of: {
     readonly document: string;
     readonly id: string;

@@ -1,6 +1,6 @@
 import type { ParameterValues } from "../../dialect/parameter/parameter.ts";
 
-/** Of `GET /res/initConfig` with a session: what its company set up, as far as this person is told. */
+/** Of `GET /res/initConfig` with a session: the settings of the company, as far as this user may read them. */
 export interface WorkspaceConfig {
   readonly parameters: ParameterValues;
   /** Entries in use by group, in order, in the reader's language. */

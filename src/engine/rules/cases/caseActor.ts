@@ -8,7 +8,7 @@ import type { Row } from "../record/record.ts";
 /** Roles that examples name, by code. */
 export type CaseRoles = ReadonlyMap<string, ActorRole>;
 
-/** Who acts in an example: every right unless a role is named. */
+/** The user of an example: every right unless a role is named. */
 export interface CasePerson {
   readonly role: ActorRole | undefined;
   readonly party: string | null;

@@ -36,7 +36,7 @@ export type JudgeCase = (document: Document, example: Example) => Promise<string
 
 /** What examples are judged with. */
 export interface JudgeOptions {
-  /** The document of the person who acts: `me.staff`. */
+  /** The staff record of the acting user: `me.staff`. */
   readonly person: string;
   /** What a row of a document needs beyond its required fields for its rules to hold, by document. */
   readonly arranged: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -51,8 +51,8 @@ type CaseStore = MemoryStore & Pick<JudgeOptions, "arranged"> & { readonly roles
 const language = "en";
 
 /**
- * Judges the examples of documents with what a browser has: the record model made from the page, the engine's guards and
- * effects, and rows in memory that references point to. What only a server does (numbers, approvals) is left out.
+ * Judges the examples of documents with the means of a browser: the record model made from the page, the engine's
+ * guards and effects, and rows in memory for references. Numbers and approvals, which a server makes, are left out.
  */
 export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<JudgeCase> {
   const { person, arranged, roles = new Map<string, never>() } = given;
@@ -140,7 +140,7 @@ async function stepped(one: Case, step: CaseStep): Promise<Outcome> {
   const buttons = action ? [action.button] : step.do === "save" ? ["add", "edit"] : [step.do];
   if (!pageWith(store.schema, document, buttons, person, action))
     return outcome([{ msgKey: "auth.forbidden", args: [] }], record);
-  // Deleting and saving what is there already are the server's to judge.
+  // The server judges deletions, and saves of stored documents.
   if (!action) return outcome([], record);
   return acted({ ...one, context: actingAs(context, person) }, action, step.input ?? {});
 }
@@ -212,7 +212,7 @@ function outcome(problems: readonly Problem[], record: Row): Outcome {
 
 const statusOf = ({ status, msgKey }: Problem): number => status ?? errorTable[msgKey].status;
 
-/** What is typed but is no value of its field. */
+/** Typed text that is no value of its field. */
 function formatProblems(table: Table, { set = {}, ...lines }: RowChanges, path: string): Problem[] {
   const own = Object.entries(set).flatMap(([key, value]): Problem[] => {
     const field = table.field(key)!;
@@ -282,7 +282,7 @@ function variants(document: Document): readonly Readonly<Record<string, unknown>
   return [{}, ...chosen, ...states];
 }
 
-/** Where a record does not have what is expected of it, with what it has. What a server's effect fills in is not there yet. */
+/** The places where a record differs from the expected one, with their values; a server's effects have not run. */
 function differing({ record, served }: Outcome, expected: object): string | undefined {
   const wrong = (found: unknown, wanted: unknown, path: string): string | undefined => {
     if (served && (found ?? null) === null) return undefined;

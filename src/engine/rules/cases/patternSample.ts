@@ -13,8 +13,8 @@ const classes: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text that a pattern takes, different for every `n` as far as the pattern has room; undefined where none was found (a
- * look-ahead, a back-reference). What may be repeated is tried several times, then less often.
+ * A text that matches a pattern, different for every `n` as far as the pattern allows; undefined where none was found
+ * (a look-ahead, a back-reference). Repetitions are tried several times, then less often.
  */
 export function patternSample(pattern: string, n: number, maxLength: number): string | undefined {
   const parts = readParts(pattern);

@@ -42,7 +42,7 @@ export interface Sampling {
 let counter = 0;
 
 /**
- * A row that can be submitted, with `given` laid over it: what is required and has no default is filled, line tables
+ * A row that can be submitted, with `given` laid over it: required fields without a default are filled, line tables
  * that need a line get one; `{ cel }` in `given` is evaluated, null empties a field, lists are the lines.
  */
 export async function sampleRow(
@@ -53,7 +53,7 @@ export async function sampleRow(
   const model = recordModelOf(document, "en");
   const blank = newRecord(model, sampling.context);
   const set = await sampleFields(sampling, document.header, given, (filled) => {
-    // What is needed may depend on states that follow from what was filled in.
+    // Needed fields may depend on states that follow from filled ones.
     const row = settle(model, { ...blank, ...filled }, sampling.context);
     return { table: model.header, row, header: row, parent: undefined, at: [] };
   });
@@ -113,7 +113,7 @@ async function sampleLines(
   return rows;
 }
 
-/** Given values first, then, field by field, what is still needed beside them. */
+/** Given values first, then, field by field, those that are still needed. */
 async function sampleFields(
   sampling: Sampling,
   table: Table,

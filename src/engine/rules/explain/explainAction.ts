@@ -9,7 +9,7 @@ import type { RecordContext } from "../record/model.ts";
 import { readsClosed } from "./condition.ts";
 import { reason, type Asker, type Reason } from "./reason.ts";
 
-/** An action at a row, and who asks about it. */
+/** An action at a row, and the user who asks about it. */
 export interface ActionQuestion {
   readonly asker: Asker;
   readonly action: Action;
@@ -21,8 +21,8 @@ export interface ActionQuestion {
 }
 
 /**
- * Why an action may not run at a row: right, states and guards, all of them. A guard that reads what the asker may not
- * see is only told where the button itself says so, as the first that does not hold.
+ * Why an action may not run at a row: right, states and guards, all of them. A guard that reads values hidden from
+ * the user is only named where the button itself names it, as the first that does not hold.
  */
 export function explainAction(question: ActionQuestion): readonly Reason[] {
   const { asker, action, place, right, press } = question;
@@ -74,7 +74,7 @@ function ofGuards(question: ActionQuestion, at: string): readonly Reason[] {
       language,
       asked: false,
     });
-  // What the button says, which is what anybody hears who tries.
+  // The button's own refusal, which every user gets who tries.
   const said = actionRefusal({ action, place, environment, language, asked: false });
   return action.when.flatMap((guard, index) => {
     const refused = refusedBy([guard]);

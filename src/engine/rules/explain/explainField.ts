@@ -7,7 +7,7 @@ import type { RecordContext } from "../record/model.ts";
 import { judged, readBy } from "./condition.ts";
 import { reason, type Asker, type Question, type Reason } from "./reason.ts";
 
-/** A field in a row, and who asks about it. */
+/** A field in a row, and the user who asks about it. */
 export interface FieldQuestion {
   readonly asker: Asker;
   readonly page: PageSource;
@@ -60,7 +60,7 @@ function readOnly(question: FieldQuestion): readonly Reason[] {
   const found = [...closed, ...rights, ...own, ...unseen];
   if (found.length > 0) return found;
   const model = place.table.field(field.key);
-  // Nothing that can be told keeps it from being typed: what cannot is the server's.
+  // Nothing that the browser knows makes it read-only: the rest is for the server to decide.
   const isFree = model && isEditable(model, place, context);
   return [says(isFree ? "editable" : "serverDecides")];
 }
@@ -227,7 +227,7 @@ function stateTitle({ asker, page, place }: FieldQuestion): string {
   return titleOfState(page.document, place.header, asker);
 }
 
-/** The state that a document stands in, in the asker's language. */
+/** The state of a document, in the user's language. */
 function titleOfState({ status }: Document, header: Place["header"], { language }: Asker): string {
   if (!status) return "—";
   const name = String(header[status.field] ?? status.initial);

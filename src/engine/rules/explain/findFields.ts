@@ -2,7 +2,7 @@ import type { Field, Schema } from "../../dialect/model/document.ts";
 import { systemField } from "../../dialect/paths/systemField.ts";
 import type { Label } from "../../dialect/text/label.ts";
 
-/** A field as people find it who know its code. */
+/** A field as found by users who know its code. */
 export interface FoundField {
   readonly document: string;
   readonly documentTitle: Label;

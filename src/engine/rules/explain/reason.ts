@@ -3,7 +3,7 @@ import type { SchemaPlace } from "../../dialect/model/problem.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import { explainWords, type ReasonKey } from "./words.ts";
 
-/** What can be asked about a field, an action, or a row of a list. */
+/** The questions about a field, an action, or a row of a list. */
 export const questions = ["readonly", "hidden", "required", "refused", "missing"] as const;
 export type Question = (typeof questions)[number];
 
@@ -17,19 +17,22 @@ export interface Reason {
 
 /** What `POST /explain/:document` answers. */
 export interface Explanation {
-  /** What was asked about: the field's, the action's or the document's title. */
+  /** The subject of the question: the field's, the action's or the document's title. */
   readonly title: string;
   /** Coded name of a field, for implementers. */
   readonly code?: string | undefined;
   readonly reasons: readonly Reason[];
 }
 
-/** Who asks. */
+/** The user who asks. */
 export interface Asker {
   readonly language: Language;
   /** How much of a field's value reaches him in the row in question. */
   readonly sight: (field: Field) => "whole" | "end" | "nothing";
-  /** Where something of the document is written; absent for whoever is no implementer, who is told neither file nor expression. */
+  /**
+   * The place where something of the document is written; absent for users who are no implementers, who get neither
+   * file nor expression.
+   */
   readonly placeOf?: ((pointer: string) => SchemaPlace | undefined) | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** A document that was found by its number or code: `POST /rs/search`. */
 export interface FoundDocument {
   readonly document: string;
-  /** The page that this reader opens it on, and the module that page lives under. */
+  /** The page on which this user opens it, and its module. */
   readonly page: string;
   readonly module: string;
   readonly id: string;

@@ -37,7 +37,7 @@ export function referenceTo(
   };
 }
 
-/** The value a column path of a list stands for: `status`, `header.date`, `material.spec`. */
+/** The value of a list's column path: `status`, `header.date`, `material.spec`. */
 export function valueAtPath(store: MemoryStore, row: Row, path: string): unknown {
   const [first = "", ...rest] = path.split(".");
   const value = row[first];

@@ -19,8 +19,8 @@ export function actionMoves(action: Action, reader: Reader): NonNullable<ButtonV
 }
 
 /**
- * The states that an action from `from` leads to: a computed target to those it names; one that names none in the
- * expression, or goes back, to what is not known before: none. Staying where one is, is no move.
+ * The states that an action from `from` leads to: for a computed target those that it names; none for one that names
+ * none in the expression, or goes back to an unknown state. Staying in the same state is no move.
  */
 export function targetStates(
   target: ActionTarget,

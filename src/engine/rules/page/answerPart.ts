@@ -4,7 +4,10 @@ import { compact } from "./compact.ts";
 import type { AnswerPart } from "./definition.ts";
 import { isHidden } from "./headViews.ts";
 
-/** What a supplier or customer who is to answer a document is shown, of what he may see; staff read it as it is. */
+/**
+ * The view for a supplier or customer who is to answer a document, without parts hidden from them; staff read it
+ * unchanged.
+ */
 export function answerPart(page: PageSource, reader: Reader): AnswerPart | undefined {
   const { document, detail } = page;
   const { answer } = detail.views;

@@ -8,7 +8,7 @@ import { compact } from "./compact.ts";
 import type { ButtonView } from "./definition.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 
-/** Buttons that every page has without an action of its document. `save` stands for the rights to add and to edit. */
+/** Buttons that every page has without an action of its document. `save` needs the right to add or to edit. */
 export const baseButtons = {
   add: { cn: "新增", tw: "新增", en: "Add" },
   edit: { cn: "编辑", tw: "編輯", en: "Edit" },
@@ -43,7 +43,7 @@ export function listButtons(page: PageSource, reader: Reader): ButtonView[] {
   ];
 }
 
-/** What can be done in the recycle bin of a list; nothing where the reader may not delete. */
+/** The actions in the recycle bin of a list; none where the user may not delete. */
 export function binButtons(page: PageSource, reader: Reader): ButtonView[] {
   const typed = typing(page, reader);
   if (page.table !== "" || !typed.can(page.menu, "delete")) return [];
@@ -71,7 +71,7 @@ export function detailButtons(page: PageSource, reader: Reader): ButtonView[] {
   ];
 }
 
-/** Whoever may make such documents may make one like another, where the list would show it. */
+/** Users who may add such documents may copy one, where the list would show it. */
 function copyButton(page: PageSource, reader: Reader): ButtonView[] {
   const makes = page.table === "" && page.where === undefined && reader.can(page.menu, "add");
   return makes && reader.can(page.menu, "copy") ? [baseButton("copy", reader)] : [];
@@ -99,7 +99,10 @@ const untyped = {
   system: new Set(["add", "edit", "delete", "import"]),
 } as const;
 
-/** The reader without the rights that are nobody's in the page's document, whatever his roles: what the product alone writes. */
+/**
+ * The user without the rights that nobody has on the page's document, whatever their roles: on documents that only
+ * the system writes.
+ */
 export function typing({ document }: PageSource, reader: Reader): Reader {
   const none: ReadonlySet<string> = untyped[document.writes];
   const isNone = (button: string) =>

@@ -61,7 +61,7 @@ export interface FieldView {
     readonly maxBytes: number;
     readonly maxCount: number;
   };
-  /** A document can be sealed until it is opened, and then shows its owner alone what stands here. */
+  /** A document can be sealed until it is opened, and then shows this to its owner alone. */
   readonly sealed?: true;
   /** Forms: what the text may name in double braces. */
   readonly placeholders?: PlaceholdersView;
@@ -80,7 +80,7 @@ export interface ColumnView extends FieldView {
   readonly sum?: boolean;
   /** Its confidential groups: a row whose `masked` names one does not show it. */
   readonly confidential?: readonly string[];
-  /** How it is shown, where its kind does not tell. */
+  /** How it is shown, where its kind does not say. */
   readonly as?: ColumnLook;
   /** `progress`: the column that it is compared with. */
   readonly of?: string;
@@ -94,7 +94,7 @@ export interface ButtonView {
   readonly key: string;
   readonly title: string;
   readonly danger?: boolean;
-  /** What it leads to, said before it is done; names header fields in braces. */
+  /** The consequence, announced before it runs; names header fields in braces. */
   readonly says?: string;
   /** Works on selected rows. */
   readonly bulk?: boolean;
@@ -136,7 +136,7 @@ export interface ListPage extends ListFacts {
   /** Fields of the rows' lines: no columns, but a row can be asked whether it has a line with such a value. */
   readonly lineFilters?: readonly ColumnView[];
   readonly sort: readonly string[];
-  /** The reader gets some of the rows at most: where he sees none there may be some. */
+  /** The user gets some of the rows at most: an empty list does not mean that there are none. */
   readonly partial?: true;
   readonly searchable: boolean;
   readonly views: readonly {
@@ -145,7 +145,7 @@ export interface ListPage extends ListFacts {
     readonly query: ListQuery;
   }[];
   readonly buttons: readonly ButtonView[];
-  /** What can be done in its recycle bin; absent for readers who may not delete. */
+  /** The actions in its recycle bin; absent for users who may not delete. */
   readonly bin?: readonly ButtonView[];
   /** What makes documents in one go, as a job (`POST /list/:page/batch/:action`). */
   readonly batches?: readonly ButtonView[];
@@ -155,7 +155,7 @@ export interface ListPage extends ListFacts {
   readonly tree?: string;
   /** Columns that name another document and its record: that is what a row opens. */
   readonly opens?: { readonly document: string; readonly record: string };
-  /** What is done to the documents that its rows open, beside the list; the last leads on. */
+  /** The actions on the documents behind its rows, beside the list; the last one leads on. */
   readonly inbox?: readonly { readonly action: string; readonly key: string }[];
   /** Its rows are drawn by a module from outside, where the client has it. */
   readonly renderer?: RendererUse;
@@ -205,7 +205,7 @@ export interface StateView extends ChoiceView {
   readonly draft: boolean;
   /** The action that leads on from here, for this reader. */
   readonly primary?: string;
-  /** Who is awaited here: a reference of the header, or a party. */
+  /** The awaited user: a reference of the header, or a party. */
   readonly awaits?: string;
 }
 /** One table of a document: the header (path "") or a line table. */
@@ -273,7 +273,7 @@ export interface DetailPage extends DetailFacts {
 export interface MenuNode {
   readonly code: string;
   readonly title: string;
-  /** What it is called in the other languages: people search for what they know. */
+  /** Its names in the other languages, so that users find it by a name they know. */
   readonly also?: readonly string[];
   readonly icon?: string;
   /** `/purchasing/requisition`; groups have none. */

@@ -27,12 +27,12 @@ export interface GuideStepView {
   readonly rules: readonly RuleView[];
 }
 
-/** A person's unfinished guide, as lists of them tell of it. */
+/** A user's unfinished guide, as lists show it. */
 export interface GuideDraft {
   readonly id: string;
   /** What the document is called so far. */
   readonly title: string;
-  /** The step it stands at. */
+  /** Its current step. */
   readonly step: string;
   readonly stepTitle: string;
   /** When it was last kept: ISO 8601 UTC. */

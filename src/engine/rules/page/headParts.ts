@@ -27,7 +27,7 @@ export interface AnswerPart {
   readonly skip?: string;
   readonly note?: string;
 }
-/** What a document shows to whoever approves it: figures, fields of its first lines, and what these are compared with. */
+/** What a document shows to its approvers: figures, fields of its first lines, and the values to compare them with. */
 export interface DecisionPart {
   readonly facts?: readonly FactView[];
   readonly lines?: readonly string[];

@@ -27,7 +27,7 @@ export function factViews(
   });
 }
 
-/** What whoever approves a document is shown, of what he may see. */
+/** The view for approvers of a document, without parts hidden from the user. */
 export function decisionPart(page: PageSource, reader: Reader): DecisionPart | undefined {
   const { decision } = page.detail.views;
   const table = page.document.header.children[0];
@@ -132,7 +132,7 @@ function defaultLife(document: Document, machine: Machine): readonly LifeStep[] 
   return life;
 }
 
-/** What leads on from a state for the reader, else who is awaited there. */
+/** The action of the user that leads on from a state, else the awaited user. */
 export function nextStepView(
   state: MachineState,
   { document }: PageSource,

@@ -8,9 +8,9 @@ export interface NextSteps {
       {
         /** The action that leads on, for this reader. */
         readonly primary?: string;
-        /** Who is awaited: a column of the list, or a party. */
+        /** The awaited user: a column of the list, or a party. */
         readonly awaits?: string;
-        /** What leads on is called, whoever does it. */
+        /** The name of the action that leads on, whichever user runs it. */
         readonly title?: string;
         readonly final?: true;
         readonly draft?: true;

@@ -18,7 +18,7 @@ export const lineFactsKey = "_lines";
 
 type Has = (path: string) => boolean;
 
-/** How a column is shown: as stated, else as its kind and the page's views tell. */
+/** How a column is shown: as stated, else by its kind and the page's views. */
 export function columnLook(
   { path, column, importance, second, as, of }: ListColumn,
   page: PageSource,
@@ -39,7 +39,7 @@ function defaultLook(path: string, field: Field, { list }: PageSource): ColumnVi
   return isDue ? "due" : undefined;
 }
 
-/** Whether a filter asks for what is overdue by a date. */
+/** Whether a filter selects rows overdue by a date. */
 function asksOverdue(filter: unknown, path: string): boolean {
   if (Array.isArray(filter)) return filter.some((each) => asksOverdue(each, path));
   if (typeof filter !== "object" || filter === null) return false;
@@ -55,7 +55,7 @@ function defaultImportance(
   { document, table, list }: PageSource,
 ): number {
   const { code, name } = document.identity;
-  // Rows without a name are known by what they refer to: that comes before their figures.
+  // Rows without a name are identified by their references: these come before their figures.
   const isNameless = table !== "" || name === undefined;
   const first = list.columns.find(({ hidden, column }) => !hidden && column.field.to !== undefined);
   if (isNameless && path === first?.path) return 1;
@@ -79,7 +79,7 @@ export function nameFieldOf({ document, table }: PageSource, has: Has): string |
   return table === "" && name !== undefined && name !== code && has(name) ? name : undefined;
 }
 
-/** What leads on in each state of the document, and who is awaited, as far as the rows tell. */
+/** The action that leads on in each state of the document, and the awaited user, as far as the rows show them. */
 export function nextSteps(page: PageSource, reader: Reader, has: Has): NextSteps | undefined {
   const { document, table } = page;
   // Lines have states of their own, from which they end; what leads on is the document's.
@@ -88,7 +88,7 @@ export function nextSteps(page: PageSource, reader: Reader, has: Has): NextSteps
   const machine = table === "" ? document.status : (own ?? document.status);
   if (!machine || !has(prefix + machine.field)) return undefined;
   const states = machine.states.map((state) => {
-    // What is switched off waits for nobody.
+    // Disabled rows wait for nobody.
     const isOff = state.tone === "muted" || (table !== "" && own !== undefined);
     const { primary, awaits } = isOff
       ? { primary: undefined, awaits: undefined }
@@ -110,7 +110,7 @@ export function nextSteps(page: PageSource, reader: Reader, has: Has): NextSteps
   };
 }
 
-/** What leads on from a state, whoever does it. */
+/** The action that leads on from a state, whichever user runs it. */
 function titleOf(primary: MachineState["primary"], { header }: Document): Label | undefined {
   const [first, second] = Object.values(primary)[0]?.split(".") ?? [];
   const lines = second === undefined ? header : header.children.find(({ key }) => key === first);

@@ -25,7 +25,7 @@ export function menuTree(
   });
 }
 
-/** Where a page lives in the app: under its module, never under a prefix of the server's calls. */
+/** The address of a page in the app: under its module, never under a prefix of the server's calls. */
 function pagePath(page: Pick<PageSource | Screen, "module" | "name">): string {
   return `/${page.module}/${page.name}`;
 }

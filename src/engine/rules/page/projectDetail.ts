@@ -32,8 +32,9 @@ import { sourceFor } from "./reader.ts";
 import { unshownFields } from "./unshownFields.ts";
 
 /**
- * A detail page for a reader: labels in the reader's language, without fields the reader may not see and without
- * expressions that read them, for suppliers and customers without what it nowhere shows (`unshownFields`); fields are `never` editable for who may neither add nor edit. Equal readers get equal JSON.
+ * A detail page for a user: labels in their language, without fields hidden from them and without expressions that
+ * read these, for suppliers and customers without fields that it shows nowhere (`unshownFields`); fields are `never`
+ * editable for users who may neither add nor edit. Equal users get equal JSON.
  */
 export function projectDetail(page: PageSource, of: Reader): DetailPage {
   const { document } = page;
@@ -69,7 +70,7 @@ export function projectDetail(page: PageSource, of: Reader): DetailPage {
   };
 }
 
-/** Only the company's own people choose who hears them. */
+/** Only staff choose the audience of a comment. */
 function sharedView(document: Document, { actor }: Reader): DetailPage["sharedWith"] {
   if (actor && actor.user.accountType !== "STAFF") return undefined;
   const parties = sharedWith(document);
@@ -242,7 +243,7 @@ function fillOf(field: Field, reader: Reader): Readonly<Record<string, string>> 
   );
 }
 
-/** The paths of the own row that narrow what can be picked. */
+/** The paths of the own row that narrow the rows to pick from. */
 function dependsOn(field: Field, reader: Reader): readonly string[] {
   const own = (field.where?.dependencies ?? []).filter((path) => path.startsWith("this."));
   const seen = own.filter(
@@ -252,7 +253,7 @@ function dependsOn(field: Field, reader: Reader): readonly string[] {
   return [...new Set(seen.map((path) => path.slice("this.".length)))];
 }
 
-/** A rule for the browser, or none when it, or what it says, reads what the reader may not see. */
+/** A rule for the browser, or none when it, or its message, reads values hidden from the user. */
 export function ruleView(rule: Rule, table: Table, reader: Reader): RuleView[] {
   const holds = sourceFor(reader, table, rule.holds);
   if (holds === undefined) return [];

@@ -8,8 +8,8 @@ import type { Reader } from "../../dialect/model/reader.ts";
 import { sourceFor } from "./reader.ts";
 
 /**
- * A page's guide for a reader: without the fields he may not see, without steps of which nothing is left, and without
- * conditions and rules that read what he may not see. Throws when the page has no guide.
+ * A page's guide for a user: without fields hidden from them, without steps that are then empty, and without
+ * conditions and rules that read hidden fields. Throws when the page has no guide.
  */
 export function projectGuide(page: PageSource, reader: Reader): GuidePage {
   const { guide } = page;

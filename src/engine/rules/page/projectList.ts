@@ -17,8 +17,8 @@ import type { ListFacts } from "../../dialect/model/words.ts";
 import { groupsView } from "./groupViews.ts";
 
 /**
- * A list page for a reader: labels in the reader's language, without columns the reader may not see and without
- * filters, sorts and views that would tell of them; buttons by rights. Equal readers get equal JSON, byte by byte.
+ * A list page for a user: labels in their language, without columns hidden from them and without filters, sorts and
+ * views that would reveal these; buttons by rights. Equal users get equal JSON, byte by byte.
  */
 export function projectList(page: PageSource, reader: Reader): ListPage {
   const seen = page.list.columns.filter((column) => isSeen(column, reader));
@@ -89,7 +89,7 @@ function codeFieldOf({ document, table }: PageSource, seen: readonly ListColumn[
 const someOf = (buttons: ReturnType<typeof binButtons>): ListPage["bin"] =>
   buttons.length > 0 ? buttons : undefined;
 
-/** A column is seen when nothing on the way to it is hidden: neither the references it goes through nor its field. */
+/** A column is visible when nothing on the way to it is hidden: neither the references of its path nor its field. */
 function isSeen({ column }: Pick<ListColumn | LinePath, "column">, reader: Reader): boolean {
   return (
     !reader.hides(column.field) &&
@@ -165,7 +165,7 @@ function guideOf({ guide, menu }: PageSource, reader: Reader): ListPage["guide"]
   return guide && reader.can(menu, "add") ? { title: guide.title[reader.language] } : undefined;
 }
 
-/** What the reader may do to the documents of an inbox; nothing where he may do nothing. */
+/** The user's actions on the documents of an inbox; none where they have none. */
 function inboxOf(
   page: PageSource,
   reader: Reader,

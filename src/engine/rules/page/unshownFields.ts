@@ -10,10 +10,10 @@ const known = new WeakMap<PageSource, Map<Actor["user"]["accountType"], Readonly
 const none: ReadonlySet<Field> = new Set();
 
 /**
- * The fields of a page's document that a supplier or customer does not get with its records: those that neither its detail
- * nor its list nor its guide shows (`rest: false` keeps fields out of the detail, and `columns` those of lines), and that
- * nothing reads that his browser must know by itself (which fields are visible, mandatory or his to type, what is computed of
- * what he types). The server computes the rest. None for staff.
+ * The fields of a page's document that a supplier or customer does not get with its records: those that neither its
+ * detail nor its list nor its guide shows (`rest: false` keeps fields out of the detail, and `columns` those of
+ * lines), and that the browser does not need either (to know which fields are visible, mandatory or editable, and to
+ * compute from typed values). The server computes the rest. None for staff.
  */
 export function unshownFields(page: PageSource, actor: Actor | undefined): ReadonlySet<Field> {
   const type = actor?.user.accountType ?? "STAFF";
@@ -92,7 +92,7 @@ function stepTables({ guide }: PageSource): readonly DetailTable[] {
   return guide?.steps.flatMap(({ tables }) => tables) ?? [];
 }
 
-/** What he can type, and what is computed of it. */
+/** The fields that the user can type, and those computed from them. */
 function liveFields(page: PageSource, type: "SUPPLIER" | "CUSTOMER"): ReadonlySet<Field> {
   const { tables } = page.document;
   const fields = tables.flatMap((table) => table.fields);

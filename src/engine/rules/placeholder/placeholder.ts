@@ -3,7 +3,7 @@ import { textToHtml } from "../../dialect/kinds/htmlText.ts";
 const pattern = /\{\{([^{}]*)\}\}/g;
 const pathPattern = /^[A-Za-z][\w.]*$/;
 
-/** What stands between double braces in a text, and where. */
+/** The text between double braces in a text, and its position. */
 export interface FoundPlaceholder {
   /** `supplier.name`; whatever else was typed between the braces. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface FoundPlaceholder {
   readonly end: number;
 }
 
-/** All that stands between double braces in a text, in order: `{{number}}`, `{{ supplier.name }}`, `{{mistyped}}`. */
+/** All texts between double braces in a text, in order: `{{number}}`, `{{ supplier.name }}`, `{{mistyped}}`. */
 export function placeholdersIn(text: string): readonly FoundPlaceholder[] {
   return Array.from(text.matchAll(pattern), (match) => ({
     path: match[1]!.trim(),
@@ -20,7 +20,7 @@ export function placeholdersIn(text: string): readonly FoundPlaceholder[] {
   }));
 }
 
-/** A placeholder as it stands in a text. */
+/** A placeholder as written in a text. */
 export function placeholderText(path: string): string {
   return `{{${path}}}`;
 }

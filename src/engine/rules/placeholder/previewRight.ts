@@ -5,7 +5,10 @@ export function previewRight({ name }: Document, { placeholders }: Field): "get"
   return placeholders?.document === name ? "get" : "preview";
 }
 
-/** What is needed to see a document's texts filled: the stricter of its texts' rights; undefined where no text names anything. */
+/**
+ * The right needed to see a document's texts filled: the strictest of its texts' rights; undefined where no text
+ * names anything.
+ */
 export function previewButton(document: Document): "get" | "preview" | undefined {
   const texts = document.tables.flatMap(({ fields }) =>
     fields.filter(({ placeholders }) => placeholders !== undefined),

@@ -1,7 +1,7 @@
 import { nearest } from "../../dialect/text/nearest.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 
-/** What was probably meant by a placeholder that names nothing: by its path, or by the title that people know it by. */
+/** The placeholder that was probably meant by an unknown one: by its path, or by its title. */
 export function nearestPlaceholder(
   { offered }: PlaceholdersView,
   typed: string,

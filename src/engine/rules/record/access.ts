@@ -3,7 +3,10 @@ import { environmentOf, isNewAt, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
-/** What expressions see at a place. Who judges many fields of one row makes it once (`environmentsIn`) and passes it on. */
+/**
+ * The names of expressions at a place. Code that judges many fields of one row makes it once (`environmentsIn`) and
+ * passes it on.
+ */
 type EnvironmentAt = (place: Place) => Environment;
 
 const freshly =
@@ -67,7 +70,7 @@ export function isEditable(
   }
 }
 
-/** Whether the document stands in a draft state (`required` rules are not yet judged). Without such states: false. */
+/** Whether the document is in a draft state (`required` rules are not yet judged). Without such states: false. */
 export function isDraft(table: TableModel, header: Row): boolean {
   const state = statusOf(table, header);
   return state?.draft ?? false;

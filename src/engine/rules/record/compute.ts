@@ -9,7 +9,7 @@ import { isVisible } from "./access.ts";
 import type { FieldModel, RecordContext, RecordModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
-/** What was changed by hand, so that only what depends on it is computed again. */
+/** The fields changed by hand, so that only their dependents are computed again. */
 export interface Changed {
   /** Table path. */
   readonly table: string;
@@ -212,7 +212,7 @@ function clearHidden(model: RecordModel, record: Row, context: RecordContext): R
   return current;
 }
 
-/** References are told apart from other objects by their id; stored files have one too and compare the same way. */
+/** References differ from other objects by their id; stored files have one too and compare the same way. */
 function idOf(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const id = (value as Record<string, unknown>)["id"];

@@ -14,7 +14,7 @@ export interface ComputeStep {
 export const node = (path: string, key: string): string => `${path}#${key}`;
 
 /**
- * Orders the computed fields of all tables so that each comes after what it reads.
+ * Orders the computed fields of all tables so that each comes after those it reads.
  * @throws Error naming the fields of a cycle; the loader reports cycles earlier, with file and line.
  */
 export function computeOrder(tables: readonly TableModel[]): readonly ComputeStep[] {

@@ -27,8 +27,8 @@ export function newLine(
 }
 
 /**
- * Fills what is missing of a row: initial states and defaults, in field order (a default may read the fields before
- * it). Values that are there, null included, stay.
+ * Fills the missing values of a row: initial states and defaults, in field order (a default may read the fields
+ * before it). Existing values, null included, are kept.
  */
 export function withDefaults(place: Place, context: RecordContext): Row {
   const row: Record<string, unknown> = { ...place.row };

@@ -20,7 +20,7 @@ export function environmentOf(place: Place, context: RecordContext): Environment
   return { ...place.row, ...ownNames(place, context) };
 }
 
-/** As `environmentOf`, without a copy of the row: what is set in the row is seen, nothing but expressions reads its fields. */
+/** As `environmentOf`, without a copy of the row: later changes of the row are visible, and only expressions read it. */
 export function environmentOver(place: Place, context: RecordContext): EnvironmentOver {
   return { ...ownNames(place, context), [rowBelow]: place.row };
 }
@@ -84,7 +84,7 @@ export interface NewValue {
   readonly value: unknown;
 }
 
-/** The row that stands at a place of a record now; the place's own where there is none any more. */
+/** The current row at a place of a record; the place's own row where it was removed. */
 export function rowAt(record: Row, place: Place): Row {
   const keys: string[] = [];
   for (let above = place.table; above.parent; above = above.parent) keys.unshift(above.key);

@@ -45,7 +45,7 @@ export function guideModelFromPage(page: GuidePage): GuideModel {
   }));
 }
 
-/** The steps that this record goes through: those whose condition does not hold are skipped. */
+/** The steps of the guide for this record: those whose condition does not hold are skipped. */
 export function shownSteps(
   guide: GuideModel,
   model: RecordModel,

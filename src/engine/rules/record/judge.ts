@@ -21,9 +21,9 @@ export function phaseOf(model: RecordModel, record: Row): Phase {
 }
 
 /**
- * Every problem of a record, in the order people read it: header fields, header rules, then line by line. Formats and
- * limits of single values are the kinds' business (`parse`) and are not judged again. Codes: 5102 for missing values,
- * 5103 for rules unless the rule names another; 63xx are warnings, of which those `confirmed` are not told again.
+ * Every problem of a record, in reading order: header fields, header rules, then line by line. Formats and limits of
+ * single values are checked by the kinds (`parse`) and not judged again. Codes: 5102 for missing values, 5103 for
+ * rules unless the rule names another; 63xx are warnings, of which the `confirmed` ones are left out.
  */
 export function judge(
   model: RecordModel,
@@ -170,8 +170,8 @@ function tooManyLines(table: TableModel, record: Row): Problem[] {
 }
 
 /**
- * The place of a problem as the browser finds it again: path, table, line (the client's key while new, else id), field;
- * and of a line as people find it: its number and what it is about.
+ * The place of a problem for the browser: path, table, line (the client's key while new, else id), field; and for
+ * users the line's number and summary.
  */
 export function whereOf(
   place: Place,
@@ -202,8 +202,8 @@ function countOf(lines: unknown): number {
 }
 
 /**
- * How people find a line: its number (its position where it has none yet) and what it is about: `M1001 螺栓`, code and name of the first
- * reference that every line has. Fields that some readers may not see name nothing.
+ * How users find a line: its number (its position where it has none yet) and its summary: `M1001 螺栓`, code and name
+ * of the first reference that every line has. Fields hidden from some users are not used.
  */
 function lineName({ table, row, at }: Place): Pick<Problem, "item" | "subject"> {
   const item = typeof row["item"] === "number" ? row["item"] : (at.at(-1) ?? 0) + 1;

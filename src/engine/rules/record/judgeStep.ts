@@ -5,9 +5,9 @@ import type { RecordContext, RecordModel, RuleModel, TableModel } from "./model.
 import type { Row } from "./record.ts";
 
 /**
- * Every problem that one step of a guide answers for: what is missing in its fields and lines, and the rules that can be
- * judged once it is filled in. A rule belongs to the last shown step of which it reads anything; its problem names the
- * step at which it stands, which may be an earlier one. A step that is skipped has no problems.
+ * Every problem that belongs to one step of a guide: missing values in its fields and lines, and the rules that can
+ * be judged once it is filled in. A rule belongs to the last shown step of which it reads anything; its problem names
+ * the step of its place, which may be an earlier one. A skipped step has no problems.
  */
 export function judgeStep(options: {
   readonly model: RecordModel;
@@ -71,7 +71,10 @@ function partOf(model: RecordModel, steps: GuideModel, step: StepModel): RecordM
   return { ...model, tables };
 }
 
-/** What of the header a rule reads or stands at, fields and first-level tables; of what is computed, what it is computed from. */
+/**
+ * The header fields and first-level tables that a rule reads or is placed at; for computed fields, those they are
+ * computed from.
+ */
 function namesOf(
   model: RecordModel,
   table: TableModel,

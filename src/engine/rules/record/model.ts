@@ -101,7 +101,7 @@ export interface MachineModel {
   }[];
 }
 
-/** Who and when: the names `me`, `today`, `now` of expressions. Fixed for a whole request. */
+/** The user and the instant: the names `me`, `today`, `now` of expressions. Fixed for a whole request. */
 export interface RecordContext {
   /** `user staff department party company currency`: ids, or references as they travel. */
   readonly me: Readonly<Record<string, unknown>>;

@@ -23,11 +23,11 @@ export interface RecordAnswer {
   /** Without id, version 0: a new document that is not stored yet. */
   readonly record: Row & { readonly version: number };
   readonly actions: Readonly<Record<string, ActionState>>;
-  /** Of a save: it was made on an older version and merged with what others had changed since. */
+  /** Of a save: it was made on an older version and merged with the changes of others. */
   readonly merged?: boolean;
   /** Line id -> action -> what the reader may do with the line. */
   readonly lineActions?: Readonly<Record<string, Readonly<Record<string, ActionState>>>>;
-  /** What was asked for beside it, by page. */
+  /** The documents requested beside it, by page. */
   readonly beside?: Readonly<Record<string, readonly Row[]>>;
 }
 
@@ -39,7 +39,10 @@ export interface BesideRequest {
   readonly fields?: readonly string[];
 }
 
-/** Changes of one line table, nested as deep as the document. `add` rows may carry a client's own `key` to be told apart. */
+/**
+ * Changes of one line table, nested as deep as the document. `add` rows may carry a client's own `key` to be
+ * identified by.
+ */
 export interface LineChanges {
   readonly add?: readonly ({ readonly key?: string } & RowChanges)[];
   readonly set?: readonly ({ readonly id: string; readonly version?: number } & RowChanges)[];
@@ -104,7 +107,7 @@ export interface MadeView {
   readonly number: string;
   readonly page?: string;
 }
-/** An address to pass on: what it is, and the path below the app's own address. */
+/** An address to share: its label, and the path below the app's own address. */
 export interface LinkView {
   readonly title: string;
   readonly path: string;

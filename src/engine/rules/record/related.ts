@@ -26,6 +26,9 @@ export interface RelatedEdge {
 export interface RelatedAnswer {
   readonly nodes: readonly RelatedNode[];
   readonly edges: readonly RelatedEdge[];
-  /** There may be others, of kinds of which the reader gets some at most: told by rights, whether there are any or not. */
+  /**
+   * There may be others, of kinds of which the user gets some at most: decided by rights, whether or not there are
+   * any.
+   */
   readonly partial?: true;
 }

@@ -7,7 +7,7 @@ import type { Language } from "../../dialect/text/label.ts";
 import type { FieldModel, RuleModel, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
-/** What is needed to write a rule's message at a row. */
+/** The parts needed to write a rule's message at a row. */
 interface At {
   readonly table: TableModel;
   readonly environment: Environment;
@@ -56,7 +56,10 @@ function unitFieldOf(cel: Expression, table: TableModel): FieldModel | undefined
   return table.field(cel.source.trim());
 }
 
-/** What people call the unit of a quantity, or the currency of an amount (by its code: CNY), in this row; empty if unknown. */
+/**
+ * The label of the unit of a quantity, or of the currency of an amount (its code: CNY), in this row; empty if
+ * unknown.
+ */
 export function unitName(
   { kind, decimalsFrom }: Pick<FieldModel, "kind" | "decimalsFrom">,
   environment: Environment,

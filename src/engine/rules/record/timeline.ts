@@ -1,4 +1,4 @@
-/** Somebody as he is shown beside what he did. */
+/** A user as shown beside their action. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly mime: string;
 }
 
-/** What changed in one field, as it is told to people. */
+/** The change of one field, as shown to users. */
 export interface Change {
   /** `quantity`, `items.quantity`. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface Change {
   /** Id and item of the line. */
   readonly line?: string;
   readonly item?: number;
-  /** Empty for a line of which nothing else is to be told. */
+  /** Empty for a line without further changes to show. */
   readonly field: string;
   /** The field's label, or the line table's, in the reader's language. */
   readonly title: string;
@@ -32,7 +32,7 @@ export interface Change {
   readonly lineChange?: "added" | "removed";
 }
 
-/** One successful action, with what it changed as far as the reader may see it. */
+/** One successful action, with the changes that the user may see. */
 export interface HistoryEntry {
   readonly kind: "history";
   readonly id: string;
@@ -52,7 +52,7 @@ export interface HistoryEntry {
   readonly moreChanges?: number;
 }
 
-/** What somebody said about a document. Plain text. */
+/** A comment on a document. Plain text. */
 export interface CommentEntry {
   readonly kind: "comment";
   readonly id: string;
@@ -75,11 +75,11 @@ export interface TimelineAnswer {
   readonly more: boolean;
 }
 
-/** What others did to a document that somebody has open. */
+/** A change by others of a document that the user has open. */
 export interface NewsEntry {
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** Absent where the reader may not know who it was: people of another supplier or customer. */
+  /** Absent where the user may not know the author: users of another supplier or customer. */
   readonly by?: Person;
   /** Whether the reader did it himself, in another window. */
   readonly mine: boolean;
@@ -91,7 +91,7 @@ export interface NewsEntry {
   readonly toTitle?: string;
 }
 
-/** Somebody else who has the document open. */
+/** Another user who has the document open. */
 export interface Watcher extends Person {
   /** Whether something is typed there that is not saved yet. */
   readonly editing: boolean;

@@ -18,7 +18,7 @@ export function unmetConditions(
   return titles.length > 0 ? [...new Set(titles)].join(listSeparator(language)) : undefined;
 }
 
-/** What must all hold: the parts that `&&` joins. */
+/** Conditions that must all hold: the parts joined by `&&`. */
 function neededBy(tree: Tree): readonly Tree[] {
   if (tree.stands?.title || tree.node !== "call" || tree.operator !== "&&") return [tree];
   return tree.args.flatMap(neededBy);

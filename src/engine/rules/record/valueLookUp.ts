@@ -34,9 +34,9 @@ export function lookUpRounds(model: RecordModel): number {
 }
 
 /**
- * The rows whose looked-up values hang on something that a change touched, and the record in which those that were typed
- * over no longer say that they were found. `before`: the record until then; undefined when it is new. `found`: the change
- * is what other look-ups found and what was computed from it, nothing that a person typed.
+ * The rows whose looked-up values depend on a changed field, and the record in which overtyped values no longer count
+ * as found. `before`: the record before the change; undefined when it is new. `found`: the change consists of found
+ * and computed values, nothing that a user typed.
  */
 export function dueLookUps(
   model: RecordModel,
@@ -79,8 +79,8 @@ export function dueLookUps(
 }
 
 /**
- * The record with what was found put into its row, or with what an earlier look-up had found taken out of it. `copies`: as
- * `withValues` has them.
+ * The record with found values put into its row, or with the values of an earlier look-up removed. `copies`: as in
+ * `withValues`.
  */
 export function withFound(
   model: RecordModel,
@@ -102,8 +102,8 @@ export function withFound(
       copies,
     );
   if (byHand) return marked ? withoutOrigin(model, record, { lookUp, place }, context) : record;
-  // Nothing is there, so nothing stands there: a default, or the rate of another currency, would look like something found.
-  // What a new row was given stays.
+  // Nothing was found, so the fields are emptied: a default, or the rate of another currency, would look found.
+  // Values given to a new row are kept.
   const emptied = fields.filter(
     (field) =>
       isLeftOver(field, here, context) ||
@@ -116,7 +116,7 @@ export function withFound(
   );
 }
 
-/** A look-up that was asked for, at its row as it stands now; undefined when the row is gone or reads something else by now. */
+/** A requested look-up, at its current row; undefined when the row is gone or reads other values by now. */
 export function lookUpNow(
   model: RecordModel,
   record: Row,
@@ -127,7 +127,7 @@ export function lookUpNow(
   return isSame ? now : undefined;
 }
 
-/** Look-ups that are due, of the rows as they stand now. */
+/** Due look-ups of the current rows. */
 export function lookUpsAnew(record: Row, due: readonly DueLookUp[]): readonly DueLookUp[] {
   const byTable = Map.groupBy(due, ({ place }) => place.table);
   return [...byTable].flatMap(([table, asked]) => {
@@ -181,7 +181,10 @@ function givenFields(
   );
 }
 
-/** Whether the constant stands there that was computed until now (the rate 1 of the own currency): nobody has typed it. */
+/**
+ * Whether the field holds the constant that was computed until now (the rate 1 of the own currency): no user typed
+ * it.
+ */
 function isLeftOver(field: FieldModel, place: Place, context: RecordContext): boolean {
   const { compute } = field;
   if (!compute || compute.dependencies.length > 0) return false;
@@ -190,14 +193,14 @@ function isLeftOver(field: FieldModel, place: Place, context: RecordContext): bo
   return !settledAt(field, environment) && sameValue(place.row[field.key], constant);
 }
 
-/** Whether a person's value stands in one of the fields that was not there before. */
+/** Whether a user's value is in one of the fields that was not there before. */
 function typedValues(
   lookUp: ValueLookUpModel,
   place: Place,
   was: Place | undefined,
   context: RecordContext,
 ): boolean {
-  // A row that came with its origin was filled by whoever made it.
+  // A row that came with its source was filled when it was made.
   if (!was && !isEmpty(place.row[lookUp.mark])) return false;
   return givenFields(fieldsOf(lookUp, place), place, context).some(
     ({ key }) => !sameValue(place.row[key], was?.row[key]),

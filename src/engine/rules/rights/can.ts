@@ -2,10 +2,10 @@ import { Refusal } from "../../dialect/text/errors.ts";
 import type { Actor, ActorRole } from "../../dialect/text/actor.ts";
 
 /**
- * Whether a role grants a button of a menu. Rights are `menu:button`; in a right, `*` stands for any menu or any
- * button, `BAS_*` for any menu that starts so, and a leading `!` takes away what another right of the same role gives
- * (`*:*` with `!*:approve`: everything but approving). Who may add or edit may also view (`get`) what he wrote, unless
- * that is taken away. Whatever no right names is not granted.
+ * Whether a role grants a button of a menu. Rights are `menu:button`; in a right, `*` matches any menu or any button,
+ * `BAS_*` any menu with that beginning, and a leading `!` takes away a right that the same role grants (`*:*` with
+ * `!*:approve`: everything but approving). Users who may add or edit may also view (`get`) their own documents,
+ * unless that is taken away. Rights that are not named are not granted.
  */
 export function grants(role: ActorRole, menu: string, button: string): boolean {
   const key = `${menu}:${button}`;

@@ -2,15 +2,15 @@ import type { Actor } from "../../dialect/text/actor.ts";
 import type { Document, Field } from "../../dialect/model/document.ts";
 import { internalGroup, opened } from "./reach.ts";
 
-/** What of a field decides who sees it. */
+/** The members of a field that decide who sees it. */
 export type Confidential = Pick<Field, "confidential" | "internal" | "mask" | "sealed">;
 
 /**
- * Whether a field never reaches this reader on a page of the menu: neither its value nor its column, filter, sum or
- * label. Each role counts alone: it must let him read the menu and open the field's group as well. Prices are open to
- * roles that do not hide them; bank accounts need `menu:bank`, the buyers' own figures `menu:reserve`, any other
- * group the right of its own name. A field with a `mask` is never hidden: he sees its end at least.
- * What is `internal` is hidden from every portal user, whatever his roles say.
+ * Whether a field never reaches this user on a page of the menu: neither its value nor its column, filter, sum or
+ * label. Each role is judged alone: it must grant both the menu and the field's group. Prices are open to roles that
+ * do not hide them; bank accounts need `menu:bank`, the buyers' own figures `menu:reserve`, any other group the right
+ * of its own name. A field with a `mask` is never hidden: at least its end is shown. An `internal` field is hidden
+ * from every portal user, whatever their roles.
  */
 export function hides(actor: Actor, menu: string, field: Confidential): boolean {
   if (field.internal && isClosed(actor, menu, internalGroup)) return true;
@@ -32,8 +32,8 @@ export function isClosed(actor: Actor, menu: string, group: string | undefined):
 }
 
 /**
- * Whether a reader knows the rows of a document by name alone, in references too: the code of its identity is `internal`
- * (the login name of a user) and he is a portal user. Where a code travels he then gets the name again.
+ * Whether a user knows the rows of a document by name alone, in references too: a portal user, where the code of the
+ * identity is `internal` (the login name of a user). Such users get the name in place of the code.
  */
 export function isKnownByName(actor: Actor, { identity, header, menu }: Document): boolean {
   return (

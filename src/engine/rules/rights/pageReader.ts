@@ -6,8 +6,8 @@ import { hides } from "./hides.ts";
 import { sightOf } from "./sight.ts";
 
 /**
- * For whom a page of a menu is projected. `masked`: confidential groups that are closed to him in the one document that is
- * shown; they only take away.
+ * The user for whom a page of a menu is projected. `masked`: confidential groups that are closed to them in the shown
+ * document; they only take away.
  */
 export function pageReader(
   { actor, language }: { readonly actor: Actor; readonly language: Language },

@@ -19,13 +19,13 @@ export type RowSet = readonly (readonly RowScope[])[];
 export const everyRow: RowSet = [[]];
 const noRow: RowSet = [];
 
-/** What of a document decides who reaches its rows. */
+/** The members of a document that decide who reaches its rows. */
 export interface Reached {
   readonly actor: Actor;
   readonly menu: string;
-  /** Rows are a matter of who made them: company documents, to staff. */
+  /** Rows depend on their author: those of company documents, for staff. */
   readonly isOwned: boolean;
-  /** The button of those who are asked to act on such documents, and the menu on which it stands; undefined where nobody is asked. */
+  /** The button of users who are asked to act on such documents, and its menu; undefined where nobody is asked. */
   readonly asked?: { readonly menu: string; readonly button: string } | undefined;
 }
 
@@ -33,8 +33,8 @@ export interface Reached {
 const reading = ["query", "get", "export", "print"];
 
 /**
- * The rows that a person reaches by any of some buttons: the union of what each role that grants one reaches. What he was
- * asked to act on he may read, and act on by what the role that was asked grants, whatever the scope of it.
+ * The rows that a user reaches by any of some buttons: the union over the roles that grant one. Documents that the
+ * user was asked to act on may be read, and acted on by the rights of the role that was asked, whatever its scope.
  */
 export function reach(of: Reached, buttons: readonly string[]): RowSet {
   const { actor, menu } = of;
@@ -87,7 +87,7 @@ function openers(
   return parts.filter((part) => grants(part, menu, rightThatOpens[group] ?? group));
 }
 
-/** Whether every row of one set is in another one, as far as their words tell. */
+/** Whether every row of one set is in another, as far as their conditions show. */
 export function covers(larger: RowSet, smaller: RowSet): boolean {
   return smaller.every((part) => larger.some((whole) => isWithin(part, whole)));
 }

@@ -2,7 +2,7 @@ import type { Actor } from "../../dialect/text/actor.ts";
 import type { RecordContext } from "../record/model.ts";
 import { can } from "./can.ts";
 
-/** Who asks, on which day of his company (`2026-11-21`) and at which instant (ISO 8601 UTC): a part of the server's context. */
+/** The user, the day of their company (`2026-11-21`) and the instant (ISO 8601 UTC): a part of the server's context. */
 interface Asking {
   readonly actor: Actor;
   readonly today: string;

@@ -4,8 +4,8 @@ import { reach } from "./reach.ts";
 import { reachedOf } from "./reachedOf.ts";
 
 /**
- * Whether a person who may read a list gets every row of it (of the company): only then is "there is none" true where he
- * sees none. Told by his roles and by what the document says of access, without asking the store.
+ * Whether a user who may read a list gets every row of it (of the company): only then does an empty list mean that
+ * there are none. Decided by their roles and the document's access, without asking the store.
  */
 export function seesEveryRow(of: {
   readonly document: Document;

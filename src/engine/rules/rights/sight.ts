@@ -26,7 +26,7 @@ export function sightOf(actor: Actor, menu: string, closed: ReadonlySet<string>)
   };
 }
 
-/** What is left of a masked value: `6222021001` -> `****1001`; nothing of a text that is not longer than its end. */
+/** The visible rest of a masked value: `6222021001` -> `****1001`; nothing of a text that is not longer than its end. */
 export function maskedValue({ mask = 0 }: Pick<Field, "mask">, value: unknown): unknown {
   if (typeof value !== "string") return null;
   return `****${value.length > mask ? value.slice(-mask) : ""}`;

@@ -8,7 +8,7 @@ export interface HtmlRun {
   readonly italic?: boolean;
   readonly underline?: boolean;
 }
-/** Rich text as what stands below one another on paper. */
+/** Rich text as a sequence of blocks on paper. */
 export type HtmlBlock =
   | { readonly what: "paragraph"; readonly runs: readonly HtmlRun[]; readonly indent: number }
   | { readonly what: "heading"; readonly runs: readonly HtmlRun[]; readonly level: number }
@@ -27,7 +27,7 @@ const italic = new Set(["i", "em"]);
 const flowing = new Set(["b", "i", "u", "s", "strong", "em", "sub", "sup", "code", "a"]);
 
 /**
- * The blocks of rich text, for whoever draws it without HTML. It is sanitised first, so that nothing but its tags counts:
+ * The blocks of rich text, for renderers without HTML. It is sanitised first, so that only its allowed tags count:
  * `<p>a <b>c</b></p>` is one paragraph of two runs. Tables in tables become text of the outer cell.
  */
 export function htmlBlocks(html: string): readonly HtmlBlock[] {

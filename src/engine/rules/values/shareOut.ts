@@ -2,8 +2,9 @@ import { Decimal } from "decimal.js";
 import { canonicalDecimal, ExactDecimal, readDecimal } from "../../dialect/kinds/decimal.ts";
 
 /**
- * Divides a quantity in proportion to shares, each part rounded down to so many decimals; what rounding leaves goes to the
- * largest share (the first of equals), so that the parts add up exactly. 10 by 2, 1, 0 decimals -> 7, 3. Shares are above 0.
+ * Divides a quantity in proportion to shares, each part rounded down to the given decimals; the remainder goes to the
+ * largest share (the first of equals), so that the parts add up exactly. 10 by 2, 1, 0 decimals -> 7, 3. Shares are
+ * above 0.
  */
 export function shareOut(
   quantity: string,

@@ -39,7 +39,7 @@ export const creditCharacters = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 /** What each of the first 17 counts: powers of 3, modulo 31. */
 export const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** Whether a text is a unified social credit code: 18 characters, the last one told by the others. */
+/** Whether a text is a unified social credit code: 18 characters, of which the last is a check digit. */
 function isCreditCodeText(code: string): boolean {
   const worth = [...code].map((character) => creditCharacters.indexOf(character));
   if (worth.length !== 18 || worth.includes(-1)) return false;

@@ -33,7 +33,7 @@ export function linkActions(
   }
 }
 
-/** What is needed to link an action. */
+/** The parts needed to link an action. */
 export interface ActionStep {
   readonly draft: DocumentDraft;
   readonly drafts: Drafts;

@@ -10,7 +10,7 @@ import { linesNamed, type EffectPlace } from "../effectPlace.ts";
 import { linkParameters } from "../parameters.ts";
 import { unknownField } from "../rows.ts";
 
-/** Checks and compiles a list of effects; what is wrong is reported and left out. */
+/** Checks and compiles a list of effects; wrong ones are reported and left out. */
 export function linkEffects(
   place: EffectPlace,
   written: readonly EffectSource[] | undefined,

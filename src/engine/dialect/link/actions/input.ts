@@ -69,7 +69,7 @@ function whereOf(
   return compiled;
 }
 
-/** Files go into a field of the document: what it takes is taken here. */
+/** Files are stored in a field of the document: the types and sizes of the field apply. */
 function withFiles(
   { table }: Parameters<typeof linkInput>[0],
   property: Property,

@@ -7,7 +7,7 @@ import { pointerTo } from "../../read/jsonText.ts";
 import type { ActionSource } from "../../model/source.ts";
 import { warnOfDeadEnds } from "./deadEnds.ts";
 
-/** Machines, state fields and the states that actions name: every edge first, then what can be reached. */
+/** Machines, state fields and the states that actions name: checks every edge first, then reachability. */
 export function linkMachines(draft: DocumentDraft): void {
   for (const table of draft.tables) {
     checkStateFields(draft, table);

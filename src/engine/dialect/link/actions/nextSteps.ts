@@ -5,8 +5,9 @@ import { nearest } from "../../text/nearest.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 
 /**
- * The one action that leads on from a state, and who is awaited there: both must exist, and the action must lead on. What takes
- * back, gives the work to somebody else or ends the document unfinished is never offered as the next step.
+ * The one action that leads on from a state, and the user who is awaited there: both must exist, and the action must
+ * lead on. An action that takes back, hands the work over or ends the document unfinished is never offered as the
+ * next step.
  */
 export function checkNextSteps(draft: DocumentDraft): void {
   for (const { table, pointer, source } of draft.tables)
@@ -68,7 +69,7 @@ function whyNotPrimary(action: Action, machine: Machine, state: MachineState): s
   if ("before" in to) return "it takes a step back";
   const target = "state" in to ? machine.state(to.state) : undefined;
   if (!target) return undefined;
-  // What was refused or returned is mended in the draft: there going back is going on.
+  // A refused or returned document is corrected as a draft: there, going back leads on.
   if (target.draft && !state.draft && state.tone !== "bad") return "it takes the document back";
   if (target.final && (target.tone === "bad" || target.tone === "muted"))
     return "it ends the document unfinished";
@@ -78,7 +79,7 @@ function whyNotPrimary(action: Action, machine: Machine, state: MachineState): s
 /** People that one can be, by `me`. */
 const people: ReadonlySet<string> = new Set(["staff", "user"]);
 
-/** It writes whom its dialog asks for into a reference to a person. */
+/** It writes the person chosen in its dialog into a reference. */
 function givesAway({ effects, table }: Action): boolean {
   return effects.some(({ effect, params }) =>
     Object.entries(effect === "set" ? (params as object) : {}).some(

@@ -4,7 +4,7 @@ import { pointerTo } from "../../read/jsonText.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { ActionStep } from "./actions.ts";
 
-/** What `runs` of an action names, with the tables where these actions stand. Problems are reported at their place. */
+/** The actions that `runs` names, with their tables. Problems are reported at their place. */
 export function runsOf({ draft, table, key, source }: ActionStep, pointer: string): Action["runs"] {
   const { runs } = source;
   if (!runs) return undefined;
@@ -38,7 +38,7 @@ export function runsOf({ draft, table, key, source }: ActionStep, pointer: strin
   return Object.freeze(found);
 }
 
-/** An action that runs others asks what the last of them asks, and is offered to whoever may run that one. */
+/** An action that runs others asks for the input of the last of them, and is offered to users who may run that one. */
 export function withLast(
   stated: ActionSource,
   all: Readonly<Record<string, ActionSource>>,

@@ -6,7 +6,10 @@ import { namedInBraces } from "../../text/braces.ts";
 import { unknownField } from "../rows.ts";
 import type { ActionStep } from "./actions.ts";
 
-/** The consequence of an action in three languages. What it names must be fields of the row, or the count of its lines. */
+/**
+ * The announced consequence of an action in three languages. It may name fields of the row, or the count of its
+ * lines.
+ */
 export function saysOf(step: ActionStep, pointer: string): Label | undefined {
   const { source, draft, table } = step;
   if (source.says === undefined) return undefined;

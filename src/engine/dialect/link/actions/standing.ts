@@ -2,7 +2,10 @@ import type { Drafts } from "../../assemble/draft.ts";
 import type { Expression, ValueType } from "../../expression/types.ts";
 import type { Standing } from "../../model/guard.ts";
 
-/** How the references among the arguments of a message stand, as far as their documents say so (`identity.standing`). */
+/**
+ * The state of references among the arguments of a message, as far as their documents declare one
+ * (`identity.standing`).
+ */
 export function standingsOf(args: readonly Expression[], drafts: Drafts): readonly Standing[] {
   const documents = new Set(args.flatMap(({ type }) => targetOf(type) ?? []));
   return [...documents].flatMap((to): readonly Standing[] => {

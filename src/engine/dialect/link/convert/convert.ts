@@ -144,7 +144,7 @@ function conversionOf(step: ConvertStep, key: string): Conversion {
   });
 }
 
-/** Whoever picks the document to append to asks the store for it. */
+/** The user who picks the document to append to asks the store for it. */
 /** Fields that stay must be there to stay. */
 function keepsOf({ draft, source, pointer, header, lines }: ConvertStep): readonly string[] {
   const row = lines ?? header;

@@ -33,7 +33,7 @@ export function acrossScope(table: Table | undefined): Scope {
   return table ? { across: { type: "row", fields: table.scope } } : {};
 }
 
-/** What the rows of `across` show of what is made for them. */
+/** Fields of the `across` rows that show their follow-ups. */
 export function linkAcross(step: AcrossStep & { readonly header: Table }, table: Table): Across {
   const { draft, source, pointer, header } = step;
   const { back } = source.across!;

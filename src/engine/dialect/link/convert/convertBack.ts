@@ -7,8 +7,8 @@ import { notAssignable } from "../../expression/typeRelations.ts";
 import { unknownField } from "../rows.ts";
 
 /**
- * `back`: fields of the source row that show the latest live follow-up's header field, its line's item, or, by `id`, the
- * follow-up itself.
+ * `back`: fields of the source row that show the latest live follow-up's header field, its line's item, or, by `id`,
+ * the follow-up itself.
  */
 export function linkBack(step: {
   readonly draft: DocumentDraft;
