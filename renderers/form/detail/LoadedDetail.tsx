@@ -7,7 +7,7 @@ import {
   type Row,
 } from "../../../src/engine/index.ts";
 import { usePrinting } from "../../actions/usePrinting.ts";
-import { lineParts } from "../../drawn/lineParts.tsx";
+import { lineParts } from "./lineParts.tsx";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
 import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";

@@ -1,4 +1,4 @@
-import type { TableLook } from "./tableLook.ts";
+import type { TableLook } from "./detailSource.ts";
 import type { Expression } from "../expression/types.ts";
 import type { Label } from "../text/label.ts";
 import type { ColumnPath } from "../paths/columnPath.ts";

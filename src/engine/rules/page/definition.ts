@@ -1,4 +1,4 @@
-import type { TableLook } from "../../dialect/model/tableLook.ts";
+import type { TableLook } from "../../dialect/model/detailSource.ts";
 import type { GroupsView } from "./groupViews.ts";
 import type { ValueLookUpView } from "./lookUpView.ts";
 import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
@@ -16,7 +16,7 @@ export type {
   MatrixLook,
   StepsLook,
   TableLook,
-} from "../../dialect/model/tableLook.ts";
+} from "../../dialect/model/detailSource.ts";
 export type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
 
 /* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.

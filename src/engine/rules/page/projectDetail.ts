@@ -8,7 +8,7 @@ import type {
   Table,
 } from "../../dialect/model/document.ts";
 import { fieldPathOf } from "../../dialect/model/fieldPath.ts";
-import { lookFields } from "../../dialect/model/tableLook.ts";
+import { lookFields } from "../../dialect/pages/tableLook.ts";
 import { fieldRead } from "../../dialect/model/fieldRead.ts";
 import { sharedWith } from "../../dialect/model/sharedWith.ts";
 import { actionButtons, detailButtons, typing } from "./buttons.ts";

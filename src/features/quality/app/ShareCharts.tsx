@@ -6,7 +6,7 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import styles from "../../../app/core/pages/administration.module.css";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
 import { useAsked } from "../../../app/core/pages/useAnswer.ts";
-import { lotsOf, readLots, readSuppliers, type SupplierLots } from "./shareData.ts";
+import { lotsOf, lotsPage, readLots, readSuppliers, type SupplierLots } from "./shareData.ts";
 import { shareFigure } from "./shareFigure.ts";
 import own from "./spc.module.css";
 
@@ -64,7 +64,7 @@ function Chosen({ suppliers }: { readonly suppliers: readonly SupplierLots[] }) 
         />
         {id !== all && (
           <Link
-            to={`/quality/inspection-report?filter=${encodeURIComponent(JSON.stringify({ all: lotsOf(id) }))}`}
+            to={`/quality/${lotsPage}?filter=${encodeURIComponent(JSON.stringify({ all: lotsOf(id) }))}`}
           >
             {words("spc.openLots")}
           </Link>

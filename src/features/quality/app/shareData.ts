@@ -3,7 +3,7 @@ import { dataSource } from "../../../app/core/source/dataSource.ts";
 import type { Filter, ReferenceValue } from "../../../engine/index.ts";
 
 /** The list of inspected lots: its rights, its rows. */
-const lotsPage = "inspection-report";
+export const lotsPage = "incoming-inspection";
 
 export interface SupplierLots {
   readonly supplier: ReferenceValue;
@@ -19,7 +19,6 @@ export interface Lot {
 
 const judged: readonly Filter[] = [
   { field: "status", op: "=", value: "APPROVED" },
-  { field: "type", op: "=", value: "IQC" },
   { field: "reinspectionOf", op: "empty" },
 ];
 

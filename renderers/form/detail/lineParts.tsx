@@ -1,10 +1,10 @@
-import type { DetailPage } from "../../src/engine/index.ts";
-import { RendererBoundary } from "../feedback/RendererBoundary.tsx";
-import type { PartsOfDetail } from "../form/detail/DetailBody.tsx";
-import { TableLabel } from "../form/detail/TableLabel.tsx";
-import type { LineTableProps } from "../grid/lines/LineTable.tsx";
-import { DrawnLines } from "./DrawnLines.tsx";
-import { Matrix } from "./Matrix.tsx";
+import type { DetailPage } from "../../../src/engine/index.ts";
+import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
+import type { PartsOfDetail } from "./DetailBody.tsx";
+import { TableLabel } from "./TableLabel.tsx";
+import type { LineTableProps } from "../../grid/lines/LineTable.tsx";
+import { DrawnLines } from "../../drawn/DrawnLines.tsx";
+import { Matrix } from "../../drawn/Matrix.tsx";
 
 /** The tabs of a document's lines: one for each table, and one for lines below lines that are a grid of values. */
 export function lineParts(
