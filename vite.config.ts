@@ -2,7 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/vite/chunkGroups.ts";
 import { noNode } from "./scripts/vite/noNode.ts";
+import { offline } from "./scripts/vite/offline.ts";
 import { outsideRenderers } from "./scripts/vite/outsideRenderers.ts";
+import { preloads } from "./scripts/vite/preloads.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { traditionalTexts } from "./scripts/vite/traditionalTexts.ts";
 
@@ -10,14 +12,24 @@ const pureSources =
   /[\\/]src[\\/](engine[\\/]|features[\\/][^\\/]+[\\/](index\.ts|words|rules|answers|errors|app[\\/].*\.tsx?$))/;
 
 /**
- * The client: `index.html` -> `src/app/main.tsx`, built into `dist/`. The built page carries
+ * The client: `index.html` -> `src/app/open.ts` -> `src/app/main.tsx`, built into `dist/`. The built page carries
  * `nonce="__CSP_NONCE__"`, which the server replaces in every response.
  */
 export default defineConfig({
-  plugins: [noNode(), outsideRenderers(), traditionalTexts(), react(), precompress()],
+  plugins: [
+    noNode(),
+    outsideRenderers(),
+    traditionalTexts(),
+    react(),
+    offline("src/features/work/app/offline/serviceWorker.ts"),
+    preloads(),
+    precompress(),
+  ],
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     target: "es2022",
+    // All browsers of this target know it.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       // The engine's door and the features' re-export all of them: what the shell does not use, it must not load. So app files of

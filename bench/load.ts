@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
+import type { Cpu } from "./cpu.ts";
 
 /** One endpoint to measure: where, and the body of its n-th request. */
 export interface Target {
@@ -13,6 +14,8 @@ export interface Target {
 }
 export interface Measured {
   readonly name: string;
+  /** Milliseconds of the processor a request. */
+  readonly cpu: Cpu;
   /** Requests a second, one number a round. */
   readonly rounds: readonly number[];
   /** Milliseconds over all rounds. */
@@ -27,23 +30,51 @@ export interface Measured {
 export async function compare(
   ours: Target,
   plain: Target,
-  options: { readonly rounds: number; readonly requests: number; readonly connections: number },
-): Promise<{ readonly ours: Measured; readonly plain: Measured; readonly ratio: number }> {
+  options: {
+    readonly rounds: number;
+    readonly requests: number;
+    readonly connections: number;
+    /** The number of the first request; 0 unless stated. */
+    readonly first?: number;
+    /** What a side has used so far. */
+    readonly cpu: (side: "ours" | "plain") => Promise<Cpu>;
+  },
+): Promise<{
+  readonly ours: Measured;
+  readonly plain: Measured;
+  readonly ratio: number;
+  /** Hand-written processor time over ours, of both servers' processes. */
+  readonly cpuRatio: number;
+}> {
   const runs = { ours: run(ours), plain: run(plain) };
-  let n = 0;
+  let n = options.first ?? 0;
   for (let round = 0; round <= options.rounds; round++) {
     const first = n;
     n += options.requests;
     for (const side of round % 2 === 0
       ? (["ours", "plain"] as const)
       : (["plain", "ours"] as const)) {
+      const before = await options.cpu(side);
       const rate = await runs[side].round(first, options);
-      if (round > 0) runs[side].rates.push(rate);
-      else runs[side].times.length = 0;
+      const after = await options.cpu(side);
+      if (round > 0) {
+        runs[side].rates.push(rate);
+        runs[side].used.node += after.node - before.node;
+        runs[side].used.postgres += after.postgres - before.postgres;
+      } else runs[side].times.length = 0;
     }
   }
-  const result = { ours: summary(ours.name, runs.ours), plain: summary(plain.name, runs.plain) };
-  return { ...result, ratio: median(result.ours.rounds) / median(result.plain.rounds) };
+  const requests = options.rounds * options.requests;
+  const result = {
+    ours: summary(ours.name, runs.ours, requests),
+    plain: summary(plain.name, runs.plain, requests),
+  };
+  const all = ({ cpu }: Measured) => cpu.node + cpu.postgres;
+  return {
+    ...result,
+    ratio: median(result.ours.rounds) / median(result.plain.rounds),
+    cpuRatio: all(result.plain) / all(result.ours),
+  };
 }
 
 function run(target: Target) {
@@ -51,6 +82,7 @@ function run(target: Target) {
   const times: number[] = [];
   return {
     rates: [] as number[],
+    used: { node: 0, postgres: 0 },
     times,
     async round(
       first: number,
@@ -72,8 +104,16 @@ function run(target: Target) {
   };
 }
 
+/** The data that the n-th request of a target is answered. */
+export async function ask(target: Target, n: number): Promise<Record<string, unknown>> {
+  const agent = new Agent();
+  const { data } = JSON.parse(await send(agent, target, n)) as { data: Record<string, unknown> };
+  agent.destroy();
+  return data;
+}
+
 /** Throws on any answer that is no success: a refused request is quick and would flatter. */
-function send(agent: Agent, target: Target, n: number): Promise<void> {
+function send(agent: Agent, target: Target, n: number): Promise<string> {
   const payload = JSON.stringify(target.body(n));
   const path = typeof target.path === "string" ? target.path : target.path(n);
   const headers: Record<string, string | number> = {
@@ -88,7 +128,7 @@ function send(agent: Agent, target: Target, n: number): Promise<void> {
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () => {
         const text = Buffer.concat(chunks).toString();
-        if (text.startsWith('{"status":200')) resolve();
+        if (text.startsWith('{"status":200')) resolve(text);
         else reject(new Error(`${target.name}: ${answer.statusCode} ${text.slice(0, 300)}`));
       });
     });
@@ -99,12 +139,14 @@ function send(agent: Agent, target: Target, n: number): Promise<void> {
 
 function summary(
   name: string,
-  { rates, times }: { rates: readonly number[]; times: readonly number[] },
+  { rates, times, used }: { rates: readonly number[]; times: readonly number[]; used: Cpu },
+  requests: number,
 ): Measured {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { name, rounds: rates, p50: at(0.5), p99: at(0.99) };
+  const cpu = { node: used.node / requests, postgres: used.postgres / requests };
+  return { name, rounds: rates, p50: at(0.5), p99: at(0.99), cpu };
 }
 
 export function median(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { Modal, Progress, Spin } from "antd";
 import { lazy, Suspense, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
-import type { DetailPage } from "../../src/engine/index.ts";
+import type { DetailPage, JobState } from "../../src/engine/index.ts";
 import type { SchemaFormHandle } from "../inputs/SchemaForm.tsx";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
@@ -20,13 +20,14 @@ import { useDialogFocus } from "./useDialogFocus.ts";
 import type { Press } from "./useActionFlow.tsx";
 import { useOffers } from "./useOffers.ts";
 import { Warnings } from "./Warnings.tsx";
+import { JobProgress } from "../transfer/JobProgress.tsx";
 import "../base/actions.css";
 
 const SchemaForm = lazy(() =>
   import("../inputs/SchemaForm.tsx").then((module) => ({ default: module.SchemaForm })),
 );
 
-/** Its table is needed by nobody who only looks at a list. */
+/** Loaded apart: most users of a list never open its table. */
 const BulkResult = lazy(() =>
   import("./BulkResult.tsx").then((module) => ({ default: module.BulkResult })),
 );
@@ -40,18 +41,20 @@ export function ActionDialog(props: {
   page: string;
   definition?: DetailPage | undefined;
   subject: (rows: readonly ActionRow[]) => string;
-  /** What the page has to say of the action before it is confirmed. */
+  /** The page's notice about the action before it is confirmed. */
   says?: (button: Session["button"]) => ReactNode;
-  /** What others did meanwhile. */
+  /** Changes by others in the meantime. */
   news?: () => ReactNode;
   progress: number;
+  /** How far the job is that runs the action. */
+  job: JobState | null;
   /** The page around, which takes the focus when nothing else can. */
   region: HTMLElement | null;
   onPress: (press: Press) => void;
   onRetry: () => void;
   onCancel: () => void;
 }) {
-  const { session, page, subject, progress, onPress, onRetry, onCancel } = props;
+  const { session, page, subject, progress, job, onPress, onRetry, onCancel } = props;
   const { button, phase, left } = session;
   const { language } = useRenderer();
   const words = useWords();
@@ -204,7 +207,8 @@ export function ActionDialog(props: {
               )}
             </div>
           )}
-          {isSending && left.length > slice && (
+          {isSending && job && <JobProgress job={job} onCancel={onCancel} />}
+          {isSending && !job && left.length > slice && (
             <>
               <Progress
                 percent={Math.round((progress / left.length) * 100)}

@@ -10,7 +10,7 @@ import { slice } from "./runTargets.ts";
 /** The buttons of an action's dialog: cancel or stop and go on; after a result copy, retry, close. */
 export function ActionFooter(props: {
   session: Session;
-  /** What is asked is not there yet. */
+  /** The input is not complete yet. */
   waiting: boolean;
   onConfirm: () => void;
   onRetry: () => void;

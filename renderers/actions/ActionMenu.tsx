@@ -50,7 +50,7 @@ export function ActionMenu(props: {
         className: "wb-menu-tall",
         items,
         onClick: ({ key }) => {
-          // The menu goes away: what opens now gives the focus back to its button.
+          // The menu closes first, so that the dialog returns the focus to its button.
           trigger.current?.focus();
           onAction(buttons.find((button) => button.key === key)!);
         },

@@ -20,11 +20,11 @@ const unplaced: CSSProperties = { opacity: 0 };
 const focusable = "button:not(:disabled), a[href], input:not(:disabled)";
 
 /**
- * A question at the button that raised it: below it, above where there is no room, at the foot of a phone. Whoever presses
- * elsewhere means no. The page around stays as it is; Tab goes round within the question.
+ * A question at the button that raised it: below it, above where there is no room, at the bottom on a phone. A press
+ * elsewhere means no. The page around stays as it is; Tab cycles within the question.
  */
 export function AskPopover(props: {
-  /** The button, or what took its place; gone, the question stands in the middle. */
+  /** The button, or its replacement; without either the question is centred. */
   readonly anchor: HTMLElement | null;
   readonly title: string;
   readonly footer: ReactNode;
@@ -67,7 +67,7 @@ export function AskPopover(props: {
   function onKey(event: KeyboardEvent) {
     if (event.key === "Tab") goRound(event, box.current!);
     onKeyDown(event);
-    // React hands on keys to what stands around the question in the tree, not on the screen.
+    // React bubbles keys along the component tree, not along the screen.
     event.stopPropagation();
   }
   return createPortal(

@@ -16,7 +16,7 @@ export interface LineInputProps {
   readonly rows: readonly ActionRow[];
   readonly fields: readonly InputField[];
   readonly values: ReadonlyMap<string, InputValues>;
-  /** What is wrong, by row id and key; `""` stands for the row as a whole. */
+  /** The errors, by row id and key; `""` is the row as a whole. */
   readonly errors: ReadonlyMap<string, Readonly<Record<string, string>>>;
   readonly page: string;
   readonly action: { readonly key: string; readonly table: string };

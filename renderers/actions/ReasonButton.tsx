@@ -3,8 +3,8 @@ import { Button, Tooltip, type ButtonProps } from "antd";
 import { useId } from "react";
 
 /**
- * A button that says why it cannot be pressed: it stays reachable by keyboard, and its reason is shown on hover and on focus
- * and read out. `hint` is shown while it can be pressed; `busy` while what it started is running.
+ * A button that says why it cannot be pressed: it stays reachable by keyboard, and its reason is shown on hover and
+ * on focus and read out. `hint` is shown while it can be pressed; `busy` while its action runs.
  */
 export function ReasonButton(
   props: Omit<ButtonProps, "disabled" | "loading"> & {
@@ -18,7 +18,7 @@ export function ReasonButton(
   const id = useId();
   const isSaid = off && reason !== "";
   return (
-    // The tooltip puts its own description on what it wraps: the button keeps its reason.
+    // The tooltip overwrites the description of its child: the button keeps its reason.
     <Tooltip title={off ? reason : hint} trigger={["hover", "focus"]}>
       <span className="wb-reason">
         <Button

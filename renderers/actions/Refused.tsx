@@ -13,7 +13,7 @@ export function Refused(props: {
   page: string;
   /** Whose action it is, once that is known. */
   document: string | undefined;
-  /** What others did meanwhile. */
+  /** Changes by others in the meantime. */
   news?: (() => ReactNode) | undefined;
 }) {
   const { session, page, document, news } = props;

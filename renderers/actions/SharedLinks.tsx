@@ -38,7 +38,7 @@ function CopiedLink({ link: { title, path, row } }: { link: SharedLink }) {
       await navigator.clipboard.writeText(box.current!.input!.value);
       message.success(words("action.linkCopied"));
     } catch {
-      // Browsers offer the clipboard on HTTPS and localhost only; what is selected can be copied by hand.
+      // Browsers offer the clipboard on HTTPS and localhost only; selected text can be copied by hand.
       message.info(words("action.linkSelected"));
     }
   };

@@ -11,16 +11,16 @@ export interface Session {
   readonly rows: readonly ActionRow[];
   readonly left: readonly ActionRow[];
   /**
-   * `asking`: waiting for the press, with what was wrong the last time; `sending`; `warned`: waiting for "continue anyway";
-   * `result`: went on some rows and not on others; `done`.
+   * `asking`: waiting for the press, with the errors of the last try; `sending`; `warned`: waiting for "continue
+   * anyway"; `result`: some rows succeeded and others did not; `done`.
    */
   readonly phase: "asking" | "sending" | "warned" | "result" | "done";
   readonly outcomes: ReadonlyMap<string, Outcome>;
-  /** Where it was asked for: the question stands there. */
+  /** The button that asked: the question is shown there. */
   readonly anchor: HTMLElement | null;
   /** Warnings agreed to so far. */
   readonly confirmed: readonly number[];
-  /** What was sent last, for sending it again. */
+  /** The last request, for sending it again. */
   readonly input: InputValues;
   readonly lineInputs: LineInputs;
 }
@@ -82,8 +82,8 @@ export const asks = ({ button }: Session): boolean =>
   button.input !== undefined || button.lineInput !== undefined;
 
 /**
- * The session before its question, now that the action was tried: with what the only row would be refused for, or with warnings of
- * any of them. What is refused of some of several rows is told by the result.
+ * The session before its question, after the action was tried: with the refusal of the only row, or with warnings of
+ * any row. Refusals of some of several rows are shown in the result.
  */
 export function tried(session: Session, outcomes: readonly Outcome[]): Session {
   const refused = outcomes.filter(({ status }) => status !== 200);

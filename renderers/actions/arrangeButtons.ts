@@ -1,6 +1,6 @@
 import type { ActionState, ButtonView, MachineView } from "../../src/engine/index.ts";
 
-/** Buttons by how near they are at hand. */
+/** Buttons by how easily they are reached. */
 export interface Arranged {
   /** The next step: what leads on from here. */
   readonly primary: ButtonView | undefined;
@@ -11,8 +11,8 @@ export interface Arranged {
 }
 
 /**
- * Arranges a document's buttons: the next step first, then what is possible and harmless, up to `room` in all; room that is
- * left goes to dangerous ones, then to those that are not possible now (they say why). The rest is in the menu.
+ * Arranges a document's buttons: the next step first, then possible and harmless ones, up to `room` in all; remaining
+ * room goes to dangerous ones, then to those that are not possible now (they say why). The rest is in the menu.
  */
 export function arrangeButtons(options: {
   buttons: readonly ButtonView[];

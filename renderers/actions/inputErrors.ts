@@ -1,11 +1,11 @@
 import { isOfInput, type Session } from "./actionSession.ts";
 
-/** What is wrong with each line's input, by row id and key; `""` stands for the line as a whole. */
+/** The errors of each line's input, by row id and key; `""` is the line as a whole. */
 export type LineErrors = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /**
- * What is wrong with the common input by key, and with each line's: what the server said of the rows that are left, and over
- * it what was found here.
+ * The errors of the common input by key, and of each line's: those of the server for the remaining rows, overlaid by
+ * those found here.
  */
 export function inputErrors(
   { left, outcomes, button }: Session,

@@ -7,7 +7,7 @@ import type {
 } from "../../src/engine/index.ts";
 import type { Row } from "../../src/engine/index.ts";
 
-/** The one action that leads on from where a document is, or whom it awaits. */
+/** The one action that leads on from a document's state, or the user who is awaited. */
 export interface NextStep {
   readonly button?: ButtonView;
   /** An action of lines: their table. */
@@ -53,7 +53,7 @@ export function linesFor(
   );
 }
 
-/** Actions in the order of a menu: what is possible, what is dangerous, what is not possible now. */
+/** Actions in the order of a menu: possible, dangerous, not possible now. */
 export function menuOrder(
   buttons: readonly ButtonView[],
   stateOf: (button: ButtonView) => ActionState,

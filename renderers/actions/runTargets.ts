@@ -26,9 +26,9 @@ interface Part {
 }
 
 /**
- * Runs an action on rows, a slice a call (lines of one document stay together), and tells progress. Stops between slices
- * once `signal` is aborted, and when a call got no answer: what was not sent has no outcome. A call that is refused as a
- * whole is the outcome of each of its rows.
+ * Runs an action on rows, a slice per call (lines of one document stay together), and reports progress. Stops between
+ * slices once `signal` is aborted, and when a call got no answer: unsent rows have no outcome. A call that is refused
+ * as a whole is the outcome of each of its rows.
  */
 export async function runTargets(options: {
   source: DataSource;
@@ -63,7 +63,7 @@ export async function runTargets(options: {
   return outcomes;
 }
 
-/** What rows, few enough for one call, would be refused or warned of; nothing where that is not told. */
+/** The refusals and warnings for rows that fit in one call; nothing where the source does not report them. */
 export async function tryTargets(options: {
   source: DataSource;
   document: string;

@@ -3,12 +3,12 @@ import type { ActionRequest } from "../base/dataSource.ts";
 
 export type Target = ActionRequest["targets"][number];
 
-/** A document or a line that an action may run on, with what people call it. */
+/** A document or a line that an action may run on, with its label. */
 export interface ActionRow {
   /** The line's id, or the document's. */
   readonly id: string;
   readonly name: string;
-  /** What else tells people which line it is: its material, its text. */
+  /** Further texts that identify the line: its material, its text. */
   readonly about?: string | undefined;
   readonly document: { readonly id: string; readonly version: number };
   readonly line?:
@@ -23,7 +23,7 @@ export interface RowPlace {
   readonly parent: Row | undefined;
 }
 
-/** What was asked per line, by row id. */
+/** The input per line, by row id. */
 export type LineInputs = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /** The targets of rows in the order of their documents: lines of one document are one target, so that they go together. */

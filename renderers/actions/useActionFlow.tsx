@@ -1,6 +1,6 @@
 import { App } from "antd";
 import { useRef, useState, type ReactNode } from "react";
-import type { ButtonView, DetailPage, MadeView } from "../../src/engine/index.ts";
+import type { ButtonView, DetailPage, JobState, MadeView } from "../../src/engine/index.ts";
 import { RendererContext, useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { ActionDialog } from "./ActionDialog.tsx";
@@ -21,6 +21,7 @@ import { MadeDocuments } from "./MadeDocuments.tsx";
 import { pressKeys } from "./pressKeys.ts";
 import { readPlaces } from "./readPlaces.ts";
 import { SharedLinks } from "./SharedLinks.tsx";
+import { runByJob } from "./runByJob.ts";
 import { runTargets, tryTargets, type Outcome } from "./runTargets.ts";
 import type { ActionRow, LineInputs } from "./targets.ts";
 import type { InputValues } from "../inputs/inputValues.ts";
@@ -43,16 +44,16 @@ export interface ActionFlow {
 }
 
 /**
- * The one way an action is run by hand: what would refuse it is found before anything is asked; a popover at its button says what it
- * leads to, a dialog asks for its input; then progress that can be stopped, warnings that can be confirmed, what was wrong with the
- * input, and for several rows the result of each with a retry of those that failed.
+ * The one way to run an action by hand: refusals are found before anything is asked; a popover at its button says the
+ * consequence, a dialog asks for its input; then progress that can be stopped, warnings that can be confirmed, errors
+ * of the input, and for several rows the result of each with a retry of those that failed.
  */
 export function useActionFlow(options: {
   page: string;
   document: string;
   /** The rows in words: `requisition RTA2026110001`, `3 lines of requisition RTA2026110001`. */
   subject: (rows: readonly ActionRow[]) => string;
-  /** What the page has to say of an action before it is confirmed: its consequences, as they stand. */
+  /** The page's notice about an action before it is confirmed: its current consequences. */
   says?: (button: ButtonView) => ReactNode;
   /** The page's definition, where it is known; else it is read when an input is offered values. */
   definition?: DetailPage | undefined;
@@ -62,7 +63,7 @@ export function useActionFlow(options: {
   onRefused?: (outcome: Outcome) => boolean;
   /** The only row was refused since it is no longer as it was seen. */
   onStale?: () => void;
-  /** What others did meanwhile, for whoever is refused for it. */
+  /** Changes by others in the meantime, for a user whose action they refuse. */
   news?: () => ReactNode;
 }): ActionFlow {
   const { page, document, onDone, onRefused, onStale } = options;
@@ -73,6 +74,7 @@ export function useActionFlow(options: {
   const [session, setSession] = useState<Session | null>(null);
   const [links, setLinks] = useState<readonly SharedLink[]>([]);
   const [progress, setProgress] = useState(0);
+  const [job, setJob] = useState<JobState | null>(null);
   const [use, setUse] = useState(0);
   const [trying, setTrying] = useState<string | null>(null);
   const keys = useRef(pressKeys());
@@ -91,7 +93,8 @@ export function useActionFlow(options: {
   }
   async function ask(wanted: Session) {
     const { button, rows } = wanted;
-    if (asks(wanted)) return show(wanted);
+    // What a job does is judged when it starts: trying it would do all of it.
+    if (asks(wanted) || button.byJob) return show(wanted);
     abort.current = new AbortController();
     setTrying(button.key);
     const outcomes = await tryTargets({ source, document, action: button.key, rows, page });
@@ -104,14 +107,14 @@ export function useActionFlow(options: {
     setUse((now) => now + 1);
     setSession(next);
   }
-  /** What was made stays to be opened a while longer than the word that it went. */
+  /** Links to follow-ups stay a while longer than the notice of success. */
   function told(done: string, made: readonly MadeView[]) {
     if (made.length === 0) return void message.success(done);
     const key = made.map(({ id }) => id).join();
     notification.success({
       key,
       message: done,
-      // Notices stand outside of the renderers' own tree.
+      // Notices are rendered outside the renderers' own tree.
       description: (
         <RendererContext value={environment}>
           <MadeDocuments made={made} onOpened={() => notification.destroy(key)} />
@@ -127,28 +130,29 @@ export function useActionFlow(options: {
     done.current?.(outcomes);
     onDone(next.button, outcomes);
   }
-  /** Sends what is left. The ref holds the second of two quick presses back: state comes too late for it. */
+  /** Sends the remaining rows. The ref stops the second of two quick presses: state changes too late for it. */
   async function send(wanted: Session) {
     if (abort.current) return;
     abort.current = new AbortController();
     const { button, left, input, lineInputs, confirmed } = wanted;
     setProgress(0);
     setSession({ ...wanted, phase: "sending" });
-    const outcomes = await runTargets({
+    const asked = {
       source,
       document,
       action: button.key,
       rows: left,
-      lineInputs,
       request: {
         page,
         ...(button.input ? { input } : {}),
         ...(confirmed.length > 0 ? { confirm: confirmed } : {}),
       },
-      keys: keys.current,
       signal: abort.current.signal,
-      onProgress: setProgress,
-    });
+    };
+    const outcomes = button.byJob
+      ? await runByJob({ ...asked, onJob: setJob })
+      : await runTargets({ ...asked, lineInputs, keys: keys.current, onProgress: setProgress });
+    setJob(null);
     abort.current = null;
     take(settled(wanted, outcomes));
   }
@@ -202,6 +206,7 @@ export function useActionFlow(options: {
       {...options}
       session={session}
       progress={progress}
+      job={job}
       onPress={(values) => void press(session, values)}
       onRetry={() => void again(session)}
       onCancel={() => cancel(session)}

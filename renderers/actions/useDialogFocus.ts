@@ -12,8 +12,8 @@ const fields =
   "input:not([type=hidden]):not(:disabled), textarea:not(:disabled), [contenteditable=true]";
 
 /**
- * Where the focus stands in an action's dialog: on the first field, else on the button that goes on, of a dangerous action on
- * the one that does not. After an answer it moves to what is wrong, or to the button of the next step.
+ * The focus in an action's dialog: on the first field, else on the button that goes on, or for a dangerous action on
+ * the one that does not. After an answer it moves to the errors, or to the button of the next step.
  */
 export function useDialogFocus(options: {
   danger: boolean;
@@ -53,7 +53,7 @@ export function useDialogFocus(options: {
   return {
     body,
     onFirstWrong,
-    /** Whoever types already, while the dialog still moves in, keeps the focus. */
+    /** A user who types while the dialog still opens keeps the focus. */
     onOpen: () => {
       isOpen.current = true;
       if (!isInside()) first();
@@ -70,7 +70,7 @@ export function useDialogFocus(options: {
   };
 }
 
-/** Frames that a busy machine may take to draw what is wrong. */
+/** Frames that a busy machine may take to draw the errors. */
 const mostFrames = 60;
 
 function focusFirstWrong(body: RefObject<HTMLElement | null>, frames = mostFrames): void {
@@ -82,8 +82,8 @@ function focusFirstWrong(body: RefObject<HTMLElement | null>, frames = mostFrame
 }
 
 /**
- * The focus goes back to the button that opened the dialog; once the page has drawn its new state and that button is gone,
- * to the page.
+ * The focus returns to the button that opened the dialog; once the page has drawn its new state and that button is
+ * gone, to the page.
  */
 function giveBack(opener: HTMLElement | null, region: HTMLElement | null): void {
   const isLost = () => document.activeElement === null || document.activeElement === document.body;

@@ -12,8 +12,8 @@ import type { ActionRow } from "./targets.ts";
 const most = 20;
 
 /**
- * What a dialog's fields hold: first the values its action offers at the rows, then what is typed. Rows whose documents the
- * page does not hold are read first; for many rows the common input is left to each row.
+ * The values of a dialog's fields: first those that its action offers at the rows, then typed ones. Rows of documents
+ * that the page does not hold are read first; for many rows the common input is left to each row.
  */
 export function useOffers(options: {
   session: Session;

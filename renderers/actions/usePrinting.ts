@@ -21,7 +21,7 @@ export function usePrinting(page: string): {
       const { content, name } = await source.print(page, ids);
       saveFile(content, name);
     } catch {
-      // The source tells every refusal itself.
+      // The source shows every refusal itself.
     } finally {
       setPrinting(false);
     }

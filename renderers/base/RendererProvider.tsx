@@ -43,7 +43,7 @@ export function RendererProvider(props: { environment: RendererEnvironment; chil
   );
 }
 
-/** Dialogs and drop-downs live in `<body>`, outside our root: the palette's variables are set there. */
+/** Dialogs and drop-downs are rendered in `<body>`, outside our root: the palette's variables are set there. */
 function usePaletteOnBody({ appearance, density }: RendererEnvironment): void {
   useLayoutEffect(() => {
     const { body } = document;

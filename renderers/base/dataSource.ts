@@ -5,12 +5,14 @@ import type {
   ActionRequest,
   DetailPage,
   Explanation,
+  Filter,
   Found,
   GuideDraft,
   GuidePage,
   ImportPreview,
   JobState,
   Language,
+  ListCounts,
   ListPage,
   ListQuery,
   ListResult,
@@ -37,7 +39,16 @@ export interface DataSource {
   listPage(page: string): Promise<ListPage>;
   query(page: string, query: ListQuery, signal?: AbortSignal): Promise<ListResult>;
   summary(page: string, query: ListQuery, signal?: AbortSignal): Promise<ListSummary>;
-  /** `masked`: the confidential groups that are closed in a document (`record.masked`): its definition shows where they stand. */
+  /** The number of rows each of some filters finds, by name; null means all rows. */
+  counts(
+    page: string,
+    filters: Readonly<Record<string, Filter | null>>,
+    signal?: AbortSignal,
+  ): Promise<ListCounts>;
+  /**
+   * `masked`: the confidential groups that are closed in a document (`record.masked`): its definition shows their
+   * places.
+   */
   detailPage(page: string, masked?: readonly string[]): Promise<DetailPage>;
   get(page: string, id: string, signal?: AbortSignal): Promise<RecordAnswer>;
   /** A new document with its defaults: `POST /detail/:page/get` without an id. Not stored yet. */
@@ -50,6 +61,8 @@ export interface DataSource {
     request: ActionRequest,
     options?: { readonly key?: string },
   ): Promise<ActionAnswer>;
+  /** Runs a long action (`byJob`) on one document as a job; without it, it is run as any other. */
+  actByJob?(document: string, action: string, request: ActionRequest): Promise<JobState>;
   /** What an action would be refused or warned of, with nothing kept; without it people are asked before anything is judged. */
   tryAction?(document: string, action: string, request: ActionRequest): Promise<ActionAnswer>;
   /** Documents as one PDF; without it nothing is printed. */
@@ -71,7 +84,7 @@ export interface DataSource {
   /** One's own unfinished guides of a page, the latest first. */
   guideDrafts(page: string): Promise<readonly GuideDraft[]>;
   dropGuide(page: string, draft: string): Promise<void>;
-  /** What happened to documents, what people say of them, and what is not yet saved; without it pages do without. */
+  /** The history of documents, their comments, and unsaved changes; pages work without it. */
   readonly life?: LifeSource;
   /** Named looks at lists; without it none are kept. */
   readonly views?: ViewSource;
@@ -104,7 +117,7 @@ export interface ActionOutcome {
   readonly message?: string;
   readonly version?: number;
   readonly detailId?: string;
-  /** What is wrong with the document, and where. */
+  /** The problems of the document, with their places. */
   readonly problems?: readonly ProblemView[];
   /** Documents that it made, or added to. */
   readonly made?: readonly MadeView[];
@@ -113,7 +126,7 @@ export interface ActionOutcome {
   readonly lines?: readonly ActionOutcome[];
 }
 
-/** What is asked to be explained of a page's document, as it stands on the screen. */
+/** A question about a page's document, as it is on the screen. */
 export interface ExplainRequest {
   readonly page: string;
   readonly ask: Question;

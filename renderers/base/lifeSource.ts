@@ -11,7 +11,7 @@ import type {
 export interface LifeSource {
   timeline(page: string, request: TimelineRequest, signal?: AbortSignal): Promise<TimelineAnswer>;
   comment(page: string, request: NewComment): Promise<void>;
-  /** Whom a comment on this document can mention, by a part of the name. */
+  /** The users whom a comment on this document can mention, by a part of the name. */
   people(page: string, id: string, q: string, internal?: boolean): Promise<readonly Person[]>;
   related(page: string, id: string, signal?: AbortSignal): Promise<RelatedAnswer>;
   /** The document as it was in a version. */
@@ -19,13 +19,13 @@ export interface LifeSource {
   keepDraft(page: string, draft: NewDraft): Promise<{ readonly at: string }>;
   draft(page: string, id: string | undefined): Promise<KeptDraft | null>;
   dropDraft(page: string, id: string | undefined): Promise<void>;
-  /** How an open page follows what others do; without it pages stay as they were read. */
+  /** How an open page follows changes by others; without it pages stay as they were read. */
   readonly watch?: WatchSource;
 }
 
 /** How a page that has a document open hears of others. */
 export interface WatchSource {
-  /** Says what the page shows, and answers who else has it open and what happened since. */
+  /** Reports what the page shows, and returns the other watchers and the changes since. */
   ask(page: string, request: WatchRequest): Promise<WatchAnswer>;
   leave(watcher: string): Promise<void>;
   /** Calls `heard` when it is time to ask; answers how to stop. Nothing is certain to be heard. */
@@ -43,7 +43,7 @@ export interface WatchRequest {
 
 export interface TimelineRequest {
   readonly id: string;
-  /** Id of an entry: only what is older. */
+  /** The id of an entry: only older ones are returned. */
   readonly before?: string;
   readonly kinds?: readonly ("history" | "comment")[];
   /** Id of the only entry wanted, with all its changes. */

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { ListPage, ListRow, WireValue } from "../../src/engine/index.ts";
 import type { CellProps, InputProps, Reading } from "../widgets/widget.ts";
 
-/** Settings as they stand in the schema file. */
+/** Settings as written in the schema file. */
 export type WrittenSettings = Readonly<Record<string, unknown>>;
 
 /** What a registered cell is given: a value of its own type, and its settings as `settings` read them. */
@@ -21,10 +21,10 @@ export type KitInputProps<Value, Settings> = Omit<InputProps, "value" | "onChang
 export interface KitCell<Value extends WireValue, Settings> {
   /** Kinds of fields that it can draw: `["integer"]`. */
   readonly kinds: readonly string[];
-  /** Judges what the schema file says, and fills what it leaves out. Throws an `Error` that names what is wrong. */
+  /** Checks the settings in the schema file, and fills in missing ones. Throws an `Error` that names the wrong one. */
   readonly settings: (written: WrittenSettings) => Settings;
   readonly Cell: ComponentType<KitCellProps<Value, Settings>>;
-  /** The value as plain text, for copying, cards and whoever does not see the drawing. `""` for null. */
+  /** The value as plain text, for copying, cards and users of screen readers. `""` for null. */
   readonly text: (value: Value | null, settings: Settings, reading: Reading) => string;
 }
 /** As `KitCell`, and how the value is typed. */
@@ -48,7 +48,7 @@ export interface PageKind<Settings> {
   readonly Page: ComponentType<PageKindProps<Settings>>;
 }
 
-/** What is registered, its types forgotten: `settings` has read what `Cell`, `Input` and `Page` are given. */
+/** A registered renderer without its types: `settings` has read the settings given to `Cell`, `Input` and `Page`. */
 export type AnyWidget = KitCell<WireValue, unknown> & Partial<KitWidget<WireValue, unknown>>;
 export type AnyPageKind = PageKind<unknown>;
 

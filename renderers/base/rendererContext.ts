@@ -36,13 +36,16 @@ export interface RendererEnvironment {
   readonly onOpen?: (target: OpenTarget) => void;
   /** Whether the reader has a page for such documents. Without it they all count as having one. */
   readonly canOpen?: (document: string) => boolean;
-  /** Address of the page that tells what happened to a request. */
+  /** Address of the page that explains a request's result. */
   readonly traceHref?: (detailId: string) => string;
-  /** Takes what can be done on the page, by who offers it; none when that goes away. */
+  /** Takes the commands of the page, by their component; none when that unmounts. */
   readonly onCommands?: (owner: string, commands: readonly PageCommand[]) => void;
-  /** Places above the page for its state, for quiet tools, and for the way to its neighbours; without them these stand in the page. */
+  /**
+   * Places above the page for its state, for quiet tools, and for links to its neighbours; without them these are
+   * shown in the page.
+   */
   readonly pageBar?: Readonly<Record<"walk" | "status" | "tools", HTMLElement | null>>;
-  /** Namespace for what is remembered on this device (recent picks): the user's id. */
+  /** Namespace for data kept on this device (recent picks): the user's id. */
   readonly person: string;
 }
 

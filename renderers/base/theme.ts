@@ -108,7 +108,7 @@ interface Measures {
   readonly gap: number;
 }
 
-/** The product's fonts, for what is drawn without our styles. */
+/** The product's fonts, for drawings without our styles. */
 export const fontFamily =
   'Inter, "Segoe UI", -apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "PingFang TC", "Microsoft JhengHei", sans-serif';
 

@@ -10,11 +10,11 @@ export interface PageCommand {
   readonly run: () => void;
 }
 
-/** Tells the world around what can be done here, for as long as the component is there. */
+/** Offers the commands of a component to its surroundings while it is mounted. */
 export function useCommands(commands: readonly PageCommand[]): void {
   const { onCommands } = useRenderer();
   const owner = useId();
-  // Each rendering tells it anew: what the commands do is what the page means now.
+  // Each rendering offers them anew, so that the commands act on the current page.
   useEffect(() => onCommands?.(owner, commands));
   useEffect(() => () => onCommands?.(owner, []), [onCommands, owner]);
 }

@@ -6,7 +6,7 @@ export interface KeptView {
   readonly state: Readonly<Record<string, unknown>>;
   readonly share: "me" | "role" | "all";
   readonly role: string | null;
-  /** The reader's own: he alone changes it. */
+  /** The user's own: only they can change it. */
   readonly mine: boolean;
   readonly owner: string;
   /** The list opens with it. */
@@ -14,7 +14,7 @@ export interface KeptView {
 }
 export interface KeptViews {
   readonly views: readonly KeptView[];
-  /** With whom one's own may be shared, beside all. */
+  /** The roles with which an own view may be shared, beside all. */
   readonly roles: readonly { readonly id: string; readonly name: string }[];
 }
 /** A view to keep: a new one, or with its id changes of it. */

@@ -8,8 +8,8 @@ import "./charts.css";
 const EChart = lazy(() => import("./EChart.tsx"));
 
 /**
- * A chart, with what stands in its place until it is there, and where there is nothing to draw. It is a picture to those who
- * read by ear: whoever shows it says the same as a table.
+ * A chart, with a placeholder while it loads, and where there is nothing to draw. To screen readers it is a picture:
+ * the caller shows the same data as a table.
  */
 export function Chart(props: {
   /** Null: it is still being asked for. */

@@ -19,9 +19,9 @@ export interface ChartLevel {
   readonly limit?: boolean;
 }
 
-/** What a chart shows: numbers are for drawing alone, whoever shows a chart says the same as a table. */
+/** The data of a chart: numbers for drawing only; the caller shows the same data as a table. */
 export interface ChartData {
-  /** Categories stand below one another and bars lie: for names, which need room. */
+  /** Horizontal bars, with the categories below one another: for names, which need room. */
   readonly lying?: boolean;
   readonly stacked?: boolean;
   readonly categories: readonly string[];

@@ -3,7 +3,7 @@ import type { Appearance } from "../base/theme.ts";
 import { fontFamily, palettes } from "../base/theme.ts";
 import type { ChartData, ChartLevel, ChartSeries } from "./chartData.ts";
 
-/** Colours of series, told apart also by those who see few of them: light and dark alternate, patterns follow. */
+/** Colours of series that colour-blind users can distinguish too: light and dark alternate, then patterns. */
 const seriesColors: Readonly<Record<Appearance, readonly string[]>> = {
   light: ["#0f5b6b", "#e0a02f", "#5b8fc7", "#8a5a9e", "#5d9b6b", "#c4643c", "#7d8f93", "#2f4f8f"],
   dark: ["#4fb0c1", "#f2b84b", "#8abaf0", "#c39ad6", "#74c890", "#f0936b", "#95a8ab", "#7f9fe0"],
@@ -170,7 +170,7 @@ function rangeOf(series: readonly ChartSeries[]) {
   return { min: at(low - room, Math.floor), max: at(high + room, Math.ceil) };
 }
 
-/** What is pointed at: the category, and each series with its value as it is read. */
+/** The tooltip: the category, and each series with its formatted value. */
 function pointedAt(
   { categories, series }: ChartData,
   points: readonly { dataIndex: number }[],

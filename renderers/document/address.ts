@@ -27,7 +27,7 @@ export function linesIn(row: Row, key: string): readonly Row[] {
 
 const none: readonly Row[] = Object.freeze([]);
 
-/** Where every line of a record stands: line key -> positions from 0, as the engine's places count them. */
+/** The position of every line of a record: line key -> positions from 0, as the engine's places count them. */
 export function positionsOf(
   model: RecordModel,
   record: Row,

@@ -24,7 +24,7 @@ export function useAnswer(store: DocumentStore, readOnly = false): AnswerPart | 
   );
 }
 
-/** The lines as they are answered: what is asked, then what is to be filled in, then the rest. */
+/** The lines to be answered: the requested fields, then those to fill in, then the rest. */
 function answerTable(table: TableView, { pin, fill }: AnswerPart): TableView {
   const first = [...pin, ...fill];
   const columns = [...first, ...table.columns.filter((key) => !first.includes(key))];

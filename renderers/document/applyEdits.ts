@@ -18,8 +18,8 @@ export interface Edit extends Address {
 }
 
 /**
- * A record with values put into cells: references fill, computed fields follow. What a reference fills does not overwrite
- * what is edited in the same step. Cells of lines that are gone are left out; nothing new gives the same record.
+ * A record with values put into cells: references fill, computed fields follow. A reference does not overwrite cells
+ * edited in the same step. Cells of removed lines are left out; without a change the same record is returned.
  */
 export function applyEdits(
   model: RecordModel,

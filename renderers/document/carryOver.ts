@@ -2,8 +2,9 @@ import type { DocumentStore } from "./documentStore.ts";
 import { rebase } from "./rebase.ts";
 
 /**
- * Takes what is unsaved in one store into another of the same document, whose page is defined anew: changes of fields and
- * lines that it still has, as one step, and texts that are no values. The document is one that `to` has loaded.
+ * Moves the unsaved changes of one store into another of the same document, after its page was defined anew: changes
+ * of existing fields and lines, as one step, and texts that could not be parsed. The document is one that `to` has
+ * loaded.
  */
 export function carryOver(from: DocumentStore, to: DocumentStore): void {
   const { record, dirty, refused } = from.getState();

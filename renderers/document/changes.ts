@@ -15,9 +15,9 @@ import {
 import { lineKey, linesIn } from "./address.ts";
 
 /**
- * What a save sends: fields that differ from the stored record, lines that were added, changed or removed, nested as deep as
- * the document. New rows send every value a person may give, defaults included, so that what was seen is what is stored.
- * Values the server sets (computed, numbers, states, not editable) are never sent.
+ * The request of a save: fields that differ from the stored record, lines that were added, changed or removed, nested
+ * as deep as the document. New rows send every value that a user may set, defaults included, so that the shown values
+ * are stored. Values that the server sets (computed, numbers, states, not editable) are never sent.
  */
 export function saveRequestOf(options: {
   model: RecordModel;

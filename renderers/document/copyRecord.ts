@@ -14,12 +14,12 @@ import { linesIn } from "./address.ts";
 
 /** Made for one document alone: its number, its files. */
 const own: ReadonlySet<string> = new Set(["number-series", "attachment", "image"]);
-/** Who makes a document, and when, is another matter for each. */
+/** The author and time are those of each document. */
 const anew = /^me\.(staff|user|department)$|\b(today|now)\(\)/;
 
 /**
- * A new document of the values that people type in another one, its lines included. Numbers, states, files, what is
- * computed, who made it and when begin anew; so does what nobody may type into a new document.
+ * A new document with the values that users type in another one, its lines included. Numbers, states, files, computed
+ * values, author and time begin anew; so do fields that may not be typed in a new document.
  */
 export function copyRecord(options: {
   readonly page: DetailPage;

@@ -11,7 +11,7 @@ import { applyEdits, type Edit } from "./applyEdits.ts";
 import { addLines, removeLines, type Addition } from "./changeLines.ts";
 import { hasChanges, saveRequestOf } from "./changes.ts";
 
-/** What was typed into a cell but is no value; it stays to be corrected. */
+/** Text that could not be parsed; kept to be corrected. */
 export interface RefusedText {
   readonly text: string;
   readonly message: string;
@@ -31,8 +31,8 @@ export interface DocumentState {
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
 /**
- * The one place a document lives while it is open. Header form and line grids read from it and write through it; computed
- * fields follow every change; every step can be undone. Rows that did not change keep their identity.
+ * The one place that holds a document while it is open. Header form and line grids read from it and write through it;
+ * computed fields follow every change; every step can be undone. Unchanged rows keep their identity.
  */
 export function createDocumentStore(options: {
   page: DetailPage;
@@ -106,16 +106,16 @@ export function createDocumentStore(options: {
         focus: null,
       });
     },
-    /** Goes on with changes on top of a newer stored version. */
+    /** Rebases the changes on a newer stored version. */
     continueOn(baseline: Row, record: Row): void {
       past = [];
       future = [];
       nextKey = Math.max(nextKey, highestKey(record) + 1);
       publish({ baseline, record: recompute(model, record, context), problems: [] });
     },
-    /** The record that changes are told from: the stored one, or what a new document began with. */
+    /** The record that changes are compared with: the stored one, or the initial values of a new document. */
     beginning: (): Row => state.baseline ?? emptyRecord,
-    /** Takes values that follow from what was typed: no step of their own, undone with the step they follow. */
+    /** Takes values that follow from typed ones: no step of their own, undone with the step they follow. */
     bring(record: Row): void {
       publish({ record });
     },
@@ -172,7 +172,7 @@ export function createDocumentStore(options: {
         ),
       });
     },
-    /** Notes what was typed but is no value (null: resolved). It blocks saving until it is corrected. */
+    /** Keeps text that could not be parsed (null: resolved). It blocks saving until it is corrected. */
     refuse(address: Address, refused: RefusedText | null): void {
       const next = new Map(state.refused);
       if (refused) next.set(addressKey(address), refused);
@@ -206,7 +206,7 @@ function highestKey(record: Row): number {
   return Math.max(0, ...Array.from(keys, (match) => Number(match[1])));
 }
 
-/** The cell a problem stands at. */
+/** The cell of a problem. */
 export const problemKey = ({ table, line, field }: ProblemView): string =>
   addressKey({ table: table ?? "", line, field: field ?? "" });
 

@@ -33,7 +33,7 @@ interface Context {
   readonly ended: boolean;
 }
 
-/** A figure of a document, or undefined where there is none: what is absent is left out, not shown as zero. */
+/** A figure of a document, or undefined where there is none: missing figures are left out, not shown as zero. */
 export function factOf(fact: FactView, context: Context): Fact | undefined {
   const { page, record, words } = context;
   const base = { key: fact.path, title: fact.title, isFigure: true };

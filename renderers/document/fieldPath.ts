@@ -1,4 +1,4 @@
-/** The table an edit page holds its documents in; it stands for the header and is in no document. */
+/** The table of an edit page's documents; it replaces the header and is in no document. */
 export const rowsTable = "$rows";
 
 /** A field as look-ups and uploads name it: `material`, `items.material`. */

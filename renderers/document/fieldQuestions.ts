@@ -4,7 +4,7 @@ import type { DocumentStore } from "./documentStore.ts";
 /** What there is to ask about any field. */
 export const askedOfFields = ["readonly", "required", "hidden"] as const;
 
-/** What there is to ask about a header field: why it is read-only, hidden or required as the document stands on the screen. */
+/** The questions about a header field: why it is read-only, hidden or required in the document on the screen. */
 export function fieldQuestions(store: DocumentStore, field: string): readonly ExplainRequest[] {
   const { page } = store.page;
   const stored = storedAndTyped(store);
@@ -16,7 +16,7 @@ export function fieldQuestions(store: DocumentStore, field: string): readonly Ex
   }));
 }
 
-/** The document on the screen: which one it is, and what was typed over it. */
+/** The document on the screen: its id, and the unsaved values. */
 export function storedAndTyped(store: DocumentStore): Pick<ExplainRequest, "id" | "typed"> {
   const { record, baseline } = store.getState();
   const keys = new Set(store.page.header.fields.map(({ key }) => key));

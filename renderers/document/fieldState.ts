@@ -7,7 +7,7 @@ import {
   type RecordContext,
 } from "../../src/engine/index.ts";
 
-/** How a field stands at a place now. */
+/** The current state of a field at a place. */
 export interface FieldState {
   readonly visible: boolean;
   readonly editable: boolean;

@@ -41,7 +41,7 @@ export function followLookUps(
   function follow(): void {
     const state = store.getState();
     if (state.baseline !== baseline) {
-      // Loaded or saved: what stands there is the server's word.
+      // Loaded or saved: the values come from the server.
       ({ record: seen, baseline } = state);
       waiting.clear();
       return;
@@ -88,7 +88,7 @@ export function followLookUps(
     });
     if (current === before) return;
     const next = recompute(model, current, context);
-    // Other look-ups may read what this one has found, or what was computed from it.
+    // Other look-ups may read the values that this one found, or that were computed from them.
     const { due, next: brought } = dueLookUps(model, before, next, context, { found: true });
     for (const each of due.filter(hasSomething)) waiting.set(keyOf(each), each);
     seen = brought;

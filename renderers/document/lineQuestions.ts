@@ -5,14 +5,14 @@ import { lineKey } from "./address.ts";
 import { fieldPath, rowsTable } from "./fieldPath.ts";
 import { askedOfFields, storedAndTyped } from "./fieldQuestions.ts";
 
-/** What there is to ask about a field of a line as it stands on the screen; on an edit page each row is a document of its own. */
+/** The questions about a field of a line on the screen; on an edit page each row is a document of its own. */
 export function lineQuestions(
   store: DocumentStore,
   of: { readonly table: string; readonly row: Row; readonly field: string },
 ): readonly ExplainRequest[] {
   const { table, field } = of;
   const { record } = store.getState();
-  // What was typed since the cell was pointed at counts.
+  // Values typed since the cell was pointed at count.
   const row = lineIn(store, table, { record, like: of.row }) ?? of.row;
   const { page } = store.page;
   const asked = { page, field: fieldPath(table, field) };
@@ -32,7 +32,7 @@ export function lineQuestions(
   }));
 }
 
-/** What was typed in a line since it was stored; all of a new one. */
+/** Values typed in a line since it was stored; all of a new one. */
 function typedIn(store: DocumentStore, table: string, row: Row): Row {
   const { baseline } = store.getState();
   const before = baseline ? lineIn(store, table, { record: baseline, like: row }) : undefined;

@@ -1,7 +1,7 @@
 import { linesOf, type Row, type TableView } from "../../src/engine/index.ts";
 import type { PreviewedText } from "../widgets/placeholders/PreviewDialog.tsx";
 
-/** The texts of a document, and of its lines, that name values: those that say something, each by what it is called. */
+/** The non-empty texts of a document and its lines that contain placeholders, with their labels. */
 export function namingTexts(header: TableView, record: Row): readonly PreviewedText[] {
   const of = (table: TableView, row: Row): readonly PreviewedText[] => [
     ...table.fields.flatMap((field) => {
@@ -20,7 +20,7 @@ export function namingTexts(header: TableView, record: Row): readonly PreviewedT
   );
 }
 
-/** A line's text goes by the line's own title, where it has one. */
+/** A line's text is labelled by the line's title, where it has one. */
 function titleIn(table: TableView, row: Row, title: string): string {
   if (table.path === "") return title;
   const named = table.fields.find(({ kind }) => kind === "text");

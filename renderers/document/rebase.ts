@@ -13,9 +13,9 @@ export interface Overlap {
 }
 
 /**
- * Puts one person's changes on top of a newer version: what only one side changed is taken from it, what both changed alike stays.
- * Fields both changed differently are overlaps, standing as mine until chosen; lines that I changed and they removed stay, to be
- * added again; lines they changed and I removed come back. Versions and ids are theirs.
+ * Rebases a user's changes on a newer version: fields that only one side changed are taken from it, equal changes
+ * stay. Fields both changed differently are overlaps, mine until chosen; lines that I changed and they removed stay,
+ * to be added again; lines they changed and I removed come back. Versions and ids are theirs.
  */
 export function rebase(
   model: RecordModel,

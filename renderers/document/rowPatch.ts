@@ -11,7 +11,7 @@ export class RowPatch {
   constructor(record: Row) {
     this.#record = record;
   }
-  /** The row as it stands now. */
+  /** The current row. */
   row(path: string, at: readonly number[]): Row | undefined {
     return keysTo(path).reduce<Row | undefined>(
       (row, key, depth) => (row ? linesIn(row, key)[at[depth] ?? -1] : undefined),

@@ -121,7 +121,7 @@ export const samplePage: DetailPage = {
   ),
 };
 
-/** When and by whom it is looked at. */
+/** The instant and user of the view. */
 export const sampleContext = {
   me: {},
   today: "2026-11-21",

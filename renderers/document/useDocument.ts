@@ -7,7 +7,7 @@ export interface OpenDocument {
   /** Prefix of element ids, so that two open documents do not meet. */
   readonly idPrefix: string;
   readonly readOnly: boolean;
-  /** It is read rather than filled in: values are text that is edited where it stands. */
+  /** It is read rather than filled in: values are text that is edited in place. */
   readonly reading?: boolean;
 }
 

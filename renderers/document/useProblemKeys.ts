@@ -8,7 +8,7 @@ export function problemAfter(at: number, by: 1 | -1, count: number): number {
   return at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count;
 }
 
-/** F8 goes to the next problem of an open document, Shift F8 to the one before. True: it went. */
+/** F8 goes to the next problem of an open document, Shift F8 to the one before. Returns true if there was one. */
 export function useProblemKeys(store: DocumentStore) {
   const last = useRef<{ problems: readonly ProblemView[]; at: number }>({ problems: [], at: -1 });
   return (by: 1 | -1): boolean => {

@@ -6,8 +6,8 @@ import { followLookUps } from "./followLookUps.ts";
 import type { DocumentStore } from "./documentStore.ts";
 
 /**
- * Looks up what rows of an open document take from elsewhere (a price) while it is edited, and tells when something that
- * had been looked up became another or nothing.
+ * Looks up the values that rows of an open document take from elsewhere (a price) while it is edited, and notifies
+ * when a found value changes or disappears.
  */
 export function useValueLookUps(store: DocumentStore, { readOnly }: { readOnly: boolean }): void {
   const { source } = useRenderer();

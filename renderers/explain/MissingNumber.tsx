@@ -7,7 +7,7 @@ import { useWords } from "../base/words.ts";
 import { Reasons } from "./Reasons.tsx";
 import "./explain.css";
 
-/** Under a list that shows nothing: why a document that one knows by its number does not stand in it. */
+/** Under an empty list: explains why a document with a known number is not in it. */
 export function MissingNumber(props: { readonly definition: ListPage; readonly query: ListQuery }) {
   const { definition, query } = props;
   const { source } = useRenderer();
@@ -25,7 +25,7 @@ export function MissingNumber(props: { readonly definition: ListPage; readonly q
     const { filter, search } = query;
     const asking = {
       ...(filter !== undefined && { filter }),
-      // What was searched for is what is asked about.
+      // The searched text is the number in question.
       ...(search !== undefined && search.trim() !== wanted && { search }),
     };
     explain(definition.document, {

@@ -16,9 +16,9 @@ type Answer = readonly Explanation[] | string;
  */
 export function WhyButton(props: {
   readonly document: string;
-  /** What it is about, for who only hears the page. */
+  /** The subject, for screen readers. */
   readonly subject: string;
-  /** Questions as they stand when it is pressed. */
+  /** The questions at the moment of the press. */
   readonly asks: () => readonly ExplainRequest[];
   readonly children?: ReactNode;
 }) {

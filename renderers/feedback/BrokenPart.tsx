@@ -28,7 +28,7 @@ export function BrokenPart({ place, error, onRetry }: BrokenProps & { onRetry: (
   );
 }
 
-/** Instead of a field that could not be drawn: its value as plain text where there is some, and where it stands. */
+/** Replaces a field that could not be drawn: its value as plain text, if any, and its place. */
 export function BrokenField(props: BrokenProps & { text: string; inGrid: boolean }) {
   const { place, error, text, inGrid } = props;
   const words = useWords();

@@ -10,8 +10,8 @@ const icons = {
 } as const;
 
 /**
- * Why something could not be loaded, told in the reader's words, with a way back, or to try again where that can help. Of what
- * does not exist the id says nothing to anybody: it is not shown.
+ * Explains why something could not be loaded, with a way back, or a retry where that can help. The id of a missing
+ * thing is not shown.
  */
 export function LoadFailure(props: {
   readonly error: Error;

@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import type { ReactNode } from "react";
 
-/** Stands where rows would be: why there are none, and what helps. */
+/** Replaces an empty table: why there are no rows, and what helps. */
 export function NoRows(props: {
   title: string;
   hint?: string;

@@ -21,7 +21,7 @@ export function OwnPage(props: OwnPageProps) {
   );
 }
 
-/** Reads the settings within the boundary: wrong ones are its to tell. */
+/** Reads the settings within the boundary, which shows errors in them. */
 function Told({ kind, ...props }: OwnPageProps) {
   const { Page, settings } = kind;
   return <Page {...props} settings={settings(props.page.renderer!.settings)} />;

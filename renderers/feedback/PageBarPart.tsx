@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useRenderer } from "../base/rendererContext.ts";
 
-/** A part of the page that stands in the bar above it; where there is none, `instead` in the page itself (default: not at all). */
+/** A part of the page in the bar above it; where there is none, `instead` in the page itself (default: nothing). */
 export function PageBarPart(props: {
   readonly place: "walk" | "status" | "tools";
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { BrokenPart } from "./BrokenPart.tsx";
 import { schemaPath, SchemaPlaceContext } from "./schemaPlace.ts";
 
 interface Props {
-  /** What is drawn within: a field's path, a line table, or nothing for the page itself. */
+  /** The part drawn within: a field's path, a line table, or nothing for the page itself. */
   readonly field?: string;
   /** Another value tries anew. */
   readonly value?: unknown;

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** Where in the schema what is drawn here is written: a document, and one of its line tables (`""`: its header). */
+/** The place in the schema of this part: a document, and one of its line tables (`""`: its header). */
 export interface SchemaPlace {
   readonly document: string;
   readonly table: string;

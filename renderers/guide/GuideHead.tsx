@@ -5,7 +5,7 @@ import { toWallClock } from "../values/wallClock.ts";
 import { useWords } from "../base/words.ts";
 import { useDraftState, useOpenGuide } from "./guideContext.ts";
 
-/** What the guide makes, and how its draft stands. */
+/** The guide's target, and the state of its draft. */
 export function GuideHead(props: {
   onLeave: (() => void) | undefined;
   /** Takes the draft as it was kept elsewhere. */

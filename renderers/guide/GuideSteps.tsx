@@ -5,7 +5,7 @@ import { useNarrow } from "../feedback/useNarrow.ts";
 import { useWords } from "../base/words.ts";
 import type { ShownStep, Steps } from "./useSteps.ts";
 
-/** All steps with how each stands; those that were reached can be gone to. On a phone they fold away under the present one. */
+/** All steps with their state; reached ones can be opened. On a phone they fold under the current one. */
 export function GuideSteps({ steps: all, busy }: { steps: Steps; busy: boolean }) {
   const { steps, at, go } = all;
   const words = useWords();

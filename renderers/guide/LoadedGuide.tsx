@@ -175,7 +175,7 @@ function useKeepAtSteps({ keeper }: OpenGuideParts, current: string): void {
   }, [keeper, current]);
 }
 
-/** What is not kept yet would be lost by leaving. */
+/** Unsaved changes would be lost by leaving. */
 function useDirty({ keeper, store }: OpenGuideParts, tell: GuideViewProps["onDirtyChange"]): void {
   const state = useDraftState(keeper);
   const refused = useDocument(store, ({ refused: texts }) => texts.size > 0);

@@ -8,7 +8,7 @@ import { useOpenGuide } from "./guideContext.ts";
 /** How many lines of a table the summary shows; the step itself shows all. */
 const mostLines = 20;
 
-/** The lines of a table to be read: only columns in which anything stands. */
+/** The lines of a table for reading: only columns with a value. */
 export function SummaryLines({ table }: { table: TableView }) {
   const { store } = useOpenGuide();
   const words = useWords();

@@ -3,7 +3,7 @@ import { SourceError, type KeepGuideRequest, type KeptGuide } from "../base/data
 import { saveRequestOf } from "../document/changes.ts";
 import type { DocumentStore } from "../document/documentStore.ts";
 
-/** How the draft stands: what a person is told of it. */
+/** The state of the draft, as shown to the user. */
 export type DraftState =
   | { readonly is: "none" }
   | { readonly is: "pending" }
@@ -16,8 +16,8 @@ export type DraftState =
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /**
- * Keeps a guide's document as a draft on the server: a while after the last change, and whenever it is asked to. One call at a
- * time; what changes meanwhile goes with the next. Nothing is kept of a guide that nobody has touched.
+ * Keeps a guide's document as a draft on the server: a while after the last change, and on request. One call at a
+ * time; later changes go with the next. An untouched guide is not kept.
  */
 export function createDraftKeeper(options: {
   readonly store: DocumentStore;
@@ -83,7 +83,7 @@ export function createDraftKeeper(options: {
     },
     draft: () => draft,
     now,
-    /** Follows the document until the answer is called, which keeps what is still open. */
+    /** Follows the document until the returned function is called, which keeps open changes. */
     follow(): () => void {
       ended = false;
       const stop = store.subscribe(() => {
@@ -101,7 +101,7 @@ export function createDraftKeeper(options: {
       ended = true;
       await running;
     },
-    /** Goes on after all: finishing was refused. */
+    /** Continues after all: finishing was refused. */
     goOn: () => {
       ended = false;
     },

@@ -30,12 +30,12 @@ export function useOpenGuide(): OpenGuideParts {
   return open;
 }
 
-/** How the draft stands; renders again when that changes. */
+/** The state of the draft; renders again when it changes. */
 export function useDraftState(keeper: DraftKeeper): DraftState {
   return useSyncExternalStore(keeper.subscribe, keeper.getState);
 }
 
-/** The steps that a record goes through. */
+/** The steps of a record. */
 export function stepsOf({ guide, store }: Pick<OpenGuideParts, "guide" | "store">, record: Row) {
   return shownSteps(guide, store.model, record, store.context);
 }

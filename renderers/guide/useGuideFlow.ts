@@ -62,7 +62,7 @@ export function useGuideFlow(options: {
     const first = placed.find(({ table, field }) => table !== undefined || field !== undefined);
     if (!first || steps.current === summaryStep.key) return;
     const { table = "", line, field = "" } = first;
-    // A table of lines has no place for what is wrong with all of it: that stands above.
+    // A table of lines has no place for errors of the table as a whole: they are shown above.
     const isWhole = line === undefined && store.model.table(table || field)?.parent !== undefined;
     wish.current = isWhole ? "problems" : { table, line, field };
   }
@@ -180,7 +180,7 @@ function useSummaryCheck(
   }, [onSummary, source, page, store, message]);
 }
 
-/** Leaving the input takes what was typed into it. */
+/** Leaving the input commits its text. */
 async function takeTyped(): Promise<void> {
   const active = document.activeElement;
   if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) active.blur();

@@ -14,18 +14,18 @@ export interface ShownStep {
   readonly reached: boolean;
 }
 export interface Steps {
-  /** The steps that this document goes through, and the summary. */
+  /** The steps of this document, and the summary. */
   readonly steps: readonly ShownStep[];
   readonly current: string;
   readonly at: number;
   readonly furthest: string;
-  /** Goes to a step; what was not reached before is from here on. */
+  /** Goes to a step, which counts as reached from then on. */
   readonly go: (key: string) => void;
 }
 
 /**
- * Which steps there are now, which one is shown, how far the person has come, and how each stands. `wanted` is the step
- * in the address: it is followed as far as it was reached.
+ * The current steps, the shown one, the furthest reached, and the state of each. `wanted` is the step in the address:
+ * it is followed as far as it was reached.
  */
 export function useSteps(
   parts: Pick<OpenGuideParts, "guide" | "store" | "page">,
@@ -67,7 +67,7 @@ export function useSteps(
   useEffect(() => {
     tell.current = onChange;
   });
-  // What the address was told comes back as wanted a moment later, when the person may be elsewhere already.
+  // The address comes back as `wanted` a moment later, when the user may be elsewhere already.
   const told = useRef<readonly string[]>([]);
   useEffect(() => {
     told.current = [...told.current, current];

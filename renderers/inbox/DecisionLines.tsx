@@ -10,7 +10,7 @@ import { compared, sortedByDifference } from "./compared.ts";
 const mostColumns = 7;
 const mostLines = 50;
 
-/** The first lines of a document as whoever decides on it needs them: what differs most comes first. */
+/** The first lines of a document for its approver: those with the largest differences come first. */
 export function DecisionLines(props: {
   readonly table: TableView;
   readonly record: Row;
@@ -34,8 +34,8 @@ export function DecisionLines(props: {
       ? look.fields.toSorted((a, b) => rankOf(a, identity) - rankOf(b, identity))
       : look.fields
     ).slice(0, mostColumns);
-  // Lines that refer to nothing are known by their first column: their order is the page's.
-  // Units and currencies stand with what they count.
+  // Lines without references are known by their first column: their order is the page's. Units and currencies are
+  // shown with their quantities.
   const units = new Set(all.flatMap(({ decimalsFrom }) => decimalsFrom ?? []));
   const fields = all.filter(
     (field) =>

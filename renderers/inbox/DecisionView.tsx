@@ -20,7 +20,10 @@ const mostFacts = 4;
 const texts: ReadonlySet<string> = new Set(["textarea", "html"]);
 const files: ReadonlySet<string> = new Set(["attachment", "image"]);
 
-/** A document as whoever decides on it needs it: figures, why it is with the reader, lines, what is written, files, and what `beside` adds. */
+/**
+ * A document for its approver: figures, why it is with the user, lines, texts, files, and the parts that `beside`
+ * adds.
+ */
 export function DecisionView(props: {
   readonly definition: ListPage;
   readonly row: ListRow;
@@ -120,7 +123,7 @@ export function DecisionView(props: {
   );
 }
 
-/** The document and its page, read when another one is opened; what was open before is not shown in its place. */
+/** The document and its page, read when another one is opened; the previous one is not shown in its place. */
 function useDocumentOf(open: OpenDocument | undefined) {
   const { source } = useRenderer();
   const key = open && `${open.page}/${open.id}`;

@@ -20,9 +20,9 @@ import { VerdictBar } from "./VerdictBar.tsx";
 import { verdictsOf, type Verdict } from "./verdict.ts";
 import "./inbox.css";
 
-/** How an inbox finds the documents that its rows name, and what stands below them. */
+/** How an inbox finds the documents of its rows, and what is shown below them. */
 export interface InboxParts {
-  /** The page on which the reader opens documents of a name; none: he may not. */
+  /** The page on which the user opens documents of a name; undefined where they may not. */
   readonly pageOf: (document: string) => string | undefined;
   readonly beside?: (document: OpenDocument, page: DetailPage) => ReactNode;
 }
@@ -102,7 +102,7 @@ export function InboxView(props: {
     const row = undo();
     if (row) select(row);
   }
-  // Its keys work at once: whoever came by a link still stands on it.
+  // Its keys work at once, also for users whose focus is still on a link.
   const isThere = data.result !== null;
   useEffect(() => {
     const at = document.activeElement;
@@ -201,7 +201,7 @@ function openOf(
   return page !== undefined && typeof id === "string" ? { page, id } : undefined;
 }
 
-/** What was decided last, and how long it can be undone. */
+/** The last decision, and how long it can be undone. */
 function HeldMark(props: {
   readonly name: string;
   readonly button: ButtonView;

@@ -24,7 +24,7 @@ export function partsOf({ columns, codeField, nameField }: ListPage): RowParts {
   };
 }
 
-/** Keys of the columns that a row tells, but for the time since. */
+/** Keys of the columns that a row shows, except for the elapsed time. */
 export function toldInRow(definition: ListPage): ReadonlySet<string> {
   const { amount, about } = partsOf(definition);
   return new Set([...(amount ? [amount] : []), ...about].map(({ key }) => key));

@@ -23,7 +23,7 @@ export interface Held {
   readonly until: number;
 }
 
-/** What stands against a verdict: it is refused, or goes once its warnings are confirmed. */
+/** The obstacles of a verdict: it is refused, or passes once its warnings are confirmed. */
 export interface Against {
   readonly row: string;
   readonly verdict: Verdict;

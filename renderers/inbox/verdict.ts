@@ -1,6 +1,6 @@
 import type { ButtonView, ListPage } from "../../src/engine/index.ts";
 
-/** An action of an inbox with its key and what it asks. */
+/** An action of an inbox with its key and input. */
 export interface Verdict {
   readonly button: ButtonView;
   readonly key: string;

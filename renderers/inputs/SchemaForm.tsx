@@ -8,7 +8,7 @@ import { interpretingValidator } from "./interpretingValidator.ts";
 import { KindField, type KindPlace } from "./kindField.tsx";
 
 export interface SchemaFormHandle {
-  /** Checks what was typed and calls `onSubmit`, or shows what is wrong. */
+  /** Checks the typed values and calls `onSubmit`, or shows the errors. */
   readonly submit: () => void;
 }
 
@@ -106,7 +106,7 @@ function formSchema(source: Readonly<Record<string, unknown>>) {
           key,
           {
             "ui:field": "kind",
-            // The field says itself what is wrong with it.
+            // The field shows its own errors.
             "ui:hideError": true,
             "ui:options": {
               property: (source["properties"] as Record<string, unknown>)[key],

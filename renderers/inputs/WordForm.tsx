@@ -9,8 +9,8 @@ import { ListWidget } from "./ListWidget.tsx";
 import { WordTemplate, type WordPlace } from "./WordTemplate.tsx";
 
 /**
- * A form whose every change counts at once: nothing is submitted, and what is wrong is said elsewhere. It is made from a
- * JSON Schema with one flat property a word; lists of texts have the widget `list`.
+ * A form whose every change applies at once: nothing is submitted, and errors are shown elsewhere. It is made from a
+ * JSON Schema with one flat property per word; lists of texts have the widget `list`.
  */
 export function WordForm(props: {
   schema: Readonly<Record<string, unknown>>;

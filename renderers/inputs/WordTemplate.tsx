@@ -3,12 +3,12 @@ import type { FieldTemplateProps } from "@rjsf/utils";
 import { Button, Form } from "antd";
 import type { ReactNode } from "react";
 
-/** What stands around the words of a form. */
+/** The frame around the words of a form. */
 export interface WordPlace {
   /** What the button that takes a word away is called: "Remove title". */
   readonly removeLabel: (key: string) => string;
   readonly onRemove: (key: string) => void;
-  /** What is wrong with a word, by its name. */
+  /** The errors of words, by name. */
   readonly wrong: Readonly<Record<string, readonly WordTold[]>>;
   /** What else is to be said of a word, by its name. */
   readonly notes: Readonly<Record<string, ReactNode>>;
@@ -20,7 +20,7 @@ export interface WordTold {
   readonly text: string;
 }
 
-/** A word: its name, what it means, its input, and a button that takes it away. */
+/** A word: its name, its meaning, its input, and a button that removes it. */
 export function WordTemplate(props: FieldTemplateProps) {
   const { id, label, children, rawDescription, required, disabled, registry, schema } = props;
   if (schema.type === "object") return children;

@@ -15,7 +15,7 @@ export interface InputField extends FieldView {
   readonly offered: boolean;
   /** Files: path of the field of the document that they go into. */
   readonly into?: string;
-  /** Paths of the row that narrow what can be picked. */
+  /** Paths of the row that narrow the rows to pick from. */
   readonly dependsOn: readonly string[];
 }
 

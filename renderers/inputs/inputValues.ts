@@ -8,7 +8,7 @@ import {
 import type { Words } from "../base/words.ts";
 import type { InputField } from "./inputField.ts";
 
-/** The values of a dialog, or of one of its lines, by key. References stand with code and name. */
+/** The values of a dialog, or of one of its lines, by key. References have their code and name. */
 export type InputValues = Readonly<Record<string, unknown>>;
 
 /** Whether nothing was entered. */
@@ -19,7 +19,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /**
- * Values as they are sent: references by id, nothing for what is empty, and null for what was offered and the person
+ * Values as they are sent: references by id, empty ones left out, and null for an offered value that the user
  * emptied, so that the server does not offer it again.
  */
 export function sentInput(values: InputValues, offered: InputValues = {}): InputValues {
@@ -38,8 +38,8 @@ function sent(value: unknown): unknown {
 }
 
 /**
- * What is wrong with values by the fields' kinds, by key: the server would say the same. What the server has
- * a value for may be left empty where it is not shown; with `leaves` (many rows) wherever it is not `shown` alike.
+ * The errors of values by the fields' kinds, by key, as the server would report them. A value that the server has may
+ * be left empty where it is not shown; with `leaves` (many rows) wherever it is not `shown` alike.
  */
 export function judgeInput(
   fields: readonly InputField[],

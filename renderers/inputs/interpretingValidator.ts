@@ -14,7 +14,7 @@ import {
 import type { Words } from "../base/words.ts";
 import { validationMessage } from "./validationMessage.ts";
 
-/** Keywords that only pass on what is wrong further down. */
+/** Keywords that only repeat errors of nested values. */
 const carriers = new Set([
   "properties",
   "patternProperties",

@@ -7,13 +7,13 @@ import { widgetOf } from "../widgets/widgetOf.tsx";
 import { useWords } from "../base/words.ts";
 import { lookupIn } from "../document/lookupIn.ts";
 
-/** Where the fields of a form stand: the page and action that ask, and the row they are about. */
+/** The context of a form's fields: the page and action that ask, and the row they are about. */
 export interface KindPlace {
   readonly page: string;
   readonly action: { readonly key: string; readonly table: string };
   readonly row: Row | undefined;
   readonly header: Row | undefined;
-  /** Several rows: what is left empty, each takes by itself. */
+  /** Several rows: an empty field leaves each row its own value. */
   readonly many: boolean;
   /** The form is there. */
   readonly onReady: () => void;

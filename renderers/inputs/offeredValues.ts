@@ -19,8 +19,8 @@ import type { RowPlace } from "../actions/targets.ts";
 export type Offer = (fields: readonly InputField[], place: RowPlace) => InputValues;
 
 /**
- * Evaluates `initial` at rows of a table, by the engine. A reference comes with the code and name it has in the row; what
- * cannot be told here is left to the server, which takes its own value.
+ * Evaluates `initial` at rows of a table, by the engine. A reference gets the code and name it has in the row; values
+ * that cannot be evaluated here are left to the server.
  */
 export function offerFrom(
   page: DetailPage,

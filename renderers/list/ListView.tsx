@@ -19,7 +19,7 @@ export interface ListViewProps {
   /** Opens a row: double click, Enter, the link on its code. */
   readonly onOpen?: (row: ListRow) => void;
   readonly onAdd?: () => void;
-  /** Makes a new document by the page's guide, or goes on with an unfinished one. */
+  /** Makes a new document by the page's guide, or continues an unfinished one. */
   readonly onGuide?: (draft?: string) => void;
   /** After an action changed rows: other open pages may show them too. */
   readonly onActed?: () => void;

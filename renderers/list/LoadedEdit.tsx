@@ -1,7 +1,7 @@
 import { SaveOutlined } from "@ant-design/icons";
 import { App, Button, Skeleton } from "antd";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import type { DetailPage, ListPage, Row } from "../../src/engine/index.ts";
+import type { DetailPage, ListCounts, ListPage, Row } from "../../src/engine/index.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useNarrow } from "../feedback/useNarrow.ts";
 import { LineTable } from "../grid/lines/LineTable.tsx";
@@ -10,7 +10,6 @@ import { changed, queryOf, type Changes, type ListState } from "../grid/list/lis
 import { ListFilters } from "../grid/list/ListFilters.tsx";
 import type { OwnViews } from "../grid/list/useOwnViews.ts";
 import { ListHead } from "../grid/list/ListHead.tsx";
-import type { ViewCount } from "../grid/list/useViewCounts.ts";
 import { useListData } from "../grid/list/useListData.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
@@ -212,14 +211,14 @@ const noViews: OwnViews = {
   drop: nothing,
   makeDefault: nothing,
 };
-const noCounts: ReadonlyMap<string, ViewCount> = new Map();
+const noCounts: ListCounts = {};
 
 /** The rows of an answer as the lines of one document, in their order. */
 function recordOf(rows: readonly Row[], table: string): Row {
   return { id: "rows", version: 0, [table]: rows.map((row, at) => ({ ...row, item: at + 1 })) };
 }
 
-/** Takes fresh rows; what was typed and not saved stays on top of them. */
+/** Takes fresh rows; unsaved changes stay on top of them. */
 function takeRows(store: ReturnType<typeof createDocumentStore>, fresh: Row): void {
   const { baseline, record, dirty, problems } = store.getState();
   if (!baseline || !dirty) store.load(fresh);

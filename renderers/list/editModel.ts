@@ -14,8 +14,8 @@ import {
 import { headerKey } from "./editPage.ts";
 
 /**
- * The record model of an edit page. Rows of several documents stand in one table here: what a condition asks of `header` is
- * answered by the row's own columns of its header, `header.status` of `{"header.status": "FIRST", ...}`.
+ * The record model of an edit page. Rows of several documents are in one table here: conditions on `header` read the
+ * row's own columns of its header, `header.status` of `{"header.status": "FIRST", ...}`.
  */
 export function editModel(page: DetailPage, language: Language): RecordModel {
   const { header } = recordModelFromPage(page, language);

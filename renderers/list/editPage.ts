@@ -3,10 +3,10 @@ import { tableAt } from "../document/tableAt.ts";
 import { rowsTable } from "../document/fieldPath.ts";
 
 /**
- * An edit page as a document whose lines are the listed rows, so that the line grid can edit them. Fields follow the list's
- * columns; what they may do comes from the detail page. Computed fields show what is stored until the row is saved. Of listed
- * lines the header's columns stand for the header, row by row: `editModel` reads them.
- * Throws when the listed table is nested: its lines hang on lines that the list does not hold.
+ * An edit page as a document whose lines are the listed rows, so that the line grid can edit them. Fields follow the
+ * list's columns; their editability comes from the detail page. Computed fields show the stored value until the row
+ * is saved. For listed lines, header columns replace the header, row by row: `editModel` reads them. Throws when the
+ * listed table is nested: its lines belong to lines that the list does not hold.
  */
 export function editPage(list: ListPage, detail: DetailPage): DetailPage {
   const listed = tableAt(detail.header, list.table);
@@ -17,7 +17,8 @@ export function editPage(list: ListPage, detail: DetailPage): DetailPage {
   const path = isLines ? list.table : rowsTable;
   const shown = list.columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
   const columns = new Set(list.columns.map(({ key }) => key));
-  // Lines are not added here: what only a new one would need is left out, and may read what the list does not hold.
+  // Lines are not added here: rules for new lines are left out, since they may read values that the list does not
+  // hold.
   const known = new Map(
     listed.fields
       .filter(({ key }) => !isLines || columns.has(key))
@@ -35,7 +36,7 @@ export function editPage(list: ListPage, detail: DetailPage): DetailPage {
     key: path,
     fields: [
       ...known.values(),
-      // Columns of the header and of references stand beside the fields, to be read.
+      // Columns of the header and of references are read-only beside the fields.
       ...list.columns
         .filter(({ key }) => !known.has(key))
         .map((column): FormFieldView => ({ ...readOnly, ...column })),
@@ -63,7 +64,7 @@ function confidentialOf({ columns }: ListPage, key: string): Pick<FormFieldView,
   return confidential ? { confidential } : {};
 }
 
-/** The header's fields that stand among the columns, as `header.KEY`. */
+/** The header's fields among the columns, as `header.KEY`. */
 function headerColumns({ columns }: ListPage): readonly FormFieldView[] {
   return columns.flatMap((column) => {
     const key = headerKey(column.key);

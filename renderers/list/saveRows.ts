@@ -13,8 +13,8 @@ export interface RowSave {
 }
 
 /**
- * The saves an edit page needs: a request per changed, added or removed document, or for listed lines one per document with all
- * its changed lines. Each goes through or not by itself.
+ * The saves of an edit page: a request per changed, added or removed document, or for listed lines one per document
+ * with all its changed lines. Each succeeds or fails by itself.
  */
 export function rowSaves(request: SaveRequest, baseline: Row, table: string): readonly RowSave[] {
   const { add = [], set = [], remove = [] } = (request[table] ?? {}) as LineChanges;

@@ -14,7 +14,10 @@ import { isEmpty } from "../inputs/inputValues.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** An input as the server would read it: with the values offered where none was sent; what is missing or unknown is a problem. */
+/**
+ * An input as the server would read it: with offered values for missing ones; missing and unknown values are
+ * problems.
+ */
 export function readInput(options: {
   store: MemoryStore;
   action: Action;

@@ -31,7 +31,7 @@ export function actionStates(asked: Asked): Readonly<Record<string, ActionState>
   };
 }
 
-/** What may be done with each line: line id -> action -> allowed, or why not. */
+/** The actions of each line: line id -> action -> allowed, or why not. */
 export function lineActionStates(
   asked: Asked,
 ): Readonly<Record<string, Readonly<Record<string, ActionState>>>> {
@@ -63,7 +63,7 @@ function statesAt({ context, language }: Asked, table: Table, place: Place) {
   );
 }
 
-/** Only what is new may be deleted. */
+/** Only new documents may be deleted. */
 export function deletable(document: Document, row: Row, language: Language): ActionState {
   const { status } = document;
   const state = status?.state(String(row[status.field] ?? status.initial));

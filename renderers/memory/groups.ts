@@ -21,7 +21,7 @@ interface Asked {
   readonly context: RecordContext;
 }
 
-/** Rows summed up by one of the page's groups, as the server would: rows of different units stand apart. */
+/** Rows summed up by one of the page's groups, as the server would: rows of different units are separate. */
 export function groupRows(asked: Asked): ListResult {
   const { store, page, query, context } = asked;
   const by = page.groups?.by.find(({ key }) => key === query.group);

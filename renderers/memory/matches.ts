@@ -2,8 +2,8 @@ import { Decimal } from "decimal.js";
 import { addDays, addMonths, type Condition, type Filter } from "../../src/engine/index.ts";
 
 /**
- * Whether a row meets a filter; `valueOf` reads its columns, and of fields of lines a list of values. The stories' stand-in
- * for SQL.
+ * Whether a row matches a filter; `valueOf` reads its columns, and for line fields a list of values. Replaces SQL in
+ * stories.
  */
 export function matches(
   filter: Filter | undefined,

@@ -57,11 +57,11 @@ export interface MemoryOptions {
   ) => DetailPage;
   readonly guidePage?: (page: GuidePage, name: string) => GuidePage;
   readonly schema: Schema;
-  /** The day and the instant that stand still. */
+  /** The fixed day and instant. */
   readonly today: string;
   readonly now: string;
 }
-/** A data source in memory, with its store at hand for what happens behind a person's back. */
+/** A data source in memory, with access to its store for changes by other users. */
 export interface MemorySource extends DataSource {
   readonly store: MemoryStore;
 }
@@ -119,6 +119,15 @@ export function openMemory(options: MemoryOptions): MemorySource {
         query.group === undefined
           ? queryRows(store, listPage(name), query, today)
           : groupRows({ store, source: page(name), page: listPage(name), query, context }),
+      ),
+    counts: (name, filters) =>
+      call("counts", () =>
+        Object.fromEntries(
+          Object.entries(filters).map(([key, filter]) => [
+            key,
+            { total: queryRows(store, listPage(name), filter ? { filter } : {}, today).total },
+          ]),
+        ),
       ),
     summary: (name, query) => call("summary", () => sumRows(store, listPage(name), query, today)),
     detailPage: (name, masked = []) =>

@@ -10,7 +10,7 @@ import {
   type WireValue,
 } from "../../src/engine/index.ts";
 
-/** Fills texts from the row in which they stand, or from the first of the document that they name. */
+/** Fills texts from their own row, or from the first row of the document that they name. */
 export function previewTexts(of: {
   readonly store: MemoryStore;
   readonly page: PageSource;

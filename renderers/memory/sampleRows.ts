@@ -105,7 +105,7 @@ export function confidentialGroups({ tables }: Document): readonly string[] {
   return [...new Set(groups)];
 }
 
-/** The document as it comes to a reader to whom its confidential groups are closed. */
+/** The document as sent to a user without its confidential groups. */
 function maskedRow(document: Document, row: Row): Row {
   const masked = confidentialGroups(document);
   if (masked.length === 0) return row;
@@ -138,7 +138,7 @@ function valuesOf(
   );
 }
 
-/** Free text says what it stands for; a field that no sample fits stays empty. */
+/** Free text says its meaning; a field that no sample fits stays empty. */
 function plainValue(field: Field, n: number, language: Language, today: string): unknown {
   const { kind, pattern, maxLength = 4000, title } = field;
   if (kind.name === "number-series") return `${field.table.document.toUpperCase()}-${n}`;
@@ -148,7 +148,7 @@ function plainValue(field: Field, n: number, language: Language, today: string):
   return computed(() => sampleValue(field, n, today), undefined);
 }
 
-/** What is computed, or what stands in for it where made-up values do not go together. */
+/** Computed values, or samples in their place where made-up values do not fit together. */
 function computed<Value>(work: () => Value, instead: Value): Value {
   try {
     return work();

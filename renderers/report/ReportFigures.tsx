@@ -13,7 +13,7 @@ export function ReportFigures(props: {
   const { definition, query, turn } = props;
   const words = useWords();
   const reading = useReading();
-  // What has a unit is one number for each of them: those stand in the table.
+  // A figure with a unit has one number per unit: those are in the table.
   const figures = definition.groups!.sums.filter(({ decimalsFrom }) => decimalsFrom === undefined);
   const { rows } = useGroups(definition.page, {
     query,

@@ -18,8 +18,8 @@ import { useGroups } from "./useGroups.ts";
 import "./report.css";
 
 /**
- * What stands over the table of a report: the figures of everything that is found, the ways to sum it up, and the chart, of
- * which each part opens the rows behind it. The table says the same, so nothing is known from the picture alone.
+ * The head of a report's table: the figures of all found rows, the ways to sum them up, and the chart, of which each
+ * part opens its rows. The table holds the same data, so nothing is shown by the picture alone.
  */
 export function ReportHead(props: {
   readonly definition: ListPage;

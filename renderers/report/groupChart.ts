@@ -9,8 +9,8 @@ const mostLying = 12;
 const mostSeries = 8;
 
 /**
- * The chart of groups by one of the page's ways: spans of time in their order, names by what is greatest. Groups by two columns
- * are stacked: the second one's values are the series. Null where the page draws nothing.
+ * The chart of groups by one of the page's ways: spans of time in order, names with the greatest first. Groups by two
+ * columns are stacked: the second one's values are the series. Null where the page draws nothing.
  */
 export function groupChart(
   definition: ListPage,
@@ -39,7 +39,7 @@ interface Asked {
   readonly way: GroupWayView;
   readonly figures: readonly ColumnView[];
   readonly reading: Reading;
-  /** What stands for all groups that are not drawn by themselves. */
+  /** The entry for all groups that are not drawn by themselves. */
   readonly others: string;
 }
 
@@ -137,7 +137,7 @@ function textOf(column: ColumnView, row: ListRow, reading: Reading): string {
   return widgetOf(column).text(row[column.key], column, { ...reading, row });
 }
 
-/** What a group is called: what its rows have in common; of a reference its name, and its unit where quantities stand apart by it. */
+/** The label of a group: its values; for a reference its name, and its unit where quantities are separate by unit. */
 function nameOf(
   { definition, way, figures, reading }: Asked,
   row: ListRow,
@@ -155,7 +155,7 @@ function nameOf(
     ({ key }) =>
       !way.columns.includes(key) && figures.some(({ decimalsFrom }) => decimalsFrom === key),
   );
-  // A quantity's unit stands behind the last of its names; the stacked ones share one scale all the same.
+  // A quantity's unit follows the last of its names; stacked ones share one scale all the same.
   const unit = units.map((one) => (row[one.key] as { readonly name?: string } | null)?.name ?? "");
   return (
     parts.join(" · ") +

@@ -17,7 +17,7 @@ import { JobProgress } from "./JobProgress.tsx";
 import { SchemaForm, type SchemaFormHandle } from "../inputs/SchemaForm.tsx";
 import { hasEnded, useJob } from "./useJob.ts";
 
-/** Makes documents in one go: what is asked, then how far the job is and how it went for each group. */
+/** Makes documents in one go: input, then the progress of the job and the result of each group. */
 export function BatchDialog(props: {
   page: string;
   button: ButtonView;
@@ -117,7 +117,7 @@ export function BatchDialog(props: {
   );
 }
 
-/** What the fields begin with: there is no row, so only the clock and the person tell. */
+/** The initial values: there is no row, so only the clock and the user are known. */
 function offeredValues(
   fields: readonly InputField[],
   context: Readonly<Record<string, unknown>>,
@@ -131,7 +131,7 @@ function offeredAt({ initial, to }: InputField, context: Readonly<Record<string,
   try {
     return wireOf(compileExpression(initial, {}).evaluate(context));
   } catch (error) {
-    // It reads what only the server knows, which takes it when nothing is sent.
+    // It reads values that only the server has, which it uses when nothing is sent.
     if (error instanceof ExpressionError) return undefined;
     throw error;
   }

@@ -12,7 +12,7 @@ const icons = {
 } as const;
 const tones = { made: "ok", nothing: "unsent", refused: "failed" } as const;
 
-/** How a batch went, group by group: what was made opens, what was refused says why. */
+/** The result of a batch, group by group: new documents open, refusals say why. */
 export function BatchResults(props: {
   results: readonly BatchResult[];
   ended: boolean;

@@ -9,7 +9,7 @@ import { JobProgress } from "./JobProgress.tsx";
 import { saveFile } from "../base/saveFile.ts";
 import { useJob } from "./useJob.ts";
 
-/** Exports a list as it stands: same filter, order and rights. The file is made by a job and downloaded at its end. */
+/** Exports a list with its filter, order and rights. The file is made by a job and downloaded at its end. */
 export function ExportDialog(props: {
   page: string;
   title: string;

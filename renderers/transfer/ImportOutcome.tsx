@@ -7,7 +7,7 @@ import { JobProgress } from "./JobProgress.tsx";
 import { saveFile } from "../base/saveFile.ts";
 import { hasEnded } from "./useJob.ts";
 
-/** How a dry run or an import goes and went; what was refused can be downloaded with its reasons. */
+/** The progress and result of a dry run or an import; refused rows can be downloaded with their reasons. */
 export function ImportOutcome(props: {
   job: JobState;
   dryRun: boolean;

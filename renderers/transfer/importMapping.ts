@@ -3,7 +3,7 @@ import type { ImportPreview } from "../../src/engine/index.ts";
 /** File column -> field path; columns that are left out have no entry. */
 export type ImportMapping = Readonly<Record<string, string>>;
 
-/** The mapping the preview guessed; a field that two columns seem to be goes to the first. */
+/** The mapping that the preview guessed; a field with two matching columns goes to the first. */
 export function guessedMapping({ columns }: ImportPreview): ImportMapping {
   const taken = new Set<string>();
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export function guessedMapping({ columns }: ImportPreview): ImportMapping {
   );
 }
 
-/** Required fields no column stands for, by title. */
+/** Required fields without a column, by title. */
 export function missingFields(
   { fields }: ImportPreview,
   mapping: ImportMapping,
@@ -26,7 +26,7 @@ export function missingFields(
     .map(({ title }) => title);
 }
 
-/** Fields that more than one column stands for, by title. */
+/** Fields with more than one column, by title. */
 export function doubledFields(
   { fields }: ImportPreview,
   mapping: ImportMapping,

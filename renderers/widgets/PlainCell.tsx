@@ -1,7 +1,7 @@
 import type { CellProps, Widget } from "./widget.ts";
 import { useReading } from "./useReading.ts";
 
-/** The read half of a widget whose value is plain text; a dash stands for no value, except in grids. */
+/** The read half of a widget whose value is plain text; a dash for no value, except in grids. */
 export function plainCell(text: Widget["text"]): (props: CellProps) => React.ReactNode {
   return function PlainCell({ field, value, row, header, inGrid }: CellProps) {
     const reading = useReading();
@@ -11,7 +11,7 @@ export function plainCell(text: Widget["text"]): (props: CellProps) => React.Rea
   };
 }
 
-/** Stands where there is no value. */
+/** Shown where there is no value. */
 export function NoValue() {
   return (
     <span className="wb-none" aria-hidden="true">

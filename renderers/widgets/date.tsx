@@ -16,7 +16,7 @@ export const text: Widget["text"] = (value) =>
 
 export const Cell = plainCell(text);
 
-/** What may be typed. The first is what is shown. */
+/** Accepted formats. The first one is shown. */
 const typedForms = ["YYYY-MM-DD", "YYYYMMDD", "YYYY/M/D", "YYYY-M-D", "YYYY.M.D", "YYYY年M月D日"];
 
 /** A date without time zone: the calendar's day is the value, whatever the clock says. */

@@ -28,7 +28,10 @@ function withSign({ kind }: FieldView, shown: string): string {
 
 export const Cell = plainCell(text);
 
-/** An exact decimal: grouped while read, plain while typed. What is no number is refused and stays to be corrected. */
+/**
+ * An exact decimal: grouped while read, plain while typed. Text that is no number is refused and kept to be
+ * corrected.
+ */
 export function Input(
   props: InputProps & {
     /** How the value is read, if not as a decimal. */ readonly shown?: string;
@@ -39,7 +42,7 @@ export function Input(
   const words = useWords();
   const [typed, setTyped] = useState<string | null>(startText ?? null);
   const own = useRef(value);
-  // A value that arrives from outside (computed, undone) replaces what was typed.
+  // A value from outside (computed, undone) replaces the typed text.
   useEffect(() => {
     if (value !== own.current) setTyped(null);
     own.current = value;

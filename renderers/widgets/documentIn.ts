@@ -1,6 +1,6 @@
 import type { InputProps } from "./widget.ts";
 
-/** The id of the stored document in which a field stands, on its header or on a line; undefined for a new one. */
+/** The id of the stored document that contains a field, on its header or on a line; undefined for a new one. */
 export function documentIn({
   row,
   header,

@@ -6,12 +6,12 @@ import type { CellProps, InputProps, Widget } from "./widget.ts";
 
 export const drawn = true;
 
-/** What stands for a value that this reader may not see: neither nothing nor zero. */
+/** Replaces a value that this user may not see: neither nothing nor zero. */
 export const maskedText = "•••";
 
 export const text: Widget["text"] = () => maskedText;
 
-/** Whether a value is kept from its reader because its document is sealed, not because of his roles. */
+/** Whether a value is hidden because its document is sealed, not because of the user's roles. */
 export function isSealed({ sealed }: Pick<FieldView, "sealed">, record: Row | undefined): boolean {
   const masked = record?.["masked"];
   return sealed === true && (!Array.isArray(masked) || masked.includes("sealed"));
@@ -31,7 +31,7 @@ export function Cell({ inGrid, field, row, header }: CellProps) {
   );
 }
 
-/** What is not seen is not edited either. */
+/** Hidden values are not editable either. */
 export function Input(props: InputProps) {
   const { field, row, header, inGrid } = props;
   return <Cell field={field} value={null} row={row} header={header} {...(inGrid && { inGrid })} />;

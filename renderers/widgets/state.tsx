@@ -6,7 +6,7 @@ export const drawn = true;
 
 export const text: Widget["text"] = (value, field) => titleOf(value, field);
 
-/** A state as a tag; its tone says whether things go well, its word says what it is. */
+/** A state as a tag; its tone says whether things go well, its text names it. */
 export function Cell({ field, value, inGrid }: CellProps) {
   if (value === null || value === undefined) return inGrid ? null : <NoValue />;
   const tone = field.choices?.find((choice) => choice.value === value)?.tone ?? "neutral";

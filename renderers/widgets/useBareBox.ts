@@ -2,8 +2,9 @@ import type { RefSelectProps } from "antd";
 import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from "react";
 
 /**
- * For antd's Select and AutoComplete, which put aria attributes on their outer box as well as on the input inside: the box has no
- * role and may not bear them, so they are taken off it. A ref that somebody else wants (a form's item) is given what ours has.
+ * For antd's Select and AutoComplete, which put aria attributes on their outer box as well as on the input inside:
+ * the box has no role and may not have them, so they are removed. A ref of the caller (a form's item) gets the same
+ * element.
  */
 export function useBareBox(given?: Ref<RefSelectProps>): RefObject<RefSelectProps | null> {
   const select = useRef<RefSelectProps>(null);

@@ -11,7 +11,7 @@ export interface Reading {
   readonly masked?: string;
   /** As `masked`, where its document is sealed. */
   readonly sealed?: string;
-  /** The row the value stands in, for decimals by unit or currency. */
+  /** The row of the value, for decimals by unit or currency. */
   readonly row?: Row | undefined;
   /** The document's header, when the row is a line. */
   readonly header?: Row | undefined;

@@ -22,7 +22,7 @@ const guarded = Object.fromEntries(
   Object.entries(widgets).map(([name, widget]) => [name, guard(widget, widget.text)]),
 ) as Readonly<Record<WidgetName, Widget>>;
 
-/** A component that is made once stays what it is: another one would forget what was typed into it. */
+/** A component is made once and kept: a new one would lose the typed text. */
 const made = new WeakMap<AnyWidget, Map<WidgetName, Widget>>();
 
 function adapted(own: AnyWidget, base: WidgetName): Widget {
@@ -66,7 +66,7 @@ function adapt(own: AnyWidget, base: Widget): Widget {
   };
 }
 
-/** What the module is told in the schema, as it reads it. Throws where it draws no such field. */
+/** The module's settings in the schema, as it reads them. Throws where it draws no such field. */
 function settingsOf({ kinds, settings }: AnyWidget, field: FieldView): unknown {
   const { name, settings: written } = field.renderer!;
   if (!kinds.includes(field.kind))
@@ -94,7 +94,7 @@ function guard(widget: Widget, plain: Widget["text"]): Widget {
   };
 }
 
-/** The page knows in which table an input stands; a dialog's stands in its action. */
+/** The page knows the table of an input; a dialog's input belongs to its action. */
 function inputPath({ field, path, action }: InputProps): string {
   return action ? `actions.${action.key}.input.${path}` : field.key;
 }

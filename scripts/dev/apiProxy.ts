@@ -3,7 +3,7 @@ import type { ProxyOptions } from "vite";
 
 /** First path segments the server answers; all else belongs to the client. */
 const serverPrefixes =
-  "rs res user/info menu list detail biz guide system srm wmb wms mes delivery files jobs events health metrics docs studio".split(
+  "boot rs res user/info menu list detail biz guide system srm wmb wms mes delivery files jobs events health metrics docs studio".split(
     " ",
   );
 

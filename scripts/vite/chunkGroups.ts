@@ -1,31 +1,40 @@
 /**
  * Which modules of the client share a file. Pages are split by the app's own lazy imports; left alone, every set of pages that
- * share a module would give a file of its own, and a list page would load 120 of them. Groups, by order of priority:
+ * share a module would give a file of its own, and a list page would load seventy of them. Groups, by order of priority, each
+ * with all that it needs and no group before it has:
  *
  * - React and AG Grid change seldom: a browser keeps them over a release;
- * - `start`: what the first page needs whatever it is, in one file. Nothing in it may wait for a lazy part at the top level:
- *   the part may need this file, and both would wait for ever;
+ * - `open`: the first script, which asks for all others;
+ * - `start`: what the first page needs whatever it is;
+ * - `signIn`: what the sign-in page needs, the parts of forms above all;
+ * - `frame`, `list`, `detail`: what somebody signed in needs, what a list needs besides, what a document's page needs besides;
  * - the texts of a language, of the shell and of all features: one file of words a language;
  * - icons: hundreds of bytes each. Small ones join what the same pages use.
  *
- * A group takes its dependencies along. Tried and left: one for antd or the renderers, which by such joining draws AG Grid into
- * the shell or what draws into the words of a language. `npm run bench:paint` says requests and kilobytes.
+ * So files need each other in one direction only. A group that takes modules by their folder (antd, the renderers) takes their
+ * needs along too, and then files need each other in a ring, of which one begins before what it uses is there: that broke the
+ * start. `npm run bench:paint` says requests and kilobytes.
  */
 export const chunkGroups = [
   packages(
     "react",
-    4,
+    9,
     "react|react-dom|react-is|scheduler|react-router|react-intl|@formatjs/[^/]+",
   ),
-  { name: "start", tags: ["$initial" as const], priority: 3 },
+  { name: "open", test: /[\\/]src[\\/]app[\\/]open\.ts$/, priority: 10 },
+  { name: "start", test: /[\\/]src[\\/]app[\\/]main\.tsx$/, priority: 8 },
   ...["zh-CN", "zh-TW", "en-US"].map((locale) => ({
     name: locale,
     test: new RegExp(
       `[\\\\/]src[\\\\/](app[\\\\/]core|features[\\\\/][^\\\\/]+)[\\\\/]messages[\\\\/](shell[\\\\/])?${locale}\\.ts$`,
     ),
-    priority: 3,
+    priority: 8,
   })),
-  packages("ag-grid", 2, "ag-grid-[a-z]+|@ag-grid-community/[^/]+"),
+  packages("ag-grid", 8, "ag-grid-[a-z]+|@ag-grid-community/[^/]+"),
+  { name: "signIn", test: /[\\/]accounts[\\/]app[\\/]LoginPage\.tsx$/, priority: 7 },
+  { name: "frame", test: /[\\/]shell[\\/]frame[\\/]Frame\.tsx$/, priority: 6 },
+  { name: "list", test: /[\\/]pages[\\/]list[\\/]ListScreen\.tsx$/, priority: 5 },
+  { name: "detail", test: /[\\/]pages[\\/]detail[\\/]DetailScreen\.tsx$/, priority: 4 },
   {
     name: "icons",
     test: /[\\/]@ant-design[\\/](icons|icons-svg|colors)[\\/]/,

@@ -18,8 +18,8 @@ interface Told {
 }
 
 /**
- * Runs the `cases` of every document, or of one, by the rules that browser and server share, without a store: what
- * only a server does (numbers, approvals) is left out. A line for each; exit code 1 when one comes out otherwise.
+ * Runs the `cases` of every document, or of one, by the rules that browser and server share, without a store: work
+ * that only a server does (numbers, approvals) is left out. One line each; exit code 1 when one differs.
  */
 export const cases: Command = {
   usage: "cases [--json] [--folder FOLDER] [DOCUMENT]",

@@ -67,7 +67,7 @@ function documentsOf(schema: Schema, name: string | undefined): readonly string[
 /** The documents that the demo data has. */
 const known = (): readonly string[] => [...new Set(demoBlocks().map(({ document }) => document))];
 
-/** One kind after the other; what the rules refuse is told, and the next kind follows. Answers whether all were made. */
+/** One kind after the other; refusals are printed, and the next kind follows. Returns whether all were made. */
 async function more(
   { store, schema, files }: { store: Store; schema: Schema; files: FileStore },
   names: readonly string[],

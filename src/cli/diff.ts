@@ -17,10 +17,10 @@ import { UsageError, type Command } from "./base/command.ts";
 import { readLayered } from "./base/product.ts";
 
 /**
- * Prints what changes for people and their data between two versions of the schema files. BEFORE is a folder or a revision
- * of the git repository; AFTER the product with its layers unless told otherwise. A folder is read without layers, so that
- * `diff schemas` tells what the layers change. Exit code 0 also when
- * something differs, 1 when a version does not load (an old one may use words that this version does not know).
+ * Prints the changes for users and their data between two versions of the schema files. BEFORE is a folder or a
+ * revision of the git repository; AFTER the product with its layers unless stated. A folder is read without layers,
+ * so that `diff schemas` shows what the layers change. Exit code 0 also when something differs, 1 when a version does
+ * not load (an old one may use words that this version does not know).
  */
 export const diff: Command = {
   usage: "diff [--json] BEFORE [AFTER]",

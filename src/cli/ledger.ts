@@ -7,7 +7,7 @@ import { withStore } from "./base/withStore.ts";
 /** Most lines printed. */
 const most = 50;
 
-/** Replays all movements of stock. Exit code 1 when the stock is not what they add up to and was not repaired. */
+/** Replays all movements of stock. Exit code 1 when the stock differs from their sum and was not repaired. */
 export const ledger: Command = {
   usage: "ledger [--repair]",
   about: "compare the stock with the sum of its movements; --repair sets it to that sum",

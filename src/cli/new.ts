@@ -70,7 +70,7 @@ export const newDocument: Command = {
   },
 };
 
-/** What a new file stands beside. */
+/** The files beside a new file. */
 interface Beside {
   readonly files: readonly SourceFile[];
   /** The files of the folder, where it is a layer over `files`. */
@@ -114,7 +114,7 @@ async function guessedFrom(path: string): Promise<GuessedTable> {
   }
 }
 
-/** Writes the file, and what editors know of it, if it loads with the files that are there. Answers what is to be said of it. */
+/** Writes the file, and the dialect for editors, if it loads with the existing files. Returns the lines to print. */
 async function write(
   folder: string,
   { files, layer }: Beside,

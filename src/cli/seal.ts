@@ -6,7 +6,7 @@ import { setCurrent } from "../server/store/keys/storeKey.ts";
 import { UsageError, type Command } from "./base/command.ts";
 import { withStore } from "./base/withStore.ts";
 
-/** The keys that sealed prices are encrypted with: what is sealed with which, their backup, and a new one. */
+/** The keys that encrypt sealed prices: which data uses which, their backup, and a new one. */
 export const seal: Command = {
   usage: "seal status | backup FOLDER | restore FOLDER | renew",
   about: "show, back up, put back or renew the keys of sealed prices",

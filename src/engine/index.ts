@@ -177,7 +177,7 @@ export {
   withReferences,
   type MemoryStore,
 } from "./rules/memory/store.ts";
-export { caseJudge, type JudgeCase, type JudgeOptions } from "./rules/cases/judgeCases.ts";
+export { caseJudge, isAt, type JudgeCase, type JudgeOptions } from "./rules/cases/judgeCases.ts";
 export {
   mimeOf,
   sampleRow,

@@ -16,7 +16,7 @@ import { qualityApp } from "./quality/app/index.ts";
 import { studio } from "./studio/app/index.ts";
 import { work } from "./work/app/index.ts";
 
-/** What features add to the frame and its pages. Tabs of a document's page stand in this order. */
+/** The parts of features in the frame and its pages. Tabs of a document's page appear in this order. */
 export const features: readonly AppFeature[] = [
   overview,
   priceSheet,

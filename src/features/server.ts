@@ -18,6 +18,7 @@ import { menuServer } from "./menu/server/index.ts";
 import { messagesServer } from "./messages/server/index.ts";
 import { openListsServer } from "./open-lists/server/index.ts";
 import { organisationServer } from "./organisation/server/index.ts";
+import { portionsServer } from "./portions/server/index.ts";
 import { printServer } from "./print/server/index.ts";
 import { qualityServer } from "./quality/server/index.ts";
 import { registerServer } from "./register/server/index.ts";
@@ -48,6 +49,7 @@ export const features: readonly ServerFeature[] = [
   explainServer,
   sheetsServer,
   batchServer,
+  portionsServer,
   approvalServer,
   studioServer,
   messagesServer,

@@ -3,6 +3,7 @@ import { accounts } from "./accounts/index.ts";
 import { approval } from "./approval/index.ts";
 import { auction } from "./auction/index.ts";
 import { batch } from "./batch/index.ts";
+import { portions } from "./portions/index.ts";
 import "./errors.ts";
 import { handover } from "./handover/index.ts";
 import { messages } from "./messages/index.ts";
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   approval,
   auction,
   batch,
+  portions,
   seal,
   print,
   overview,

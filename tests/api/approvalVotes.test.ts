@@ -4,7 +4,7 @@ import { runClock } from "../../src/server/core/clock/runClock.ts";
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import { product } from "../../src/server/start/product.ts";
 import { openClaims, roleNode, ruleBlock, type Claims } from "./claims.ts";
-import { listOf, type Row } from "./demoApp.ts";
+import type { Row } from "./demoApp.ts";
 
 /* Votes by percent, roles that stand in, signers who are added, documents that go back to an earlier node, and delegations that begin while tasks wait. */
 

@@ -201,6 +201,72 @@ test("a supplier sees his own result alone, appeals, and is answered", async () 
   expect(told!["status"]).toBe("DECIDED");
 });
 
+test("an appeal that is upheld changes score, grade and ranks as they are published", async () => {
+  const before = await read("zhouting", now);
+  const line = linesOf(before, "results").toSorted(
+    (a, b) => Number(b["rank"]) - Number(a["rank"]) || 0,
+  )[0]!;
+  const { code } = line["supplier"] as { readonly code: string };
+  const who = code.toLowerCase();
+  people[who] ??= await demo.as(who);
+  const [own] = await rowsOf(who, "supplier-score", [{ field: "title", op: "=", value: now }]);
+  const target = { id: own!["id"], version: own!["version"] };
+  const asked = { targets: [target], input: { appeal: "人工评分有误" } };
+  expect((await people[who]!.post("/biz/supplier-score/appeal", asked)).text).toContain(
+    '"status":200',
+  );
+  const change = async (by: string, result: Row, set: object) => {
+    const record = await read("zhouting", now);
+    const manual = linesOf(result, "scores").filter((one) => one["mode"] === "MANUAL");
+    return people[by]!.post("/detail/assessment/save", {
+      id: record["id"],
+      version: record["version"],
+      results: {
+        set: [{ id: result["id"], scores: { set: manual.map(({ id }) => ({ id, set })) } }],
+      },
+    });
+  };
+  // Of the appealed result alone, and by those who decide alone.
+  const other = linesOf(before, "results").find((row) => row["id"] !== line["id"])!;
+  expect((await change("zhouting", other, { manualScore: "100" })).status).toBe(5104);
+  expect((await change("liqiang", line, { manualScore: "100" })).status).not.toBe(200);
+  expect((await change("zhouting", line, { manualScore: "100" })).status).toBe(200);
+  // Nothing is told, and nothing counts, before it is decided.
+  const [still] = await rowsOf(who, "supplier-score", [{ field: "title", op: "=", value: now }]);
+  expect(still!["total"]).toBe(own!["total"]);
+  const supplier = async () => {
+    const [row] = await rowsOf("zhouting", "supplier", [{ field: "code", op: "=", value: code }]);
+    return row!;
+  };
+  expect((await supplier())["score"]).toBe(own!["total"]);
+  const open = linesOf(await read("zhouting", now), "results").find(({ id }) => id === line["id"])!;
+  const decided = await act("zhouting", "decide", {
+    table: "results",
+    lines: [{ id: open["id"], version: open["version"], input: { decision: "采纳申诉" } }],
+  });
+  expect(decided, decided.text.slice(0, 600)).toMatchObject({
+    data: { results: [{ status: 200 }] },
+  });
+  const after = await read("zhouting", now);
+  expect(after["status"]).toBe("PUBLISHED");
+  const results = linesOf(after, "results");
+  const mine = results.find(({ id }) => id === line["id"])!;
+  expect(Number(mine["total"])).toBeGreaterThan(Number(line["total"]));
+  // Ranks and published values by plain SQL, and what each supplier is told.
+  const told =
+    await plain(`select s.code, trim_scale(o.total)::text as total, o.grade, o.rank::int as rank,
+      trim_scale(s.score)::text as score, s.grade as now
+    from supplier.supplier_score o join supplier.supplier s on s.id = o.supplier
+    join supplier.assessment a on a.id = o.assessment where a.title = '${now}' order by s.code`);
+  const expected = await plain(`select s.code, trim_scale(r.total)::text as total, r.grade,
+      rank() over (order by case when r.vetoed then 0 else r.total end desc)::int as rank,
+      trim_scale(r.total)::text as score, r.grade as now
+    from supplier.assessment_results r join supplier.supplier s on s.id = r.supplier
+    join supplier.assessment a on a.id = r."headerId" where a.title = '${now}' and r.total is not null order by s.code`);
+  expect(told).toEqual(expected);
+  expect((await change("zhouting", mine, { manualScore: "1", reason: "x" })).status).toBe(5104);
+});
+
 test("what is in effect is neither changed nor deleted, what is new or invalid may be deleted", async () => {
   const [row] = await rowsOf("zhouting", "indicator", [{ field: "code", op: "=", value: "OTD" }]);
   const target = { id: row!["id"], version: row!["version"] };

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
+import { openDemoApp, type DemoApp } from "./demoApp.ts";
+import { statementOf, type Asked } from "./listStatement.ts";
 import { productSchema } from "./harness.ts";
 
 /*
@@ -23,28 +23,6 @@ interface PlanNode {
   readonly "Index Cond"?: string;
   readonly "Subplan Name"?: string;
   readonly Plans?: readonly PlanNode[];
-}
-
-interface Asked {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/** The statement of a page's list. */
-async function statementOf(caller: Caller, page: string): Promise<Asked | undefined> {
-  const { query } = pg.Client.prototype;
-  const sent: Asked[] = [];
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [asked, values] = args as [string | Asked, readonly unknown[] | undefined];
-    sent.push(typeof asked === "string" ? { text: asked, values: values ?? [] } : asked);
-    return (query as (...given: unknown[]) => unknown).apply(this, args);
-  } as never;
-  try {
-    await caller.post(`/list/${page}/query`, {});
-  } finally {
-    pg.Client.prototype.query = query;
-  }
-  return sent.find(({ text }) => text.includes("picked as materialized"));
 }
 
 async function planOf({ text, values }: Asked): Promise<readonly PlanNode[]> {

@@ -1,3 +1,4 @@
+import { effectMeant } from "../../src/engine/dialect/model/effectSignature.ts";
 import type { Shape } from "../../src/engine/index.ts";
 import { effectNamed } from "../../src/server/core/product.ts";
 import { product } from "../../src/server/start/product.ts";
@@ -37,6 +38,7 @@ export function renameAction(action: Json, names: Names): Json {
           },
         }
       : {}),
+    ...(action["portions"] ? { portions: renamePortions(action["portions"] as Json, names) } : {}),
     ...(action["batch"] ? { batch: renameBatch(action["batch"] as Json, names) } : {}),
     ...(on ? { on: mapEntries(on, same, names.key) } : {}),
     ...(to
@@ -55,6 +57,11 @@ export function renameAction(action: Json, names: Names): Json {
     ...input("lineInput"),
     ...effectsOf(action, "effects", names),
   };
+}
+
+function renamePortions(portions: Json, names: Names): Json {
+  const lines = names.path(String(portions["lines"]));
+  return { ...portions, lines, ...celOf(portions, "where", names) };
 }
 
 function renameBatch(batch: Json, names: Names): Json {
@@ -234,22 +241,21 @@ function effectsOf(source: Json, word: string, names: Names): Json {
 
 function renameEffect(effect: Json, names: Names): Json {
   const fields = (set: unknown) =>
-    mapEntries(set as Json, names.key, (cel) => renameInCel(String(cel), names.key));
+    mapEntries(set as Json, names.path, (cel) => renameInCel(String(cel), names.key));
   return mapEntries(effect, same, (params, name) => {
+    const meant = effectMeant(name, params);
     switch (name) {
       case "set":
-      case "setHeader":
-        return fields(params);
-      case "setLines":
-      case "addLine":
       case "run": {
-        const { lines, set, ...rest } = params as Json;
+        if (meant === "set") return fields(params);
+        if (meant.startsWith("runOn")) break;
+        const { lines, to, ...rest } = params as Json;
         return {
           ...rest,
           ...(lines === undefined ? {} : { lines: names.path(String(lines)) }),
           ...celOf(rest, "where", names),
-          ...celOf(rest, "times", names),
-          ...(set === undefined ? {} : { set: fields(set) }),
+          ...(typeof rest["new"] === "string" ? celOf(rest, "new", names) : {}),
+          ...(to === undefined ? {} : { to: fields(to) }),
         };
       }
       case "renew": {
@@ -260,9 +266,8 @@ function renameEffect(effect: Json, names: Names): Json {
           ...(without === undefined ? {} : { without: (without as string[]).map(names.path) }),
         };
       }
-      default:
-        return renameParameters(effectNamed(product, name).params, params, names);
     }
+    return renameParameters(effectNamed(product, meant).params, params, names);
   });
 }
 

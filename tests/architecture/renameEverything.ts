@@ -173,7 +173,7 @@ function renameTargets(value: unknown, names: Names): Json {
     if (part === null || typeof part !== "object") return part;
     const { to, where, fill, ...rest } = part as Json;
     const kept = mapEntries(rest, same, walk);
-    // An action of another document (`runOn`), with a condition over its rows.
+    // An action of another document (`run`), with a condition over its rows.
     if (typeof rest["document"] === "string" && typeof where === "string") {
       const key = names.isBusiness(rest["document"]) ? names.key : same;
       return {
@@ -182,7 +182,7 @@ function renameTargets(value: unknown, names: Names): Json {
         where: renameInCel(where, key, same),
       };
     }
-    if (typeof rest["document"] === "string" && typeof rest["record"] === "string")
+    if (typeof rest["document"] === "string" && typeof rest["on"] === "string")
       return { ...kept, document: names.document(rest["document"]) };
     if (typeof to !== "string")
       return {

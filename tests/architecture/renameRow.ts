@@ -158,7 +158,9 @@ function renameOverview(overview: Json, names: Names): Json {
   const lists = overview["lists"] as Json[] | undefined;
   const radars = overview["radars"] as Json[] | undefined;
   const keyOf = (one: Json, word: string) => ({ [word]: key(String(one[word])) });
+  // What asks measures names them and their keys, which stay.
   return {
+    ...overview,
     ...(marks && { marks: marks.map((mark) => ({ ...mark, ...celOf(mark, "when", names) })) }),
     ...(lists && {
       lists: lists.map((list) => ({

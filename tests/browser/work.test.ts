@@ -37,6 +37,16 @@ const scan = (page: Page, code: string) =>
     press({ key: "Enter", code: "Enter" });
   }, code);
 
+/** All files of the client are on the device: the service worker keeps them when a document is first worked off. */
+const isTakenAlong = (page: Page) =>
+  page.waitForFunction(async () => {
+    const names: unknown = await (await fetch("/offline-files.json")).json();
+    const kept = await (await caches.open("waybill-files")).keys();
+    const read = await (await caches.open("waybill-reads")).keys();
+    const isDocument = ({ url }: Request) => url.includes("/get?asked=");
+    return kept.length > (names as readonly string[]).length && read.some(isDocument);
+  });
+
 /** Holds a QR code before the camera of the pages to come: a canvas that is filmed. */
 async function holdBefore(page: Page, code: string): Promise<void> {
   const wasm = createRequire(import.meta.url).resolve("zxing-wasm/writer/zxing_writer.wasm");
@@ -130,6 +140,7 @@ it(
     // Without a network the next line waits on the device, and outlives its page. It asks for no batch: the place is its last scan, and
     // a code that comes while that is on its way posts nothing more.
     await title(lines[1]!).waitFor();
+    await isTakenAlong(page);
     expect(lines[1]!["batchManaged"]).toBe(false);
     await context.setOffline(true);
     await scan(page, place);
@@ -138,6 +149,12 @@ it(
     await page.getByRole("button", { name: "1 waiting to be sent" }).waitFor();
     await page.close();
     expect((await read())["status"]).toBe("EXECUTING");
+    // The app opens without a network, with what was read last and what waits.
+    page = await context.newPage();
+    await page.goto(`${at}/work`);
+    await page.getByRole("heading", { name: "All lines are done" }).waitFor();
+    await page.getByRole("button", { name: "1 waiting to be sent" }).waitFor();
+    await page.close();
     await context.setOffline(false);
     page = await context.newPage();
     await page.goto(`${at}/work`);

@@ -52,7 +52,7 @@ const acting = schema.documents.filter((document) =>
 
 test("there are documents with states and actions, and roles", () => {
   expect(acting.length).toBeGreaterThan(20);
-  expect(roles).toHaveLength(18);
+  expect(roles).toHaveLength(19);
 });
 
 const documents = sampled("documents that act", acting, 20, ({ name }) => name);

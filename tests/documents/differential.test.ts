@@ -175,6 +175,7 @@ const rulesSay = new Set([
   "common.integer",
   "common.date",
   "common.instant",
+  "common.timeOfDay",
   "common.boolean",
   "common.pattern",
   "common.decimals",
@@ -253,6 +254,8 @@ function candidates(field: Field, current: unknown, random: () => number): WireV
       return pick(["0", "1", "0.5", "12.345678", "99", "100", "1000000", "2.50"], random);
     case "datetime":
       return pick(["2026-11-22T01:02:03.004Z", "2026-11-01T00:00:00.000Z"], random);
+    case "time":
+      return pick(["08:30", "8:05", "24:00", "noon"], random);
     case "text":
     case "note":
       return pick(["x", "长文本", "A-1"], random);

@@ -83,6 +83,8 @@ function inventedValue({ kind, choices }: ColumnView): WireValue {
       return "2026-11-21";
     case "datetime":
       return "2026-11-21T10:00:00.000Z";
+    case "time":
+      return "08:30";
     case "boolean":
       return true;
     case "reference":

@@ -52,6 +52,8 @@ async function candidates(
       return [1, -1, 30, -30].map((days) => addDays(String(current ?? today), days)!);
     case "datetime":
       return ["2026-11-22T01:02:03.004Z", "2026-11-20T23:59:59.999Z"];
+    case "time":
+      return ["23:59", "00:00"];
     case "boolean":
       return [current !== true];
     case "choice":

@@ -12,7 +12,10 @@ import type { DocumentStore } from "../../document/documentStore.ts";
 import { tableAt } from "../../document/tableAt.ts";
 import type { OpenConflict } from "./useSaving.ts";
 
-/** Side by side what both changed; the person chooses per field. Whatever is chosen, all other typing stands on top of the newer version. */
+/**
+ * Shows overlapping changes side by side; the user chooses per field. All other changes stay on top of the newer
+ * version.
+ */
 export function ConflictDialog(props: {
   store: DocumentStore;
   conflict: OpenConflict;

@@ -42,8 +42,8 @@ export function usePanel() {
 }
 
 /**
- * Lines over the full width, and beside them the panel with details, activity, files and what is related. Without lines the
- * details are the page. On a phone all of them are tabs of one row.
+ * Lines over the full width, and beside them the panel with details, activity, files and related documents. Without
+ * lines the details are the page. On a phone all of them are tabs of one row.
  */
 export function DetailBody(
   props: LoadedProps & {
@@ -189,7 +189,7 @@ function FilesLabel(props: {
   );
 }
 
-/** Where a document is answered, what is to be typed comes before what is asked. */
+/** Where a document is answered, fields to fill in come before the requested ones. */
 function typedFirst(page: DetailPage): DetailPage {
   const typed = new Set(
     page.header.fields
@@ -202,7 +202,7 @@ function typedFirst(page: DetailPage): DetailPage {
   return { ...page, sections: [...first, ...rest] };
 }
 
-/** Tools in the row of the tabs. antd's own place for them is inside the list of tabs, where only tabs may stand (axe). */
+/** Tools in the row of the tabs. antd's own place for them is inside the list of tabs, which may hold tabs only (axe). */
 function besideTabs(tools: ReactNode): NonNullable<TabsProps["renderTabBar"]> {
   return (bar, TabBar) => (
     <div className="wb-tab-bar">
@@ -232,7 +232,10 @@ function useShownTabs(
   return { active, showTab };
 }
 
-/** How far lines must be scrollable for the header to fold: what it gives back must not end the scrolling. */
+/**
+ * The lines must be scrollable by this much before the header folds, so that the room it gives back does not end the
+ * scrolling.
+ */
 const enough = 100;
 
 /** While the lines are scrolled down the header is one row. Said to the style sheet alone: nothing is drawn anew. */

@@ -46,7 +46,7 @@ export function DetailHead(props: {
   );
 }
 
-/** `Step 5 of 6`: what is said while the steps are folded away. */
+/** `Step 5 of 6`: shown while the steps are folded. */
 export function stepText(steps: readonly LifeStep[] | undefined, words: Words): string | undefined {
   if (!steps) return undefined;
   const at = steps.findIndex(({ is }) => is === "now") + 1;

@@ -30,9 +30,9 @@ interface ToolsProps extends QuietProps {
 }
 
 /**
- * The buttons of a document in fixed places, from the right: the menu of all actions, the one next step of its state, saving.
- * Where the state awaits somebody else, the place says whom. What cannot be pressed says why. On a phone they are at the
- * bottom, where the thumb is. Undo, print and the like stand above the page.
+ * The buttons of a document in fixed places, from the right: the menu of all actions, the one next step of its state,
+ * saving. Where the state awaits another user, they are named there. Disabled buttons say why. On a phone they are at
+ * the bottom, near the thumb. Undo, print and the like are above the page.
  */
 export function DetailTools(props: ToolsProps) {
   const { store, actions, lineActions = {}, readOnly, saving, running, onSave, onAction } = props;
@@ -103,7 +103,7 @@ export function DetailTools(props: ToolsProps) {
       : []),
   ]);
   const savable = dirty || isNew;
-  // A document without a next step is saved by the button that stands in its place.
+  // Without a next step, the save button takes its place.
   const isSaved = next.button === undefined;
   const inMenu = offered.filter((button) => button !== next.button);
   const isDraft = header.machines.some(({ name, states: all }) =>

@@ -9,25 +9,25 @@ import { LoadedDetail } from "./LoadedDetail.tsx";
 import { PastDetail } from "./PastDetail.tsx";
 
 export interface DetailViewProps {
-  /** Page name; its definition is loaded unless given. Another definition of the page takes over what is unsaved. */
+  /** Page name; its definition is loaded unless given. Unsaved changes move to a new definition of the page. */
   readonly page: string;
   readonly definition?: DetailPage;
   /** The document; without it a new one is started. */
   readonly id?: string;
-  /** Without `id`: the new one begins with what was typed in this one. */
+  /** Without `id`: the new document begins with the values typed in this one. */
   readonly copyOf?: string;
-  /** Another number asks for the document again: another page may have changed it. What is unsaved stays. */
+  /** Another number reloads the document: another page may have changed it. Unsaved changes stay. */
   readonly refresh?: number;
-  /** The page is hidden behind another one: it does not follow what others do. */
+  /** The page is hidden behind another one: it does not follow changes by others. */
   readonly hidden?: boolean;
   /** Nothing can be changed, whatever the rights. */
   readonly readOnly?: boolean;
-  /** After a save or an action: the document as it now stands. A new document has its id from here on. */
+  /** After a save or an action: the current document. A new document has its id from here on. */
   readonly onSaved?: (answer: RecordAnswer) => void;
   readonly onDeleted?: () => void;
   /** Whether leaving would lose something: the app's leave guard. */
   readonly onDirtyChange?: (dirty: boolean) => void;
-  /** What people call the document, for the tab. */
+  /** The document's label, for the tab. */
   readonly onTitleChange?: (title: string) => void;
   readonly onBack?: () => void;
   /** Starts a new document like this one; without it none is offered. */
@@ -37,7 +37,7 @@ export interface DetailViewProps {
     readonly key: string;
     readonly label: string;
     readonly content: ReactNode;
-    /** It stands in the panel beside the lines instead of among them. */
+    /** It is in the panel beside the lines instead of among them. */
     readonly beside?: boolean;
   }[];
   /** The open tab; kept here unless given. */
@@ -94,7 +94,7 @@ export function DetailView(props: DetailViewProps) {
     const abort = new AbortController();
     source.get(page, id, abort.signal).then(
       (answer) => abort.signal.aborted || setLoaded((now) => now && { ...now, answer }),
-      // The page stays as it is; asking for it by hand says what is wrong.
+      // The page stays as it is; a reload by hand shows the error.
       () => undefined,
     );
     return () => abort.abort();
@@ -127,7 +127,7 @@ export function DetailView(props: DetailViewProps) {
   if (!loaded || loaded.page.page !== page) return <DetailSkeleton />;
   return (
     <>
-      {/* What is typed stays while an earlier version is looked at. */}
+      {/* Unsaved changes are kept while an earlier version is shown. */}
       <div hidden={asOf !== null}>
         <FilledPageContext value={page}>
           <LoadedDetail

@@ -40,7 +40,10 @@ import "../../base/detail.css";
 
 export type LoadedProps = Omit<DetailViewProps, "page"> & {
   readonly page: DetailPage;
-  /** Shows the document as it was in a version. Without it nothing stands beside the document: it is such a version itself. */
+  /**
+   * Shows the document as it was in a version. Undefined while the page itself is such a version, which has nothing
+   * beside it.
+   */
   readonly onAsOf?: (version: number) => void;
   readonly answer: RecordAnswer;
   /** Of which a new document is a copy. */
@@ -100,7 +103,7 @@ export function LoadedDetail(props: LoadedProps) {
     }
   }, [answer, store]);
   useValueLookUps(store, { readOnly });
-  // What is kept of new documents is another's: a copy is made again.
+  // Drafts of new documents belong to another one: a copy starts afresh.
   const keeps = original && id === undefined ? undefined : life;
   const kept = useEditKeeper(store, keeps, { id, readOnly });
   const { save, saving, conflict, endConflict, refuse, update } = useSaving(store, (saved) => {
@@ -119,7 +122,7 @@ export function LoadedDetail(props: LoadedProps) {
     onDeleted,
   });
   const { prints, printing, print } = usePrinting(page.page);
-  /** Paper bears what is stored. */
+  /** A print shows the stored document. */
   async function onPrint() {
     if (store.getState().dirty && !(await save())) return;
     const stored = store.getState().record.id;
@@ -145,7 +148,7 @@ export function LoadedDetail(props: LoadedProps) {
     }
     if (control && key === "s") {
       event.preventDefault();
-      // Leaving the input first takes what was typed into it.
+      // Leaving the input first commits its text.
       (document.activeElement as HTMLElement | null)?.blur?.();
       if (!readOnly) setTimeout(() => void save(), 0);
       return;
@@ -258,7 +261,7 @@ export function LoadedDetail(props: LoadedProps) {
   );
 }
 
-/** What is being written is filled in; what was handed on is read, and edited where it may be. */
+/** A draft is filled in; a submitted document is read, and edited where it may be. */
 function isDraft({ header }: DetailPage, record: Row): boolean {
   return header.machines.some(({ field, states }) =>
     states.some(({ value, draft }) => draft && value === record[field]),

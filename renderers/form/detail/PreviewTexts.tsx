@@ -10,7 +10,7 @@ import type { DocumentStore } from "../../document/documentStore.ts";
 /** The key of the button that shows a document's texts filled. */
 export const previewKey = "preview";
 
-/** Shows the texts of a document with values in the places of their placeholders, as they stand on the screen. */
+/** Shows the texts of a document, as on the screen, with values for their placeholders. */
 export function PreviewTexts({ store, button }: { store: DocumentStore; button: ButtonView }) {
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);

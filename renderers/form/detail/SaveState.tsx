@@ -6,7 +6,7 @@ import { PageBarPart } from "../../feedback/PageBarPart.tsx";
 import { KeptMark } from "../life/DraftNotice.tsx";
 import type { KeepState } from "../life/editDraft.ts";
 
-/** The one place that says whether everything is saved, and when a draft of what is not was kept. */
+/** The one place that says whether everything is saved, and when a draft was kept. */
 export function SaveState(props: {
   readonly store: DocumentStore;
   readonly kept: KeepState;

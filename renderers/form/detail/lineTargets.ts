@@ -30,7 +30,7 @@ export function lineTargets(options: {
   });
 }
 
-/** What tells a line from the others: its first texts and references. */
+/** The texts that distinguish a line: its first texts and references. */
 function lineWords(table: TableView, row: Row, header: Row, reading: Reading): string {
   return table.columns
     .flatMap((key) => table.fields.find((field) => field.key === key) ?? [])

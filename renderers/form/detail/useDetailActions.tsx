@@ -25,12 +25,15 @@ export interface PickedLines {
   readonly onDone: (outcomes: readonly Outcome[]) => void;
 }
 
-/** The actions of an open document and of its lines: what is unsaved is saved first, and what they changed is shown at once. */
+/**
+ * The actions of an open document and of its lines: unsaved changes are saved first, and the results are shown at
+ * once.
+ */
 export function useDetailActions(options: {
   store: DocumentStore;
   page: DetailPage;
   saving: Pick<ReturnType<typeof useSaving>, "save" | "refuse" | "update">;
-  /** What others did since the document was read. */
+  /** Changes by others since the document was read. */
   news: () => ReactNode;
   onAnswer: (answer: RecordAnswer) => void;
   onSaved: ((answer: RecordAnswer) => void) | undefined;
@@ -60,7 +63,7 @@ export function useDetailActions(options: {
       message.error((error as Error).message);
     }
   }
-  /** Reads the newer version and puts what is typed on top of it. */
+  /** Reads the newer version and rebases the unsaved changes on it. */
   async function takeNewer() {
     const { id } = store.getState().record;
     if (id === undefined) return;
@@ -101,8 +104,8 @@ export function useDetailActions(options: {
   });
 
   /**
-   * An action judges what is stored: unsaved changes, or the whole of a new document, are saved first, by one press however often it
-   * is pressed. A new document may turn out to be none that the action fits: then it says why.
+   * An action judges the stored document: unsaved changes, or a whole new document, are saved first, by one press
+   * however often it is pressed. If the action does not fit a new document, it says why.
    */
   async function act(button: ButtonView, lines?: PickedLines) {
     if (saves.current) return;

@@ -10,7 +10,7 @@ import { rebase, type Overlap } from "../../document/rebase.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { located, ownProblems } from "../../document/problems.ts";
 
-/** A stale save whose changes meet: what was merged, and what must be chosen. */
+/** A stale save with overlapping changes: the merged record, and the fields to choose. */
 export interface OpenConflict {
   readonly by: string | undefined;
   readonly at: string | undefined;
@@ -88,7 +88,7 @@ export function useSaving(store: DocumentStore, onAnswer: (answer: RecordAnswer)
     return null;
   }
 
-  /** Takes a newer version under what is typed, before it is saved: what both changed is chosen. */
+  /** Rebases unsaved changes on a newer version before they are saved: overlaps are chosen by the user. */
   function update(theirs: Row): void {
     const { baseline, record } = store.getState();
     if (!baseline) return;

@@ -19,7 +19,7 @@ export const isEmpty = (value: unknown): boolean =>
   value === "" ||
   (Array.isArray(value) && value.length === 0);
 
-/** The fields that are still to be filled, as links in one line; pressed, a field stands in its section and has the focus. */
+/** Links in one line to fields that are still empty; a pressed one shows its field in the section, with the focus. */
 export function EmptyFields({ keys }: { readonly keys: readonly string[] }) {
   const words = useWords();
   const { store, idPrefix, readOnly } = useOpenDocument();

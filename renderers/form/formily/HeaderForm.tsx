@@ -8,7 +8,7 @@ import { HeaderInput } from "./HeaderInput.tsx";
 import { LabelledField } from "./LabelledField.tsx";
 import { SectionCard } from "./SectionCard.tsx";
 
-/** The form that the sections of a document's header stand in, wherever on the page these are. */
+/** The form around the sections of a document's header, wherever they are on the page. */
 export function HeaderForm({ children }: { readonly children: ReactNode }) {
   const { store, readOnly } = useOpenDocument();
   // One form a mount: unmounting clears its effects.
@@ -30,8 +30,8 @@ export function HeaderForm({ children }: { readonly children: ReactNode }) {
 export const fileWidgets: ReadonlySet<string> = new Set(["attachment", "image"]);
 
 /**
- * The header of a document: its sections, each field with label, help and errors. While it is read values are text that is
- * edited where it stands, and fields that are still to be filled are links in one line.
+ * The header of a document: its sections, each field with label, help and errors. While it is read, values are text
+ * that is edited in place, and empty fields are links in one line.
  */
 export function HeaderSections(props: {
   readonly page: DetailPage;

@@ -36,14 +36,14 @@ export const LabelledField = observer(function LabelledField({
   const isNothing = useDocument(store, ({ record }) => isEmpty(record[view.key]));
   const isOldNothing = useDocument(store, ({ record }) => isEmpty(record[view.was ?? ""]));
   const isNew = useDocument(store, ({ baseline }) => baseline === null);
-  // What is empty and only read is not there; what may be filled is a link until it is asked for.
+  // Empty read-only fields are not shown; empty editable ones are links until they are opened.
   const isFilled =
     !isNothing ||
     error !== undefined ||
     opened.has(view.key) ||
     (view.was !== undefined && !isOldNothing) ||
     (isNew && view.widget === "sequence");
-  // What it is called and where it is stands in the header of the page alone.
+  // Its title and state are shown in the header of the page alone.
   const { codeField, nameField, header } = store.page;
   const isInHead =
     !isNew &&

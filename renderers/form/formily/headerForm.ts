@@ -20,7 +20,7 @@ export function createHeaderForm(): Form {
  */
 export function followDocument(form: Form, store: DocumentStore, readOnly: boolean): () => void {
   let seen: DocumentState | null = null;
-  // Formily hands out proxies of objects; what was set is remembered as it was.
+  // Formily returns proxies of objects; the original value is remembered.
   const values = new Map<string, unknown>();
   const follow = () => {
     const state = store.getState();

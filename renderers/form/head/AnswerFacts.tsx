@@ -11,7 +11,7 @@ import { toWallClock } from "../../values/wallClock.ts";
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 /** From here on the time left is marked: as something to be done, then as something about to be missed. */
 const [soon, urgent] = [3 * day, 4 * hour];
-/** What is said aloud once less than this is left. */
+/** Announced once less than this is left. */
 const said = [day, hour, 10 * minute];
 
 /** The first facts of a page that is answered: the time left, and how many lines are filled in. */
@@ -43,7 +43,7 @@ export function AnswerFacts(props: { readonly store: DocumentStore; readonly ans
   );
 }
 
-/** Counts down by the server's clock; readers who hear the page are told of it at a day, an hour and ten minutes. */
+/** Counts down by the server's clock; screen readers are notified at a day, an hour and ten minutes. */
 function TimeLeft({ until }: { readonly until: string }) {
   const words = useWords();
   const intl = useIntl();

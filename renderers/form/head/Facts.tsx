@@ -15,7 +15,7 @@ export function Facts({
 }: {
   readonly store: DocumentStore;
   readonly most?: number;
-  /** Facts of another kind before them, and what these tell of already. */
+  /** Facts of another kind before them, and the facts that these show already. */
   readonly lead?: ReactNode;
   readonly without?: readonly (string | undefined)[];
 }) {

@@ -5,7 +5,7 @@ export interface LifeStep {
   readonly key: string;
   readonly title: string;
   readonly is: "done" | "now" | "coming";
-  /** Who did it, or will. */
+  /** The user who did it, or will. */
   readonly who?: string;
   /** `11-06`. */
   readonly on?: string;
@@ -16,8 +16,8 @@ export interface LifeStep {
 const room = 6;
 
 /**
- * The steps up to the present state, and those to come. A step is done by whoever led out of it last; `by` names who is to do
- * it. Undefined for a state that is on no step.
+ * The steps up to the current state, and those to come. The user of a step is the one who last left it; `by` names
+ * the user who is to do it. Undefined for a state that is on no step.
  */
 export function lifeSteps(options: {
   readonly steps: readonly LifeStepView[];
@@ -49,7 +49,7 @@ export function lifeSteps(options: {
   });
 }
 
-/** The steps there is room for: the ends and what is about the present one. */
+/** The steps that fit: both ends and those around the current one. */
 export function inRoom(steps: readonly LifeStep[]): readonly LifeStep[] {
   if (steps.length <= room) return steps;
   const now = steps.findIndex(({ is }) => is === "now");

@@ -50,7 +50,7 @@ export function ChangeList(props: {
   );
 }
 
-/** Before and after; of a line that came or went only what it holds. */
+/** Before and after; of an added or removed line only its values. */
 function ChangedField({ change, field }: { change: Change; field: FieldView | undefined }) {
   const words = useWords();
   const reading = useReading();

@@ -19,12 +19,12 @@ const filesField = {
   files: { types: [], maxBytes: 20 * 1024 * 1024, maxCount: 10 },
 } as const;
 
-/** A comment to write: text, people to mention, files. What was typed stays when sending fails. */
+/** A comment to write: text, people to mention, files. The text stays when sending fails. */
 export function CommentBox(props: {
   readonly source: LifeSource;
   readonly page: string;
   readonly id: string;
-  /** Who outside the company can read the document: then the speaker chooses who hears him. */
+  /** Users outside the company who can read the document: the author then chooses the audience. */
   readonly sharedWith?: readonly Counterpart[];
   readonly onSent: () => void;
 }) {
@@ -34,7 +34,7 @@ export function CommentBox(props: {
   const [text, setText] = useState("");
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
   const [sending, setSending] = useState(false);
-  // What is said without a choice stays inside.
+  // Without a choice a comment is internal.
   const [internal, setInternal] = useState(sharedWith.length > 0);
   const { people, seek, mentioned } = usePeople(source, { page, id, internal });
   const { uploads, start } = useUploads(
@@ -138,7 +138,7 @@ export function CommentBox(props: {
   );
 }
 
-/** Whom one may mention, looked up while typing; those whose @name still stands in the text are mentioned. */
+/** Users who may be mentioned, looked up while typing; those whose @name is still in the text are mentioned. */
 function usePeople(
   source: LifeSource,
   { page, id, internal }: { page: string; id: string; internal: boolean },

@@ -7,12 +7,12 @@ import { useWords } from "../../base/words.ts";
 export type { Counterpart };
 
 interface Shared {
-  /** Who outside the company can read the document. */
+  /** Users outside the company who can read the document. */
   readonly sharedWith: readonly Counterpart[];
   readonly internal: boolean;
 }
 
-/** Who will hear a comment, chosen beside the button that sends it. */
+/** The audience of a comment, chosen beside the button that sends it. */
 export function HearersChoice({
   sharedWith,
   internal,
@@ -38,7 +38,7 @@ export function HearersChoice({
   );
 }
 
-/** Who can read a comment, as a tag beside its writer. */
+/** The audience of a comment, as a tag beside its author. */
 export function Hearers({ sharedWith, internal }: Shared) {
   const words = useWords();
   return internal ? (

@@ -1,7 +1,7 @@
 import { Alert, Button } from "antd";
 import { useWords } from "../../base/words.ts";
 
-/** What stands beside a document could not be loaded: said in its place, with another try. */
+/** The error of a part beside a document, shown in its place, with a retry. */
 export function LifeFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useWords();
   return (

@@ -4,7 +4,7 @@ import { useWords } from "../../base/words.ts";
 import { useAgo } from "../../values/useAgo.ts";
 import type { Others } from "./useOthers.ts";
 
-/** What others did to the document while it was open: the page has it already, or takes it when it is asked to. */
+/** Changes by others while the document was open: the page has them already, or takes them on request. */
 export function OthersBanner(props: { readonly others: Others; readonly onUpdate: () => void }) {
   const { others, onUpdate } = props;
   const words = useWords();

@@ -7,7 +7,7 @@ import { PageBarPart } from "../../feedback/PageBarPart.tsx";
 /** Most people shown; of more there is a number. */
 const most = 3;
 
-/** Who else has the document open, and who of them types, beside the state of saving. */
+/** The other users who have the document open, and those of them who type, beside the state of saving. */
 export function OthersHere({ here }: { readonly here: WatchAnswer["here"] }) {
   const words = useWords();
   if (here.length === 0) return null;

@@ -9,7 +9,7 @@ import { placeRelated, type PlacedNode } from "./relatedLayout.ts";
 
 const card = { width: 220, height: 76, gapX: 72, gapY: 16 } as const;
 
-/** A picture of the documents around one: what it was made from, and what was made of it. Each opens by a click. */
+/** A graph of related documents: sources and follow-ups. Each opens by a click. */
 export function RelatedTab(props: {
   readonly source: LifeSource;
   readonly page: string;

@@ -12,7 +12,7 @@ import { Hearers } from "./HearersChoice.tsx";
 import { ChangeList } from "./ChangeList.tsx";
 import { useInstant } from "./useInstant.ts";
 
-/** One entry of a timeline: an action with what it changed, or a comment. */
+/** One entry of a timeline: an action with its changes, or a comment. */
 export function TimelineItem(props: {
   readonly entry: TimelineEntry;
   readonly page: DetailPage;
@@ -107,7 +107,7 @@ function HistoryBody({
   );
 }
 
-/** Plain text; the people it mentions stand out. */
+/** Plain text with highlighted mentions. */
 function CommentText({ entry }: { entry: CommentEntry }) {
   return (
     <>

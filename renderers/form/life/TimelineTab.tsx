@@ -14,12 +14,12 @@ const CompareVersions = lazy(() =>
 
 type Shown = "all" | "history" | "comment";
 
-/** What happened to a document and what people say about it, newest first, with a place to say something. */
+/** The changes of a document and the comments on it, newest first, with a box to write one. */
 export function TimelineTab(props: {
   readonly source: LifeSource;
   readonly page: DetailPage;
   readonly id: string;
-  /** Changes with every version: what was written since is read anew. */
+  /** Changes with every version, so that the entries are read anew. */
   readonly version: number;
   readonly onAsOf: (version: number) => void;
 }) {

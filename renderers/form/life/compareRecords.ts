@@ -2,7 +2,7 @@ import { sameValue, type Change, type Row, type TableView } from "../../../src/e
 
 /** A field that two versions have differently. */
 export interface Difference extends Change {
-  /** Where its line stands: `2`, of a line of lines `2-1`; empty for the header. */
+  /** The position of its line: `2`, of a line of lines `2-1`; empty for the header. */
   readonly place: string;
 }
 

@@ -3,7 +3,7 @@ import type { LifeSource } from "../../base/lifeSource.ts";
 import { rebase } from "../../document/rebase.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 
-/** How the kept changes stand: what a person is told of them. */
+/** The state of the kept changes, as shown to the user. */
 export type KeepState =
   | { readonly is: "none" | "pending" | "failed" }
   | { readonly is: "kept"; readonly at: string };
@@ -72,7 +72,7 @@ export function createEditKeeper(options: {
       isKept = true;
       publish({ is: "kept", at });
     },
-    /** Follows the document until the answer is called, which keeps what is still open. */
+    /** Follows the document until the returned function is called, which keeps open changes. */
     follow(): () => void {
       const stop = store.subscribe(() => {
         const { record } = store.getState();

@@ -3,15 +3,15 @@ import type { RelatedAnswer, RelatedNode } from "../../../src/engine/index.ts";
 /** A card of the graph: which column, which place in it. */
 export interface PlacedNode {
   readonly node: RelatedNode;
-  /** 0 is the document itself; negative: what it was made from; positive: what was made of it. */
+  /** 0 is the document itself; negative: its sources; positive: its follow-ups. */
   readonly column: number;
   readonly row: number;
 }
 
 /**
- * Places related documents in columns, from what they were made from on the left to what was made of them on the right.
- * A document stands as many columns away as the shortest way to it along the links has steps, forwards counted right and
- * backwards left; within a column by number.
+ * Places related documents in columns, from sources on the left to follow-ups on the right. The column of a document
+ * is the length of the shortest path to it along the links, forwards counted right and backwards left; within a
+ * column by number.
  */
 export function placeRelated({ nodes, edges }: RelatedAnswer): readonly PlacedNode[] {
   const [self] = nodes;

@@ -13,7 +13,7 @@ export function useEditKeeper(
 ) {
   const { id } = options;
   const page = store.page.page;
-  // Whoever may not save has nothing to keep, and may not even ask.
+  // A user who may not save has nothing to keep, and may not even ask.
   const readOnly = options.readOnly || !store.page.buttons.some(({ key }) => key === "save");
   const [found, setFound] = useState<KeptDraft | null>(null);
   const keeper = useMemo(
@@ -24,7 +24,7 @@ export function useEditKeeper(
     (listener) => keeper?.subscribe(listener) ?? (() => undefined),
     () => keeper?.getState() ?? nothing,
   );
-  // What is kept of this document, asked once: what is typed now is newer.
+  // The kept changes of this document, asked once: what is typed now is newer.
   useEffect(() => {
     if (!source || readOnly) return;
     let current = true;
@@ -37,7 +37,7 @@ export function useEditKeeper(
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new document that was saved has nothing kept
   }, [source, store, page, readOnly]);
-  // Until the person has chosen, what was kept must not be overwritten.
+  // Until the user has chosen, the kept changes must not be overwritten.
   useEffect(() => (found ? undefined : keeper?.follow()), [keeper, found]);
   return {
     state,

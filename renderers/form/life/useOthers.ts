@@ -13,17 +13,18 @@ const notFound = 5106;
 
 export interface Others {
   readonly here: WatchAnswer["here"];
-  /** What happened since the document was read or the reader last said that he knows, the latest first. */
+  /** The changes since the document was read or the user last dismissed them, latest first. */
   readonly news: WatchAnswer["news"];
-  /** Whether what is shown has it all; else something is typed that must not be lost. */
+  /** Whether the page shows them all; otherwise unsaved changes must not be lost. */
   readonly isShown: boolean;
   readonly isGone: boolean;
   readonly dismiss: () => void;
 }
 
 /**
- * Follows what others do to an open document. While nothing is typed the page is read anew by itself; else it is only said that
- * there is something newer. Nothing is asked without `watch`, of a new document, or while the page is hidden.
+ * Follows changes by others of an open document. Without unsaved changes the page reloads by itself; otherwise it
+ * only says that there is a newer version. Nothing is asked without `watch`, for a new document, or while the page is
+ * hidden.
  */
 export function useOthers(
   store: DocumentStore,
@@ -102,7 +103,7 @@ export function useOthers(
 
 const nobody: WatchAnswer = { here: [], news: [] };
 
-/** Apart, since what a loop awaits may change what it compares. */
+/** Apart, since the values that a loop compares may change while it waits. */
 const isAgain = (asking: "no" | "yes" | "again"): boolean => asking === "again";
 
 /** A random UUID; `randomUUID` is only offered on HTTPS and localhost. */

@@ -3,7 +3,10 @@ import { use, type ReactNode } from "react";
 import { useWords } from "../../base/words.ts";
 import { TreeContext } from "./useTree.ts";
 
-/** What names a row, moved in by its depth, with the button that opens what stands below; in a list that is no tree the name alone. */
+/**
+ * The name of a row, indented by its depth, with the button that opens its children; in a list that is no tree the
+ * name alone.
+ */
 export function TreeName(props: {
   id: string;
   name: string;

@@ -99,7 +99,10 @@ function Two(props: { children: ReactNode; sub?: ReactNode; tone?: "need" | "bad
   );
 }
 
-/** What people know a row by: its name, under it number and first line. Both open it; Enter on the cell does so too, so they take no tab stop. */
+/**
+ * How users know a row: its name, under it number and first line. Both open it; Enter on the cell does so too, so
+ * they take no tab stop.
+ */
 function Identity(props: Parts) {
   const { row, context, parts } = props;
   const { facts, onOpen } = context;
@@ -191,7 +194,7 @@ function Person({ row, parts }: Parts) {
   );
 }
 
-/** The initial of a person, in one of five colours that stays his. */
+/** The initial of a person, always in the same of five colours. */
 function Face({ name }: { name: string }) {
   const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0)!, 0);
   return (

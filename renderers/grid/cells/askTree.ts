@@ -6,7 +6,7 @@ import { withAncestors } from "./treeRows.ts";
 const most = 2000;
 const size = 100;
 
-/** A page of a list, or a whole tree of rows: what was found and all that stands above it. */
+/** A page of a list, or a whole tree of rows: the found ones and all their ancestors. */
 export type ListAnswer = ListResult & { readonly tree?: true };
 
 /** Reads a list as a tree by the column that names the row above. */

@@ -21,12 +21,12 @@ const widths: Readonly<Record<WidgetName, number>> = {
   sequence: 144,
 };
 
-/** What stands in a heading beside its title takes so many px. */
+/** The width in px of marks beside a heading's title. */
 const marks = { sort: 22, sortNumber: 16, required: 12 };
 
 /**
- * A column's width in px before anyone changed it: by widget, never narrower than its title with what marks it there (the
- * arrow of a sort, its number among several, the star of what is required).
+ * The default width of a column in px: by widget, never narrower than its title with its marks (the arrow of a sort,
+ * its number among several, the star of a required field).
  */
 export function defaultWidth(
   field: FieldView,

@@ -50,7 +50,7 @@ export function arrangedColumns(
   });
 }
 
-/** The columns that have cells of their own: shown ones, without those that stand in the cells of others. */
+/** The columns with cells of their own: shown ones, without those shown in the cells of others. */
 export function ownColumns(
   definition: ListPage,
   layout: readonly ColumnLayout[] | undefined,
@@ -132,13 +132,13 @@ function canGrow(column: ColumnView, definition: ListPage): boolean {
   return look === "identity" || look === "reference" || (look === "widget" && grows(column));
 }
 
-/** The arrow of a sort, and its number among several, stand beside the title. */
+/** The arrow of a sort, and its number among several, are beside the title. */
 function sortMark(key: string, sort: readonly string[]): number {
   const isSorted = sort.some((entry) => entry.replace(/^-/, "") === key);
   return isSorted ? (sort.length > 1 ? 38 : 22) : 0;
 }
 
-/** A heading: with the currency that most rows have, and with whom a state waits for. */
+/** A heading: with the currency of most rows, and with the user whom a state awaits. */
 function headOf(
   column: ColumnView,
   using: { definition: ListPage; words: Words; base: string | undefined },
@@ -161,7 +161,7 @@ function takesKey({ event, data, context }: SuppressKeyboardEventParams<ListRow>
   return pressTreeKey(tree, data.id, event.key);
 }
 
-/** What people call a row: the text of its code column; where that says nothing, the first text that it shows. */
+/** The label of a row: the text of its code column; where that is empty, the first text that it shows. */
 export function rowName(definition: ListPage, row: ListRow, reading: Reading): string {
   const { columns, codeField } = definition;
   const code = columns.filter(({ key }) => key === codeField);

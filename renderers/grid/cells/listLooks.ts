@@ -3,7 +3,7 @@ import { lineFactsKey } from "../../../src/engine/index.ts";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
 import { isMasked } from "./maskedCell.ts";
 
-/** How a cell of a list is drawn: by the kind of its column, what it is to the page, and `as`. */
+/** How a cell of a list is drawn: by the kind of its column, its role on the page, and `as`. */
 export type CellLook =
   | "identity"
   | "state"
@@ -46,7 +46,10 @@ export function withProgress(definition: ListPage): ListPage {
   return { ...definition, columns: columns.toSpliced(place, 0, progress) };
 }
 
-/** Columns that stand in the cells of others: the name with the number, units and currencies with what they count, second lines. */
+/**
+ * Columns shown in the cells of others: the name with the number, units and currencies with their quantities, second
+ * lines.
+ */
 export function mergedKeys(
   definition: ListPage,
   shown: readonly ColumnView[],
@@ -81,7 +84,7 @@ export function hasTwoLines(definition: ListPage, shown: readonly ColumnView[]):
   );
 }
 
-/** The currency that most rows have, by amount column: it stands in the head, others under their amounts. */
+/** The currency of most rows, by amount column: it is in the heading, others under their amounts. */
 export function baseCurrencies(
   columns: readonly ColumnView[],
   rows: readonly ListRow[],

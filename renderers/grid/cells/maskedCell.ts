@@ -1,6 +1,6 @@
 import type { ColumnView, Row } from "../../../src/engine/index.ts";
 
-/** Whether a column's value is kept from this reader in a row, though he sees it in others. */
+/** Whether a column's value is hidden from this user in a row, though not in others. */
 export function isMasked(
   { confidential }: Pick<ColumnView, "confidential">,
   row: Row | undefined,

@@ -89,7 +89,7 @@ function amounts(
 const shareOf = (done: string, all: string): number =>
   Math.max(0, Math.min(1, Number(done) / Number(all)));
 
-/** Who has to act on a row: the reader himself, or somebody else. */
+/** The user who has to act on a row: this user, or another. */
 export interface Awaited {
   readonly text: string;
   readonly isMe: boolean;
@@ -104,13 +104,13 @@ export function awaited(row: ListRow, context: RowReading): Awaited | undefined 
   const reference = asReference(who);
   const isSomebodyElse = reference !== null && !Object.values(me).includes(reference.id);
   const button = buttons.find(({ key }) => key === step.primary);
-  // A draft waits for whoever writes it, not for everybody who might.
+  // A draft waits for its author, not for all users who might write it.
   const writer = step.draft ? asReference(row["createdBy"]) : null;
   const isMine = step.draft ? writer?.id === me["user"] && writer !== null : !isSomebodyElse;
   if (button && isMine)
     return { text: words("list.yourStep", { action: button.title }), isMe: true };
   if (reference && isSomebodyElse) {
-    // A company is named in its own column: here it is enough who it is to us.
+    // A company is named in its own column: here its role is enough.
     const column = definition.columns.find(({ key }) => key === step.awaits);
     const isPerson = column?.as === "person" || !column;
     const who = isPerson
@@ -120,7 +120,7 @@ export function awaited(row: ListRow, context: RowReading): Awaited | undefined 
   }
   if (step.awaits === "staff" || step.awaits === "supplier" || step.awaits === "customer")
     return { text: words("object.awaits", { who: words(`object.${step.awaits}`) }), isMe: false };
-  // Who it is the row does not tell, but what is to be done.
+  // The row does not name the user, but the task.
   if (step.title !== undefined && !step.draft)
     return { text: words("list.nextIs", { action: step.title }), isMe: false };
   return undefined;

@@ -1,15 +1,15 @@
 import type { ListRow } from "../../../src/engine/index.ts";
 
-/** Where a row stands in its tree. */
+/** The position of a row in its tree. */
 export interface TreePlace {
   /** 0 at the top. */
   readonly depth: number;
-  /** Rows stand below it. */
+  /** It has children. */
   readonly isBranch: boolean;
   readonly isOpen: boolean;
 }
 
-/** The found rows and all that stand above them, in the order of `rows`. */
+/** The found rows and all their ancestors, in the order of `rows`. */
 export function withAncestors(
   rows: readonly ListRow[],
   parentKey: string,
@@ -24,7 +24,7 @@ export function withAncestors(
   return rows.filter(({ id }) => kept.has(id));
 }
 
-/** Rows in the order of a tree, those below closed ones left out. A row whose parent is not among them stands at the top. */
+/** Rows in the order of a tree, without those below closed ones. A row whose parent is not among them is at the top. */
 export function treeRows(
   rows: readonly ListRow[],
   parentKey: string,

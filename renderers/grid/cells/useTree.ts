@@ -3,14 +3,14 @@ import type { ListPage, ListRow } from "../../../src/engine/index.ts";
 import type { ListAnswer } from "./askTree.ts";
 import { treeRows, type TreePlace } from "./treeRows.ts";
 
-/** The tree that a list is: its rows in order, where each stands, and how one is opened and closed. */
+/** The tree of a list: its rows in order, the position of each, and the function that opens and closes one. */
 export interface ListTree {
   readonly rows: readonly ListRow[];
   readonly places: ReadonlyMap<string, TreePlace>;
   readonly toggle: (id: string) => void;
 }
 
-/** The tree around a list's cells; null where rows stand side by side. */
+/** The tree around a list's cells; null for a flat list. */
 export const TreeContext = createContext<ListTree | null>(null);
 
 /** The rows of an answer as a tree; null for a page of rows. Everything is open at first. */

@@ -123,7 +123,7 @@ export function FilterBar(props: {
   );
 }
 
-/** What can be asked for: the page's own fields first, then all others, last conditions joined at will. */
+/** The filters on offer: the page's own fields first, then all others, last free combinations of conditions. */
 function AddFilter(props: {
   first: readonly ColumnView[];
   others: readonly ColumnView[];

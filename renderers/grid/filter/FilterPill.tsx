@@ -15,7 +15,7 @@ export function FilterPill(props: {
   column: ColumnView;
   condition: Condition | undefined;
   text: string | undefined;
-  /** What it asks of its field, in few words. */
+  /** Its condition, in few words. */
   asks: string | undefined;
   startOpen?: boolean;
   onChange: (condition: Condition | null) => void;

@@ -25,7 +25,7 @@ function describeCondition(condition: Condition, using: FilterReading): string {
   return [name, operator, value].filter((part) => part !== "").join(" ");
 }
 
-/** A condition for a chip: its field, and what it asks of it in as few words as say it. */
+/** A condition for a chip: its field, and its condition in few words. */
 export function chipOf(condition: Condition, using: FilterReading): { name: string; asks: string } {
   const { name, operator, value } = partsOf(condition, using);
   const isPlain = condition.op === "in" || condition.op === "=";
@@ -68,7 +68,7 @@ function describeSpan(value: unknown, words: Words): string {
   return words(`span.${value}` as "span.today");
 }
 
-/** Values of a filter stand alone, even where the column holds lists. */
+/** Values of a filter are single, even where the column holds lists. */
 function singleWidget(column: ColumnView): ColumnView["widget"] {
   if (column.widget === "choices") return "choice";
   if (column.widget === "references") return "reference";

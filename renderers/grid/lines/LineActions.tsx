@@ -9,7 +9,7 @@ import { statesOf } from "../../actions/statesOf.ts";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import { useWords } from "../../base/words.ts";
 
-/** What may be done with each line: line id -> action -> allowed, or why not. */
+/** The actions of each line: line id -> action -> allowed, or why not. */
 export type LineStates = Readonly<Record<string, Readonly<Record<string, ActionState>>>>;
 
 /**

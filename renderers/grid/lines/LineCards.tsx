@@ -32,7 +32,7 @@ export function LineCards(props: {
     isMasked(field, row)
       ? maskedText
       : widgetOf(field).text(row[field.key], field, { ...reading, row, header: record });
-  // What is still to be typed shows that it is.
+  // Fields that are still to be filled are shown as inputs.
   const asks = (row: Row, at: number, { key }: FormFieldView) =>
     isCellEditable(context, row, at, key);
   const current = rows.find((row) => lineKey(row) === opened);

@@ -52,9 +52,9 @@ export interface LineTableProps {
   /** Nested tables: the line they belong to. */
   readonly parentLine?: string;
   readonly readOnly: boolean;
-  /** Where its tools stand; without it above the lines. */
+  /** The place of its tools; without it above the lines. */
   readonly tools?: HTMLElement | null;
-  /** What may be done with each line now. */
+  /** The current actions of each line. */
   readonly lineActions?: LineStates | undefined;
   /** The action that is running. */
   readonly running?: string | null;

@@ -17,7 +17,7 @@ export function LineTools(props: {
   room: number;
   canRemove: boolean;
   readOnly: boolean;
-  /** They stand in the row of the tabs, which have the count, and have room for little. */
+  /** They are in the row of the tabs, which shows the count and has little room. */
   inHead: boolean;
   onAdd: () => void;
   onRemove: () => void;

@@ -29,7 +29,7 @@ export function useAskedCell(context: LineContext): {
   return { asked, onCellFocused: implementer ? onCellFocused : undefined };
 }
 
-/** "Why?" of a line's field, for implementers: why it is read-only, hidden or required as the line stands on the screen. */
+/** "Why?" of a line's field, for implementers: why it is read-only, hidden or required on the screen. */
 export function LineWhy({
   context: { store, table },
   asked: { row, field },
@@ -37,7 +37,7 @@ export function LineWhy({
 }: {
   readonly context: LineContext;
   readonly asked: AskedCell;
-  /** Says which line and field it is about: where it does not stand beside them. */
+  /** Names the line and field: needed where they are not beside it. */
   readonly named?: boolean;
 }) {
   const { implementer } = useRenderer();

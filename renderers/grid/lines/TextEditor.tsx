@@ -8,7 +8,10 @@ import { useWords } from "../../base/words.ts";
 import { draftOf } from "./cellDraft.ts";
 import type { LineEditorProps } from "./LineEditor.tsx";
 
-/** A bare input for texts, numbers and dates in a line cell; what is typed is read by the field's kind. Dates have a calendar (Alt+Down). */
+/**
+ * A bare input for texts, numbers and dates in a line cell; its text is parsed by the field's kind. Dates have a
+ * calendar (Alt+Down).
+ */
 export function TextEditor(
   props: LineEditorProps & { startText: string | undefined; text: string },
 ) {

@@ -15,7 +15,7 @@ export interface LineContext {
   readonly table: TableView;
   readonly parentLine: string | undefined;
   readonly readOnly: boolean;
-  /** The document is read rather than filled in: a line's texts stand with what they belong to. */
+  /** The document is read rather than filled in: a line's texts are shown with the values they belong to. */
   readonly reading?: boolean;
   /** The lines are answered by a supplier or customer. */
   readonly answer?: AnswerPart | undefined;

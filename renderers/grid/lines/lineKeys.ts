@@ -96,8 +96,8 @@ function rowsInOrder(api: GridApi<Row>): Row[] {
 const mostRows = 200;
 
 /**
- * Tab goes from one cell that can be edited to the next, over those that cannot. After the last one `add` makes a line, where
- * there may be more; else Tab leaves the lines, as it does where nothing can be edited.
+ * Tab moves from one editable cell to the next, skipping others. After the last one `add` makes a line, where
+ * allowed; otherwise Tab leaves the lines, as it does where nothing is editable.
  */
 export function tabToEditable(
   { api, previousCellPosition, backwards, editing }: TabToNextCellParams<Row>,

@@ -2,7 +2,7 @@ import type { FormFieldView, TableView } from "../../../src/engine/index.ts";
 
 /** How the fields of a line table are arranged as columns. */
 export interface LineLook {
-  /** What a line is: a reference, with what is filled from it in the same cell. */
+  /** The look of a line: a reference, with the values filled from it in the same cell. */
   readonly identity: FormFieldView | undefined;
   readonly beside: readonly FormFieldView[];
   /** The columns in order: the identity, then what matters most. */
@@ -15,8 +15,8 @@ const known = {
 };
 
 /**
- * A line is called by its first reference with texts of what it refers to (material: name and spec): these stand in its cell,
- * unless they are to be typed. Other columns follow by importance, equals in the order of the page.
+ * A line is labelled by its first reference with texts of its target (material: name and spec): these are in its
+ * cell, unless they are editable. Other columns follow by importance, equals in the order of the page.
  */
 export function lineLook(table: TableView, reading: boolean): LineLook {
   const looks = known[reading ? "reading" : "editing"];
@@ -31,7 +31,7 @@ function arrange(table: TableView, reading: boolean): LineLook {
   // A module from outside draws its field itself.
   const isText = (field: FormFieldView | undefined) =>
     field?.renderer === undefined && field?.widget === "text";
-  // What the reference fills, or where the product writes all of them, what stands behind it.
+  // The fields that the reference fills, or, where the system writes all of them, those read through it.
   const textsOf = (owner: FormFieldView) => {
     const behind = columns.slice(columns.indexOf(owner) + 1);
     const end = behind.findIndex((field) => !isText(field) || field.editable !== "system");

@@ -1,6 +1,6 @@
 import type { FormFieldView } from "../../../src/engine/index.ts";
 
-/** A cell of a pasted block and where it goes. */
+/** A cell of a pasted block and its target. */
 export interface PasteCell {
   /** Position of the line, counted from the first of the grid; at and past `rowCount` it is a new line. */
   readonly row: number;
@@ -21,8 +21,8 @@ export interface PastePlan {
 }
 
 /**
- * Where each cell of a block goes when it is pasted at a cell: right and down, new lines as needed and allowed. Cells past the
- * last column, on lines that cannot be added, or that may not be edited are refused (empty ones silently).
+ * The targets of a block pasted at a cell: right and down, with new lines as needed and allowed. Cells past the last
+ * column, on lines that cannot be added, or that may not be edited are refused (empty ones silently).
  */
 export function planPaste(options: {
   block: readonly (readonly string[])[];

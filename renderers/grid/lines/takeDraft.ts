@@ -59,7 +59,7 @@ export async function takeDraft(options: {
   }
 }
 
-/** The look-up of a line's reference field as it stands now. */
+/** The current look-up of a line's reference field. */
 export function lookupAt(
   { store, table }: LineContext,
   row: Row,

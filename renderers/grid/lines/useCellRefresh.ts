@@ -4,12 +4,12 @@ import type { Row } from "../../../src/engine/index.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import type { LineContext } from "./lineContext.ts";
 
-/** Milliseconds of rest after which cells look at what was typed elsewhere: a letter in the header is not to wait for them. */
+/** Milliseconds of rest after which cells react to input elsewhere: typing in the header does not wait for them. */
 const rest = 120;
 
 /**
- * Cells look again at what they depend on beside their value: problems and refused texts at once; what makes them editable,
- * which reads the whole document, when typing rests.
+ * Cells react to other state beside their value: to problems and refused texts at once; to their editability, which
+ * depends on the whole document, when typing rests.
  */
 export function useCellRefresh(
   { store }: LineContext,

@@ -3,7 +3,7 @@ import { linesIn, positionsOf, rowAt } from "../../document/address.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import type { LineContext } from "./lineContext.ts";
 
-/** The lines of a table as they stand. Lines that did not change keep their identity. */
+/** The current lines of a table. Unchanged lines keep their identity. */
 export function useLines({ store, table, parentLine }: LineContext): readonly Row[] {
   return useDocument(store, ({ record }) => {
     const above = store.model.table(table.path)?.parent;

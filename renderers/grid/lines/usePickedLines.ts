@@ -3,7 +3,7 @@ import type { Row } from "../../../src/engine/index.ts";
 import type { Outcome } from "../../actions/runTargets.ts";
 import { lineKey } from "../../document/address.ts";
 
-/** The lines that are picked, as they stand now: picks are keys, so that they outlive saves and actions. */
+/** The current picked lines: picks are keys, so that they outlive saves and actions. */
 export function usePickedLines(rows: readonly Row[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const picked = useMemo(() => rows.filter((row) => keys.has(lineKey(row))), [rows, keys]);

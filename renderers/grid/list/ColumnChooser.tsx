@@ -14,7 +14,7 @@ import { isOffered } from "../cells/isOffered.ts";
 import { arrangedColumns } from "../cells/listColumns.ts";
 import type { ColumnLayout } from "./listState.ts";
 
-/** Which columns are shown, in which order, and which stand still at the left. */
+/** Which columns are shown, in which order, and which are pinned left. */
 export function ColumnChooser(props: {
   definition: ListPage;
   layout: readonly ColumnLayout[] | undefined;
@@ -24,7 +24,7 @@ export function ColumnChooser(props: {
   const words = useWords();
   const { density, onDensityChange } = useRenderer();
   const arranged = arrangedColumns(definition, layout);
-  // Units and currencies stand in the cells of what they count.
+  // Units and currencies are in the cells of their quantities.
   const units = new Set(arranged.flatMap(({ decimalsFrom }) => decimalsFrom ?? []));
   const columns = arranged.filter(({ key }) => isOffered(definition, key) && !units.has(key));
   const entries = columns.map(({ key, hidden, pin, width, resized }): ColumnLayout => ({

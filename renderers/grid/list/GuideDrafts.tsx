@@ -22,7 +22,7 @@ export function GuideDrafts(props: {
     let gone = false;
     source.guideDrafts(page).then(
       (found) => gone || setDrafts(found),
-      // The list is whole without them; opening the guide says what is wrong.
+      // The list works without them; opening the guide shows the error.
       () => gone || setDrafts([]),
     );
     return () => {

@@ -77,7 +77,7 @@ interface CardParts {
   readonly party: ColumnView | undefined;
   readonly due: ColumnView | undefined;
   readonly state: ColumnView | undefined;
-  /** What is told where there is no party, due date or state. */
+  /** Shown where there is no party, due date or state. */
   readonly rest: readonly ColumnView[];
 }
 

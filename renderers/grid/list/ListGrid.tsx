@@ -238,8 +238,8 @@ function onKey(
 }
 
 /**
- * The grid's order, pins and the width that was just changed, as a layout; widths nobody touched stay with the definition. Columns
- * that the grid does not have (they stand in others' cells, or had no room) stay behind those it has, as they were.
+ * The grid's order, pins and the width that was just changed, as a layout; other widths stay those of the definition.
+ * Columns that the grid lacks (shown in others' cells, or without room) keep their order behind those it has.
  */
 function layoutOf(
   state: readonly ColumnState[],

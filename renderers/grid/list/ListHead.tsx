@@ -1,20 +1,20 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import type { ButtonView, ListPage } from "../../../src/engine/index.ts";
+import type { ButtonView, ListCounts, ListPage } from "../../../src/engine/index.ts";
 import { useCommands } from "../../base/useCommands.ts";
 import { useWords } from "../../base/words.ts";
 import { AddButton } from "./AddButton.tsx";
 import type { Changes, ListState } from "./listState.ts";
 import type { OwnView, OwnViews } from "./useOwnViews.ts";
-import { allRows, type ViewCount } from "./useViewCounts.ts";
+import { allRows } from "./useViewCounts.ts";
 import { ViewTabs } from "./ViewTabs.tsx";
 
-/** The first row of a list: what it is and how many, its views, the way to add, and a menu for what is rarely done. */
+/** The first row of a list: its title and count, its views, the button to add, and a menu of rare commands. */
 export function ListHead(props: {
   definition: ListPage;
   state: ListState;
-  counts: ReadonlyMap<string, ViewCount>;
+  counts: ListCounts;
   own: OwnViews;
   narrow: boolean;
   /** Further tools of the page. */
@@ -56,7 +56,7 @@ export function ListHead(props: {
     else onBatch?.(batches.find((button) => `batch ${button.key}` === key)!);
   }
   const [head, room] = useRoom(narrow);
-  const all = counts.get(allRows);
+  const all = counts[allRows];
   const addButton = add && !narrow && (
     <AddButton add={add} onAdd={onAdd} onGuide={definition.guide && onGuide} />
   );

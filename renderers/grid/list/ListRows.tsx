@@ -10,7 +10,10 @@ import { ListSkeleton } from "../../feedback/ListSkeleton.tsx";
 import { groupAsked, queryOf, type Changes, type ListState } from "./listState.ts";
 import type { ListData } from "./useListData.ts";
 
-/** What stands where the rows of a list are: nothing yet, why not, nothing at all, cards, or the grid. Rows that were there stay while a later question fails. */
+/**
+ * The area of a list's rows: loading, an error, empty, cards, or the grid. Loaded rows stay while a later query
+ * fails.
+ */
 export function ListRows(props: {
   definition: ListPage;
   state: ListState;
@@ -21,7 +24,7 @@ export function ListRows(props: {
   selected: ReadonlyMap<string, ListRow>;
   selectable: boolean;
   narrow: boolean;
-  /** The way to add rows here; without it nobody is told to. */
+  /** The button that adds rows here; without it none is offered. */
   add: { readonly title: string; readonly run: () => void } | undefined;
   /** The filter in words. */
   asked: string;

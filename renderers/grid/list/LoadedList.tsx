@@ -28,7 +28,7 @@ import { ListThumb } from "./ListThumb.tsx";
 import { rowButtons } from "./rowButtons.ts";
 import { SelectionBar, type BulkOutcome } from "./SelectionBar.tsx";
 import { useOwnViews } from "./useOwnViews.ts";
-import { allRows, useViewCounts } from "./useViewCounts.ts";
+import { useViewCounts } from "./useViewCounts.ts";
 import { changed, groupAsked, queryOf, type Changes, type ListState } from "./listState.ts";
 import { useListData } from "./useListData.ts";
 import { NewRows } from "./NewRows.tsx";
@@ -87,7 +87,6 @@ export function LoadedList(
   const [view, setView] = useState<RowsInView>();
   const counts = useViewCounts({
     definition: whole,
-    keys: useMemo(() => [allRows, ...whole.views.map(({ key }) => key)], [whole]),
     ready: data.result !== null && !state.bin,
     turn: data.turn,
   });

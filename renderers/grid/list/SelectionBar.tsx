@@ -17,8 +17,8 @@ export interface BulkOutcome {
 }
 
 /**
- * What can be done with the selected rows: floats over the totals and moves nothing. The next step of most of them comes first, with
- * how many it fits; what fits none of them is not offered. Above it stays what the last action did.
+ * The actions for the selected rows: floats over the totals and moves nothing. The next step of most rows comes
+ * first, with the number it fits; actions that fit no row are left out. The result of the last action stays above it.
  */
 export function SelectionBar(props: {
   definition: ListPage;

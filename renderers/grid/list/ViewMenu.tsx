@@ -5,7 +5,10 @@ import { useWords } from "../../base/words.ts";
 import type { ListState } from "./listState.ts";
 import type { OwnViews, OwnView } from "./useOwnViews.ts";
 
-/** What can be done to a named view: whoever made it renames, updates, shares and deletes it; everybody may open the list with it. */
+/**
+ * The commands of a named view: its author renames, updates, shares and deletes it; every user may make it their
+ * default.
+ */
 export function ViewMenu(props: {
   readonly view: OwnView;
   readonly own: OwnViews;

@@ -1,11 +1,11 @@
 import { DownOutlined, StarFilled, StarOutlined } from "@ant-design/icons";
 import { Dropdown } from "antd";
-import type { Filter, ListPage } from "../../../src/engine/index.ts";
+import type { Filter, ListCounts, ListPage } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
 import { textWidth } from "../cells/columnWidths.ts";
 import type { ListState } from "./listState.ts";
 import { isLookedAt, type OwnView, type OwnViews } from "./useOwnViews.ts";
-import { allRows, type ViewCount } from "./useViewCounts.ts";
+import { allRows } from "./useViewCounts.ts";
 import { ViewMenu } from "./ViewMenu.tsx";
 
 /** A tab: a view of the page, or one's own. */
@@ -13,7 +13,7 @@ interface Tab {
   readonly key: string;
   readonly title: string;
   readonly own?: OwnView;
-  readonly count?: ViewCount | undefined;
+  readonly count?: ListCounts[string] | undefined;
   readonly tone?: "need" | "bad" | undefined;
 }
 
@@ -25,9 +25,9 @@ const moreRoom = 76;
 export function ViewTabs(props: {
   definition: ListPage;
   state: ListState;
-  counts: ReadonlyMap<string, ViewCount>;
+  counts: ListCounts;
   own: OwnViews;
-  /** In px; what does not fit is behind "More". Infinity: all stand in a row that scrolls. */
+  /** In px; tabs that do not fit are behind "More". Infinity: all are in a row that scrolls. */
   room: number;
   onView: (key: string) => void;
   onOwn: (view: OwnView) => void;
@@ -35,11 +35,11 @@ export function ViewTabs(props: {
   const { definition, state, counts, own, room, onView, onOwn } = props;
   const words = useWords();
   const tabs: readonly Tab[] = [
-    { key: allRows, title: words("list.viewAll"), count: counts.get(allRows) },
+    { key: allRows, title: words("list.viewAll"), count: counts[allRows] },
     ...definition.views.map(({ key, title, query }) => ({
       key,
       title,
-      count: counts.get(key),
+      count: counts[key],
       tone: toneOf(query.filter, definition),
     })),
     ...own.views.map((view) => ({ key: `own ${view.id}`, title: view.name, own: view })),
@@ -94,14 +94,14 @@ export function ViewTabs(props: {
   );
 }
 
-/** A zero is left out: it says nothing that the tab has to say. */
+/** A zero is left out: it adds nothing to the tab's title. */
 function Count({ count, tone }: Pick<Tab, "count" | "tone">) {
   if (!count || count.total === 0) return null;
   const text = count.capped ? "10k+" : String(count.total);
   return <span className={tone ? `wb-count wb-count-${tone}` : "wb-count"}>{text}</span>;
 }
 
-/** Overdue is bad; where each state's next step is the reader's, he is needed. */
+/** Overdue is bad; where the next step of each state is the user's, they are needed. */
 function toneOf(filter: Filter | undefined, { next, buttons }: ListPage): Tab["tone"] {
   if (JSON.stringify(filter ?? null).includes('"overdue"')) return "bad";
   const states = next && statesIn(filter, next.column);

@@ -1,7 +1,10 @@
 import type { ColumnView, ListPage } from "../../../src/engine/index.ts";
 import type { Words } from "../../base/words.ts";
 
-/** A list's definition for its recycle bin: who deleted what and when come first, and only what is done in a bin can be done. */
+/**
+ * A list's definition for its recycle bin: user and time of the deletion come first, and only actions of a bin are
+ * offered.
+ */
 export function binDefinition(definition: ListPage, words: Words): ListPage {
   const column = (key: string, title: string, kind: "datetime" | "reference"): ColumnView => ({
     key,

@@ -14,8 +14,8 @@ import { groupOf, filterOf } from "../filter/filterTree.ts";
 import { groupAsked, type ListState } from "./listState.ts";
 
 /**
- * A list's definition for its rows summed up: what they have in common, how many they are, and their sums with the units.
- * Nothing can be done to a sum but to look into it. The definition itself where there is no such group.
+ * A list's definition for its rows summed up: the group's columns, counts, and sums with units. A sum offers no
+ * action but to open its rows. Returns the definition itself where there is no such group.
  */
 export function groupDefinition(
   definition: ListPage,
@@ -52,7 +52,7 @@ export function groupDefinition(
     ...rest,
     style: "list",
     buttons: [],
-    // Names by what is greatest, as they are drawn.
+    // Names with the greatest first, as they are drawn.
     sort: definition.groups!.drawn && !by.step ? [`-${definition.groups!.drawn[0]}`] : by.columns,
     columns,
     codeField: columns[0]!.key,
@@ -72,7 +72,7 @@ function inSteps({ key, title }: ColumnView, { step }: GroupWayView, words: Word
   };
 }
 
-/** The filter that shows the rows of a group: what they have in common, beside the filter that was there. */
+/** The filter for the rows of a group: the group's values, combined with the current filter. */
 export function groupFilter(
   definition: ListPage,
   at: { readonly row: ListRow; readonly rows: readonly ListRow[]; readonly state: ListState },
@@ -83,7 +83,7 @@ export function groupFilter(
   if (!by) return state.filter;
   const isTwin = (other: ListRow) =>
     other !== row && by.columns.every((key) => sameValue(other[key], row[key]));
-  // Only where a group has several units do they tell its rows apart.
+  // Only in a group with several units do these distinguish its rows.
   const units = rows.some(isTwin)
     ? unitsOf([...definition.columns.filter(({ sum }) => sum), ...definition.groups!.sums])
     : [];

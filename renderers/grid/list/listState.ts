@@ -5,7 +5,7 @@ import {
   type ListQuery,
 } from "../../../src/engine/index.ts";
 
-/** How a person arranged one column; columns without an entry stand as the definition says. */
+/** A user's arrangement of one column; columns without an entry follow the definition. */
 export interface ColumnLayout {
   readonly key: string;
   readonly width?: number;
@@ -13,7 +13,7 @@ export interface ColumnLayout {
   readonly pin?: "left" | "right" | null;
 }
 
-/** Everything that tells one look at a list from another: plain JSON, made for an address. */
+/** The whole state of a list's view: plain JSON, made for an address. */
 export interface ListState {
   /** A view of the definition; its filter holds beside `filter`. */
   readonly view?: string;

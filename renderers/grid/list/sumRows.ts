@@ -70,7 +70,7 @@ function summed(
   });
 }
 
-/** A currency stands before its amount, a unit behind its quantity. */
+/** A currency precedes its amount, a unit follows its quantity. */
 function partOf(kind: string, sum: UnitSum, reading: Reading): string {
   const decimals = Number(sum.of?.["decimals"] ?? Number.NaN);
   const bare = formatDecimal(sum.sum, reading.language, Number.isInteger(decimals) ? decimals : 0);

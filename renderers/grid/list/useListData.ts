@@ -144,7 +144,7 @@ async function askPages(
   return { ...answers[0]!, rows };
 }
 
-/** Rows that moved between two answers stand where they were first read. */
+/** Rows that moved between two answers keep their first position. */
 function joined(before: ListAnswer["rows"], after: ListAnswer["rows"]): ListAnswer["rows"] {
   if (before.length === 0) return after;
   const known = new Set(before.map(({ id }) => id));

@@ -20,7 +20,7 @@ export function useNewRows(
   const isAsked = shown && !query.bin && !query.group;
   const asked = JSON.stringify({ ...query, page: 1 });
   const [count, setCount] = useState(0);
-  // What was on the first page, and how many there were in all.
+  // The first page as it was, and the total count.
   const known = useRef<{ ids: ReadonlySet<string>; total: number } | null>(null);
   const { result, loading } = data;
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useNewRows(
           const unseen = rows.filter(({ id }) => !before.ids.has(id)).length;
           setCount(total > before.total ? Math.max(total - before.total, unseen) : 0);
         },
-        // The list as it stands is still right.
+        // The shown list is still right.
         () => undefined,
       );
     };

@@ -3,8 +3,8 @@ import type { ListRow } from "../../../src/engine/index.ts";
 import type { Outcome } from "../../actions/runTargets.ts";
 
 /**
- * Rows picked across pages, by id. What is on the page follows the grid, and is as it was last read; what is on other pages
- * stays. `loading`: the rows are being read anew.
+ * Rows picked across pages, by id. Picks of the current page follow the grid, with their last read values; those of
+ * other pages stay. `loading`: the rows are being read anew.
  */
 export function useSelection(rows: readonly ListRow[], loading = false) {
   const [picked, setPicked] = useState<ReadonlyMap<string, ListRow>>(new Map());

@@ -14,7 +14,7 @@ export function controlsIn(root: HTMLElement): readonly HTMLElement[] {
   );
 }
 
-/** What a control is called: by itself, by its label, or by what stands in it. */
+/** The name of a control: its own, that of its label, or its content. */
 export function nameOf(control: Element): string {
   const root = control.getRootNode() as Document;
   const labelled = control.getAttribute("aria-labelledby");

@@ -31,7 +31,7 @@ export function testWidget(name: string, under: WidgetUnderTest): void {
   const { field, filled, long } = under;
   const note = "conformance-note";
 
-  /** The input in a form that keeps what it is given, and what it was given. */
+  /** The input in a form that keeps its values, and all values it was given. */
   async function input(
     value: WireValue,
     more: Partial<InputProps> = {},

@@ -11,10 +11,10 @@ import { richTextSchema } from "./richTextSchema.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { usePlaceholdersIn } from "./usePlaceholdersIn.ts";
 
-/** The editor of rich text. What is pasted and what is handed on are sanitised. A module of its own, since TipTap is large. */
+/** The editor of rich text. Pasted and emitted HTML is sanitised. A module of its own, since TipTap is large. */
 export default function HtmlEditor(props: InputProps) {
   const { field, value, onChange, onBlur } = props;
-  /** Values that came from the editor, from the one the form last handed back to what it shows now. */
+  /** Values that came from the editor, from the last one the form returned to the current one. */
   const own = useRef<readonly unknown[]>([value]);
   // Options that stay the same leave the editor alone while text is typed or composed.
   const [start] = useState(() => sanitized(value));
@@ -26,7 +26,7 @@ export default function HtmlEditor(props: InputProps) {
     // No Markdown: asterisks and hyphens belong to part numbers.
     enableInputRules: false,
     enablePasteRules: false,
-    // What is inserted before the cursor was set follows the text.
+    // Text inserted before the cursor was set goes to the end.
     onCreate: (event) => {
       event.editor.commands.setTextSelection(event.editor.state.doc.content.size);
     },
@@ -96,7 +96,7 @@ function useEditorProps(props: InputProps) {
         ...(invalid && { "aria-invalid": "true" }),
       },
       transformPastedHTML: sanitizeHtml,
-      // Tab leaves the editor, in lists and tables too: nobody is caught who has only a keyboard.
+      // Tab leaves the editor, in lists and tables too, so that keyboard users are not trapped.
       handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === "Tab" },
     }),
     [id, label, describedBy, required, invalid],

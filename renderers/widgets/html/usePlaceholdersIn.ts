@@ -5,7 +5,10 @@ import { editorText } from "../placeholders/editorText.ts";
 import { markUnknown } from "../placeholders/marks.ts";
 import { unknownIn, type UnknownPlaceholder } from "../placeholders/unknown.ts";
 
-/** Placeholders in an editor of rich text: inserted at the cursor (kept while another element has the focus), told and marked where they name nothing. */
+/**
+ * Placeholders in an editor of rich text: inserted at the cursor (kept while another element has the focus), reported
+ * and marked where they are unknown.
+ */
 export function usePlaceholdersIn(of: { editor: Editor; field: FieldView; value: unknown }) {
   const { editor, field, value } = of;
   const [unknown, setUnknown] = useState<readonly UnknownPlaceholder[]>([]);

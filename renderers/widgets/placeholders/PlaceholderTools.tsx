@@ -16,7 +16,7 @@ export function PlaceholderTools(props: {
   field: FieldView;
   placeholders: PlaceholdersView;
   page: string;
-  /** The document in which the text stands, once it is stored. */
+  /** The document that contains the text, once it is stored. */
   id: string | undefined;
   text: string;
   onInsert: (placeholder: string) => void;

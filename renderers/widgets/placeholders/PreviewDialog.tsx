@@ -5,7 +5,7 @@ import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { FilledText } from "./FilledText.tsx";
 
-/** A text to be shown filled: as it stands on the screen, and what it is called there. */
+/** A text to be shown filled: its current content, and its label. */
 export interface PreviewedText {
   readonly title: string;
   readonly field: FieldView;
@@ -33,7 +33,7 @@ export function PreviewDialog(props: {
       source
         .preview?.(page, { ...(id !== undefined && { id }), texts: asked })
         .then((filled) => isShown && setAnswer(filled))
-        // The source tells every refusal itself.
+        // The source shows every refusal itself.
         .catch(() => isShown && onClose());
     return () => {
       isShown = false;

@@ -4,7 +4,7 @@ import { placeholderText } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
 import type { UnknownPlaceholder } from "./unknown.ts";
 
-/** Told one by one; the rest follow when these are put right. */
+/** Shown one by one; the rest follow when these are corrected. */
 const most = 3;
 
 /** Placeholders that name nothing: each leads to its place and can be put right there. */

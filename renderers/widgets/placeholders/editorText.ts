@@ -1,13 +1,13 @@
 import type { FoundPlaceholder } from "../../../src/engine/index.ts";
 
-/** The text of an editor as one string, and where each of its characters stands. */
+/** The text of an editor as one string, and the position of each of its characters. */
 export interface EditorText {
   readonly text: string;
   readonly rangeOf: (found: FoundPlaceholder) => Range | undefined;
   readonly isWhole: (found: FoundPlaceholder) => boolean;
 }
 
-/** Reads the text nodes of an editor in order; blocks are told apart by a line break. */
+/** Reads the text nodes of an editor in order; blocks are separated by a line break. */
 export function editorText(editor: HTMLElement): EditorText {
   const walker = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
   const pieces: { readonly node: Text; readonly start: number }[] = [];

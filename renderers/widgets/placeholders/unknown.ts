@@ -6,14 +6,14 @@ import {
   type PlaceholdersView,
 } from "../../../src/engine/index.ts";
 
-/** A placeholder that names nothing its reader may see, and what was probably meant. */
+/** A placeholder that is unknown to the user, and the one that was probably meant. */
 export interface UnknownPlaceholder extends FoundPlaceholder {
   readonly meant: string | undefined;
 }
 
 /**
- * What stands between double braces in a text and names nothing. `isWhole` says whether one stands in one piece: what
- * formatting cuts apart is not filled. Where nothing is offered to the reader, nothing is unknown to him.
+ * Texts between double braces that name nothing. `isWhole` says whether one is in one piece: a placeholder cut by
+ * formatting is not filled. Where nothing is offered to the user, nothing is unknown.
  */
 export function unknownIn(
   text: string,

@@ -22,7 +22,7 @@ export function useFilled(field: FieldView, value: unknown, document: Row | unde
     source
       ?.preview?.(page, { id, texts: [{ field: placeholders.field, text }] })
       .then(({ texts: [first] }) => isShown && setFilled({ of: key, text: first ?? text }))
-      // It is read as it is written then; the source tells every refusal itself.
+      // The text is then shown as written; the source shows every refusal itself.
       .catch(() => undefined);
     return () => {
       isShown = false;

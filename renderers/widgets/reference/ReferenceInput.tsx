@@ -45,7 +45,7 @@ export function ReferenceInput(props: InputProps) {
     if (picked && field.to) rememberPick(person, field.to, picked);
     props.onChange(picked as WireValue, picked);
   }
-  /** What was typed but not picked: an exact code or name is taken, the only match too; otherwise it is refused. */
+  /** Typed text that was not picked: an exact code or name is taken, the only match too; otherwise it is refused. */
   async function resolve(text: string) {
     if (text.trim() === "") return take(null);
     const turn = ++resolving.current;
@@ -65,7 +65,7 @@ export function ReferenceInput(props: InputProps) {
       event.preventDefault();
       setHelping(true);
     } else if (event.key === "Enter" && typed !== null && (!inGrid || open)) {
-      // The list picks its marked row on this very key; what it leaves is looked up.
+      // The list picks its marked row on this key; without one the text is looked up.
       const turn = resolving.current;
       // A form around it is not sent before the text is a row.
       if (!inGrid) event.preventDefault();

@@ -56,7 +56,7 @@ export function ValueHelp(props: {
       width={640}
       rootClassName="ag-custom-component-popup"
       onCancel={onCancel}
-      // Opens at once: whoever works by keyboard types on without waiting.
+      // Opens at once: keyboard users type on without waiting.
       transitionName=""
       maskTransitionName=""
       afterOpenChange={(open) => open && search.current?.focus()}

@@ -8,7 +8,7 @@ export function ValueHelpRows(props: {
   rows: readonly ReferenceValue[];
   title: string;
   marked: number;
-  /** With many: what is picked so far. */
+  /** With many: the picks so far. */
   picked: readonly ReferenceValue[] | null;
   empty: boolean;
   nearest: readonly ReferenceValue[];

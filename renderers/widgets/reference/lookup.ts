@@ -7,7 +7,7 @@ export type AskLookup = (
   signal?: AbortSignal,
 ) => Promise<LookupAnswer>;
 
-/** Where a look-up is made: its field, the page and path that ask, and what it depends on. */
+/** The context of a look-up: its field, the page and path that ask, and the values it depends on. */
 export interface LookupPlace {
   readonly field: FieldView;
   /** "" when no page asks. */

@@ -36,7 +36,7 @@ export interface Slot<D, P extends object> {
   readonly load: Load<P>;
 }
 
-/** A component on the home page of readers for whom `shown` answers true; it shows nothing where it has nothing to say. */
+/** A component on the home page of users for whom `shown` returns true; it may render nothing. */
 export interface HomeSlot {
   readonly key: string;
   readonly shown: (reader: Reader) => boolean;
@@ -47,12 +47,12 @@ export interface HomeSlot {
 export interface DetailTab {
   readonly key: string;
   readonly title: MessageKey;
-  /** It has room in the panel beside the lines; else it stands among them. */
+  /** It fits in the panel beside the lines; otherwise it is among them. */
   readonly beside?: true;
-  /** Whoever decides on the document in an inbox sees it too. */
+  /** Approvers of the document see it in their inbox too. */
   readonly decides?: true;
   readonly shown: (definition: DetailPage, reader: Reader) => boolean;
-  /** Its component, or where only an answer of the server tells whether there is something to show, `ask`. */
+  /** Its component, or `ask` where only the server knows whether there is something to show. */
   readonly content:
     | { readonly load: Load<OfDocument> }
     | { readonly ask: (document: OfDocument, signal: AbortSignal) => Promise<ReactNode> };
@@ -69,7 +69,7 @@ export interface StartFeature {
   readonly messages?: Readonly<
     Record<Language, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>
   >;
-  /** Pages outside the frame, for who is not signed in; those with a title are offered beside the sign-in. */
+  /** Pages outside the frame, before sign-in; those with a title are offered beside the sign-in. */
   readonly publicPages?: readonly PublicPage[];
   /** Pages in the frame, but in no tab. */
   readonly framePages?: readonly { readonly path: string; readonly load: Load<object> }[];
@@ -77,7 +77,7 @@ export interface StartFeature {
   readonly redirects?: Readonly<Record<string, string>>;
   /** What an address may have behind a document: `/:module/:page/:id/hall`. */
   readonly documentParts?: Readonly<Record<string, Load<OfDocument>>>;
-  /** What is begun below a page and is no document yet: `/:module/:page/guide/:draft`. */
+  /** Drafts below a page that are no documents yet: `/:module/:page/guide/:draft`. */
   readonly drafts?: Readonly<
     Record<string, Load<{ readonly module: string; readonly page: string; readonly draft: string }>>
   >;

@@ -15,7 +15,7 @@ export function AppRoot({ children }: { readonly children: ReactNode }) {
   const nonce = pageNonce();
   const theme = useMemo(() => {
     const base = themeOf(look.appearance, look.density);
-    // Themes further in inherit this: who asked the system for less motion gets none anywhere.
+    // Inner themes inherit this: users who asked the system for less motion get none anywhere.
     return { ...base, token: { ...base.token, motion: !lessMotion() } };
   }, [look.appearance, look.density]);
   return (

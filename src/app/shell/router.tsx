@@ -26,7 +26,7 @@ const nothing = {};
 /** Pages of tabs are drawn by the frame, which keeps more than one of them. */
 const inTab = <></>;
 
-/** The addresses of the app. Pages of documents live under their module and are shown in the frame's tabs. */
+/** The addresses of the app. Pages of documents lie under their module and are shown in the frame's tabs. */
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -82,7 +82,7 @@ function pageRoute(page: { readonly path: string; readonly load: Load<object> })
   return { path: page.path, element: <Part load={page.load} props={nothing} /> };
 }
 
-/** Loads who is signed in, or leads to the sign-in page and from there back here. */
+/** Loads the signed-in user, or redirects to the sign-in page and from there back here. */
 async function requireReader({ request }: LoaderFunctionArgs): Promise<Reader> {
   const { pathname, search } = new URL(request.url);
   if (!currentToken()) throw redirect(signInPath(pathname + search));

@@ -15,7 +15,7 @@ export const arranged: Readonly<Record<string, Readonly<Record<string, unknown>>
   application: { country: "US" },
   // A line that gives names a menu and a button that are there.
   role: { authorisations: [{ menu: "SYS_USER", button: "query", denied: true }] },
-  // Who signs in belongs to a company and has a role there.
+  // Users who sign in belong to a company and have a role there.
   user: { orgs: [{}], roles: [{}] },
   // Orders that name it take no quantity away.
   contract: { type: "FRAME" },

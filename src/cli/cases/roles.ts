@@ -1,7 +1,7 @@
 import type { CaseRoles } from "../../engine/index.ts";
 import { defaultRoles } from "../../features/rights/server/index.ts";
 
-/** The product's own roles as examples name them: what they may do, in all rows of the company. */
+/** The product's own roles as examples name them: their rights, in all rows of the company. */
 export function caseRoles(): CaseRoles {
   return new Map(
     defaultRoles().map(({ code, hidePrice, authorisations }) => [

@@ -2,7 +2,7 @@ import { UsageError } from "../base/command.ts";
 
 /** How a text file is written. */
 export interface FileFormat {
-  /** Told from the file unless stated. */
+  /** Detected from the file unless stated. */
   readonly delimiter?: string;
   /** `true`: the first line has the names. A list: the file has none, these are its columns. */
   readonly header: true | readonly string[];
@@ -13,7 +13,7 @@ export interface Join {
   /** Its name, as given on the command line or found beside the first file. */
   readonly file: string;
   readonly format?: FileFormat;
-  /** A column both have, or pairs: column of what is there so far -> column of this file. */
+  /** A column both have, or pairs: column of the rows so far -> column of this file. */
   readonly on: string | Readonly<Record<string, string>>;
   /** Put before the names of its columns. */
   readonly prefix?: string;
@@ -50,7 +50,7 @@ const words = [
   "confirm",
 ];
 
-/** Reads a mapping file's text. Throws a `UsageError` that names what is wrong with its own words; fields are the server's to check. */
+/** Reads a mapping file's text. Throws a `UsageError` that names a wrong word; fields are checked by the server. */
 export function readMappingFile(text: string, name: string): MappingFile {
   let value: unknown;
   try {

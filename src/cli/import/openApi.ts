@@ -11,7 +11,7 @@ import { openSessions } from "../../server/core/session/sessions.ts";
 import { UsageError } from "../base/command.ts";
 import { ApiError, apiOver, type Api } from "./api.ts";
 
-/** Where an import goes. */
+/** The target of an import. */
 export interface Target {
   /** A running server, or undefined: the data itself (`data`, or `DATABASE_URL`). */
   readonly url: string | undefined;

@@ -16,7 +16,7 @@ export interface Ended {
   readonly errors?: Uint8Array;
 }
 
-/** Sends a table through the import of its page and waits for its end; tells of progress about twice a second. */
+/** Sends a table through the import of its page and waits for its end; reports progress about twice a second. */
 export async function runTransfer(
   api: Api,
   options: {

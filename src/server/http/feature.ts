@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Language } from "../../engine/index.ts";
 import type { ClockParts } from "../core/clock/runClock.ts";
 import type { Events } from "../core/events/openEvents.ts";
@@ -14,6 +14,10 @@ export interface ServerFeature extends CoreHooks {
   readonly routes?: FeatureRoutes;
   /** The feature's part of `GET /res/initConfig`. */
   readonly initConfig?: (server: Server, language: Language) => Promise<object>;
+  /** Calls without a body that every page of the client begins with, by method and address: `GET /boot` answers them all at once. */
+  readonly atStart?: Readonly<
+    Record<string, (server: Server, request: FastifyRequest) => Promise<unknown>>
+  >;
   /** Begins what the feature keeps for the life of a process. */
   readonly open?: (parts: ServerParts) => OpenedFeature;
 }

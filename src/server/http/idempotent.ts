@@ -3,16 +3,17 @@ import { sql } from "kysely";
 import { Refusal } from "../../engine/index.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context, Told } from "../core/context.ts";
-import type { Tx } from "../store/connection/store.ts";
+import type { Db } from "../store/connection/store.ts";
 import { openJson, sealJson } from "../store/keys/sealJson.ts";
 import { withTheNext } from "../store/connection/sendAhead.ts";
-import { withinTransaction } from "../store/connection/withinTransaction.ts";
+import { LostTransaction, withinTransaction } from "../store/connection/withinTransaction.ts";
 
 /**
  * Runs a mutating operation under the request's `Idempotency-Key`: the key, what the operation writes and its answer
  * (JSON text) are committed together, and a replay gets the first answer without running again. A second call
  * with the key waits for the first. A refused operation leaves no key. The same key with another request is refused.
- * Without a key the operation just runs.
+ * Without a key the operation just runs. That a key is new is not waited for: the first statement of the operation goes to
+ * the server with it, and fails where it is taken.
  */
 export async function idempotent(
   context: Context,
@@ -28,17 +29,9 @@ export async function idempotent(
   }
   const userId = context.actor.user.id;
   const requestHash = hashOf(context, request);
-  return context.store.transaction(async (tx) => {
-    const { rows: mine } =
-      await sql`insert into system.idempotency ("userId", key, "requestHash", at)
-      values (${userId}, ${key}, ${requestHash}, ${context.now})
-      on conflict do nothing returning key`.execute(tx);
-    if (mine.length === 0)
-      return openJson(
-        { ...context, db: tx },
-        answerOf(userId, key),
-        await firstAnswer(tx, userId, key, requestHash),
-      );
+  const answered = context.store.transaction(async (tx) => {
+    await sql`${sql.raw(withTheNext)}insert into system.idempotency ("userId", key, "requestHash", at)
+      values (${userId}, ${key}, ${requestHash}, ${context.now})`.execute(tx);
     const told: Told = { isSealed: false };
     const inside = { ...context, db: tx, store: withinTransaction(context.store, tx), told };
     const answer = await run(inside);
@@ -47,17 +40,28 @@ export async function idempotent(
       where "userId" = ${userId} and key = ${key}`.execute(tx);
     return answer;
   });
+  return answered.catch(async (error: unknown) => {
+    if (!isKeyTaken(error)) throw error;
+    const first = await firstAnswer(context.db, userId, key, requestHash);
+    return openJson(context, answerOf(userId, key), first);
+  });
+}
+
+function isKeyTaken(error: unknown): boolean {
+  const reason = error instanceof LostTransaction ? error.cause : error;
+  const { code, constraint } = (reason ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === "23505" && constraint === "idempotency_pkey";
 }
 
 async function firstAnswer(
-  tx: Tx,
+  db: Db,
   userId: string,
   key: string,
   requestHash: string,
 ): Promise<string> {
   const { rows } = await sql<{ requestHash: string; answer: string }>`
     select "requestHash", answer::text as answer from system.idempotency
-    where "userId" = ${userId} and key = ${key}`.execute(tx);
+    where "userId" = ${userId} and key = ${key}`.execute(db);
   if (rows[0]?.requestHash !== requestHash) {
     throw new Refusal("common.badRequest", {
       args: ["Idempotency-Key was used for another request"],

@@ -37,6 +37,7 @@ import { productWith } from "./product.ts";
 import { serveDocs } from "./docs.ts";
 import { guardDocs } from "./docsAccess.ts";
 import { healthRoute } from "../http/routes/health.ts";
+import { bootRoute } from "./boot.ts";
 import { initConfigRoute } from "./initConfig.ts";
 import { signedInRoutes } from "./signedIn.ts";
 import { openSessions } from "../core/session/sessions.ts";
@@ -188,6 +189,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (closed) => {
     describeCalls(closed, { calls, open: false });
     closed.addHook("onRequest", (request) => authenticate(server, request));
+    bootRoute(closed, server, features);
     await signedInRoutes(closed, server, routes);
   });
   await serveDocs(app, schema, calls);

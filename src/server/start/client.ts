@@ -7,7 +7,7 @@ import { contentSecurityPolicy, workerPolicy } from "../http/security.ts";
 
 /** First path segments that only the API answers: what does not exist there is a 404, never a page. */
 const apiSegments = new Set(
-  "rs res list detail biz guide drafts files jobs events health metrics docs".split(" "),
+  "boot rs res list detail biz guide drafts files jobs events health metrics docs".split(" "),
 );
 const noncePlaceholder = "__CSP_NONCE__";
 
@@ -15,6 +15,15 @@ const noncePlaceholder = "__CSP_NONCE__";
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const root = join(folder, "assets");
   if (!existsSync(root)) return;
+  // What browsers look for at the top: service worker, manifest, icons. They keep their names, so they are asked for anew.
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ["assets/**", "index.html", ".*"],
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+  });
   await app.register(fastifyStatic, {
     root,
     prefix: "/assets/",

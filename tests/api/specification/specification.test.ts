@@ -41,39 +41,41 @@ describe.each(sections)("%s", (_, sentences) => {
 /** Fails, with the words of the row, where what should show a sentence is not there. */
 async function check(shown: string): Promise<void> {
   const [word = "", name = "", ...rest] = shown.split(" ");
-  const text = rest.join(" ");
+  if (word === "page") return lists(name, rest[1] ?? "admin");
+  const [found, wanted] = await looked(word, name, rest.join(" "), shown);
+  expect(found, shown).toContain(wanted);
+}
+
+/** Where a word of a row looks, and what it looks for there. */
+async function looked(
+  word: string,
+  name: string,
+  text: string,
+  shown: string,
+): Promise<[string | readonly unknown[], unknown]> {
   switch (word) {
-    case "page":
-      return lists(name, rest[1] ?? "admin");
     case "custom":
-      return expect(await pagesOf("admin"), shown).toContain(name);
+      return [await pagesOf("admin"), name];
     case "action":
-      return expect(
-        tableOf(name).actions.map(({ key }) => key),
-        shown,
-      ).toContain(lastOf(name));
-    case "state":
-      return expect(
-        tableOf(name).machines.flatMap(({ states }) => states.map((state) => state.name)),
-        shown,
-      ).toContain(lastOf(name));
+      return [tableOf(name).actions.map(({ key }) => key), lastOf(name)];
+    case "state": {
+      const machines = tableOf(name).machines;
+      return [machines.flatMap(({ states }) => states.map((state) => state.name)), lastOf(name)];
+    }
     case "code":
-      return expect(
-        findFields(schema, name, 5).map(({ code }) => code),
-        shown,
-      ).toContain(name);
+      return [findFields(schema, name, 5).map(({ code }) => code), name];
     case "call":
-      return expect(Object.keys(paths[text] ?? {}), shown).toContain(name.toLowerCase());
+      return [Object.keys(paths[text] ?? {}), name.toLowerCase()];
     case "error":
-      return expect(String(errorTable[name as keyof typeof errorTable]?.status), shown).toBe(text);
+      return [[String(errorTable[name as keyof typeof errorTable]?.status)], text];
     case "status":
-      return expect(sourceOf(name), shown).toContain(`"status": ${text}`);
+      return [sourceOf(name), `"status": ${text}`];
     case "parameter":
-      return expect(parameterTexts(name), shown).toContain(text);
+      return [parameterTexts(name), text];
     case "test":
-      return expect(readFileSync(`tests/${name}.test.ts`, "utf8"), shown).toContain(`"${text}`);
+      return [readFileSync(`tests/${name}.test.ts`, "utf8"), `"${text}`];
     case "source":
-      return expect(readFileSync(name, "utf8"), shown).toContain(text);
+      return [readFileSync(name, "utf8"), text];
     default:
       throw new Error(`"${shown}" shows nothing`);
   }

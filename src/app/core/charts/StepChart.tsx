@@ -4,8 +4,8 @@ import { priceChart, type CurvePoint } from "./stepScale.ts";
 import { useWidth } from "./useWidth.ts";
 
 /**
- * Prices over time as step lines, one a supplier, told apart by name, mark and dashes. It is drawn only: whoever shows it
- * says the same as a table.
+ * Prices over time as step lines, one per supplier, distinguished by name, mark and dashes. It is only drawn: the
+ * caller shows the same data as a table.
  */
 export function StepChart(props: {
   readonly points: readonly CurvePoint[];

@@ -7,12 +7,12 @@ export interface CurvePoint {
   readonly until?: string;
 }
 
-/** The line of one supplier: a step at each of his prices, in drawing units. */
+/** The line of one supplier: a step at each price, in drawing units. */
 export interface ChartLine {
   readonly who: string;
   readonly path: string;
   readonly points: readonly { readonly x: number; readonly y: number; readonly of: CurvePoint }[];
-  /** Where the name stands at the right, moved apart from its neighbours. */
+  /** The position of the name at the right, moved apart from its neighbours. */
   readonly labelY: number;
 }
 export interface Chart {
@@ -33,9 +33,9 @@ export interface ChartSize {
 }
 
 /**
- * A price curve in drawing units: time goes right from `from` to `to` (milliseconds), prices go up to the highest of them. A
- * price counts until the next one of the same supplier, so lines are steps that reach the right edge or their end. Prices
- * become numbers for drawing only.
+ * A price curve in drawing units: time goes right from `from` to `to` (milliseconds), prices go up to the highest of
+ * them. A price lasts until the next one of the same supplier, so lines are steps that reach the right edge or their
+ * end. Prices become numbers for drawing only.
  */
 export function priceChart(options: {
   readonly points: readonly CurvePoint[];

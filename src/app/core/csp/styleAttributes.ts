@@ -1,7 +1,6 @@
 /**
- * Lets scripts set whole style attributes under a policy without `unsafe-inline`: what they write
- * with `setAttribute("style", ...)` goes through the CSSOM, which the policy allows. antd's growing
- * text areas measure themselves that way.
+ * Lets scripts set whole style attributes under a policy without `unsafe-inline`: `setAttribute("style", ...)` goes
+ * through the CSSOM, which the policy allows. antd's growing text areas measure themselves that way.
  */
 export function allowStyleAttributes(): void {
   const setAttribute = Element.prototype.setAttribute;

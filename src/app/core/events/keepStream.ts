@@ -38,7 +38,7 @@ export function keepStream(of: {
     while (!leave.signal.aborted) {
       const began = performance.now();
       const answer = await listen();
-      // A server that goes, or serves other schema files, ends what it had opened: no reason to stay away for long.
+      // A server that stops, or serves other schema files, closes its streams: reconnect soon.
       const stood = open && performance.now() - began > shortest;
       setOpen(false);
       if (answer === "ended" || leave.signal.aborted) return;

@@ -7,9 +7,9 @@ const handlers = new Set<Handler>();
 let stream: KeptStream | undefined;
 
 /**
- * Hears what the server tells as it happens (`GET /res/events`). All that listen share one connection, which is opened
- * for the first and closed after the last; it is opened again when it breaks. Returns how to stop. Nothing is certain to
- * be heard: whoever needs to know asks as well.
+ * Listens to events of the server (`GET /res/events`). All listeners share one connection, which is opened for the
+ * first and closed after the last; it is reopened when it breaks. Returns the function that stops listening. Events
+ * may be lost: code that must know asks as well.
  */
 export function onLiveEvent(handler: Handler): () => void {
   handlers.add(handler);

@@ -1,13 +1,13 @@
-/** Something the server tells while the page is open. */
+/** An event of the server while the page is open. */
 export interface LiveEvent {
   readonly type: string;
   readonly [word: string]: unknown;
 }
 
 /**
- * Reads server-sent events (`data: {…}` and an empty line) from bytes and hands each one over, until the bytes end.
- * Rejects when the connection breaks. What is no JSON object with a type is skipped. `alive` is called whenever bytes
- * come, be they only to keep the connection.
+ * Reads server-sent events (`data: {…}` and an empty line) from bytes and passes each one on, until the bytes end.
+ * Rejects when the connection breaks. Events that are no JSON object with a type are skipped. `alive` is called for
+ * every chunk of bytes, also for those that only keep the connection.
  */
 export async function readEventStream(
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,

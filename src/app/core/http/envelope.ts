@@ -20,7 +20,7 @@ export function isEnvelope(body: unknown): body is Envelope {
   return typeof (body as Partial<Envelope> | null | undefined)?.status === "number";
 }
 
-/** The error that a refused envelope stands for: the problems and the conflict are in its `data`. */
+/** The error for a refused envelope: the problems and the conflict are in its `data`. */
 export function errorOf(envelope: Envelope): SourceError {
   const data = (envelope.data ?? {}) as { problems?: ProblemView[]; conflict?: SentConflict };
   return new SourceError({
@@ -33,7 +33,7 @@ export function errorOf(envelope: Envelope): SourceError {
   });
 }
 
-/** A conflict as it travels: who saved first is a reference. */
+/** A conflict as it travels: the user who saved first is a reference. */
 type SentConflict = Omit<ConflictView, "by"> & { readonly by?: ReferenceValue | null };
 
 function nameOf(person: ReferenceValue | null | undefined): string | undefined {
@@ -55,7 +55,7 @@ export function pageRefusal(error: SourceError): 403 | 404 | 500 {
   return error.status === 404 || error.status === 5106 ? 404 : 500;
 }
 
-/** A business warning (63xx) that can be confirmed, and a conflict (6409): whoever called asks the person. */
+/** A business warning (63xx) that can be confirmed, and a conflict (6409): the caller asks the user. */
 export function isQuestion(error: SourceError): boolean {
   return error.status === 6409 || isWarning(error.status);
 }

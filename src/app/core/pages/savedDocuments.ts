@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from "react";
 const listeners = new Set<() => void>();
 let saves = 0;
 
-/** Tells the open lists that a document was saved, or an action run on it. */
+/** Notifies open lists that a document was saved, or an action run on it. */
 export function documentSaved(): void {
   saves++;
   for (const listener of listeners) listener();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const listeners = new Set<() => void>();
 let changes = 0;
 
-/** Tells the open pages that the server has other definitions of pages: they ask for theirs again. */
+/** Notifies open pages that the server has new page definitions: they reload theirs. */
 export function definitionsChanged(): void {
   changes++;
   for (const listener of listeners) listener();

@@ -4,8 +4,8 @@ import { pageRefusal } from "../http/envelope.ts";
 import { useWords } from "../language/useWords.ts";
 
 /**
- * Stands where facts beside a page would be, and says which of three it is: the reader may not see them, they could not be loaded, or
- * there are none (`none`), as far as the reader sees.
+ * Replaces facts beside a page, and says why: the user may not see them, they could not be loaded, or there are none
+ * (`none`), as far as the user sees.
  */
 export function BesideMissing(props: {
   readonly failed: SourceError | undefined;

@@ -1,4 +1,4 @@
-/** The product's mark: a sheet with a route across it. Decorative; its name stands beside it. */
+/** The product's logo: a sheet with a route across it. Decorative; the name is beside it. */
 export function BrandMark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

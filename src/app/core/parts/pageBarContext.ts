@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 export interface PageBarPlaces {
   /** Beside the breadcrumbs: the way to the record before and after. */
   readonly walk: HTMLElement | null;
-  /** The one slot for the state of the page: draft, live, who changed what. */
+  /** The one slot for the state of the page: draft, live, changes by others. */
   readonly status: HTMLElement | null;
   /** Quiet tools at the end: copy link, print. */
   readonly tools: HTMLElement | null;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useRef } from "react";
 import type { PageCommand } from "../../../../renderers/base/useCommands.ts";
 
-/** What can be done on the open pages, by tab. Read when the palette opens; changes draw nothing anew. */
+/** The commands of the open pages, by tab. Read when the palette opens; changes render nothing. */
 export interface PageCommands {
   readonly offer: (tab: string, owner: string, commands: readonly PageCommand[]) => void;
   readonly of: (tab: string | undefined) => readonly PageCommand[];
@@ -9,7 +9,7 @@ export interface PageCommands {
 
 export const PageCommandsContext = createContext<PageCommands>({ offer: () => {}, of: () => [] });
 
-/** What can be done on the open pages. Offers go nowhere outside the frame. */
+/** The commands of the open pages. Offers are ignored outside the frame. */
 export function usePageCommands(): PageCommands {
   return useContext(PageCommandsContext);
 }

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useWords } from "../language/useWords.ts";
 import type { Tab } from "../tabs/tabs.ts";
 
-/** Asks whether what is unsaved in some tabs may be lost. */
+/** Asks whether unsaved changes in some tabs may be lost. */
 export function useUnsavedQuestion(titleOf: (tab: Tab) => string) {
   const { modal } = App.useApp();
   const words = useWords();

@@ -26,7 +26,7 @@ export interface Reader extends UserInfo {
   readonly menu: readonly MenuNode[];
 }
 
-/** Asks the server who is signed in and what they may open. Rejects with a `SourceError`. */
+/** Asks the server for the signed-in user and the pages they may open. Rejects with a `SourceError`. */
 export async function loadReader(): Promise<Reader> {
   const [info, menu] = await Promise.all([
     call<UserInfo>({ method: "GET", path: "/user/info" }),

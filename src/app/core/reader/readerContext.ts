@@ -3,7 +3,7 @@ import type { Reader } from "./reader.ts";
 
 export const ReaderContext = createContext<Reader | null>(null);
 
-/** Who is signed in, and what they may open. Throws outside the frame. */
+/** The signed-in user, and the pages they may open. Throws outside the frame. */
 export function useReader(): Reader {
   const reader = useContext(ReaderContext);
   if (!reader) throw new Error("useReader needs the frame around it");

@@ -1,6 +1,6 @@
 import { clearPersonal, readStored, writeStored } from "../storage/storage.ts";
 
-/** How long a token is kept in the browser. The server's own limit is the same and is what counts. */
+/** How long the browser keeps a token. The server's limit is the same and decides. */
 const sessionDays = 7;
 const sessionMilliseconds = sessionDays * 24 * 60 * 60 * 1000;
 

@@ -3,8 +3,8 @@ import { currentToken } from "./session.ts";
 import { writeStored } from "../storage/storage.ts";
 
 /**
- * Signing out in one browser tab takes the others to the sign-in page too. When another session takes the place of this
- * one (another workspace, another person), they begin anew with it: what they show is no longer theirs.
+ * Signing out in one browser tab sends the others to the sign-in page too. When another session replaces this one
+ * (another workspace, another user), they reload with it: their content belongs to the earlier one.
  */
 export function useLeaveWithOtherTabs(): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { pageRefusal } from "../http/envelope.ts";
 import { call } from "../http/http.ts";
 import { address } from "./address.ts";
 
-/** The guide shows what it is refused in its own place: no notice besides. */
+/** The guide shows refusals in its own place: no notice besides. */
 const shownInPlace = () => true;
 const screenOfItsOwn = (error: SourceError) => pageRefusal(error) !== 500;
 

@@ -6,7 +6,7 @@ import { address } from "./address.ts";
 /** Imports and exports, which run as jobs on the server. */
 export const jobs: Pick<
   DataSource,
-  "importUpload" | "importRun" | "exportRun" | "batchRun" | "job" | "cancelJob"
+  "importUpload" | "importRun" | "exportRun" | "batchRun" | "actByJob" | "job" | "cancelJob"
 > = {
   importUpload: (page, file) => {
     const form = new FormData();
@@ -27,6 +27,12 @@ export const jobs: Pick<
     }),
   batchRun: (page, action, input) =>
     call<JobState>({ path: address`/list/${page}/batch/${action}`, body: input, mutating: true }),
+  actByJob: (document, action, request) =>
+    call<JobState>({
+      path: address`/biz/${document}/${action}/job`,
+      body: request,
+      mutating: true,
+    }),
   job: (id, signal) => call<JobState>({ method: "GET", path: address`/jobs/${id}`, signal }),
   cancelJob: (id) => call<void>({ path: address`/jobs/${id}/cancel`, mutating: true }),
 };

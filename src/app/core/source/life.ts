@@ -4,7 +4,7 @@ import { call } from "../http/http.ts";
 import { address } from "./address.ts";
 import { watch } from "./watch.ts";
 
-/** These stand beside the document: what fails is said in their place, not over the page. */
+/** These parts are beside the document: their errors are shown in place, not over the page. */
 const quiet = () => true;
 
 /** What happened to documents, talk about them, their relatives and one's own unsaved changes. */

@@ -7,7 +7,7 @@ import { address } from "./address.ts";
 const screenOfItsOwn = (error: SourceError) => pageRefusal(error) !== 500;
 
 /** Page definitions, lists and their sums. */
-export const pages: Pick<DataSource, "listPage" | "detailPage" | "query" | "summary"> = {
+export const pages: Pick<DataSource, "listPage" | "detailPage" | "query" | "summary" | "counts"> = {
   listPage: (page) => call({ method: "GET", path: address`/list/${page}`, quiet: screenOfItsOwn }),
   detailPage: (page, masked = []) => {
     const path = address`/detail/${page}`;
@@ -17,4 +17,7 @@ export const pages: Pick<DataSource, "listPage" | "detailPage" | "query" | "summ
   query: (page, query, signal) => call({ path: address`/list/${page}/query`, body: query, signal }),
   summary: (page, query, signal) =>
     call({ path: address`/list/${page}/summary`, body: query, signal }),
+  // A view without its number is still a view.
+  counts: (page, filters, signal) =>
+    call({ path: address`/list/${page}/counts`, body: { filters }, quiet: () => true, signal }),
 };

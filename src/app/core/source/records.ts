@@ -29,12 +29,12 @@ export const records: Pick<
       mutating: true,
       key: options?.key,
       partial: hasResults,
-      // The action's dialog tells every refusal itself, with its trace.
+      // The action's dialog shows every refusal itself, with its trace.
       quiet: () => true,
     }),
 };
 
-/** An action on many documents goes on some and not on others: its results say which, whatever the status. */
+/** An action on many documents may succeed for some and fail for others: its results say which, whatever the status. */
 function hasResults(data: unknown): boolean {
   return Array.isArray((data as { results?: unknown } | null)?.results);
 }

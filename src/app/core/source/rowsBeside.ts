@@ -11,9 +11,9 @@ export interface Beside<Row> {
 }
 
 /**
- * Rows of a list that help beside a page, and whether the reader gets all of them.
- * @throws SourceError 403 for a reader who may not read the list, or none of what is `needed` of it; any other status where it
- * could not be loaded. `BesideMissing` says which.
+ * Rows of a list that help beside a page, and whether the user gets all of them.
+ * @throws SourceError 403 for a user who may not read the list, or none of the columns `needed`; any other status
+ * where it could not be loaded. `BesideMissing` says which.
  */
 export async function rowsBeside(
   page: string,

@@ -1,4 +1,4 @@
-/** Everything the app keeps in the browser lives under this prefix. */
+/** The prefix of all keys that the app stores in the browser. */
 const prefix = "waybill.";
 
 /** What belongs to the device, not to the person: kept when a session ends. */

@@ -8,7 +8,7 @@ export function storedTabs(): readonly Tab[] {
   return tabs[0]?.id === "home" ? tabs : firstTabs;
 }
 
-/** Keeps the tabs over a reload. Whether they are unsaved is not kept: a reload drops what was typed. */
+/** Keeps the tabs over a reload. Whether they are unsaved is not kept: a reload drops unsaved changes. */
 export function storeTabs(tabs: readonly Tab[]): void {
   const kept = tabs.map((tab) => ({ ...tab, unsaved: undefined }));
   writeStored("session", "tabs", kept);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
 
-/** The tab a page is shown in: what the page knows of its address, and what it tells the tab. */
+/** The tab of a page: the address it is given, and what it reports to the tab. */
 export interface TabPlace {
   readonly id: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface TabPlace {
   readonly setSearch: (search: string) => void;
   readonly setTitle: (title: string) => void;
   readonly setUnsaved: (unsaved: boolean) => void;
-  /** Gives the tab another address without losing what it shows: a new document once it is saved. */
+  /** Changes the address of the tab without losing its content: a new document once it is saved. */
   readonly moveTo: (path: string, search?: string) => void;
   readonly close: () => void;
 }

@@ -4,7 +4,7 @@ export interface Tab {
   readonly path: string;
   /** Query string with its `?`, or empty: filter, sort and page of a list. */
   readonly search: string;
-  /** Undefined until the page knows what it is called. */
+  /** Undefined until the page knows its title. */
   readonly title?: string;
   readonly unsaved?: boolean;
 }
@@ -12,7 +12,7 @@ export interface Tab {
 /** Where the app starts, and the one tab that cannot be closed. */
 export const homePath = "/home/homepage";
 
-/** Whether an address is shown in a tab: not what stands beside them, or leads to one. */
+/** Whether an address is shown in a tab: not pages beside the tabs, or redirects to one. */
 export const isTab = (path: string): boolean => !/^\/(trace|open)\//.test(path);
 
 /** Only the home tab. */

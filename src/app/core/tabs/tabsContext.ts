@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Tab } from "./tabs.ts";
 
-/** The open pages, and what can be done with them. */
+/** The open pages and their operations. */
 export interface Tabs {
   readonly tabs: readonly Tab[];
   /** Id of the tab in front; undefined while something that is no tab is shown (a trace). */

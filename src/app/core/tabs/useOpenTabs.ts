@@ -67,7 +67,7 @@ export function useOpenTabs(options: {
       const go = () => {
         const { tabs, active } = latest.current;
         const { tabs: left, next } = closeTabs(tabs, ids, active);
-        // Kept at once: what is shown next may be outside the frame, which then draws no more.
+        // Stored at once: the next page may be outside the frame, which then renders no more.
         storeTabs(left);
         update((before) => ({ ...before, tabs: closeTabs(before.tabs, ids, active).tabs }));
         if (active !== undefined && next.id !== active) void navigate(next.path + next.search);

@@ -16,7 +16,7 @@ export function useTabTitle(menu: readonly MenuNode[]): (tab: Tab) => string {
       const entry = entryOf(menu, tab.path);
       if (entry && newDocument(tab.path.slice(entry.path.length + 1)))
         return words("tabs.new", { page: asNoun(entry.title, language) });
-      // A page of the menu is never called what it once said, that it is refused.
+      // A page of the menu never takes the title of its own refusal.
       if (entry?.path === tab.path) return entry.title;
       return tab.title ?? entry?.title ?? tab.path.split("/").at(-1)!;
     },

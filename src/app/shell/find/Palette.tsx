@@ -12,8 +12,8 @@ import { sectionsFor, type PaletteItem } from "./paletteItem.ts";
 import styles from "./palette.module.css";
 
 /**
- * Finds pages, documents by number, what can be done on the page in front, and settings; chosen by arrow keys and Enter.
- * The focus goes back to where it was before anything runs.
+ * Finds pages, documents by number, commands of the page in front, and settings; chosen by arrow keys and Enter. The
+ * focus returns to its earlier place before anything runs.
  */
 export function Palette(props: {
   readonly items: readonly PaletteItem[];
@@ -125,7 +125,7 @@ export function Palette(props: {
   );
 }
 
-/** A field opens where the data dictionary tells of it, beside the page that one works on. */
+/** A field opens in the data dictionary, beside the current page. */
 function fieldItem(field: FoundField): PaletteItem {
   const { document, documentTitle, table, key, code, title } = field;
   const path = table === "" ? key : `${table}.${key}`;

@@ -1,7 +1,7 @@
 /**
- * How well a text answers what was typed: undefined when the typed letters are not in it in their order, else a number,
- * the higher the better. Whole beginnings count most, then beginnings of words, then letters that stand together; of
- * two alike the shorter text wins. Case, spaces and accents do not matter.
+ * How well a text matches a typed one: undefined when the typed letters are not in it in their order, else a number,
+ * the higher the better. Whole beginnings count most, then beginnings of words, then adjacent letters; of two equal
+ * matches the shorter text wins. Case, spaces and accents do not matter.
  */
 export function fuzzyScore(text: string, typed: string): number | undefined {
   const wanted = plain(typed).replace(/\s+/g, "");

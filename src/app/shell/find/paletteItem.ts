@@ -1,7 +1,7 @@
 import { bestScore } from "./fuzzy.ts";
 import { pinyinInitials } from "./pinyin.ts";
 
-/** The kinds of things the palette finds, in the order in which they stand when nothing was typed. */
+/** The kinds of things the palette finds, in their order before anything was typed. */
 const paletteGroups = [
   "documents",
   "fields",
@@ -18,7 +18,7 @@ export interface PaletteItem {
   readonly key: string;
   readonly group: PaletteGroup;
   readonly title: string;
-  /** Stands behind the title: module, kind of document, key to press. */
+  /** Shown behind the title: module, kind of document, key to press. */
   readonly hint?: string | undefined;
   /** Other names it is found by. */
   readonly also?: readonly string[];

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FoundDocuments } from "../../../engine/index.ts";
 import { findDocuments, shortestSearch } from "./findDocuments.ts";
 
-/** What is known for the text asked for: nothing yet (`loading`), or what was found. */
+/** The result for the typed text: `loading`, or the found documents. */
 export interface Finding extends FoundDocuments {
   readonly loading: boolean;
 }
@@ -11,7 +11,7 @@ const nothing: FoundDocuments = { hits: [], more: false };
 /** A pause in typing after which the server is asked. Milliseconds. */
 const pause = 150;
 
-/** Documents whose number begins with what is typed, asked for after a pause in typing. */
+/** Documents whose number begins with the typed text, asked for after a pause in typing. */
 export function useFoundDocuments(text: string): Finding {
   const wanted = text.trim();
   const [found, setFound] = useState<FoundDocuments & { readonly text: string }>();

@@ -41,7 +41,7 @@ export function useFoundFields(text: string, on: boolean): readonly FoundField[]
   return asks && found?.text === wanted ? found.hits : none;
 }
 
-/** Where the data dictionary tells of a field. */
+/** The place of a field in the data dictionary. */
 export function dictionaryPath({ document, table, key }: FoundField): string {
   return `/docs/dictionary/${encodeURIComponent(document)}#${encodeURIComponent(`${table}.${key}`)}`;
 }

@@ -17,7 +17,7 @@ import { useLook } from "../../core/theme/lookContext.ts";
 import { usePageCommands } from "../../core/parts/pageCommandsContext.ts";
 import type { PaletteGroup, PaletteItem } from "./paletteItem.ts";
 
-/** All that the palette offers besides what the server finds: as it stands when the palette opens. */
+/** All items of the palette besides those that the server finds: as of its opening. */
 export function usePaletteItems(): readonly PaletteItem[] {
   return [...useActions(), ...useRecent(), ...usePages(), ...useTabItems(), ...useSettings()];
 }

@@ -20,7 +20,7 @@ import { ShellDialogContext, type ShellDialog } from "../../core/parts/shellDial
 import { ShellDialogs } from "./ShellDialogs.tsx";
 import { useUnsavedQuestion } from "../../core/parts/useUnsavedQuestion.ts";
 
-/** What people sit in all day: who they are, the open pages, and what the shell's dialogs and keys do with them. */
+/** The frame around all pages: the user, the open pages, and the shell's dialogs and keys. */
 export function Frame() {
   const reader = useFreshReader(useRouteLoaderData<Reader>("frame")!);
   const titleOf = useTabTitle(reader.menu);

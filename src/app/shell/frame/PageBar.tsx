@@ -24,7 +24,7 @@ export function PageBar(props: {
   );
 }
 
-/** The places of a page bar once it is drawn, and what the bar tells them by. */
+/** The places of a page bar once it is rendered, and how the bar announces them. */
 export function usePageBarPlaces() {
   const [walk, atWalk] = useState<HTMLElement | null>(null);
   const [status, atStatus] = useState<HTMLElement | null>(null);

@@ -134,7 +134,7 @@ function useKeepInView(
     const bar = list.current;
     const tab = bar?.querySelector("[data-active]");
     if (!bar || !tab) return;
-    // Not by `scrollIntoView`: some browsers let the next Tab key go on from what it showed.
+    // Not by `scrollIntoView`: in some browsers the next Tab key would continue from the scrolled element.
     const [outer, inner] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
     if (inner.left < outer.left) bar.scrollLeft += inner.left - outer.left;
     else if (inner.right > outer.right) bar.scrollLeft += inner.right - outer.right;
@@ -148,7 +148,7 @@ function useKeepInView(
   }, [list]);
 }
 
-/** A mouse wheel, which has one direction only, goes along the bar. */
+/** A mouse wheel, which has one direction only, scrolls the bar sideways. */
 function scrollAlong(event: { deltaX: number; deltaY: number; currentTarget: Element }): void {
   if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
 }

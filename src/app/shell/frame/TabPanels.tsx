@@ -11,7 +11,7 @@ import { PanelBoundary } from "./PanelBoundary.tsx";
 import { useSaveKey } from "../../core/parts/useSaveKey.ts";
 import styles from "./frame.module.css";
 
-/** The pages of the open tabs: the one in front, and hidden ones that keep what was typed and chosen in them. */
+/** The pages of the open tabs: the one in front, and hidden ones that keep their state. */
 export function TabPanels({ onModule }: { readonly onModule: (code: string) => void }) {
   const { tabs, active, alive } = useTabs();
   return tabs

@@ -22,7 +22,7 @@ import styles from "./header.module.css";
 /** The hand-made page that shows the tree of companies, departments and staff. */
 const organisationPage = "organisation";
 
-/** Who is signed in and for which company; one's organisation, workspaces, password and sign-out; implementer mode. */
+/** The signed-in user and company; organisation, workspaces, password and sign-out; implementer mode. */
 export function UserMenu() {
   const words = useWords();
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ export function UserMenu() {
   );
 }
 
-/** Two letters that stand for a person: initials of Latin names, the last two characters of Chinese ones. */
+/** Two letters for a person: initials of Latin names, the last two characters of Chinese ones. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const latin = /^\p{Script=Latin}/u.test(name);

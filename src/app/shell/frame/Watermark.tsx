@@ -3,7 +3,7 @@ import { useReader } from "../../core/reader/readerContext.ts";
 import { useLook } from "../../core/theme/lookContext.ts";
 import styles from "./watermark.module.css";
 
-/** Name and code of whoever looks, faintly across the page, so that a photograph of the screen tells whose it was. */
+/** Name and code of the user, faintly across the page, so that a photograph of the screen shows whose it was. */
 export function Watermark() {
   const { user, staffCode, staffName } = useReader();
   const { appearance } = useLook();

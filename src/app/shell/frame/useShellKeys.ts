@@ -35,7 +35,7 @@ function askedBy(event: KeyboardEvent): ((keys: ShellKeys) => void) | undefined 
   const { key, code, altKey } = event;
   const control = event.ctrlKey || event.metaKey;
   if (control && !altKey && key.toLowerCase() === "k") return (keys) => keys.palette();
-  // On a Mac Alt+W types a sign of its own: the key counts, not what it types.
+  // On a Mac Alt+W types a character of its own: the key decides, not the character.
   if (altKey && !control && code === "KeyW") return (keys) => keys.closeTab();
   if (altKey && !control && key === "PageDown") return (keys) => keys.moveTab(1);
   if (altKey && !control && key === "PageUp") return (keys) => keys.moveTab(-1);

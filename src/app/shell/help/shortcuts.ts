@@ -1,6 +1,6 @@
 import type { MessageKey } from "../../core/messages/messageKey.ts";
 
-/** A key to press and what it does. */
+/** A key and its command. */
 export interface Shortcut {
   readonly keys: readonly string[];
   readonly does: MessageKey;

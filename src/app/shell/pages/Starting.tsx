@@ -1,6 +1,6 @@
 import { BrandMark } from "../../core/parts/BrandMark.tsx";
 
-/** What is on the screen until the app knows who is signed in. Draws nothing that needs words or a theme. */
+/** Shown until the app knows the signed-in user. Needs no texts and no theme. */
 export function Starting() {
   return (
     <div className="app-starting">

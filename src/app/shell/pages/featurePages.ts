@@ -7,7 +7,7 @@ export const documentPages = gathered((feature) => feature.documentPages);
 /** What an address may have behind a document, by its last word. */
 export const documentParts = gathered((feature) => feature.documentParts);
 
-/** What is begun below a page and is no document yet, by the word before its id. */
+/** Drafts below a page that are no documents yet, by the word before their id. */
 export const drafts = gathered((feature) => feature.drafts);
 
 function gathered<P extends object>(

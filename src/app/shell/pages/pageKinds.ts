@@ -37,8 +37,8 @@ function kindOf(path: string): string | undefined {
 const isDraft = (word: string | undefined): boolean => word !== undefined && drafts.has(word);
 
 /**
- * Asks for the code of the page at an address before it is known whether the reader may see it, while other things are on
- * their way. What fails is asked for again by whoever shows the page.
+ * Loads the code of the page at an address before it is known whether the user may see it, in parallel with other
+ * requests. A failed load is repeated by the component that shows the page.
  */
 export function loadAhead(path: string): void {
   if (path === homePath || !isTab(path) || !/^\/[^/]+\/[^/]+/.test(path)) return;

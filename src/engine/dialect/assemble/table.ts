@@ -61,6 +61,7 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
     rules: [],
     conditions: [],
     lookUps: [],
+    searchKeys: [],
     machines: [],
     actions: [],
     unique: source.unique ?? [],

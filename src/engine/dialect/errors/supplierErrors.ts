@@ -56,6 +56,12 @@ export const supplierErrors = {
     "最短列入黑名單期間未滿，{0}之後方可恢復",
     "The minimum time on the blacklist is not over: resume after {0}",
   ),
+  "sup.stockLeft": row(
+    5515,
+    "仓库中还有该供应商的寄售库存：{0}",
+    "倉庫中還有該供應商的寄售庫存：{0}",
+    "The supplier still owns stock in our warehouses: {0}",
+  ),
   "sup.openFindings": row(5511, "还有条目未评分", "還有條目未評分", "Some items have no score yet"),
   "sup.rounds": row(
     5512,

@@ -40,6 +40,12 @@ export const valueErrors = {
     "{0}須為日期和時間（如2026-11-21T09:30:00Z），您填了「{1}」",
     "{0} must be a date and time (as 2026-11-21T09:30:00Z): you entered “{1}”",
   ),
+  "common.timeOfDay": row(
+    5103,
+    "{0}须为时间（时:分，如08:30），您填了“{1}”",
+    "{0}須為時間（時:分，如08:30），您填了「{1}」",
+    "{0} must be a time of day (hours:minutes, as 08:30): you entered “{1}”",
+  ),
   "common.boolean": row(
     5103,
     "{0}须为“是”或“否”，您填了“{1}”",

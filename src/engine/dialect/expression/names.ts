@@ -46,8 +46,20 @@ export function resolvePath(node: ASTNode, names: Names): PathResult {
   if (functionNames.some((known) => known === name))
     return names.fail(node, `“${name}” is a function: write ${name}(...)`);
   const known = [...names.locals.map((candidate) => candidate.name), ...Object.keys(names.scope)];
-  return names.fail(node, `No name “${name}”`, nearest(name, known));
+  const isText = /^[A-Z][A-Z0-9_]*$/.test(name);
+  const text = isText ? `: a text needs quotes of its own, '${name}'` : "";
+  const why = Object.hasOwn(elsewhere, name) ? `: ${elsewhere[name]}` : text;
+  return names.fail(node, `No name “${name}”${why}`, nearest(name, known));
 }
+
+/** Names that there are in other places only. */
+const elsewhere: Readonly<Record<string, string>> = {
+  header: "this is read over the header itself, whose fields are named alone",
+  parent: "only lines of a line have one",
+  this: "only searches of other rows have the row that searches",
+  input: "the action asks for nothing (input)",
+  each: "the action asks for nothing of each line (lineInput)",
+};
 
 function memberOf(node: ASTNode, type: ValueType, field: string, { fail }: Names): ValueType {
   if (type.type === "list")
@@ -60,10 +72,9 @@ function memberOf(node: ASTNode, type: ValueType, field: string, { fail }: Names
       : { code: { type: "text" }, name: { type: "text" }, ...type.carried };
   if (Object.hasOwn(fields, field)) return fields[field]!;
   const known = Object.keys(fields);
-  const what = type.type === "row" ? "No field" : `A ${printType(type)} carries no`;
-  return fail(
-    node,
-    `${what} “${field}”; known: ${known.slice(0, 30).join(", ")}`,
-    nearest(field, known),
-  );
+  const meant = nearest(field, known);
+  const listed = `“${field}”; known: ${known.slice(0, 30).join(", ") || "none"}`;
+  if (type.type === "row") return fail(node, `No field ${listed}`, meant);
+  const how = meant ? "" : '; copy another field by "fill" at the reference, or by a look-up';
+  return fail(node, `A ${printType(type)} carries no ${listed}${how}`, meant);
 }

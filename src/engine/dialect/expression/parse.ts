@@ -32,6 +32,15 @@ export function parseExpression(source: string): ASTNode {
     return ast;
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    throw new ExpressionError(error.summary, { source, position: error.range?.start ?? 0 });
+    const position = error.range?.start ?? 0;
+    throw new ExpressionError(`${error.summary}${meant(source, position)}`, { source, position });
   }
+}
+
+/** How it is written in CEL, where other languages write it as it stands there. */
+function meant(source: string, position: number): string {
+  const rest = source.slice(Math.max(0, position - 3));
+  if (/^.{0,3}=(?!=)/.test(rest)) return ": compare with ==";
+  if (/\b(and|or|not)\b/i.test(source)) return ": write && for and, || for or, ! for not";
+  return "";
 }

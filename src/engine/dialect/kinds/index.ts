@@ -19,6 +19,7 @@ import { rate } from "./rate.ts";
 import { reference } from "./reference.ts";
 import { state } from "./state.ts";
 import { text } from "./text.ts";
+import { time } from "./time.ts";
 import { tree } from "./tree.ts";
 
 /** Every kind, in the order authors read about them. */
@@ -34,6 +35,7 @@ export const kinds: readonly Kind[] = [
   percent,
   date,
   datetime,
+  time,
   boolean,
   choice,
   reference,

@@ -4,7 +4,8 @@ import type { Table } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { notAssignable } from "../expression/typeRelations.ts";
 import type { Expression } from "../expression/types.ts";
-import { fieldType, pickScope } from "../model/scope.ts";
+import { unsupportedInSql } from "../expression/sqlSupport.ts";
+import { fieldType, searchScope } from "../model/scope.ts";
 import { nearest } from "../text/nearest.ts";
 import { booleanType } from "./compile.ts";
 import { linesNamed, type EffectPlace } from "./effectPlace.ts";
@@ -51,6 +52,9 @@ function linked(
     const made = place.compile(value, { pointer, ...namesOf(place, shape["cel"], beside) });
     const strange = made && strangeValue(place, made, shape["fits"]);
     if (strange !== undefined) place.draft.report(pointer, { message: `The result is ${strange}` });
+    const why =
+      made && shape["cel"] === "target" ? unsupportedInSql(made.tree, { lines: true }) : undefined;
+    if (why !== undefined) place.draft.report(pointer, { message: why });
     return made;
   }
   if (typeof value === "string" && shape["of"] !== undefined)
@@ -62,7 +66,9 @@ function linked(
       : value;
   }
   if (typeof value !== "object" || value === null) return value;
-  const { lines, document } = value as { readonly lines?: unknown; readonly document?: unknown };
+  const { lines: table, document } = value as Readonly<Record<"lines" | "document", unknown>>;
+  // Beside a document, `lines` are that document's.
+  const lines = document === undefined ? table : undefined;
   if (lines !== undefined && linesNamed(place, lines) === undefined) {
     const paths = place.draft.tables.flatMap(({ table }) =>
       table.path === "" ? [] : [table.path],
@@ -145,6 +151,6 @@ interface Beside {
 function namesOf(place: EffectPlace, cel: unknown, { lines, target }: Beside) {
   const own = { ...place.scope };
   if (cel === "lines" && lines) return { scope: { ...own, ...lines.scope } };
-  if (cel === "target" && target) return { scope: pickScope(target, own), expects: booleanType };
+  if (cel === "target" && target) return { scope: searchScope(target, own), expects: booleanType };
   return { scope: own };
 }

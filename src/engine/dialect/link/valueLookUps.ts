@@ -17,6 +17,7 @@ import { checkMeasureKey, measureGives, namedMeasure } from "./namedMeasure.ts";
 import { booleanType, compilerOf, type Compile } from "./compile.ts";
 import { namedTable } from "./consumed.ts";
 import { unknownField } from "./rows.ts";
+import { searchKeyOf } from "./searchKey.ts";
 
 /** Types that a found value may have: single values, no lists, times or files. */
 const single: readonly ValueType["type"][] = [
@@ -142,6 +143,9 @@ function searchOf(
   });
   const set = setOf({ draft, own, compile, scope }, source.set, pointerTo(pointer, "set"));
   if (!where) return undefined;
+  const key = searchKeyOf({ where, order }, named.table);
+  const searched = named.owner.tables.find(({ table }) => table === named.table)!.table;
+  if (key) searched.searchKeys = [...searched.searchKeys, key];
   return Object.freeze({ ...targetOf(source.in), where, order, set });
 }
 

@@ -75,6 +75,16 @@ export interface Document extends DocumentWords {
   readonly renamedFrom?: string | undefined;
 }
 
+/**
+ * A key over a line and its header: fields that a search compares with a value, and header fields by which it takes the
+ * latest. The line repeats those of the header, so that one index holds them together.
+ */
+export interface SearchKey {
+  readonly own: readonly Field[];
+  readonly header: readonly Field[];
+  readonly order: readonly { readonly field: Field; readonly descending: boolean }[];
+}
+
 /** The header or a line table of a document. */
 export interface Table {
   readonly document: string;
@@ -97,6 +107,8 @@ export interface Table {
   readonly conditions: readonly TableCondition[];
   /** Values that the row takes from rows found elsewhere. */
   readonly lookUps: readonly ValueLookUp[];
+  /** What look-ups find lines of this table by, where they search and sort by what their header says. */
+  readonly searchKeys: readonly SearchKey[];
   readonly machines: readonly Machine[];
   readonly actions: readonly Action[];
   /** Field keys that are unique together, per company (document scope) or within the document (lines). */
@@ -249,6 +261,8 @@ export interface Action extends ActionWords {
   readonly handover?: { readonly field: string; readonly input: string } | undefined;
   /** No action of a row: it runs for a list, whose page has its button among the `batches`. */
   readonly ofList?: boolean | undefined;
+  /** Pages run it as a job and show how far it is: `POST /biz/:document/:action/job`. */
+  readonly byJob?: boolean | undefined;
   readonly danger: boolean;
   /** The consequence, announced before it runs; names values in braces. */
   readonly says: Label | undefined;

@@ -17,4 +17,42 @@ export interface EffectSignature {
 }
 
 /** The effects of the engine itself: they change nothing but the document, in browser and server alike. */
-export const engineEffects = ["set", "setHeader", "setLines", "addLine", "run"] as const;
+export const engineEffects = ["set", "run"] as const;
+
+/**
+ * The effect that a word means with these parameters: `run` with a `document` is the server's, on a record that the row
+ * refers to or (`sources`) on the rows it was made of; `set` with `to` is of lines, with `new` of lines that it adds.
+ */
+export function effectMeant(word: string, params: unknown): string {
+  if (typeof params !== "object" || params === null) return word;
+  if (word === "run" && "document" in params) return "sources" in params ? "runOnSources" : "runOn";
+  if (word !== "set" || !("to" in params) || typeof params.to !== "object") return word;
+  return "new" in params ? "addLine" : "setLines";
+}
+
+/** The word under which schema files name an effect. */
+export function wordOf(effect: string): string {
+  return meanings.find(({ meant }) => meant === effect)?.word ?? effect;
+}
+
+/** Effects that share a word, each with how it is told from the others: these were words of their own once. */
+const meanings = [
+  { meant: "setLines", word: "set", how: '"set": { "lines": ..., "to": { field: CEL } }' },
+  {
+    meant: "addLine",
+    word: "set",
+    how: '"set": { "lines": ..., "new": true, "to": { field: CEL } }',
+  },
+  { meant: "setHeader", word: "set", how: '"set": { "header.field": CEL }' },
+  { meant: "runOn", word: "run", how: '"run": { "document": ..., "on": CEL, "action": ... }' },
+  {
+    meant: "runOnSources",
+    word: "run",
+    how: '"run": { "document": ..., "sources": true, "lines": ..., "action": ... }',
+  },
+] as const;
+
+/** How a former word is written now. */
+export function respelt(word: string): string | undefined {
+  return meanings.find(({ meant }) => meant === word)?.how;
+}

@@ -111,6 +111,11 @@ export function pickScope(target: Table, picking: Scope): Scope {
   };
 }
 
+/** The names of a search for documents, which only SQL reads: as `pickScope`, with line tables, for `exists` and `all`. */
+export function searchScope(target: Table, picking: Scope): Scope {
+  return { ...lineTypes(namedTable(target)), ...pickScope(target, picking) };
+}
+
 /** The type a field's values have in expressions. */
 export function fieldType(field: Field): ValueType {
   return field.kind.type(field);

@@ -94,6 +94,8 @@ export interface ListResult {
   readonly total: number;
   readonly capped?: boolean;
 }
+/** `POST /list/:page/counts`: how many rows each of some filters finds, by the name that it was given. */
+export type ListCounts = Readonly<Record<string, Pick<ListResult, "total" | "capped">>>;
 /**
  * `POST /list/:page/summary`: sums over the whole result, by column key, as decimal strings; for a column with a unit
  * or a currency (`decimalsFrom`) one sum for each of them, since different units do not add up.

@@ -1,3 +1,4 @@
+import { saidHere } from "../text/elsewhere.ts";
 import { nearest as nearestWord } from "../text/nearest.ts";
 import type { Finding, Report } from "../model/problem.ts";
 import { pointerTo } from "../read/jsonText.ts";
@@ -55,8 +56,8 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
   const types = typesOf(shape, definitions);
   if (types && !types.includes(type) && !(type === "integer" && types.includes("number"))) {
     tell({
-      message: `Expected ${types.map(typeName).join(" or ")}`,
-      allowed: allowedWords(shape),
+      message: `Expected ${types.map(typeName).join(" or ")}${asText(value, types)}`,
+      allowed: allowedWords(shape) ?? formOf(types, written.description ?? shape.description),
     });
     return undefined;
   }
@@ -67,8 +68,10 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
   if (shape.enum && !shape.enum.includes(value)) {
     const words = shape.enum.filter((word) => word !== null).map(String);
     const nearest = typeof value === "string" ? nearestWord(value, words) : undefined;
+    const word = wordFor(pointerOf(at));
+    const here = word === "kind" && !nearest ? saidHere(String(value), "kind") : "";
     tell({
-      message: `Unknown ${wordFor(pointerOf(at))} ${JSON.stringify(value)}`,
+      message: `Unknown ${word} ${JSON.stringify(value)}${here}`,
       allowed: words,
       nearest,
     });
@@ -198,7 +201,7 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
     if (!known && shape.additionalProperties === false) {
       const words = Object.keys(shape.properties ?? {});
       const nearest = nearestWord(key, words);
-      const message = `Unknown word "${key}"`;
+      const message = `Unknown word "${key}"${nearest ? "" : saidHere(key, "word")}`;
       check.report(pointerOf(inner), { message, allowed: words, nearest, onKey: true });
       continue;
     }
@@ -235,6 +238,17 @@ function typeName(type: JsonType): string {
     boolean: "true or false",
   };
   return { ...names, object: "an object {…}", array: "a list […]", null: "null" }[type];
+}
+
+/** How a number or boolean is written where a text is expected. */
+function asText(value: unknown, types: readonly string[]): string {
+  const isPlain = typeof value === "number" || typeof value === "boolean";
+  return isPlain && types.includes("string") ? `: write ${JSON.stringify(String(value))}` : "";
+}
+
+/** What is expected where an object or a list is missing. */
+function formOf(types: readonly string[], description: string | undefined): string | undefined {
+  return types.every((type) => type === "object" || type === "array") ? description : undefined;
 }
 
 /** What a wrong word is a word for: the nearest key of its pointer that is no position in a list. */

@@ -88,7 +88,7 @@ export const actionShape = closed({
     opened: cel("run it when a person opens the document for whom this holds"),
     from: mapOf(
       listOf(stateName, "States"),
-      "Machine -> states it starts from; nothing stated: any",
+      "Machine -> states it starts from, of a line also `header.status`; nothing stated: any",
     ),
     to: mapOf(
       {
@@ -261,7 +261,7 @@ export const rowShapes: Definitions = {
   machine: closed({
     description: "A state machine",
     properties: {
-      initial: { ...stateName, description: "State of new rows" },
+      initial: { ...stateName, description: "State of new rows, a state in upper case" },
       derive: listOf(
         closed({
           description: "A state that follows from facts",
@@ -285,8 +285,7 @@ export const rowShapes: Definitions = {
   guard: guardShape,
   effect: {
     type: "object",
-    description:
-      "One name with its parameters: set, setHeader, setLines, addLine, run, or one of docs/effects.md",
+    description: "One name with its parameters: set, run, or one of docs/effects.md",
     minProperties: 1,
     maxProperties: 1,
   },

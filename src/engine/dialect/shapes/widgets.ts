@@ -12,7 +12,21 @@ import {
   text,
   word,
 } from "./words.ts";
-import type { Definitions } from "./shape.ts";
+import type { Definitions, Shape } from "./shape.ts";
+
+/** Days that count for a figure. */
+export const periodShape: Shape = {
+  description: "Of a figure: days that count, by the company's calendar: thisMonth",
+  anyOf: [
+    { enum: relativeSpans.filter((span) => !span.endsWith("Days")) },
+    {
+      type: "array",
+      prefixItems: [{ enum: ["lastDays", "nextDays"] }, { type: "integer", minimum: 1 }],
+      minItems: 2,
+      maxItems: 2,
+    },
+  ],
+};
 
 /** `home/<name>.json`: what the home page shows of lists. */
 export const widgetShapes: Definitions = {
@@ -42,18 +56,7 @@ export const widgetShapes: Definitions = {
         pattern: keyPattern,
         description: "Measure that it tells, instead of counting the rows of a page",
       },
-      period: {
-        description: "Of a figure: days that count, by the company's calendar: thisMonth",
-        anyOf: [
-          { enum: relativeSpans.filter((span) => !span.endsWith("Days")) },
-          {
-            type: "array",
-            prefixItems: [{ enum: ["lastDays", "nextDays"] }, { type: "integer", minimum: 1 }],
-            minItems: 2,
-            maxItems: 2,
-          },
-        ],
-      },
+      period: periodShape,
       view: {
         type: "string",
         pattern: keyPattern,

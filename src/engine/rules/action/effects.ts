@@ -15,8 +15,8 @@ export interface Run {
 }
 
 /**
- * Applies one effect of the engine to the record: `set`, `setHeader`, `setLines`, `addLine`, and `run` on lines,
- * which returns the actions to run. `foreign` for effects of the server.
+ * Applies one effect of the engine to the record: `set` of the row, of lines (`setLines`) and of new lines (`addLine`),
+ * and `run` on lines, which returns the actions to run. `foreign` for effects of the server.
  */
 export function applyEffect(
   acting: Acting,
@@ -29,11 +29,6 @@ export function applyEffect(
     case "set":
       setFields(acting, place, effect.params as Fields, actionEnvironment(acting, place));
       return [];
-    case "setHeader": {
-      const header = placeOf(acting, { table: "", id: undefined })!;
-      setFields(acting, header, effect.params as Fields, actionEnvironment(acting, place));
-      return [];
-    }
     case "setLines":
       for (const line of linesUnder(acting, place, effect.params as LineEffect)) {
         const { set } = effect.params as LineEffect;
@@ -44,9 +39,7 @@ export function applyEffect(
       addLines(acting, key, effect.params as LineEffect);
       return [];
     case "run":
-      return (effect.params as Partial<LineEffect>).lines === undefined
-        ? "foreign"
-        : runsOn(acting, place, effect.params as LineEffect);
+      return runsOn(acting, place, effect.params as LineEffect);
     default:
       return "foreign";
   }
@@ -57,10 +50,13 @@ type Fields = Readonly<Record<string, Expression>>;
 /** All values are taken from the row as it was before the first is set. */
 function setFields(acting: Acting, place: Place, fields: Fields, environment: Environment): void {
   for (const [key, expression] of Object.entries(fields)) {
-    const field = place.table.field(key);
+    const own = place.table.field(key);
+    // `header.field`, of a line.
+    const at = own ? place : placeOf(acting, { table: "", id: undefined })!;
+    const field = own ?? at.table.field(key.replace("header.", ""));
     if (!field) throw new Error(`No field "${key}"`);
     const value = storedValue(expression.evaluate(environment), field, environment);
-    acting.record = withValue(acting.model, acting.record, place, key, value);
+    acting.record = withValue(acting.model, acting.record, at, field.key, value);
   }
 }
 

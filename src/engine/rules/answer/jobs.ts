@@ -3,7 +3,7 @@ import type { MadeView } from "../record/record.ts";
 /** A background job as its owner sees it (`GET /jobs/:id`). */
 export interface JobState {
   readonly id: string;
-  readonly kind: "import" | "export" | "batch";
+  readonly kind: "import" | "export" | "batch" | "action";
   readonly state: "waiting" | "running" | "done" | "failed" | "cancelled";
   readonly done: number;
   readonly total: number | null;

@@ -85,9 +85,15 @@ export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<Ju
     // Where the server acted on the way, it alone knows how it ends.
     if (found.served && example.steps && found.status !== status) return undefined;
     if (found.status !== status) return `${found.status} at ${found.places.join(", ")}`;
-    if (at !== undefined && !found.places.includes(at)) return `at ${found.places.join(", ")}`;
+    if (at !== undefined && !found.places.some((place) => isAt(place, at)))
+      return `at ${found.places.join(", ")}`;
     return differing(found, set);
   };
+}
+
+/** Whether a place (`items[0].quantity`) is the one that an example names, of the line or of any line (`items.quantity`). */
+export function isAt(place: string | undefined, at: string): boolean {
+  return place === at || place?.replaceAll(/\[[^\]]*\]/g, "") === at;
 }
 
 async function outcomeOf(

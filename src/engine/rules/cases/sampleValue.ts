@@ -28,6 +28,8 @@ export function sampleValue(field: Field, n: number, today: string): WireValue |
       return isKey(field) ? addDays(today, -n)! : today;
     case "datetime":
       return `${today}T10:00:00.000Z`;
+    case "time":
+      return `${String(8 + (n % 12)).padStart(2, "0")}:30`;
     case "boolean":
       return false;
     case "choice":

@@ -104,6 +104,8 @@ export interface ButtonView {
   readonly lineInput?: Readonly<Record<string, unknown>>;
   /** Line actions: the table's path. */
   readonly table?: string;
+  /** It is run by a job that tells how far it is. */
+  readonly byJob?: boolean;
   /** Machine -> its field, the states it starts from (none named: any) and those it may lead to, as far as the reader sees the machine. */
   readonly moves?: Readonly<Record<string, MoveView>>;
 }

@@ -117,6 +117,7 @@ const valueOfKind: Readonly<Record<string, (field: Field) => Json>> = {
   percent: decimal,
   date: () => ({ type: "string", format: "date" }),
   datetime: () => ({ type: "string", format: "date-time" }),
+  time: () => ({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" }),
   boolean: () => ({ type: "boolean" }),
   choice,
   state: choice,

@@ -26,7 +26,7 @@ export async function changeOwnPassword(
     select c.hash, u."failedLogins", u."lockedUntil" from ${sessions.tables.user} u
     left join system.credential c on c."userId" = u.id where u.id = ${id}`.execute(store.db);
   const own = rows[0]!;
-  // Who sits at somebody else's desk guesses no more often here than on the page to sign in.
+  // A person at somebody else's desk gets no more guesses here than on the sign-in page.
   const { waits } = await standingOf(store, { loginName, ip: change.ip, user: own }, now);
   if (waits > 0) throw new Refusal("auth.locked", { args: [String(waits)] });
   if (!(await verifyPassword(own.hash ?? undefined, change.old))) {

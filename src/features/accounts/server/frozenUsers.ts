@@ -3,8 +3,8 @@ import type { Store } from "../../../server/store/connection/store.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /**
- * Makes the database itself end the sessions of a user who is frozen or deleted, whoever writes it, so that they do not
- * come back when the user does. Does nothing when that is set up.
+ * Makes the database end the sessions of a user who is frozen or deleted, by whichever write, so that they do not
+ * come back with the user. Does nothing when it is set up already.
  */
 export async function endSessionsOfFrozenUsers(store: Store, tables: SessionTables): Promise<void> {
   const { rows } =

@@ -4,6 +4,8 @@ import { endSessions } from "./effects/endSessions.ts";
 import { passwordLink } from "./effects/passwordLink.ts";
 import { superAdministrator } from "./effects/superAdministrator.ts";
 import { passwordPage } from "./passwordPage.ts";
+import { requireSession } from "../../../server/core/session/sessionOf.ts";
+import { profileOf } from "./profile.ts";
 import { sessionRoutes, signInRoute } from "./routes.ts";
 import { sessionListRoutes } from "./sessionRoutes.ts";
 
@@ -27,5 +29,8 @@ export const accountsServer: ServerFeature = {
       sessionRoutes(app, server);
       sessionListRoutes(app, server);
     },
+  },
+  atStart: {
+    "GET /user/info": (server, request) => profileOf(server, requireSession(request)),
   },
 };

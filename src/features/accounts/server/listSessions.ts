@@ -5,7 +5,7 @@ import { sessionChannel } from "../../../server/core/session/sessions.ts";
 import type { Client } from "../../../server/core/session/sessions.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 
-/** A live session as people see it: never its token, nor what the store knows the token by. */
+/** A live session as shown to users: without its token or the hash of it. */
 export interface SessionView {
   readonly id: string;
   readonly user: { readonly id: string; readonly loginName: string; readonly name: string };
@@ -25,7 +25,7 @@ export interface SessionView {
 const right = { menu: "SYS_USER", button: "endSessions" } as const;
 
 /**
- * The live sessions of the reader, or of another user for who may end them, newest first.
+ * The live sessions of the user, or of another user if they may end those, newest first.
  * @throws Refusal 403 for another's sessions without the right.
  */
 export async function listSessions(
@@ -46,8 +46,8 @@ export async function listSessions(
 }
 
 /**
- * Ends sessions by id, or all but the one that asks; answers how many ended. Others' only for who may end them: what is
- * not his to end counts as not there.
+ * Ends sessions by id, or all but the current one; returns how many ended. Sessions of others only with the right;
+ * without it they count as not found.
  * @throws Refusal 403 for another's sessions without the right.
  */
 export async function endSessionsNamed(

@@ -12,7 +12,7 @@ export interface Attempt {
   readonly reason: LoginRefusal | null;
 }
 
-/** Logs a try to say who one is, without the password. */
+/** Logs a sign-in attempt, without the password. */
 export async function logAttempt(store: Store, attempt: Attempt): Promise<void> {
   const { loginName, userId, ip, now, reason } = attempt;
   await sql`insert into system.login_attempt (id, "loginName", "userId", ip, ok, reason, at)

@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password fits a hash. Without a hash (no such user) it takes as long and is false, so that the time of an
- * answer does not tell which login names exist.
+ * answer does not reveal which login names exist.
  */
 export async function verifyPassword(
   stored: string | undefined,

@@ -74,7 +74,7 @@ function addPage(app: FastifyInstance, server: Server): void {
   );
 }
 
-/** The refusal's text; anything unexpected goes on to the error handler. */
+/** The refusal's text; an unexpected error is passed to the error handler. */
 function refusalText(error: unknown, language: Language): string {
   if (error instanceof Refusal) return messageOf(error.msgKey, language, error.args);
   throw error;

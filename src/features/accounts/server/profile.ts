@@ -6,7 +6,7 @@ import type { SessionTables } from "../../../server/core/session/sessionTables.t
 import { workspacesOf } from "./workspaces.ts";
 import type { Workspace } from "./workspaces.ts";
 
-/** Who is signed in: what the frame of the app shows and what expressions know as `me`. */
+/** The signed-in user, as the frame of the app shows them and expressions know them as `me`. */
 export interface Profile {
   readonly user: Actor["user"];
   readonly company: Actor["company"];

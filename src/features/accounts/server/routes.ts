@@ -142,7 +142,7 @@ function clientOf(body: Readonly<Record<string, unknown>>): Client {
   return body["client"] === "APP" ? "APP" : "WEB";
 }
 
-/** `{userId}`: as the action on the user, by who may. */
+/** `{userId}`: as the action on the user, with the right to it. */
 async function resetByAdministrator(context: Context, id: string): Promise<ActionAnswer> {
   const user = context.schema.document("user")!;
   const { rows } = await sql<{ version: number }>`select version from ${tableOf(user.header)}

@@ -7,7 +7,7 @@ import type { Server } from "../../../server/http/server.ts";
 import { endSessionsNamed, listSessions } from "./listSessions.ts";
 import { requireSession } from "../../../server/core/session/sessionOf.ts";
 
-/** Live sessions: one's own, or another user's for who may end them. */
+/** Live sessions: one's own, or another user's with the right to end them. */
 export function sessionListRoutes(app: FastifyInstance, server: Server): void {
   app.post(
     "/rs/session/query",

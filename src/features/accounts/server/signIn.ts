@@ -31,9 +31,9 @@ interface UserRow {
 }
 
 /**
- * Signs in by name (capitals do not matter) and password. Refuses with 5001 for a wrong name or password alike, 5004
- * and 5005 after too many wrong passwords (`standingOf`), 5003 when frozen, 5002 when
- * no role is held in the company; the last two are only told to who knows the password. Every attempt is logged.
+ * Signs in by name (ignoring case) and password. Refuses with 5001 for a wrong name or password alike, 5004 and 5005
+ * after too many wrong passwords (`standingOf`), 5003 when frozen, 5002 without a role in the company; the last two
+ * only after the correct password. Every attempt is logged.
  */
 export async function signIn(
   store: Store,

@@ -12,7 +12,7 @@ export interface Workspace {
   readonly isDefault: boolean;
 }
 
-/** Who asks, and in which language companies are named to him; undefined: by the names they are stored under. */
+/** The user, and the language of company names; undefined: the stored names. */
 interface AskedBy {
   readonly userId: string;
   readonly client: Client;

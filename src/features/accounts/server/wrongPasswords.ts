@@ -13,11 +13,11 @@ const [freeOfName, freeOfAddress] = [3, 20];
 /** Wrong passwords of an address in the lock's time until nothing is taken from it. */
 const mostOfAddress = 100;
 
-/** Who tries from where. */
+/** A name and the address of the attempt. */
 export interface Trying {
   readonly loginName: string;
   readonly ip: string | undefined;
-  /** Of the user who has the name: his count and lock. Undefined when nobody has it. */
+  /** Of the user with the name: failures and lock. Undefined when no user has it. */
   readonly user?: { readonly lockedUntil: string | null; readonly failedLogins: number | null };
 }
 /** What the wrong passwords so far mean for the next try. */
@@ -30,8 +30,8 @@ export interface Standing {
 }
 
 /**
- * What the log of sign-ins says of a name and an address; every process of the store knows it, and names that nobody has are counted
- * like those of users, so that no lock tells which names exist.
+ * The recent failures of a name and an address in the log of sign-ins, which all processes share. Unknown names are
+ * counted like known ones, so that no lock reveals which names exist.
  * @throws Refusal 429 `common.tooMany` for an address that tries one name after the other.
  */
 export async function standingOf(store: Store, trying: Trying, now: Date): Promise<Standing> {
@@ -62,7 +62,7 @@ export async function standingOf(store: Store, trying: Trying, now: Date): Promi
     : isAllLocked
       ? until(counts.lastOfName)
       : 0;
-  // Whom an administrator unlocked, or who has a new password, is free at once: his own count begins anew.
+  // A user who was unlocked by an administrator, or who has a new password, is free at once: their count begins anew.
   const isPairLocked = counts.ofPair >= mostFromAddress && (!user || failures >= mostFromAddress);
   const end = Math.max(ofName, isPairLocked ? until(counts.lastOfPair) : 0);
   return {

@@ -39,7 +39,7 @@ export interface ApprovalView {
   readonly nodes: readonly ApprovalNode[];
 }
 
-/** The approvals of a document, the newest first, and who is missing for one of a draft that the reader may submit. */
+/** The approvals of a document, newest first, and the missing approver of a draft that the user may submit. */
 export interface ApprovalsAnswer {
   readonly approvals: readonly ApprovalView[];
   readonly missing?: string;

@@ -8,7 +8,7 @@ import type { Flow } from "./flow.ts";
 import type { TaskSubject } from "./tasks.ts";
 import { about, approvalWords } from "./words.ts";
 
-/** Who made a record. */
+/** The author of a record. */
 export function creatorOf(row: Row): string | null {
   return referenceId(row["createdBy"]);
 }
@@ -42,7 +42,7 @@ export function departmentOf(document: Document, record: Row): string | null {
   return key === undefined ? null : referenceId(record[key]);
 }
 
-/** Tells approvers that a document awaits them. */
+/** Notifies approvers that a document awaits them. */
 export async function tellApprovers(run: ActionRun, assignees: readonly Assignee[]): Promise<void> {
   await tell(
     run,
@@ -51,7 +51,7 @@ export async function tellApprovers(run: ActionRun, assignees: readonly Assignee
   );
 }
 
-/** Tells people what became of a document; a reason is the body. */
+/** Notifies users of the result of a document; a reason is the body. */
 export async function tell(
   run: ActionRun,
   what: keyof typeof approvalWords,

@@ -6,20 +6,20 @@ import { eligibleUsers } from "./eligible.ts";
 import type { Flow, FlowNode } from "./flow.ts";
 import { nodeCandidates } from "./nodeApprovers.ts";
 
-/** Whose own document it is: who submitted it and who made it. They do not approve it unless the parameter says so. */
+/** The owners of a document: its submitter and its author. They do not approve it unless the parameter allows it. */
 export interface Owners {
   readonly submitter: string;
   readonly creator: string | null;
 }
 
-/** Whether people may approve what they made or submitted themselves (parameter ALLOW_SELF_APPROVE = Y). */
+/** Whether users may approve documents that they made or submitted (parameter ALLOW_SELF_APPROVE = Y). */
 export async function allowsSelf(context: Context): Promise<boolean> {
   return (await parameter(context, "ALLOW_SELF_APPROVE")) === "Y";
 }
 
 /**
- * Who gets the tasks of a node: those it names who may approve the document, without its owners, replaced by who stands
- * in for them today. Nobody: the node cannot be decided.
+ * The users who get the tasks of a node: those it names who may approve the document, without its owners, replaced by
+ * today's delegates. None: the node cannot be decided.
  */
 export async function assignNode(
   context: Context,
@@ -47,7 +47,7 @@ export async function assign(
     able.filter((user) => selfAllowed || (user !== owners.submitter && user !== owners.creator)),
   );
   for (const group of groups) {
-    // Who is frozen or lost the right is no approver; a stand-in of theirs is not asked either.
+    // A frozen user, or one who lost the right, is no approver; neither is their delegate.
     const found = assigneesOf(
       group.filter((user) => may.has(user)),
       delegates,

@@ -6,12 +6,13 @@ import type { Assignee } from "./delegates.ts";
 import type { Flow, FlowNode } from "./flow.ts";
 import { noApprover } from "./noApprover.ts";
 
-/** Who decides nodes of a flow, as far as it was found out before. */
+/** The approvers of a flow's nodes, as far as they are known. */
 export type Assigned = ReadonlyMap<FlowNode, readonly Assignee[]>;
 
 /**
- * Who decides each node that must be decided: a later one that nobody could is found out before the first one is asked.
- * @throws Refusal `approval.noApprover` naming the node and whom it asks for.
+ * The approvers of each node that must be decided, so that a later node without approvers is found before the first
+ * one is asked.
+ * @throws Refusal `approval.noApprover` naming the node and the role or person it asks for.
  */
 export async function assignDecidable(
   context: Context,

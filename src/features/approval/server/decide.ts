@@ -7,11 +7,11 @@ import { endTasks, tasksOf } from "./tasks.ts";
 import { voteOf } from "./vote.ts";
 import { openFlow } from "./whoMay.ts";
 
-/* Who may decide was asked before, by the effect's `refuse`, under the lock of the document. */
+/* The effect's `refuse` checked before, under the lock of the document, that the user may decide. */
 
 /**
- * The actor approves: their task is done, and with it the node if one approval is enough or everybody has approved.
- * Then the next node opens, or the approval is done and its owner is told. Answers whether it is done.
+ * The actor approves: their task is done, and with it the node if one approval is enough or all have approved. Then
+ * the next node opens, or the approval is done and its owner is notified. Returns whether it is done.
  */
 export async function approve(run: ActionRun): Promise<boolean> {
   const { context, document, id, before } = run;
@@ -27,8 +27,9 @@ export async function approve(run: ActionRun): Promise<boolean> {
 }
 
 /**
- * The actor refuses, or returns for changes: the approval ends, and the owner is told why. Where a share of the approvers
- * decides, a refusal is a vote, and ends it once the others are too few. Answers whether it ended.
+ * The actor refuses, or returns for changes: the approval ends, and the owner is notified of the reason. Where a
+ * share of the approvers decides, a refusal is a vote, and ends the approval once the others are too few. Returns
+ * whether it ended.
  */
 export async function sendBack(run: ActionRun, state: "REFUSED" | "RETURNED"): Promise<boolean> {
   const { context, document, id, before } = run;
@@ -56,7 +57,7 @@ export async function reset(run: ActionRun): Promise<void> {
     await end(run, flow, "CANCELLED");
 }
 
-/** Takes an approval back; whoever submitted the document is told. */
+/** Takes an approval back and notifies the submitter. */
 export async function revoke(run: ActionRun): Promise<void> {
   const flow = await latestFlow(run.context.db, { document: run.document.name, recordId: run.id });
   if (!flow) return;
@@ -69,7 +70,7 @@ async function end(run: ActionRun, flow: Flow, state: FlowState): Promise<void> 
   await updateFlow(run.context.db, { ...flow, state });
 }
 
-/** Ends the actor's own task. It may have gone to somebody else in this very moment. */
+/** Ends the actor's own task. It may have been reassigned in the meantime. */
 async function act(
   run: ActionRun,
   flow: Flow,

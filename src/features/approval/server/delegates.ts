@@ -3,7 +3,7 @@ import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { tableOf } from "./tables.ts";
 
-/** Who stands in for whom today for a document: user -> user, the newest delegation of each. People delegate for themselves. */
+/** Today's delegates for a document: user -> delegate, the newest delegation of each. Users delegate for themselves. */
 export async function delegatesToday(
   context: Context,
   document: Document,
@@ -29,8 +29,8 @@ export interface Assignee {
 }
 
 /**
- * The people that tasks of some approvers go to: each approver, or whoever stands in for them along the chain of
- * delegations, as far as `may` allows. Somebody who is meant twice gets one task, their own before one for another.
+ * The users who get the tasks of some approvers: each approver, or their delegate along the chain of delegations, as
+ * far as `may` allows. A user who is meant twice gets one task, their own before one for another.
  */
 export function assigneesOf(
   approvers: readonly string[],

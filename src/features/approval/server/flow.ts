@@ -15,7 +15,7 @@ export interface FlowNode {
   readonly mode: "ANY" | "ALL" | "PERCENT";
   /** Of `PERCENT`: how many of a hundred must approve. */
   readonly percent?: number | null;
-  /** Of `USER`: who decides, and the name of who added them. */
+  /** Of `USER`: the approver, and the name of the user who added them. */
   readonly user?: string;
   readonly addedBy?: string;
   readonly deadlineHours: number | null;
@@ -24,8 +24,8 @@ export interface FlowNode {
 export type FlowState = "RUNNING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED" | "REVOKED";
 
 /**
- * One approval of one document, from its submission to its end. It keeps the nodes it began with: a rule that changes
- * meanwhile counts from the next submission. A returned one goes on in its next round.
+ * One approval of one document, from its submission to its end. It keeps its initial nodes: a changed rule applies
+ * from the next submission. A returned one continues in its next round.
  */
 export interface Flow {
   readonly id: string;

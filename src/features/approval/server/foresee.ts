@@ -5,8 +5,8 @@ import { chooseRule } from "./chooseRule.ts";
 import { assignDecidable } from "./assignDecidable.ts";
 
 /**
- * Why a draft could not be approved if the reader submitted it now, in his language: no rule fits it, or a node of its rule
- * has nobody who may decide. Undefined where it can be, and for who does not submit it.
+ * Why a draft could not be approved if the user submitted it now, in their language: no rule fits it, or a node of
+ * its rule has no approver. Undefined where it can be approved, and for users who may not submit it.
  */
 export async function foreseeRefusal(
   context: Context,

@@ -1,4 +1,6 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
+import { todoCounts } from "./counts.ts";
 import { hooks } from "./hooks.ts";
 import { approval } from "./effects/approval.ts";
 import { reassignApproval } from "./effects/reassignApproval.ts";
@@ -15,4 +17,5 @@ export const approvalServer: ServerFeature = {
   effects: [approval, reassignApproval, addSigner, returnToNode, delegateTasks],
   writeRules: [noOverlap],
   routes: { signedIn: todoRoutes },
+  atStart: { "GET /res/todo/count": (server, request) => todoCounts(contextOf(server, request)) },
 };

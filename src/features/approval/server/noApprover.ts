@@ -11,8 +11,8 @@ const managers: Label = {
 };
 
 /**
- * The refusal of a node that nobody can decide. It names whom it asks for: who made or submitted the document is not counted,
- * so that the only holder of a role reads what is missing.
+ * The refusal of a node without approvers. It names the role or person it asks for, and says that owners do not
+ * count, so that the only holder of a role can see the cause.
  */
 export async function noApprover(context: Context, node: FlowNode): Promise<Refusal> {
   return new Refusal("approval.noApprover", { args: [node.title, await namesOf(context, node)] });

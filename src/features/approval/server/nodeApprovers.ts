@@ -9,8 +9,8 @@ import type { Flow, FlowNode } from "./flow.ts";
 export type Candidates = readonly (readonly string[])[];
 
 /**
- * Who a node of a flow names, before anybody is left out. Roles and named people are one group; managers are a group
- * each, the nearest department's first, so that the next one above steps in for a manager who may not approve.
+ * The users that a node of a flow names, before any are left out. Roles and named users are one group; managers are a
+ * group each, the nearest department's first, so that the next one above replaces a manager who may not approve.
  */
 export async function nodeCandidates(
   context: Context,

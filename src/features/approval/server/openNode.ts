@@ -7,9 +7,9 @@ import { noApprover } from "./noApprover.ts";
 import { insertTasks, wakeTasks } from "./tasks.ts";
 
 /**
- * Makes the tasks of a flow's current node and tells its approvers. A node of managers above whom there is nobody is
- * passed over. Answers the flow as it stands then, which the caller keeps; undefined when no node is left.
- * @throws Refusal `approval.noApprover` when a node has nobody who may approve.
+ * Makes the tasks of a flow's current node and notifies its approvers. A node of managers without a manager above is
+ * skipped. Returns the resulting flow, which the caller stores; undefined when no node is left.
+ * @throws Refusal `approval.noApprover` when a node has no approver.
  */
 export async function openNode(
   run: ActionRun,
@@ -35,7 +35,7 @@ export async function openNode(
   return undefined;
 }
 
-/** The node waited for a signer who was added before it: whoever had it has it again. */
+/** The node waited for a signer who was added before it: its earlier approvers have it again. */
 async function wake(run: ActionRun, flow: Flow): Promise<boolean> {
   const woken = await wakeTasks(run.context, flow);
   await tellApprovers(

@@ -14,7 +14,7 @@ async function refuseOverlap(context: Writing, written: Written): Promise<void> 
   if (!written.after) return;
   const { db, schema } = context;
   const rules = tableOf(schema, "approval-rule");
-  // Two people who write rules at once would not see each other's.
+  // Two users who write rules at once would not see each other's.
   await sql`select pg_advisory_xact_lock(hashtext('waybill.approval-rule'))`.execute(db);
   const bounded = (alias: string) =>
     sql`(${sql.id(alias, "amountFrom")} is not null or ${sql.id(alias, "amountTo")} is not null)`;

@@ -8,8 +8,9 @@ import { tableOf } from "./tables.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 /**
- * The approvals of a document that a reader may open, the newest first, without those that were withdrawn or reset: their
- * opinions are out of sight (history keeps them). `missing`: why a draft could not be approved if he submitted it. Portal users see none: approvals are the company's own.
+ * The approvals of a document that a user may open, newest first, without withdrawn and reset ones, whose opinions
+ * are hidden (the history keeps them). `missing`: why a draft could not be approved if they submitted it. Portal
+ * users see none: approvals are internal.
  */
 export async function approvalSteps(
   context: Context,

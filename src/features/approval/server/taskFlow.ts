@@ -34,7 +34,7 @@ export async function flowOfTask(run: ActionRun): Promise<TaskFlow> {
   };
 }
 
-/** Tells who got a task that a document awaits them, and why if somebody said so. */
+/** Notifies the users who got a task, with the reason if there is one. */
 export async function tellAssigned(
   run: ActionRun,
   { document, flow, subject }: TaskFlow,

@@ -118,7 +118,7 @@ export async function endTasks(
   return rows.length;
 }
 
-/** Tasks of a node that waited for a signer before it are to be decided now. Answers who decides. */
+/** Opens the tasks of a node that waited for a signer before it. Returns their approvers. */
 export async function wakeTasks(context: Writing, flow: Flow): Promise<readonly string[]> {
   const { db, schema, now } = context;
   const { rows } = await sql<{ approver: string }>`update ${tableOf(schema, "approval-task")}

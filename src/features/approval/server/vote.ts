@@ -2,9 +2,9 @@ import type { Flow } from "./flow.ts";
 import type { Task } from "./tasks.ts";
 
 /**
- * How the current node of a flow stands, by the tasks of its round: `ANY` is decided by the first vote, `ALL` is approved by
- * all and refused by one, `PERCENT` is approved when that share of its approvers has, and refused when it cannot be reached
- * any more. Undefined while votes are to come.
+ * The state of a flow's current node, by the tasks of its round: `ANY` is decided by the first vote, `ALL` is
+ * approved by all and refused by one, `PERCENT` is approved when that share of its approvers has, and refused when it
+ * cannot be reached any more. Undefined while votes are missing.
  */
 export function voteOf(
   flow: Pick<Flow, "nodes" | "step" | "round">,

@@ -35,8 +35,8 @@ export async function runningFlow(
 
 /**
  * The actor's pending task.
- * @throws Refusal `approval.own` (5204) for whoever made or submitted the document, unless that is allowed;
- * `approval.notApprover` (5202), naming who is, for everybody else who has no task.
+ * @throws Refusal `approval.own` (5204) for owners of the document, unless that is allowed; `approval.notApprover`
+ * (5202), naming the approvers, for other users without a task.
  */
 export async function requireTask(context: Context, running: Running, row: Row): Promise<Task> {
   const { user } = context.actor;

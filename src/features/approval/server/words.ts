@@ -1,6 +1,6 @@
 import { asNoun, type Label } from "../../../engine/index.ts";
 
-/** What approvals tell people; `{0}` is the document's title and number. */
+/** Texts of messages about approvals; `{0}` is the document's title and number. */
 export const approvalWords = {
   waiting: {
     cn: "{0}待您审批",

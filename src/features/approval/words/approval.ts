@@ -14,7 +14,7 @@ export interface Approval {
   readonly department: string | undefined;
 }
 
-/** What is approved says so by the word `approval`, or has an action that starts it. */
+/** Approved documents have the word `approval`, or an action that starts one. */
 export function approvalOf(source: Pick<DocumentSource, "approval"> & Partial<RowSource>) {
   if (source.approval === undefined && !startsApproval(source)) return undefined;
   const { amount, department } = source.approval ?? {};

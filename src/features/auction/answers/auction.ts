@@ -1,7 +1,7 @@
-/*
+/**
  * What `/res/auction/...` answers and `GET /res/events?auction=<page>/<id>` pushes. Prices are decimal text in the
  * auction's currency, instants ISO 8601 UTC with microseconds (`2026-11-21T04:00:00.000000Z`). A view is made for one
- * reader: what is not in it the reader may not know.
+ * user and holds only what they may know.
  */
 import type { OfferStep } from "../rules/offerSteps.ts";
 import type { LotState, OwnState } from "../rules/ownState.ts";
@@ -9,8 +9,9 @@ import type { AuctionMonitor } from "./auctionMonitor.ts";
 import type { OfferContent } from "./auctionProof.ts";
 
 /**
- * Where an auction stands by the server's clock. `PREPARING`: not published. `AWAITED`: published, the waiting room is
- * shut. `WAITING`: the room is open. `ENDED`: all rounds are over, the buyer has not closed yet. `CLOSED`: see the status.
+ * The phase of an auction by the server's clock. `PREPARING`: not published. `AWAITED`: published, the waiting room
+ * is shut. `WAITING`: the room is open. `ENDED`: all rounds are over, the buyer has not closed yet. `CLOSED`: see the
+ * status.
  */
 export type AuctionPhase =
   | "PREPARING"
@@ -39,20 +40,20 @@ export interface AuctionView {
   /** When the waiting room opens, and when the first round starts. */
   readonly opensAt: string;
   readonly startsAt: string;
-  /** End of the present round as it stands now (the last lot's); planned end before the start. Null once closed. */
+  /** The current end of the round (the last lot's); planned end before the start. Null once closed. */
   readonly endsAt: string | null;
   /** Start of the round that follows, while there is a break. */
   readonly nextRoundAt?: string;
   /** Frozen while suspended: seconds that are left. */
   readonly remainingSeconds?: number;
-  /** Suspended by the system after an outage: since when it was away. What was lost is given back. */
+  /** Suspended by the system after an outage: the beginning of the outage. The lost time is given back. */
   readonly outageAt?: string;
   readonly round: number;
   readonly rounds: number;
   readonly currency: { readonly code: string; readonly decimals: number };
   readonly rules: AuctionRules;
   readonly lots: readonly AuctionLot[];
-  /** Of the sum over all lots, where that is what is ranked (`TOTAL`, `WEIGHTED`): own sum and rank, best where shown. */
+  /** The sum over all lots, where that is ranked (`TOTAL`, `WEIGHTED`): own sum and rank, best where shown. */
   readonly total?: {
     readonly own?: string;
     readonly rank?: number;
@@ -60,13 +61,13 @@ export interface AuctionView {
     /** What became of one's last offer, whichever lot it was for. */
     readonly state?: OwnState;
   };
-  /** The supplier who reads. */
+  /** The supplier of the user. */
   readonly me?: AuctionParticipant;
-  /** Suppliers who take part, where the event shows how many. */
+  /** The number of participating suppliers, where the event shows it. */
   readonly participants?: number;
-  /** What the buyer has told everybody in the hall, the latest first, as he wrote it. */
+  /** The buyer's announcements in the hall, latest first, as written. */
   readonly messages: readonly { readonly at: string; readonly text: string }[];
-  /** What only the buyer's side sees. */
+  /** Only for the buyer's side. */
   readonly buyer?: AuctionMonitor;
 }
 
@@ -156,7 +157,7 @@ export interface OwnStanding {
   readonly toLead?: string;
   /** Prices to propose for the next offer; absent while none can be made. */
   readonly steps?: readonly OfferStep[];
-  /** How the lot was decided, once the supplier was told. */
+  /** The decision on the lot, once the supplier was notified. */
   readonly result?: LotResult;
   /** Japanese: stayed in the present tick; out of the lot. */
   readonly stayed?: boolean;
@@ -168,7 +169,7 @@ export interface OwnStanding {
 /** How a lot was decided for one supplier. `NONE`: there was no offer of theirs. */
 export interface LotResult {
   readonly result: "WON" | "LOST" | "NONE";
-  /** What was won. */
+  /** The won quantity and price. */
   readonly price?: string;
   readonly quantity?: string;
   /** The place in the end, where it may be known. */
@@ -189,7 +190,7 @@ export interface OwnOffer {
 export interface AuctionParticipant {
   readonly participation: string;
   readonly participationTitle: string;
-  /** What may be done now. `score` and the buyer's actions are the document's own. */
+  /** The possible actions. `score` and the buyer's actions are the document's own. */
   readonly may: readonly ("apply" | "enter" | "offer" | "stay" | "quit")[];
   /** Why not, where a person would wonder (`enter` before the room is open): in the reader's language. */
   readonly whyNot?: string;
@@ -202,7 +203,7 @@ export interface AuctionParticipant {
   };
   readonly accepted?: { readonly version: number; readonly time: string };
   readonly result?: "WON" | "LOST" | "NONE";
-  /** His own place in the end, once he was told the result, where he may know it. */
+  /** The supplier's own final place, once the result was announced, where they may know it. */
   readonly finalRank?: number;
 }
 
@@ -233,7 +234,7 @@ export interface OfferReceipt {
   readonly view: AuctionView;
 }
 
-/** `GET /res/auction/:page`: events that a supplier may see: those he is invited to, and open ones. */
+/** `GET /res/auction/:page`: events that a supplier may see: those with an invitation, and open ones. */
 export interface AuctionSummary {
   readonly id: string;
   readonly number: string;

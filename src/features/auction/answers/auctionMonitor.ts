@@ -1,4 +1,4 @@
-/* What only the buyer's side sees of an auction: a part of the view that `answers/auction.ts` describes. */
+/* The part of the view (`answers/auction.ts`) that only the buyer's side sees. */
 
 export interface AuctionMonitor {
   /** The document whose actions are the buyer's. */
@@ -32,11 +32,11 @@ export interface AuctionMonitor {
   }[];
   /** An offer that one person wants invalidated and a second has not confirmed yet. */
   readonly invalidation?: { readonly offer: string; readonly reason: string };
-  /** Since the close: what is to be awarded, or was. */
+  /** Since the close: the proposed or given award. */
   readonly award?: AuctionAward;
 }
 
-/** The final offers of an event that is over, best first, with who is chosen in each lot. */
+/** The final offers of a finished event, best first, with the chosen supplier of each lot. */
 export interface AuctionAward {
   /** Where the choice is written: line table and field of the document. */
   readonly field: { readonly table: string; readonly key: string };
@@ -50,7 +50,7 @@ export interface AuctionAward {
     readonly status: string;
     /** The reserve price; the buyer is warned of offers above it. */
     readonly reserve: string | null;
-    /** Ids of suppliers: who is first, and who is to get the lot; null for nobody. */
+    /** Ids of suppliers: the first one, and the one who gets the lot; null for none. */
     readonly leader: string | null;
     readonly chosen: string | null;
     readonly offers: readonly AuctionFinal[];
@@ -60,7 +60,7 @@ export interface AuctionFinal {
   /** Id of the supplier. */
   readonly supplier: string;
   readonly name: string;
-  /** Null for who no longer counts, or has no rank in the total. */
+  /** Null for a supplier whose offers do not count, or without a rank in the total. */
   readonly rank: number | null;
   readonly price: string;
   readonly aboveReserve: boolean;

@@ -1,4 +1,4 @@
-/** What stands in the log about an offer and cannot change: what its leaf is made of, in this order. */
+/** The unchangeable facts of an offer in the log: its leaf is the hash of them, in this order. */
 export interface OfferContent {
   readonly id: string;
   readonly number: string;
@@ -26,6 +26,6 @@ export interface VerifiableOffer {
   readonly salt: string;
   readonly leaf: string;
   readonly valid: boolean;
-  /** Siblings from the leaf up: where each stands, and its hash. `verifyOffer` of the engine recomputes the root. */
+  /** Siblings from the leaf up: the side and hash of each. `verifyOffer` of the engine recomputes the root. */
   readonly path: readonly { readonly side: "left" | "right"; readonly hash: string }[];
 }

@@ -5,7 +5,7 @@ import { sha256 } from "./sha256.ts";
 export const emptyChain = "0".repeat(64);
 
 /**
- * Hash of what the log says about an offer and of a random salt (32 hex digits): whoever has both can make it again, and
+ * Hash of an offer's facts in the log and of a random salt (32 hex digits): the holder of both can recompute it, and
  * nobody can guess the one without the other.
  */
 export function leafOf(offer: OfferContent, salt: string): string {

@@ -39,9 +39,10 @@ export interface OfferRefused {
 }
 
 /**
- * Judges an offer of English and sealed bidding by the rules in their order (1 open, 2 who, 4 price, 5 own step, 6 beat the
- * best, 7 tie, 8 size of the drop; 3, the same key again, and 9, one offer a sealed round, are the log's business): the
- * first that it breaks, or its canonical price and net price. The drop of a first offer counts from the start price.
+ * Judges an offer of English and sealed bidding by the rules in their order (1 open, 2 admitted, 4 price, 5 own step,
+ * 6 beat the best, 7 tie, 8 size of the drop; the log checks 3, the same key again, and 9, one offer a sealed round).
+ * Returns the first broken rule, or the canonical price and net price. The drop of a first offer counts from the
+ * start price.
  */
 export function judgeOffer(
   asked: OfferAsked,

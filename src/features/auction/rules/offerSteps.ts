@@ -6,7 +6,7 @@ import type { EventRules, LotRules } from "./types.ts";
 export interface OfferStep {
   readonly price: string;
   readonly ranges: number;
-  /** It would be first, as the lot stands now. */
+  /** It would currently be first. */
   readonly leads?: true;
 }
 
@@ -24,8 +24,9 @@ export interface Stepping {
 }
 
 /**
- * The highest price that would be first now: below the best price by the price range where that is asked for, else by the
- * last decimal. Null for who leads already, where the best price is not known, and where one step does not reach it.
+ * The highest price that would be first now: below the best price by the price range where that is asked for, else by
+ * the last decimal. Null for the leading supplier, where the best price is hidden, and where one step does not reach
+ * it.
  */
 export function priceToLead(of: Stepping): string | null {
   const { lot, rules, best, leads, highest, lowest } = of;
@@ -39,9 +40,9 @@ export function priceToLead(of: Stepping): string | null {
 }
 
 /**
- * The next two offers to propose. Where the best price is known they begin with the one that takes the lead: what cannot win
- * is not proposed, unless the lead is further away than one step may go. Else they are one and two ranges below one's own
- * price, or without one the start price and a range below it. Prices that are not positive or below the lowest are left out.
+ * The next two offers to propose. Where the best price is known they begin with the price that takes the lead, unless
+ * that is further away than one step may go. Otherwise they are one and two ranges below the own price, or without
+ * one the start price and a range below it. Prices that are not positive or below the lowest are left out.
  */
 export function offerSteps(of: Stepping): readonly OfferStep[] {
   const { lot, rules, own, best, leads, highest, lowest } = of;

@@ -3,10 +3,10 @@ import { minutes, seconds } from "./micros.ts";
 /** Seconds that the system may be away while a round runs, where the event names no limit of its own. */
 export const usualLatencyLimit = 10;
 
-/** The least that an event may name. What is shorter is no outage of any event. */
+/** The shortest outage that an event may set. Shorter ones never count. */
 export const leastLatencyLimit = 5;
 
-/** The shortest time between the news that an event goes on and the start of a round. */
+/** The shortest time between the announcement that an event resumes and the start of a round. */
 export const announcement = minutes(1);
 
 /** What an outage is recognised by. All instants are microseconds since 1970. */
@@ -43,8 +43,8 @@ export function outageSince(now: number, event: Attended): number | undefined {
 }
 
 /**
- * The start of a round that had not begun when bidding stood still: as long after the news that it goes on as was left then, and
- * never without an announcement.
+ * The start of a round that had not begun when bidding stopped: the remaining time then, counted from the
+ * announcement, and never without one.
  */
 export function announcedStart(now: number, left: number): number {
   return now + Math.max(left, announcement);

@@ -1,12 +1,12 @@
-/** Where a lot stands. `WAITING`: bidding has not started. `ENDED`: its time is up, or the event is over. */
+/** The state of a lot. `WAITING`: bidding has not started. `ENDED`: its time is up, or the event is over. */
 export type LotState = "WAITING" | "OPEN" | "BREAK" | "SUSPENDED" | "ENDED";
 
-/** Where a lot stands at an instant. All instants are microseconds since 1970. */
+/** The state of a lot at an instant. All instants are microseconds since 1970. */
 export function lotState(of: {
   readonly phase: string;
   readonly now: number;
   readonly end: number | null;
-  /** Since when bidding stands still, while it does. */
+  /** The beginning of the suspension, while there is one. */
   readonly since: number | null;
 }): LotState {
   const { phase, now, end, since } = of;
@@ -18,9 +18,9 @@ export function lotState(of: {
 }
 
 /**
- * What became of a supplier's last offer. `VOIDED`: it was invalidated. `COUNTS`: it is valid, and the event does not show
- * where it stands. `OVERTAKEN`: it stands further behind than when it was made. `BEHIND`: it never stood further in front.
- * `OUT`: the supplier is disqualified, and none of the offers counts.
+ * The state of a supplier's last offer. `VOIDED`: it was invalidated. `COUNTS`: it is valid, and the event does not
+ * show its rank. `OVERTAKEN`: its rank is lower than when it was made. `BEHIND`: its rank was never higher. `OUT`:
+ * the supplier is disqualified, and none of the offers counts.
  */
 export type OwnState = "NONE" | "COUNTS" | "LEADS" | "OVERTAKEN" | "BEHIND" | "VOIDED" | "OUT";
 
@@ -40,7 +40,7 @@ export function ownState(of: {
   if (!last.valid) return "VOIDED";
   if (shows === "NONE" || rank === null) return "COUNTS";
   if (rank === 1) return "LEADS";
-  // Where only the best price is shown, nothing but having been the best may be told from it.
+  // Where only the best price is shown, the state may reveal nothing but having been the best.
   const was = last.rank !== null && (shows === "RANK" || last.rank === 1) ? last.rank : Infinity;
   return was < rank ? "OVERTAKEN" : "BEHIND";
 }

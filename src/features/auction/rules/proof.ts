@@ -17,7 +17,10 @@ export interface ProofTree {
 
 const smallest = 1024;
 
-/** Makes the tree. `seed` is kept from participants: what fills up is made from it and cannot be told from offers. */
+/**
+ * Builds the tree. `seed` is kept from participants: the padding is made from it and cannot be distinguished from
+ * offers.
+ */
 export function proofTree(leaves: readonly string[], seed: string): ProofTree {
   let size = smallest;
   while (size < leaves.length) size *= 4;
@@ -48,7 +51,7 @@ export function proofTree(leaves: readonly string[], seed: string): ProofTree {
   };
 }
 
-/** Whether an offer, as its supplier knows it, stands in the log that the root was made from. */
+/** Whether an offer, as its supplier knows it, is in the log behind the root. */
 export function verifyOffer(
   { offer, salt, path }: Pick<VerifiableOffer, "offer" | "salt" | "path">,
   root: string,

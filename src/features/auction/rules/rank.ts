@@ -1,7 +1,7 @@
 import { ExactDecimal } from "../../../engine/dialect/kinds/decimal.ts";
 import type { EventRules, LoggedOffer, Ranked } from "./types.ts";
 
-/** What is ranked: a supplier's last valid offer, or the sum of those over all lots. */
+/** The ranked value: a supplier's last valid offer, or the sum of those over all lots. */
 export type Standing = Omit<Ranked, "rank">;
 
 /**

@@ -32,8 +32,8 @@ export function nextRound(
 }
 
 /**
- * Where an event stands at an instant. `stage` is what its status says; all instants are microseconds since 1970. An event that
- * is published stands still too when an outage took its start.
+ * The phase of an event at an instant. `stage` follows from its status; all instants are microseconds since 1970. A
+ * published event is also suspended when an outage took its start.
  */
 export function phaseAt(
   now: number,
@@ -53,12 +53,12 @@ export function phaseAt(
   return now < event.roundEnd ? "OPEN" : "ENDED";
 }
 
-/** What is left of a lot when bidding is suspended, in whole seconds, rounded up; never less than 0. */
+/** The remaining time of a lot when bidding is suspended, in whole seconds, rounded up; never less than 0. */
 export function frozenSeconds(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1_000_000));
 }
 
-/** The end after bidding goes on: what was left when it was suspended, but at least the trigger window. */
+/** The end after bidding resumes: the time left at the suspension, but at least the trigger window. */
 export function resumedEnd(now: number, left: number, windowMinutes: number): number {
   return now + Math.max(left, minutes(windowMinutes));
 }

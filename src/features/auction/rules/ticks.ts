@@ -38,7 +38,10 @@ export function tickOfPrice(
   return divide(new ExactDecimal(price).minus(lot.startPrice).abs(), step)!.toNumber();
 }
 
-/** Who is in a Japanese lot at the beginning of a tick: everybody at first, then who stayed in every tick before. */
+/**
+ * The suppliers in a Japanese lot at the beginning of a tick: all at first, then those who stayed in every tick
+ * before.
+ */
 export function stillIn(
   log: readonly LoggedOffer[],
   supplier: string,
@@ -52,8 +55,8 @@ export function stillIn(
 }
 
 /**
- * Whether a Japanese lot is decided when `tick` ends: at most one supplier stayed in it, or there is no next price. Who
- * is first follows from the ranks: the lowest price, then the earlier stay.
+ * Whether a Japanese lot is decided when `tick` ends: at most one supplier stayed in it, or there is no next price.
+ * The first one follows from the ranks: the lowest price, then the earlier stay.
  */
 export function isDecided(
   rules: Pick<EventRules, "mode" | "priceDecimals">,

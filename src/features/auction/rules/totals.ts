@@ -7,8 +7,8 @@ import type { Standing } from "./rank.ts";
 import type { LoggedOffer, LotRules } from "./types.ts";
 
 /**
- * Sums of net price x quantity over all lots, for suppliers who have an offer in every lot: what is ranked where the total
- * counts. Its time is that of the latest of those offers. Exact, not rounded.
+ * Sums of net price x quantity over all lots, for suppliers with an offer in every lot: ranked where the total
+ * counts. The time of a sum is that of the latest of its offers. Exact, not rounded.
  */
 export function totals(
   lots: readonly LotRules[],

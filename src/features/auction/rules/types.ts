@@ -28,7 +28,7 @@ export interface Overtime {
   readonly triggerRank: number;
 }
 
-/** What is bid for, as far as offers are judged by it. */
+/** The parts of a lot by which offers are judged. */
 export interface LotRules {
   readonly item: number;
   readonly quantity: string;

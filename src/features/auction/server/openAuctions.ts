@@ -7,8 +7,8 @@ import { requireWatching } from "./view/viewOf.ts";
 import { openWatchers } from "./watchers.ts";
 
 /**
- * Auctions in a process: their clock, and who watches them. `GET /res/events?auction=<page>/<id>` tells of an event too, if
- * the reader may watch it.
+ * Auctions in a process: their clock and watchers. `GET /res/events?auction=<page>/<id>` also streams an event, if
+ * the user may watch it.
  */
 export function openAuctions(parts: ServerParts): OpenedFeature {
   const watchers = openWatchers(parts.events);

@@ -19,8 +19,9 @@ import type { Server } from "../../../server/http/server.ts";
 type OfEvent = { Params: { page: string; id: string } };
 
 /**
- * `/res/auction/:page/...`: what suppliers, experts and watchers do in an auction (`AuctionView` and its neighbours). The
- * buyer's actions are the document's own, under `/biz`. An offer is told from a repeated one by its `Idempotency-Key`.
+ * `/res/auction/:page/...`: the calls of suppliers, experts and watchers in an auction (`AuctionView` and its
+ * neighbours). The buyer's actions are the document's own, under `/biz`. The `Idempotency-Key` distinguishes an offer
+ * from a repeated one.
  */
 export function auctionRoutes(app: FastifyInstance, server: Server): void {
   app.get("/res/auction", async (request, reply) =>

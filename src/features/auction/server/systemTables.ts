@@ -16,12 +16,12 @@ export const systemTables: SystemTables = {
     `create index if not exists offer_chain_supplier_idx on system.offer_chain (event, supplier, lot, sequence desc)`,
     appendOnlyTrigger("offer_chain", "secret"),
   ],
-  /** By what name the buyer's side sees a supplier while bidding goes on. */
+  /** The name under which the buyer's side sees a supplier while bidding runs. */
   auction_alias: [
     `create table if not exists system.auction_alias (
       event uuid not null, supplier uuid not null, alias text not null, primary key (event, supplier), unique (event, alias))`,
   ],
-  /** When a clock of auctions last noted that it was there for an event that goes on: a gap is an outage. */
+  /** The time at which a clock of auctions last marked a running event: a gap is an outage. */
   auction_pulse: [
     `create table if not exists system.auction_pulse (event uuid primary key, at timestamptz not null)`,
   ],

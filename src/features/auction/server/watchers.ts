@@ -8,12 +8,13 @@ import { readWatched, type Watched } from "./view/watched.ts";
 import { viewFor } from "./view/viewOf.ts";
 
 /**
- * Milliseconds of rest for each watcher who was told: a crowded hall is told less often, so that neither telling keeps offers
- * waiting nor old views fill the way to the readers. A thousand watchers are told five times a second, ten as it happens.
+ * Milliseconds of rest per notified watcher: a crowded hall is updated less often, so that sending does not delay
+ * offers, and old views do not fill the connections. A thousand watchers are updated five times a second, ten at
+ * once.
  */
 const restPerWatcher = 0.2;
 
-/** Who watches auctions at this process, over streams of events. */
+/** The watchers of auctions at this process, over streams of events. */
 export interface Watchers {
   /** Sends the reader's own view now, and again whenever it is another one. Returns how to stop. */
   readonly watch: (
@@ -30,7 +31,7 @@ export interface Watchers {
 interface Watcher {
   readonly stream: EventStream;
   readonly context: Context;
-  /** What was sent last, without its time. */
+  /** The last sent view, without its time. */
   sent: string | undefined;
 }
 interface Hall {
@@ -39,14 +40,14 @@ interface Hall {
   readonly id: string;
   readonly watchers: Set<Watcher>;
   pushing: "no" | "yes" | "again";
-  /** The event as it was told last. */
+  /** The event as last sent. */
   told?: Watched;
 }
 
 /**
- * Begins to tell watchers. Whatever happens to an event while its views are on their way is told together in the next round:
- * the event is read once for all, a view made once for each supplier and language, and sent to those for whom it changed, so that
- * nobody learns from a message that somebody else has offered.
+ * Begins to update watchers. Changes of an event while its views are being sent are combined in the next round: the
+ * event is read once for all, a view is made once per supplier and language and sent to those for whom it changed, so
+ * that no message reveals an offer of another supplier.
  */
 export function openWatchers(events: Events): Watchers {
   const halls = new Map<string, Hall>();
@@ -86,7 +87,7 @@ async function push(hall: Hall): Promise<void> {
       await pause(hall.watchers.size * restPerWatcher, undefined, { ref: false });
     } while (again(hall));
   } catch (error) {
-    // They connect again and are told anew.
+    // They reconnect and get the current view.
     first.context.log.error(
       { err: error, id: hall.id },
       "watchers of an auction could not be told",
@@ -97,7 +98,7 @@ async function push(hall: Hall): Promise<void> {
   }
 }
 
-/** Apart, since what a loop awaits may change what it compares. */
+/** Apart, since the values that a loop compares may change while it waits. */
 function again({ pushing }: Hall): boolean {
   return pushing === "again";
 }

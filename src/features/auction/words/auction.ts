@@ -170,7 +170,7 @@ export function auctionRolesOf(part: AuctionPart): readonly (readonly [string, s
   return Object.entries(auctionRoles[part]);
 }
 
-/** States of the two machines that the server must tell from one another; it moves none of them itself. */
+/** States of the two machines that the server must distinguish; it moves none of them itself. */
 export const auctionStates = {
   published: "event",
   live: "event",
@@ -190,7 +190,7 @@ export interface AuctionSource {
   /** Part -> role -> field. */
   readonly fields: Readonly<Record<AuctionPart, Readonly<Record<string, string>>>>;
   readonly states: Readonly<Record<AuctionState, readonly string[]>>;
-  /** Actions that the server runs by itself, most when suppliers and experts call: what they do -> key. */
+  /** Actions that the server runs itself, most of them when suppliers and experts call: purpose -> key. */
   readonly actions: Readonly<Record<AuctionAct, string>>;
 }
 export const auctionActs = ["apply", "enter", "quit", "submitScore", "outage"] as const;
@@ -218,7 +218,7 @@ declare module "../../../engine/dialect/model/words.ts" {
     readonly auction?: boolean;
   }
   interface DetailFacts {
-    /** It is an auction: it has a hall and a monitor; who scores offers has a sheet instead. */
+    /** It is an auction: it has a hall and a monitor; experts who score offers have a sheet instead. */
     readonly auction?: { readonly scores: boolean } | undefined;
   }
 }

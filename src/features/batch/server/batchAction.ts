@@ -14,7 +14,7 @@ import { pageOf } from "../../../server/core/read/documentOf.ts";
 import { resolveInputs } from "../../../server/core/act/inputReferences.ts";
 import { inputValues } from "../../../server/core/act/inputValues.ts";
 
-/** What a person asks for: a batch of a page, and what its dialog was told. */
+/** The request of a batch: its page, and the input of its dialog. */
 export interface BatchRequest {
   readonly page: string;
   readonly action: string;

@@ -17,7 +17,7 @@ export interface BatchGroup {
   readonly title: string;
 }
 
-/** The groups of the rows that wait now, of the company, by what they are called. */
+/** The groups of the company's waiting rows, with their labels. */
 export async function batchGroups(
   context: Context,
   asked: AskedBatch,

@@ -23,9 +23,9 @@ interface Position {
 }
 
 /**
- * Makes the documents of a batch one by one, each saved and its action run as a person would, and committed by itself
- * together with how far the batch is, so that a later attempt goes on behind the last one. A group that is refused
- * leaves nothing behind and does not hold back the others.
+ * Makes the documents of a batch one by one. Each is saved, its action run, and committed together with the progress
+ * of the batch, so that a later attempt continues after the last one. A refused group leaves nothing behind and does
+ * not hold back the others.
  */
 export async function runBatch(context: Context, job: RunningJob): Promise<JobOutcome> {
   const asked = await askedBatch(context, job.request as BatchRequest);

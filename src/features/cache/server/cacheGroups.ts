@@ -6,14 +6,14 @@ export interface CacheGroup {
   readonly code: string;
   readonly title: Label;
   readonly entries: () => readonly CacheEntry[];
-  /** Drops one entry, or all; answers how many. What is dropped is read anew when it is needed. */
+  /** Drops one entry, or all; returns how many. Dropped entries are read anew when needed. */
   readonly forget: (key: string | undefined) => Promise<number>;
-  /** Drops all and reads anew what can be read ahead. */
+  /** Drops all entries and reads anew those that can be read ahead. */
   readonly refresh: () => Promise<void>;
 }
 export interface CacheEntry {
   readonly key: string;
-  /** What it stands for: a person and a company, a role. */
+  /** Its subject: a user and a company, a role. */
   readonly about: string;
 }
 

@@ -23,10 +23,11 @@ const mostMentions = 20;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Says something about a document: plain text, people to be told, and files that the speaker uploaded for it. It stands in
- * the timeline of whoever may open the document; the mentioned, who must be able to, get a message; an internal one is for staff alone. Right: `get`.
- * @throws Refusal 403, `common.notFound` as `get` does; 5106 for people who cannot open the document and for files that
- * are not the speaker's; `common.badRequest` for anything malformed.
+ * Comments on a document: plain text, mentioned users, and files that the author uploaded for it. The comment is in
+ * the timeline of all who may open the document; mentioned users, who must be able to, get a message; an internal one
+ * is for staff alone. Right: `get`.
+ * @throws Refusal 403, `common.notFound` as `get` does; 5106 for users who cannot open the document and for files of
+ * others; `common.badRequest` for anything malformed.
  */
 export async function comment(
   context: Context,
@@ -146,7 +147,7 @@ async function foreignFiles(
     .map((id) => ({ msgKey: "common.notFound", args: ["file", id], path: "files", value: id }));
 }
 
-/** What people know the document by. */
+/** The label of the document. */
 function numberOf(document: Document, row: Row): string {
   const value = row[document.identity.code];
   return typeof value === "object" && value !== null && "code" in value

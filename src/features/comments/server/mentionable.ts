@@ -13,7 +13,7 @@ const offered = 10;
 /** Most people looked at for them. */
 const tried = 50;
 
-/** The people of a list who work in the company and may open the document, as the actors they would be. */
+/** The users of a list who work in the company and may open the document, as actors. */
 export async function readersAmong(
   context: Context,
   document: Document,
@@ -32,8 +32,9 @@ export async function readersAmong(
 }
 
 /**
- * People to mention in a comment, by a part of their name or, to staff, login name: those of the company who may open the
- * document. A counterpart is offered only whom he knows by the document: who spoke to him on it, and his own who wrote it. Right: `get`.
+ * Users to mention in a comment, by a part of their name or, for staff, login name: those of the company who may open
+ * the document. A counterpart is offered only users known from the document: those who commented on it for them, and
+ * their own authors. Right: `get`.
  */
 export async function mentionable(
   context: Context,

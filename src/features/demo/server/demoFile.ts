@@ -12,7 +12,7 @@ export interface DemoBlock {
   readonly document: string;
   /** Code of the company they are saved in; the first one unless stated. */
   readonly company?: string;
-  /** Login name of who saves them; the administrator unless stated. */
+  /** Login name of the user who saves them; the administrator unless stated. */
   readonly as?: string;
   readonly update?: boolean;
   /** With `update`: the field whose value says which row it is; the document's code unless stated. */

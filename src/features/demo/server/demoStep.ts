@@ -7,12 +7,12 @@ import { demoInstant, type DemoClock } from "./demoValue.ts";
 import { stepChanges, stepLines } from "./stepLines.ts";
 
 /**
- * What is done to a row after it is saved: `"submit"`, or an action with who does it, when, on which lines and with what
- * input; a `save` of what people and later documents would fill in; or what a feature does (`demoSteps` of its server).
+ * A step on a row after it is saved: `"submit"`, or an action with its user, time, lines and input; a `save` of later
+ * values; or a step of a feature (`demoSteps` of its server).
  */
 export type DemoStep = string | DemoAction | DemoSave | DemoWhen;
 interface DemoWhen {
-  /** Login name of who does it; whoever saved the row unless stated. */
+  /** Login name of the user of the step; the one who saved the row unless stated. */
   readonly as?: string;
   /** `T-10 09:12`; when the row was saved unless stated. */
   readonly at?: string;
@@ -23,7 +23,7 @@ interface DemoWhen {
 }
 export interface DemoAction extends DemoWhen {
   readonly do: string;
-  /** Items of the lines it works on, or what is asked of each: `{ "1": { "quantity": "5" } }`. */
+  /** Items of the lines it works on, or the input of each: `{ "1": { "quantity": "5" } }`. */
   readonly lines?: readonly number[] | Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Line table of `lines`; `items` unless stated. */
   readonly table?: string;
@@ -35,7 +35,7 @@ export interface DemoAction extends DemoWhen {
 export interface DemoSave extends DemoWhen {
   /** Changed fields; lines by item: `{ "items": { "1": { "received": "600" } } }`. */
   readonly save: Readonly<Record<string, unknown>>;
-  /** What no person may set: facts of documents that the product does not have yet. */
+  /** Values that no user may set: facts of documents that the product does not have yet. */
   readonly system?: boolean;
 }
 

@@ -32,10 +32,10 @@ const mostCandidates = 100;
 const keysOfRow = 1000;
 
 /**
- * Makes so many documents of a kind of which the demo data has none, a customer layer's for instance: every field filled in
- * that a person may fill in, two lines in each table, references to rows that are there, as drafts of today in the first
- * company. Each is saved through the product's own operations; what the rules refuse is thrown, and what was saved in
- * batches before stays. Answers how many were made.
+ * Makes the given number of documents of a kind without demo data, a customer layer's for instance: every editable
+ * field filled in, two lines in each table, references to existing rows, as drafts of today in the first company.
+ * Each is saved through the product's own operations; a refusal is thrown, and earlier batches are kept. Returns how
+ * many were made.
  */
 export async function madeUpRows(
   making: Making,
@@ -53,7 +53,7 @@ export async function madeUpRows(
   return rows;
 }
 
-/** Somebody of the first company with every right, a staff member if there is one: documents name who made them. */
+/** A user of the first company with every right, with a staff record if there is one: documents name their author. */
 async function someoneIn(saving: Saving): Promise<Actor> {
   const { context, tables } = saving;
   const company = await firstCompany(context, tables);
@@ -71,7 +71,7 @@ async function someoneIn(saving: Saving): Promise<Actor> {
   return system;
 }
 
-/** Varied values first; where a rule refuses them, the plainest; where it refuses these too, only what is needed. */
+/** Varied values first; where a rule refuses them, the plainest; where it refuses these too, only required ones. */
 async function makeOne(
   context: Context,
   document: Document,
@@ -98,7 +98,7 @@ async function makeOne(
   }
 }
 
-/** What people would rather see in a list than the first choice, a field's key, today and always the same number. */
+/** Values that look better in a list than the first choice, a field's key, today and always the same number. */
 function varied(field: Field, n: number, { language, today }: Context): WireValue | undefined {
   if (isKey(field)) return undefined;
   switch (field.kind.name) {

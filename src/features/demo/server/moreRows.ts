@@ -8,7 +8,7 @@ import { schemasFolder } from "../../../server/core/schema/schemaFiles.ts";
 import { rowsOf, type DemoBlock, type DemoFile, type DemoRow } from "./demoFile.ts";
 import { saveBlocks, type Saving } from "./saveBlocks.ts";
 
-/** Documents of one transaction: what was made before one is refused stays. */
+/** Documents of one transaction: those made before a refusal are kept. */
 const batch = 100;
 
 /** What documents are made with before there is a transaction. */
@@ -28,10 +28,10 @@ export function demoFiles(folder: string = join(schemasFolder, "demo")): readonl
 export const demoBlocks = (): readonly DemoBlock[] => demoFiles().flatMap(({ blocks }) => blocks);
 
 /**
- * Makes so many more documents of a kind after those of the demo data, which must be there: the same people, references
- * and lines, under codes and names of their own, as drafts of today. Each is saved through the product's own operations:
- * what the rules refuse is thrown, and what was saved in batches before stays. Answers how many were made; none where the
- * demo data has no such document.
+ * Makes the given number of documents after those of the demo data, which must be there: the same people, references
+ * and lines, under codes and names of their own, as drafts of today. Each is saved through the product's own
+ * operations; a refusal is thrown, and earlier batches are kept. Returns how many were made; none where the demo data
+ * has no such document.
  */
 export async function moreRows(
   making: Making,
@@ -62,7 +62,7 @@ export async function moreRows(
   return rows;
 }
 
-/** Makes so many documents, numbered from 0, a batch in a transaction; what is saved in it rolls back alone when refused. */
+/** Makes the given number of documents, numbered from 0, one batch per transaction; a refused save rolls back alone. */
 export async function inBatches(
   { context, tables }: Making,
   rows: number,
@@ -87,7 +87,7 @@ export async function rowCount(db: Db, { header }: Document): Promise<number> {
   return Number(rows[0]!.many);
 }
 
-/** A row like one of the demo data: told apart by its number where rows must differ, and by its name. */
+/** A row like one of the demo data: distinguished by its number where rows must differ, and by its name. */
 function another({ header, identity }: Document, row: DemoRow, n: number): DemoRow {
   const apart = new Set([...header.unique.flat(), identity.name]);
   const { $do: _steps, $at: _when, ...values } = row;

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /**
- * A PNG of a framed sheet of paper with a few lines on it: a stand-in for a scanned licence or certificate. The shade
- * comes from the name, so that no two look alike.
+ * A PNG of a framed sheet of paper with a few lines on it: a placeholder for a scanned licence or certificate. The
+ * shade comes from the name, so that no two look the same.
  */
 export function picture(name: string): Uint8Array {
   const width = 420;

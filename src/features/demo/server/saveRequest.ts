@@ -3,7 +3,7 @@ import type { DemoRow } from "./demoFile.ts";
 import { demoValue } from "./demoValue.ts";
 import type { DemoClock } from "./demoValue.ts";
 
-/** Makes the stored file that `{ "file": "licence", "name": … }` stands for. */
+/** Makes the stored file for `{ "file": "licence", "name": … }`. */
 export type MakeFile = (ask: { readonly file: string; readonly name: string }) => Promise<unknown>;
 
 /**

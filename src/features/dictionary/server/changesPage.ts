@@ -6,7 +6,7 @@ import { valueChanges, type ValueChange } from "./valueChanges.ts";
 
 const signs = { added: "+", removed: "−", renamed: "→", changed: "~" } as const;
 
-/** The change log: what changed for users each time this store was brought to other schema files, newest first. */
+/** The change log: the changes for users each time this store was migrated to other schema files, newest first. */
 export function changesPage(changes: readonly SchemaChange[], reader: Reader): Markup {
   const { say } = reader;
   return html`<h1>${say("Change log")}</h1>

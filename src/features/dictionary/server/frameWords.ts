@@ -77,7 +77,7 @@ const chinese = {
 /** A text of the generated pages in the reader's language. */
 export type Say = (english: keyof typeof chinese) => string;
 
-/** How the generated pages speak a language. */
+/** The words of the generated pages in a language. */
 export function frameWords(language: Language): Say {
   if (language === "en") return (english) => english;
   return (english) => (language === "cn" ? chinese[english] : toTraditional(chinese[english]));

@@ -41,7 +41,7 @@ export function rightsPage(
     </div>`;
 }
 
-/** What a role has on a menu: its own rights and those of patterns such as `BAS_*`, less what is denied. */
+/** The rights of a role on a menu: its own and those of patterns such as `BAS_*`, less denied ones. */
 function cell(role: DefaultRole, menu: string): Markup | string {
   const here = role.authorisations.filter((one) => isFor(one.menu, menu));
   const denied = new Set(here.filter(({ denied: no }) => no).map(({ button }) => button));

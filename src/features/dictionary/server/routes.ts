@@ -36,7 +36,10 @@ export function dictionaryRoutes(app: FastifyInstance, { schema, store: { db } }
   });
 }
 
-/** What was chosen on one of the pages (`?language=tw`), which the browser keeps for them all; else what it asks for. */
+/**
+ * The language chosen on one of the pages (`?language=tw`), which the browser keeps for them all; else the browser's
+ * own.
+ */
 function languageOfReader(request: FastifyRequest, reply: FastifyReply): Language {
   const { language: chosen } = request.query as { readonly language?: unknown };
   const asked = languages.find((language) => language === chosen);

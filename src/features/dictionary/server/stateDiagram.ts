@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import { html, type Markup } from "./markup.ts";
 
-/** An edge of a machine: the actions that lead from one state to another. `undefined` stands for a state told at run time. */
+/** An edge of a machine: the actions that lead from one state to another. `undefined` is a state computed at run time. */
 export interface Transition {
   readonly from: string;
   readonly to: string | undefined;

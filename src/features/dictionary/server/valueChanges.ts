@@ -6,9 +6,9 @@ export interface ValueChange {
 }
 
 /**
- * What differs between two values as a change log keeps them, one for each leaf where they are lists or objects written as
- * JSON; else the two texts themselves with the path "". Entries of lists are told apart by what they are known by (`key`,
- * `path`, `name`, `title`, `value`, a text by itself), else by their place.
+ * The differences between two values of a change log, one per leaf where they are lists or objects written as JSON;
+ * else the two texts themselves with the path "". Entries of lists are identified by name (`key`, `path`, `name`,
+ * `title`, `value`, a text by itself), else by position.
  */
 export function valueChanges(
   before: string | undefined,

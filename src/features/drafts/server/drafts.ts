@@ -19,7 +19,7 @@ import { instantWire } from "../../../server/store/statement/valueClass.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
 
-/** What somebody has changed of a document and not yet saved. */
+/** A user's unsaved changes of a document. */
 export interface EditDraft {
   /** The document; none for a new one, which has the client's own key. */
   readonly id?: string;
@@ -33,7 +33,7 @@ export interface EditDraft {
 
 /** Longest JSON text of a draft's changes, in bytes. */
 export const mostDraftBytes = 4 * 1024 * 1024;
-/** Most drafts that one person has; the oldest goes for a new one. */
+/** The most drafts of one user; a new one replaces the oldest. */
 const mostDrafts = 100;
 const longestKey = 100;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -46,8 +46,8 @@ interface Which {
 }
 
 /**
- * Keeps somebody's own unsaved changes of a document, or of a new one: the latest count. It takes no number, writes no
- * history and reserves nothing. Rights: `edit` of a stored document within his rows, `add` for a new one.
+ * Keeps a user's own unsaved changes of a document, or of a new one, replacing earlier ones. It takes no number,
+ * writes no history and reserves nothing. Rights: `edit` of a stored document within their rows, `add` for a new one.
  * @throws Refusal 403; `common.notFound`; `common.badRequest`; 413 for changes larger than a draft may be.
  */
 export async function keepDraft(
@@ -78,7 +78,8 @@ export async function keepDraft(
 }
 
 /**
- * Somebody's own draft, or null. One whose document is gone, or out of his reach by now, is dropped. Rights as to keep it.
+ * A user's own draft, or null. A draft whose document is gone, or out of reach by now, is dropped. Rights as to keep
+ * it.
  */
 export async function getDraft(
   context: Context,
@@ -111,7 +112,7 @@ export async function getDraft(
   };
 }
 
-/** Forgets somebody's own draft; none is as good. Nobody needs a right to forget what is his. */
+/** Drops a user's own draft, if there is one. Dropping one's own needs no right. */
 export async function dropDraft(context: Context, request: Which): Promise<void> {
   const page = pageOf(context, request.page);
   const { key } = readKey(request);
@@ -158,7 +159,7 @@ function readKey({ id, key }: Which): { readonly key: string; readonly recordId:
   return { key: own, recordId: null };
 }
 
-/** The code of a document that the writer may change on a page. Throws `common.notFound` when it is out of his reach. */
+/** The code of a document that the user may change on a page. Throws `common.notFound` when it is out of their reach. */
 async function codeOfRecord(
   context: Context,
   page: PageSource,

@@ -24,7 +24,7 @@ export interface OpenDraft {
 
 const most = 100;
 
-/** The reader's own open drafts in this company, newest first: those he may still go on with. */
+/** The user's own open drafts in this company, newest first: those they may still continue. */
 export async function myDrafts(
   context: Context,
 ): Promise<{ readonly drafts: readonly OpenDraft[] }> {

@@ -2,12 +2,12 @@ import type { Asker, PageSource, Sight } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { isAdministrator } from "../../../engine/index.ts";
 
-/** Who is told files, lines and expressions besides words: administrators among the company's own people. */
+/** Whether the user gets files, lines and expressions besides words: administrators who are staff. */
 export function isImplementer({ actor }: Pick<Context, "actor">): boolean {
   return actor.user.accountType === "STAFF" && isAdministrator(actor);
 }
 
-/** The reader of an explanation about a page's document, with what he sees of the row in question. */
+/** The user of an explanation about a page's document, with their view of the row in question. */
 export function askerOf(
   context: Pick<Context, "actor" | "language" | "schema">,
   page: PageSource,

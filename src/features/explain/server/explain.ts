@@ -22,9 +22,10 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Why a field is read-only, hidden or required, an action refused, or a number missing from a list: the rules in the
- * reader's words, to implementers (administrators) with file and line too. It tells nothing that the reader could not
- * see or try: a field that is hidden from him is no field here, and a document outside his rows is no document.
- * @throws Refusal 403 without the right to open the page, `common.unknownField`, `common.badRequest`, `common.notFound`.
+ * user's words, for implementers (administrators) with file and line too. It reveals nothing that the user could not
+ * see or try: a field hidden from them is unknown, and so is a document outside their rows.
+ * @throws Refusal 403 without the right to open the page, `common.unknownField`, `common.badRequest`,
+ * `common.notFound`.
  */
 export async function explain(
   context: Context,
@@ -34,7 +35,7 @@ export async function explain(
   try {
     return await explained(context, options.document, body);
   } catch (error) {
-    // What was typed may be no value that an expression can read: then that is what is wrong.
+    // A typed text may be no value that an expression can read: then that is the reason.
     if (error instanceof Refusal || body["typed"] === undefined) throw error;
     throw new Refusal("common.badRequest", { args: ["typed: {header, line}"], cause: error });
   }
@@ -70,7 +71,7 @@ function questionOf({ ask }: Body): Question {
   throw new Refusal("common.badRequest", { args: [`ask: ${questions.join(", ")}`] });
 }
 
-/** `quantity`, `items.quantity`, or a coded name; what is hidden from the reader is none, unless he is an implementer. */
+/** `quantity`, `items.quantity`, or a coded name; hidden fields are unknown, except to implementers. */
 function fieldOf(context: Context, page: PageSource, path: string): Field {
   const { actor } = context;
   const known = page.document.tables

@@ -74,7 +74,7 @@ function pressing({ actor }: Context, menu: string, button: string, { reaches }:
   return reaches(button) ? "yes" : "outOfReach";
 }
 
-/** What only the server knows to refuse: deleting what is referred to, effects that would not do it. */
+/** Reasons that only the server knows: deleting a referenced document, and effects that would refuse. */
 async function ofTheServer(of: {
   readonly context: Context;
   readonly page: PageSource;

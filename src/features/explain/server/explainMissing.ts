@@ -33,16 +33,16 @@ import { findByNumber } from "../../../server/core/list/findByNumber.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** One thing that may keep a row away, and what is said when it does. */
+/** A reason that may keep a row out of a list, and its text. */
 interface Hurdle {
   readonly holds: Sql;
   readonly says: Reason;
 }
 
 /**
- * Why a document that somebody knows by its number does not stand in a list as it is filtered now. Only where the reader
- * may see the document somewhere is anything said of it: on this page, in the bin or on another page. Of every other
- * number, there or not, the answer is word for word the same.
+ * Why a document with a known number is not in a list as it is filtered now. Something is said only where the user
+ * may see the document somewhere: on this page, in the bin or on another page. For every other number, existing or
+ * not, the answer is word for word the same.
  */
 export async function explainMissing(
   context: Context,
@@ -85,7 +85,7 @@ export async function explainMissing(
   };
 }
 
-/** Where the document stands with the page's condition and the query's; undefined where the reader may not see it here. */
+/** Whether the document fits the page's condition and the query's; undefined where the user may not see it here. */
 async function hurdlesOf(
   context: Context,
   page: PageSource,
@@ -198,7 +198,7 @@ function fieldsOf(part: unknown): readonly string[] {
   return [...(typeof field === "string" ? [field] : []), ...fieldsOf(all), ...fieldsOf(any)];
 }
 
-/** In the bin as the bin itself shows it: to whoever may delete. */
+/** In the bin as the bin itself shows it: for users who may delete. */
 async function isInBin(context: Context, page: PageSource, number: string): Promise<boolean> {
   const { schema, actor, db } = context;
   const { document, menu } = page;
@@ -244,7 +244,7 @@ function scopeWord(scope: RowScope, language: Language): string {
   return wordsFor(scopeWords[scope as keyof typeof scopeWords], language);
 }
 
-/** What the document itself says of who reads it: the same for every number. */
+/** The document's own rule about its readers: the same for every number. */
 function accessReasons(context: Context, page: PageSource): readonly Reason[] {
   const { actor } = context;
   const { access } = page.document;

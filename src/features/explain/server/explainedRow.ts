@@ -23,7 +23,7 @@ import { seenBy } from "../../../server/core/read/seenBy.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The row that is asked about, as it stands on the reader's screen. */
+/** The row in question, as it is on the user's screen. */
 export interface ExplainedRow {
   readonly place: Place;
   readonly record: Row;
@@ -33,9 +33,9 @@ export interface ExplainedRow {
 }
 
 /**
- * The row that a question names: of a stored document (`id`, and `line` for one of its lines) or of a new one, with what
- * was typed since laid over it (`typed: {header, line}`). Typed values count only in fields that the reader sees whole.
- * @throws Refusal 403 without the right, `common.notFound` for a document or line that the reader cannot open.
+ * The row that a question names: of a stored document (`id`, and `line` for one of its lines) or of a new one, with
+ * unsaved values laid over it (`typed: {header, line}`). Typed values count only in fields that the user sees whole.
+ * @throws Refusal 403 without the right, `common.notFound` for a document or line that the user cannot open.
  */
 export async function explainedRow(
   context: Context,
@@ -91,7 +91,7 @@ function typedOf({ typed }: Body): { readonly header: Row; readonly line: Row } 
   throw new Refusal("common.badRequest", { args: ["typed: {header, line}"] });
 }
 
-/** What is no value of its field, or of a field that the reader does not see whole, is not laid over. */
+/** Texts that could not be parsed, and values of fields that the user does not see whole, are not laid over. */
 function laidOver(row: Row, typed: Row, table: Table, sight: Sight): Row {
   const taken = Object.entries(typed).flatMap(([key, value]): [string, unknown][] => {
     const field = table.field(key);
@@ -99,7 +99,7 @@ function laidOver(row: Row, typed: Row, table: Table, sight: Sight): Row {
     if (value === null) return [[key, null]];
     const parsed = kindOf(field.kind.name).parse(value, field);
     if (!("value" in parsed)) return [];
-    // A reference travels with what it carries, which `parse` leaves out.
+    // A reference travels with its carried fields, which `parse` leaves out.
     return [[key, field.to !== undefined ? value : parsed.value]];
   });
   return taken.length === 0 ? row : { ...row, ...Object.fromEntries(taken) };

@@ -16,8 +16,8 @@ import { guideOf, stepKey, type GuidePageSource } from "./guideOf.ts";
 import { changesIn, proposedRecord } from "./proposedRecord.ts";
 
 /**
- * `POST /guide/:page/check`: judges one step (or, without `step`, all of them) as finishing would: formats, references, what is
- * missing, rules. Warnings (63xx) come apart: they can be confirmed at the end.
+ * `POST /guide/:page/check`: judges one step (or, without `step`, all of them) as finishing would: formats,
+ * references, missing values, rules. Warnings (63xx) are separate: they can be confirmed at the end.
  */
 export async function checkGuide(
   context: Context,

@@ -10,7 +10,7 @@ import { newId } from "../../../server/store/newId.ts";
  */
 export interface StoredGuide {
   readonly id: string;
-  /** Counts how often it was kept: who keeps an older one learns of the newer. */
+  /** Counts the writes, so that keeping an older one is refused. */
   readonly version: number;
   readonly step: string;
   /** The furthest step reached. */
@@ -25,7 +25,7 @@ type Kept = Pick<StoredGuide, "step" | "reached" | "changes" | "title">;
 /** How many guides of one page a person may leave unfinished. */
 const mostDrafts = 50;
 
-/** As it lies in the table: `content` holds what was reached and the changes, sealed where the document can be. */
+/** As stored: `content` holds the reached step and the changes, encrypted where the document can be sealed. */
 type Lying = Omit<StoredGuide, "reached" | "changes"> & { readonly content: string };
 
 const columns = sql`id::text as id, "baseVersion" as version, step, changes::text as content, title, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
@@ -51,8 +51,8 @@ export async function addDraft(context: Context, page: string, kept: Kept): Prom
 }
 
 /**
- * Keeps a guide anew. Throws `common.notFound`-like `guide.noDraft` when it is not his or gone, `common.changed` (6409) when it was kept
- * elsewhere since the version the caller saw.
+ * Keeps a guide anew. Throws `guide.noDraft` when it is another user's or gone, `common.changed` (6409) when it was
+ * kept elsewhere since the version of the caller.
  */
 export async function keepDraft(
   context: Context,
@@ -94,7 +94,7 @@ export async function draftsOf(context: Context, page: string): Promise<readonly
   return Promise.all(rows.map((row) => opened(context, row)));
 }
 
-/** Ends a guide. Throws `guide.noDraft` when it is not his, or gone. */
+/** Ends a guide. Throws `guide.noDraft` when it is another user's, or gone. */
 export async function dropDraft(context: Context, page: string, id: string): Promise<void> {
   const { rows } =
     await sql`delete from system.draft where id = ${id}::uuid and ${mine(context, page)} returning id`.execute(

@@ -15,8 +15,8 @@ export interface KeptGuide {
 }
 
 /**
- * `POST /guide/:page/save`: keeps what was typed so far as this person's draft, complete or not. Words that the document
- * does not have are refused; values are judged when a step is checked.
+ * `POST /guide/:page/save`: keeps the values typed so far as this user's draft, complete or not. Unknown fields are
+ * refused; values are judged when a step is checked.
  */
 export async function keepGuide(
   context: Context,

@@ -16,7 +16,7 @@ import { draftOf, draftsOf } from "./guideDraft.ts";
 import { guideOf } from "./guideOf.ts";
 import { proposedRecord } from "./proposedRecord.ts";
 
-/** What a guide begins with, or goes on with. */
+/** The content of a new or continued guide. */
 export interface OpenGuide {
   readonly record: Row;
   readonly draft: {
@@ -57,7 +57,7 @@ export async function openGuide(
     rules: recordContextOf(context),
     context,
   });
-  // What he may not see any more has left the draft without a word.
+  // Fields that the user may not see any more are dropped from the draft silently.
   const problems = proposed.problems.filter(({ msgKey }) => msgKey !== "common.unknownField");
   return { record: { ...asNew(model.header, seen), version: 0 }, draft: kept, problems };
 }

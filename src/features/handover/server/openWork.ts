@@ -35,7 +35,7 @@ export async function personOf(context: Context, staff: string): Promise<Person>
 }
 
 /**
- * What is still with a person in the company acted for: rows whose field of a `handover` action names them, in a state from
+ * The open work of a user in the company: rows in which a field of a `handover` action names them, in a state from
  * which the action starts. By document, then number.
  */
 export async function openWork(context: Context, person: Person): Promise<readonly OpenWork[]> {
@@ -49,7 +49,7 @@ export async function openWork(context: Context, person: Person): Promise<readon
   return found;
 }
 
-/** Who holds a row of the action: the staff record or the account, as its field refers to the one or the other. */
+/** The holder of a row of the action: the staff record or the account, as its field refers to the one or the other. */
 export function holderOf(schema: Schema, action: Action, { staff, user }: Person): string | null {
   const to = action.table.field(action.handover!.field)?.to;
   const documents = sessionDocuments(schema);

@@ -21,7 +21,7 @@ export interface HomeNumber extends HomeShown {
   readonly count: number;
   /** There are more than were counted. */
   readonly capped?: true;
-  /** Of a measure: decimal text with what stands behind it, null where nothing tells it; `count` is the number of rows then. */
+  /** Of a measure: decimal text with its suffix, null where it has no value; `count` is then the number of rows. */
   readonly figure?: { readonly value: string | null; readonly suffix: string };
 }
 
@@ -29,10 +29,10 @@ export interface HomeChart extends HomeShown {
   readonly chart: "bars" | "line" | "columns";
   /** The column behind its groups. */
   readonly group: string;
-  /** What is summed; the rows are counted without. */
+  /** The summed column; without it the rows are counted. */
   readonly measure?: string;
   readonly by?: "day" | "month";
-  /** Of a measure: what stands behind its values. */
+  /** Of a measure: the suffix of its values. */
   readonly suffix?: string;
   readonly points: readonly HomePoint[];
 }

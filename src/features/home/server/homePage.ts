@@ -4,7 +4,7 @@ import { homeAnnouncements } from "./announcements.ts";
 import { homeWidgets } from "./homeWidgets.ts";
 import { myDocuments } from "./myDocuments.ts";
 
-/** The reader's home page: numbers and charts of his pages, his unfinished documents, announcements. */
+/** The user's home page: numbers and charts of their pages, their unfinished documents, announcements. */
 export async function homePage(context: Context): Promise<HomePage> {
   const documents = await myDocuments(context);
   const announcements = await homeAnnouncements(context);

@@ -18,7 +18,7 @@ import { figureChart, figureNumber } from "./figures.ts";
 import { everyStep } from "./steps.ts";
 import { queryOf, selectCount, selectGroups, type GroupRow } from "./widgetSql.ts";
 
-/** The numbers and charts for this reader: of pages he may read and columns he may see, of his rows. */
+/** The numbers and charts for this user: of pages they may read and columns they may see, over their rows. */
 export async function homeWidgets(context: Context): Promise<{
   readonly numbers: readonly HomeNumber[];
   readonly charts: readonly HomeChart[];
@@ -34,7 +34,7 @@ export async function homeWidgets(context: Context): Promise<{
   return { numbers, charts };
 }
 
-/** Whether the reader has the page, its button, and every column that the widget goes by. */
+/** Whether the user has the page, its button, and every column that the widget needs. */
 function isFor(context: Context, widget: Widget): boolean {
   const { schema, actor } = context;
   const { page, button, drawn } = widget;

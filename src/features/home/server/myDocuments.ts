@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * What the reader made himself and is not finished, the latest first: documents with a draft state that are in no final
- * one, on pages he may open. Returned ones come first: they wait for him.
+ * The user's own unfinished documents, latest first: documents with a draft state that are in no final one, on pages
+ * they may open. Returned ones come first: they wait for the user.
  */
 export async function myDocuments(context: Context): Promise<readonly MyDocument[]> {
   const pages = context.schema.pages.filter(

@@ -5,8 +5,8 @@ import { isStaff } from "../../../server/core/read/internalComments.ts";
 import { timeline } from "../../../server/core/read/timeline.ts";
 
 /**
- * What happened to a document after a version, the latest first, as its timeline tells this reader. Suppliers and customers
- * hear of what they can see alone: a write that changed nothing of that would say that somebody else was there.
+ * The changes of a document after a version, latest first, as its timeline shows them to this user. Suppliers and
+ * customers get visible changes only: a write without any would reveal that somebody else was there.
  * @throws Refusal as the timeline does.
  */
 export async function newsOf(
@@ -38,7 +38,10 @@ function newsEntry(entry: HistoryEntry, me: string, isNamed: boolean): NewsEntry
   };
 }
 
-/** Whom a supplier or customer may know by name: the company, which stands for its people, and those of his own side who read it now. */
+/**
+ * The names that a supplier or customer may know: the company, which replaces its staff, and users of their own side
+ * who read it now.
+ */
 async function matesAmong(
   { db, actor }: Context,
   entries: readonly HistoryEntry[],
@@ -51,7 +54,7 @@ async function matesAmong(
   return new Set([actor.company.id, actor.user.id, ...rows.map(({ userId }) => userId)]);
 }
 
-/** The side that somebody is on: staff (""), or the id of his supplier or customer. */
+/** The side of a user: staff (""), or the id of their supplier or customer. */
 export function sideOf(actor: Context["actor"]): string {
   return isStaff(actor) ? "" : (actor.party ?? actor.user.id);
 }

@@ -12,7 +12,7 @@ interface Watched {
   readonly version: number;
 }
 
-/** Tells the open pages of a document that they have something to ask for; what it is they ask with `watch`. */
+/** Notifies the open pages of a document; they ask for the change with `watch`. */
 export const watchStreams: FeatureStreams = {
   at: {
     watch: (event, readers) => void tell(event, readers),
@@ -38,8 +38,8 @@ async function tell({ record, side }: Topics["watch"], readers: Readers): Promis
 }
 
 /**
- * Whether a reader may know that a document was written. Staff may, as they may read it. Of others the time alone would say that
- * somebody on another side was there: they are told of what changed for them.
+ * Whether a user may know that a document was written. Staff may, as they may read it. For others the time alone
+ * would reveal activity of another side: they are notified of changes visible to them.
  */
 async function hears(
   { context }: Reader,

@@ -8,7 +8,7 @@ import { newsOf, sideOf } from "./newsOf.ts";
 
 /** Seconds after which a page that has not asked again is closed; pages ask every 45. */
 const silence = 100;
-/** Most pages that one person has open; the one that asked longest ago goes for a new one. */
+/** The most open pages of one user; a new one replaces the one that asked longest ago. */
 const mostPages = 40;
 
 export interface WatchRequest {
@@ -22,15 +22,15 @@ export interface WatchRequest {
 }
 
 /**
- * Says that a page has a document open, and answers who else has, and what happened since the version that it shows. From then
- * on the reader's stream tells the page when either changes. People see those of their own side alone: staff the
- * company's people, suppliers and customers their own. Right: `get` of the page's menu.
+ * Registers a page as a watcher of a document, and returns the other watchers and the changes since its version. From
+ * then on the user's stream notifies the page when either changes. Users see watchers of their own side only: staff
+ * the company's, suppliers and customers their own. Right: `get` of the page's menu.
  * @throws Refusal 403, `common.notFound` as `get` does; `common.badRequest` for a malformed request.
  */
 export async function watch(context: Context, request: WatchRequest): Promise<WatchAnswer> {
   const { page } = request;
   const { id, watcher, version, editing } = readRequest(request);
-  // Refuses whoever may not open the document, before anybody hears of him.
+  // Refuses users who may not open the document, before it is announced to others.
   const news = await newsOf(context, { page, id, since: version });
   const { actor } = context;
   const side = sideOf(actor);

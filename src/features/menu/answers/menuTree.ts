@@ -11,7 +11,7 @@ export interface MenuTreeEntry {
   /** Typed, not derived from the Simplified Chinese. */
   readonly traditionalName: string | null;
   readonly icon: string | null;
-  /** The group it stands in; null: at the top. */
+  /** Its group; null: at the top. */
   readonly parent: string | null;
   readonly sort: number;
   readonly hidden: boolean;
@@ -22,7 +22,7 @@ export interface MenuTreeEntry {
 }
 
 export interface MenuTreeAnswer {
-  /** In the order of the menu, whatever they stand in. */
+  /** In the order of the menu, whatever their group. */
   readonly entries: readonly MenuTreeEntry[];
   /** Whether the reader may arrange them. */
   readonly editable: boolean;

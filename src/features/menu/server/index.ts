@@ -1,4 +1,6 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
+import { menuOf } from "./menu.ts";
 import { menuRoute } from "./routes.ts";
 
 export { admits } from "./menu.ts";
@@ -7,4 +9,5 @@ export { admits } from "./menu.ts";
 export const menuServer: ServerFeature = {
   name: "menu",
   routes: { signedIn: menuRoute },
+  atStart: { "GET /menu/load": (server, request) => menuOf(contextOf(server, request)) },
 };

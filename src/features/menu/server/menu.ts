@@ -5,8 +5,8 @@ import { menuEntries } from "./menuEntries.ts";
 import { overlayMenu } from "./menuOverlay.ts";
 
 /**
- * The menu of the actor, in the reader's language: pages he may query, and portal users only what admits their kind, with
- * what administrators changed of it.
+ * The menu of the actor, in their language: pages they may query, for portal users only entries that admit their
+ * kind, with the changes of administrators.
  */
 export async function menuOf(
   context: Pick<Context, "schema" | "actor" | "language" | "db">,

@@ -26,7 +26,7 @@ interface Overlay {
   readonly accountType: Actor["user"]["accountType"];
   readonly can: (menu: string, button: string) => boolean;
 }
-/** A node with where it stands: the code or id of what it stands under. */
+/** A node with its parent's code or id. */
 interface Placed {
   readonly node: MenuNode;
   readonly key: string;

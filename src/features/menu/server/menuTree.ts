@@ -16,7 +16,7 @@ interface Row extends Omit<MenuTreeEntry, "names"> {
 /** The menu's document: its rights are those of its page. */
 export const menuDocument = "menu";
 
-/** The whole menu, hidden entries too, for who may query it, as far as he may read its rows. */
+/** The whole menu, hidden entries too, for users who may query it, as far as they may read its rows. */
 export async function menuTreeOf(context: Context): Promise<MenuTreeAnswer> {
   const { schema, db, actor, product } = context;
   const document = systemDocument(schema, menuDocument);

@@ -4,12 +4,12 @@ export interface Sorted {
   readonly sort: number;
 }
 
-/** How far apart an entry stands from its only neighbour. */
+/** The distance of sort numbers between an entry and its only neighbour. */
 const step = 10;
 
 /**
- * The new sort numbers that put an entry before another (null: behind all) in a group, as few as possible: what was never
- * changed keeps the words of the schema files. `siblings` are the group's entries in order, without the moved one.
+ * The new sort numbers that put an entry before another (null: at the end) in a group, as few as possible: unchanged
+ * entries keep the numbers of the schema files. `siblings` are the group's entries in order, without the moved one.
  */
 export function placeAmong(
   siblings: readonly Sorted[],

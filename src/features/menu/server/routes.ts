@@ -10,7 +10,7 @@ import { menuDocument, menuTreeOf } from "./menuTree.ts";
 import { moveMenu } from "./moveMenu.ts";
 import { menuOf } from "./menu.ts";
 
-/** Calls about the menu: one's own, and for who may query it, the whole. */
+/** Calls about the menu: one's own, and with the right to query it, the whole. */
 export function menuRoute(app: FastifyInstance, server: Server): void {
   app.get("/menu/load", says("Session", "My menu"), async (request, reply) =>
     answer(reply, await menuOf(contextOf(server, request))),

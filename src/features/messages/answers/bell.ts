@@ -4,7 +4,7 @@ export interface BellMessage {
   readonly title: string;
   readonly body: string | null;
   readonly type: string;
-  /** What it opens: a document by name and id. */
+  /** The document it opens, by name and id. */
   readonly docType: string | null;
   readonly record: string | null;
   readonly sentAt: string;

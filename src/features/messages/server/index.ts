@@ -1,7 +1,9 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
+import { contextOf } from "../../../server/http/contextOf.ts";
 import { notify } from "./effects/notify.ts";
 import { messageRoutes } from "./routes.ts";
 import { messageStreams } from "./streams.ts";
+import { unreadCount } from "./unread.ts";
 
 export { sendMessages } from "./sendMessages.ts";
 
@@ -11,4 +13,9 @@ export const messagesServer: ServerFeature = {
   effects: [notify],
   routes: { signedIn: messageRoutes },
   open: () => ({ streams: messageStreams }),
+  atStart: {
+    "POST /system/msg/oaMsg/unreadCount": async (server, request) => ({
+      unread: await unreadCount(contextOf(server, request)),
+    }),
+  },
 };

@@ -11,8 +11,8 @@ export interface ReadAnswer {
 }
 
 /**
- * Marks messages of the actor as read, or all of them in the company acted for. One that is read already stays as it
- * is. Throws 5106 when an id is nobody's or somebody else's; then none is marked.
+ * Marks messages of the actor as read, or all of them in the company. Read ones are left as they are. Throws 5106 for
+ * an unknown id or a message of another user; then none is marked.
  */
 export function readMessages(context: Context, ids?: readonly string[]): Promise<ReadAnswer> {
   return inTransaction(context, async (writing) => {

@@ -16,8 +16,8 @@ export interface MessageLink {
 }
 export interface NewMessage {
   /**
-   * Ids of users, of staff records, or of suppliers and customers (all their users); nobody gets it twice, nobody who is
-   * frozen or has no account.
+   * Ids of users, of staff records, or of suppliers and customers (all their users); each user gets it once, frozen
+   * users and people without an account do not get it.
    */
   readonly to: readonly string[];
   readonly title: Label;
@@ -26,7 +26,7 @@ export interface NewMessage {
   readonly type: "APPROVAL" | "BUSINESS" | "NOTICE" | "SYSTEM";
 }
 
-/** Longest title that is kept; the body holds what is longer. */
+/** The longest title; the body holds longer ones. */
 const longestTitle = 100;
 const longestAbout = 200;
 

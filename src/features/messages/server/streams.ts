@@ -1,7 +1,7 @@
 import type { FeatureStreams, Reader } from "../../../server/http/openStreams.ts";
 import { unreadCount } from "./unread.ts";
 
-/** Readers of streams are told how many messages are unread: at once, and when that changes. */
+/** Streams send the number of unread messages: at once, and when it changes. */
 export const messageStreams: FeatureStreams = {
   opened: (reader) => void tellUnread(reader),
   at: {

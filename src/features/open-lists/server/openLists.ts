@@ -98,7 +98,7 @@ async function read(
   }));
 }
 
-/** Whom conditions see: nobody, anywhere. */
+/** The actor for conditions: nobody, in no company. */
 function strangerAt(now: Date): Readonly<Record<string, unknown>> {
   const nobody = { user: null, staff: null, department: null, party: null, company: null };
   return {

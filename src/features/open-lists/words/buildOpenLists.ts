@@ -7,7 +7,7 @@ import { booleanType, compilerOf } from "../../../engine/dialect/link/compile.ts
 import type { OpenList, OpenListSource } from "./openList.ts";
 import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 
-/** What strangers may read. A column that could tell more than itself is reported. */
+/** The lists that strangers may read. A column that could reveal more than itself is reported. */
 export function buildOpenLists(options: {
   readonly checked: CheckedFiles;
   readonly drafts: Drafts;

@@ -3,7 +3,7 @@ export interface OrganisationPerson {
   readonly code: string;
   readonly name: string;
   readonly position: string | null;
-  /** Only for who may look people up. */
+  /** Only for users who may look people up. */
   readonly mobile?: string | null;
   readonly email?: string | null;
   readonly isManager: boolean;

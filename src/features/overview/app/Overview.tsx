@@ -1,4 +1,3 @@
-import { Tag } from "antd";
 import { useCallback } from "react";
 import type { DetailPage, Row } from "../../../engine/index.ts";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
@@ -7,17 +6,14 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
 import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
+import { Figures } from "./Figures.tsx";
+import { Mark } from "./Mark.tsx";
 import { marksThatHold } from "./marksThatHold.ts";
+import { OverTime } from "./OverTime.tsx";
 import { Radar } from "./Radar.tsx";
 import { OverviewList } from "./OverviewList.tsx";
+import { Watch } from "./Watch.tsx";
 import styles from "./overview.module.css";
-
-const colours = {
-  bad: "error",
-  progress: "processing",
-  good: "success",
-  neutral: "default",
-} as const;
 
 /** What to mind of a record, and the latest rows of other documents that name it. */
 export function Overview({ page, id }: OfDocument) {
@@ -48,17 +44,25 @@ function Around(props: {
   const marks = marksThatHold(definition, record, renderer);
   return (
     <div className={styles.page}>
-      {overview.marks.length > 0 && (
+      {overview.marks.length + overview.watch.length > 0 && (
         <section aria-label={words("overview.marks")} className={styles.marks}>
           {marks.map(({ title, tone }) => (
-            <Tag key={title} color={colours[tone]}>
-              {title}
-            </Tag>
+            <Mark key={title} tone={tone} title={title} />
           ))}
-          {marks.length === 0 && <span className={styles.none}>{words("overview.fine")}</span>}
+          <Watch
+            watch={overview.watch}
+            id={id}
+            none={
+              marks.length === 0 && <span className={styles.none}>{words("overview.fine")}</span>
+            }
+          />
         </section>
       )}
+      <Figures figures={overview.figures} id={id} />
       <div className={styles.lists}>
+        {overview.charts.map((chart) => (
+          <OverTime key={chart.key} chart={chart} id={id} />
+        ))}
         {overview.radars.map((radar) => (
           <Radar key={radar.key} radar={radar} definition={definition} record={record} />
         ))}

@@ -6,5 +6,7 @@ export const messages: Record<keyof typeof cn, string> = {
   "overview.marks": "To mind",
   "overview.fine": "Nothing to mind",
   "overview.none": "Nothing yet",
+  "overview.figures": "Figures",
+  "overview.noData": "no data",
   "overview.all": "All {count}",
 };

@@ -4,6 +4,8 @@ export const messages = {
   "overview.marks": "风险提示",
   "overview.fine": "暂无风险提示",
   "overview.none": "暂无记录",
+  "overview.figures": "指标",
+  "overview.noData": "无数据",
   "overview.all": "查看全部 {count} 条",
 } as const;
 

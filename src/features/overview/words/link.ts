@@ -5,6 +5,7 @@ import { checkFilter } from "../../../engine/dialect/pages/viewFilter.ts";
 import { unknownField } from "../../../engine/dialect/link/rows.ts";
 import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import { nearest } from "../../../engine/dialect/text/nearest.ts";
+import type { LabelSource } from "../../../engine/dialect/model/source.ts";
 import type { Overview, OverviewSource } from "./overview.ts";
 
 /** Checks and compiles the word `overview` of a document, once all documents are linked. */
@@ -43,8 +44,57 @@ export function linkOverview(draft: DocumentDraft, drafts: Drafts): void {
       Object.freeze({ key, lines: from, label, value, max, title: draft.makeLabel(source, key) }),
     ];
   });
-  draft.document.overview = Object.freeze({ marks, lists, radars });
+  const figures = measuredOf(draft, drafts, "figures", overview.figures);
+  const charts = measuredOf(draft, drafts, "charts", overview.charts);
+  const watch = measuredOf(draft, drafts, "watch", overview.watch).map((one) => ({
+    ...one,
+    tone: one.tone ?? ("bad" as const),
+  }));
+  draft.document.overview = Object.freeze({ marks, lists, radars, figures, charts, watch });
 }
+
+type Written = NonNullable<OverviewSource["figures"]>[number];
+
+/** What asks a measure by the record, as far as there is such a measure with such a key. */
+function measuredOf<Source extends Written>(
+  draft: DocumentDraft,
+  drafts: Drafts,
+  word: "figures" | "charts" | "watch",
+  sources: readonly Source[] = [],
+) {
+  return sources.flatMap((source, index) => {
+    const pointer = pointerTo(pointerTo("/overview", word), index);
+    const measure = drafts.measures.get(source.measure)?.measure;
+    if (!measure) {
+      const keys = [...drafts.measures.keys()];
+      draft.report(pointerTo(pointer, "measure"), {
+        message: `No measure "${source.measure}"`,
+        allowed: keys,
+        nearest: nearest(source.measure, keys),
+      });
+      return [];
+    }
+    if (measure.targets[source.by] !== draft.document.name)
+      draft.report(pointerTo(pointer, "by"), {
+        message: `"${source.by}" of the measure is no reference to ${draft.document.name}`,
+        allowed: measure.keys.filter((key) => measure.targets[key] === draft.document.name),
+      });
+    if ((word === "charts" || source.period !== undefined) && !measure.hasPeriod)
+      draft.report(pointerTo(pointer, "measure"), { message: `"${source.measure}" has no period` });
+    const { alone } = source as { readonly alone?: string };
+    if (alone !== undefined && (measure.as !== "count" || !measure.keys.includes(alone)))
+      draft.report(pointerTo(pointer, "alone"), {
+        message: `"${source.measure}" counts nothing by "${alone}"`,
+        allowed: measure.keys,
+      });
+    const { title: _en, "zh-CN": _cn, "zh-TW": _tw, ...asked } = source;
+    const title = isLabelled(source) ? draft.makeLabel(source, source.key) : measure.title;
+    return [Object.freeze({ ...asked, title })];
+  });
+}
+
+const isLabelled = (source: Partial<LabelSource>): source is LabelSource =>
+  source.title !== undefined;
 
 function listOf(
   draft: DocumentDraft,

@@ -14,6 +14,25 @@ export interface OverviewSource {
     readonly columns?: readonly string[];
   })[];
   readonly radars?: readonly (LabelSource & RadarSource)[];
+  readonly figures?: readonly MeasuredSource[];
+  readonly charts?: readonly (MeasuredSource & { readonly step: ChartStep })[];
+  readonly watch?: readonly (MeasuredSource & WatchSource)[];
+}
+type MeasuredSource = Partial<LabelSource> & Asked & { readonly key: string };
+/** A measure narrowed to the record. */
+interface Asked {
+  readonly measure: string;
+  readonly by: string;
+  /** Days that count: `thisYear`, `["lastDays", 90]`. */
+  readonly period?: unknown;
+}
+export type ChartStep = "month" | "year";
+interface WatchSource {
+  /** Another key of a count: the values of it of which this record alone has rows. */
+  readonly alone?: string;
+  readonly below?: string;
+  readonly above?: string;
+  readonly tone?: MarkTone;
 }
 interface RadarSource {
   readonly key: string;
@@ -47,6 +66,14 @@ export interface Overview {
   }[];
   /** Lines as a figure with an axis for each, of which none is longer than `max`. */
   readonly radars: readonly (RadarSource & { readonly title: Label })[];
+  /** Measures of this record: as numbers, over time, and as marks while they are too low or too high. */
+  readonly figures: readonly Measured[];
+  readonly charts: readonly (Measured & { readonly step: ChartStep })[];
+  readonly watch: readonly (Measured & WatchSource & { readonly tone: MarkTone })[];
+}
+interface Measured extends Asked {
+  readonly key: string;
+  readonly title: Label;
 }
 
 /** The same for a reader, on a detail page. */
@@ -68,6 +95,13 @@ export interface OverviewView {
     readonly columns?: readonly string[];
   }[];
   readonly radars: readonly (RadarSource & { readonly title: string })[];
+  readonly figures: readonly MeasuredView[];
+  readonly charts: readonly (MeasuredView & { readonly step: ChartStep })[];
+  readonly watch: readonly (MeasuredView & WatchSource & { readonly tone: MarkTone })[];
+}
+export interface MeasuredView extends Asked {
+  readonly key: string;
+  readonly title: string;
 }
 
 declare module "../../../engine/dialect/model/words.ts" {
@@ -78,7 +112,7 @@ declare module "../../../engine/dialect/model/words.ts" {
     readonly overview?: Overview | undefined;
   }
   interface DetailFacts {
-    /** What stands around the record, as far as the reader may see it. */
+    /** The parts around the record that the user may see. */
     readonly overview?: OverviewView | undefined;
   }
 }

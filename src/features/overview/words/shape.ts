@@ -1,4 +1,5 @@
 import type { Shape } from "../../../engine/dialect/shapes/shape.ts";
+import { periodShape } from "../../../engine/dialect/shapes/widgets.ts";
 import {
   cel,
   closed,
@@ -12,6 +13,15 @@ import {
   path,
   word,
 } from "../../../engine/dialect/shapes/words.ts";
+
+const decimalText: Shape = { type: "string", pattern: "^-?[0-9]+([.][0-9]+)?$" };
+/** A measure narrowed to the record; its own title unless one is stated. */
+const measured: Readonly<Record<string, Shape>> = {
+  ...labelWords,
+  measure: { ...fieldKey, description: "Measure" },
+  by: { ...fieldKey, description: "Key of the measure that names this record" },
+  period: periodShape,
+};
 
 /** `overview` of a document. */
 export const overviewShape: Shape = closed({
@@ -47,6 +57,45 @@ export const overviewShape: Shape = closed({
         required: ["key", "of", ...labelRequired],
       }),
       "Rows of other documents",
+    ),
+    figures: listOf(
+      closed({
+        description: "A measure of this record as a number, with the way to the rows behind it",
+        properties: { ...measured, key: newKey },
+        required: ["key", "measure", "by"],
+      }),
+      "Figures of the record",
+    ),
+    charts: listOf(
+      closed({
+        description: "Measures of this record over time",
+        properties: {
+          ...measured,
+          key: newKey,
+          step: word("A column for each", "month", "year"),
+        },
+        required: ["key", "measure", "by", "step"],
+      }),
+      "Measures over time",
+    ),
+    watch: listOf(
+      closed({
+        description: "A mark that is shown while a measure is too low or too high",
+        properties: {
+          ...measured,
+          key: newKey,
+          alone: {
+            ...fieldKey,
+            description:
+              "Another key of a count: it tells of how many of its values this record alone has rows",
+          },
+          below: decimalText,
+          above: decimalText,
+          tone: word("How it looks", "bad", "progress", "good", "neutral"),
+        },
+        required: ["key", "measure", "by", ...labelRequired],
+      }),
+      "Marks by measures",
     ),
     radars: listOf(
       closed({

@@ -1,9 +1,10 @@
 import type { PageSource } from "../../../engine/dialect/model/document.ts";
 import type { Reader } from "../../../engine/dialect/model/reader.ts";
 import { sourceFor } from "../../../engine/rules/page/reader.ts";
+import type { Label } from "../../../engine/dialect/text/label.ts";
 import type { OverviewView } from "./overview.ts";
 
-/** The overview of a page for a reader: marks that read what he sees, lists of pages that he may query. */
+/** The overview of a page for a user: marks over visible fields, lists of pages that they may query. */
 export function overviewOf({ document }: PageSource, reader: Reader): OverviewView | undefined {
   const { overview } = document;
   if (!overview) return undefined;
@@ -37,6 +38,15 @@ export function overviewOf({ document }: PageSource, reader: Reader): OverviewVi
   const radars = overview.radars
     .filter(({ lines, label, value }) => isSeen(lines, label) && isSeen(lines, value))
     .map((radar) => ({ ...radar, title: radar.title[language] }));
-  const isEmpty = marks.length + lists.length + radars.length === 0;
-  return isEmpty ? undefined : { marks, lists, radars };
+  // Whether the user may know a measure is checked when it is asked; without the right they see nothing of it.
+  const told = <One extends { readonly title: Label }>(ones: readonly One[]) =>
+    ones.map((one) => ({ ...one, title: one.title[language] }));
+  const [figures, charts, watch] = [
+    told(overview.figures),
+    told(overview.charts),
+    told(overview.watch),
+  ];
+  const parts = [marks, lists, radars, figures, charts];
+  const isEmpty = parts.every(({ length }) => length === 0);
+  return isEmpty ? undefined : { marks, lists, radars, figures, charts, watch };
 }

@@ -1,7 +1,7 @@
 import type { Content } from "pdfmake/interfaces.js";
 import type { HtmlBlock, HtmlRun } from "../../../engine/index.ts";
 
-/** Points by which an item or a quotation stands in. */
+/** Indentation of an item or a quotation, in points. */
 const step = 14;
 
 /** Rich text as content of a page, `width` points wide. */
@@ -55,7 +55,7 @@ function texts(runs: readonly HtmlRun[]) {
   return runs.map(({ text, bold, italic, underline }) => ({
     text,
     ...(bold && { bold: true }),
-    // The font has no slanted letters: what is stressed so is set apart by its colour.
+    // The font has no italics: emphasised text is set in another colour.
     ...(italic && { color: "#404040" }),
     ...(underline && { decoration: "underline" as const }),
   }));

@@ -12,8 +12,8 @@ import { queryList } from "../../../server/core/list/queryList.ts";
 import { shownRecord, type ShownRecord } from "../../../server/core/read/shownRecord.ts";
 
 /**
- * The first document of a list as its reader finds it, if possible one that is no draft any more, and one of those for
- * which the template, as it is stored, may be picked (a contract of its type); undefined where he finds none.
+ * The first document of a list as its reader finds it, preferably one that is no draft, among those for which the
+ * stored template may be picked (a contract of its type); undefined where there is none.
  */
 export async function exampleOf(
   context: Context,

@@ -1,6 +1,6 @@
 import type { HtmlBlock, HtmlRun } from "../../../engine/index.ts";
 
-/** Characters of a block that may be kept whole with what stands beside it: well under half a page. */
+/** Characters of a block that may be kept whole with its neighbour: well under half a page. */
 const short = 900;
 /** Characters kept beside a heading or a signature, of a paragraph that is longer. */
 const kept = 400;
@@ -9,8 +9,9 @@ const kept = 400;
 export type Groups = readonly (readonly HtmlBlock[])[];
 
 /**
- * Blocks of a text grouped so that no heading stands at the foot of a page: a heading is in one group with the block after it, or the
- * beginning of it where it is long. The first group belongs to the heading of the whole text, the last one to what is signed below.
+ * Groups blocks of a text so that no heading is the last line of a page: a heading is in one group with the block
+ * after it, or with the beginning of a long one. The first group belongs to the heading of the whole text, the last
+ * one to the signatures below.
  */
 export function groupsOf(blocks: readonly HtmlBlock[]): Groups {
   const groups: HtmlBlock[][] = [];

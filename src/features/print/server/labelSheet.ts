@@ -2,7 +2,7 @@ import type { Content, TableCell } from "pdfmake/interfaces.js";
 import type { Paper } from "./pageLayout.ts";
 import type { PrintedDocument } from "./printed.ts";
 
-/** Labels beside each other, each with its QR code and what it says, on pages of their own: to be cut along the lines. */
+/** Labels side by side, each with its QR code and text, on pages of their own: to be cut along the lines. */
 export function labelSheet(labels: PrintedDocument["labels"], paper: Paper): Content[] {
   if (labels.length === 0) return [];
   const across = paper === "portrait" ? 2 : 3;

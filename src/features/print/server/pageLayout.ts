@@ -9,7 +9,7 @@ export interface TableLayout {
   /** Positions of the columns, in order. */
   readonly columns: readonly number[];
   readonly widths: readonly number[];
-  /** Their cells stand below their line, with their labels. */
+  /** Their cells are below their line, with their labels. */
   readonly below: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const around = 8;
 const widest = 26;
 const narrowest = 10;
 
-/** The paper on which a document stands: as it says, else upright while all columns have room there. */
+/** The paper format of a document: as stated, else upright while all columns fit. */
 export function paperOf({ paper, tables }: PrintedDocument): Paper {
   if (paper) return paper;
   const needs = Math.max(0, ...tables.map((table) => total(wished(table))));
@@ -28,8 +28,8 @@ export function paperOf({ paper, tables }: PrintedDocument): Paper {
 }
 
 /**
- * Widths by what stands in the columns: numbers whole, texts wrapped. What has no room at the narrowest goes below its line,
- * the last columns first.
+ * Column widths by content: numbers whole, texts wrapped. Columns that do not fit at their narrowest go below the
+ * line, the last ones first.
  */
 export function tableLayout(table: PrintedTable, paper: Paper): TableLayout {
   const room = widthOf[paper];
@@ -47,7 +47,7 @@ export function tableLayout(table: PrintedTable, paper: Paper): TableLayout {
   return { columns, widths: fitted({ wish, floor, wraps, room }), below };
 }
 
-/** What is left over goes to the texts; where room is short they give way. */
+/** Remaining width goes to the texts; where width is short they shrink. */
 function fitted(of: {
   readonly wish: readonly number[];
   readonly floor: readonly number[];

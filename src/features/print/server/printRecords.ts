@@ -9,16 +9,16 @@ import { shownRecord } from "../../../server/core/read/shownRecord.ts";
 const mostDocuments = 50;
 const mostLines = 10_000;
 
-/** What is printed, and what its file is called. */
+/** The printed documents, and the name of the file. */
 export interface Prints {
   readonly name: string;
   readonly documents: readonly PrintedDocument[];
 }
 
 /**
- * Documents as they go on paper for this reader: what he may not see of one of them is not in it. Right: `print` of the
- * page's menu; each must lie within the rows that it reaches.
- * @throws Refusal 403 without the right; `common.notFound` for one that he does not reach; `print.tooMuch`.
+ * Documents as printed for this user, without parts hidden from them. Right: `print` of the page's menu; each must
+ * lie within the rows that it reaches.
+ * @throws Refusal 403 without the right; `common.notFound` for one that it does not reach; `print.tooMuch`.
  */
 export async function printRecords(
   context: Context,

@@ -25,7 +25,7 @@ export interface PrintedDocument {
   readonly signatures: readonly { readonly title: string; readonly name: string }[];
   /** To be cut out and stuck on. */
   readonly labels: readonly { readonly code: string; readonly entries: readonly Entry[] }[];
-  /** Who printed it, and when. */
+  /** The user and time of the print. */
   readonly printed: string;
   /** `Page {0} of {1}`. */
   readonly pageOf: string;

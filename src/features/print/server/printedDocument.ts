@@ -16,7 +16,7 @@ import { printable, shownInstant, shownWithUnit, type Shown } from "./shownText.
 import { valueNamed } from "./valueNamed.ts";
 import { words } from "./words.ts";
 
-/** A document and for whom it is printed. */
+/** A document and the user for whom it is printed. */
 export interface Printing extends ShownRecord {
   readonly letterhead: PrintedDocument["letterhead"];
   readonly person: string;
@@ -89,7 +89,7 @@ export function printedDocument(printing: Printing): PrintedDocument {
   };
 }
 
-/** A label for each line that has a code; what is empty in a line does not stand on its label. */
+/** A label for each line that has a code, without empty fields. */
 function labelsOf(printing: Printing, record: Row, at: Shown): PrintedDocument["labels"] {
   const { labels } = printing.page.print;
   if (!labels) return [];
@@ -108,7 +108,7 @@ function labelsOf(printing: Printing, record: Row, at: Shown): PrintedDocument["
   });
 }
 
-/** What people know the document by, as far as this reader may know it. */
+/** The document's label, as far as this user may know it. */
 function codeOf({ page, view, record }: Printing): string {
   const key = page.document.identity.code;
   const isSeen = view.header.fields.some((field) => field.key === key);

@@ -21,8 +21,8 @@ interface PlacedLine {
 }
 
 /**
- * A line table of a document as this reader sees it; nested lines bear the items of both. Undefined where there are no
- * lines, or no columns for him: what is empty in all lines is left out.
+ * A line table of a document as this user sees it; nested lines show the items of both. Undefined without lines or
+ * visible columns; columns that are empty in all lines are left out.
  */
 export function printedTable(options: {
   readonly path: string;

@@ -6,7 +6,7 @@ export function headerPlace({ stored, model }: Pick<ShownRecord, "stored" | "mod
   return { table: model.header, row: stored, header: stored, parent: undefined, at: [] };
 }
 
-/** A header field as the reader sees it in this document, or undefined where he does not or it does not show. */
+/** A header field as the user sees it in this document, or undefined where it is hidden or not shown. */
 export function shownField(
   printing: Pick<ShownRecord, "view" | "stored" | "model" | "rules">,
   key: string,

@@ -9,7 +9,7 @@ import {
   type WireValue,
 } from "../../../engine/index.ts";
 
-/** Where a value stands, and for whom it is written. */
+/** The place of a value, and the user for whom it is written. */
 export interface Shown {
   readonly row: Row;
   readonly header: Row;

@@ -3,12 +3,12 @@ import type { ShownRecord } from "../../../server/core/read/shownRecord.ts";
 import { shownField } from "./shownField.ts";
 import { printable, shownText } from "./shownText.ts";
 
-/** What stands where a reader does not see a value. */
+/** The replacement of a value that a user may not see. */
 export const unseen = "***";
 
 /**
- * What a placeholder (`number`, `supplier.name`, `rhk001`) reads in a document's texts for this reader: `***` where he does
- * not see the value; undefined where it names nothing.
+ * The value of a placeholder (`number`, `supplier.name`, `rhk001`) in a document's texts for this user: `***` for a
+ * hidden value; undefined for an unknown one.
  */
 export function valueNamed(shown: ShownRecord, path: string): string | undefined {
   const named = valueAt(shown.page.document, path);

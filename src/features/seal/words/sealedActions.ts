@@ -65,8 +65,11 @@ function checkEffects(
     const writing = writingOf(table, effect, draft);
     for (const [key, expression] of Object.entries(writing?.set ?? {})) {
       const read = sealedIn(writing!.from, expression);
-      if (!read || isSealed(writing!.target.field(key))) continue;
-      draft.report(at(index, effect.effect, ...(isOfLines(effect) ? ["set"] : []), key), {
+      const ofHeader = key.startsWith("header.")
+        ? draft.document.header.field(key.slice(7))
+        : undefined;
+      if (!read || isSealed(ofHeader ?? writing!.target.field(key))) continue;
+      draft.report(at(index, "set", ...(isOfLines(effect) ? ["to"] : []), key), {
         message: `Made from "${read.key}", which is sealed: "${key}" must be sealed too`,
       });
     }
@@ -80,7 +83,6 @@ function writingOf(
 ): Writing | undefined {
   type Set = Writing["set"];
   if (effect === "set") return { target: table, from: table, set: params as Set };
-  if (effect === "setHeader") return { target: document.header, from: table, set: params as Set };
   if (effect !== "setLines" && effect !== "addLine") return undefined;
   const { lines, set = {} } = (params ?? {}) as { readonly lines?: string; readonly set?: Set };
   const target = document.table(lines ?? "");

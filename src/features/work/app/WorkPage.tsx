@@ -11,6 +11,7 @@ import { isLoud, setLoud } from "./scan/feedback.ts";
 import { announceScan } from "./scan/useScans.ts";
 import { OutboxState } from "./queue/OutboxState.tsx";
 import { pause, useOutbox } from "./queue/useOutbox.ts";
+import { takeAlong } from "./offline/takeAlong.ts";
 import type { LoadedWork } from "./useWork.ts";
 import { WorkAside } from "./WorkAside.tsx";
 import { WorkFinished } from "./WorkFinished.tsx";
@@ -78,6 +79,13 @@ export function WorkPage(props: {
     .slice(0, 4);
   const onDone = (line: string) => setChosen(nextOpen(lines, line)?.id);
   // What was taken is read back, and again while it cannot be read; also what another tab sent.
+  useEffect(() => {
+    takeAlong(page.page).then(
+      (isNew) => isNew && void onReload(),
+      // Without it the page works as long as it is open.
+      () => undefined,
+    );
+  }, [page.page, onReload]);
   const count = own.length;
   const before = useRef(count);
   useEffect(() => {

@@ -8,6 +8,7 @@ import type {
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
 import type { ActionOptions } from "./performAction.ts";
+import type { BesideActions } from "../read/besideActions.ts";
 import type { Versions } from "./writeAction.ts";
 
 /** A document that an action has made, by name and id, and the number people know it by. */
@@ -42,6 +43,8 @@ export interface ActionCheck {
   readonly document: Document;
   readonly action: Action;
   readonly place: Place;
+  /** What was read together with the document, where it was only read. */
+  readonly known?: BesideActions | undefined;
 }
 
 /** An action while it runs on one document, as its effects see it. */

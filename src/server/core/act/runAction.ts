@@ -15,6 +15,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
 import { isStoreAway } from "../../store/connection/storeAway.ts";
+import { LostTransaction } from "../../store/connection/withinTransaction.ts";
 import { isRetriable } from "../../store/connection/transaction.ts";
 import type { MadeDocument } from "./actionRun.ts";
 import { deleteDocument } from "../save/deleteDocument.ts";
@@ -235,7 +236,8 @@ async function resultOf(
     };
   } catch (error) {
     // A deadlock is no answer: the request's own transaction runs again, all targets of it.
-    if (context.db.isTransaction && isRetriable(error)) throw error;
+    if (context.db.isTransaction && (isRetriable(error) || error instanceof LostTransaction))
+      throw error;
     // Nor is a lost connection: nothing is known of the targets.
     if (isStoreAway(error)) throw error;
     const refusal =

@@ -1,23 +1,16 @@
 import { sql } from "kysely";
 import {
-  actionRefusal,
-  environmentOf,
-  placesOf,
   Refusal,
-  refusalOf,
   type Action,
   type ActionRequest,
   type Document,
   type PageSource,
-  type Row,
-  recordContextOf,
   requireRight,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { performAction } from "./performAction.ts";
+import { readTarget, refuseBeforehand } from "./refuseBeforehand.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
-import { selectRecord } from "../../store/rows/selectRecord.ts";
 
 export interface OnNamed {
   readonly document: Document;
@@ -39,8 +32,8 @@ export async function runOnNamed(
   options: OnNamed,
 ): Promise<{ readonly version: number }> {
   const { document, action, target, input, confirm } = options;
-  const row = await readRow(context, options);
-  refuseAtRow(context, options, row);
+  const row = await readTarget(context, { ...options, id: target.id });
+  refuseBeforehand(context, options, row);
   const { document: name, record } = action.on!;
   const other = context.schema.document(String(row[name]));
   const there = other?.header.actions.find(({ key, system }) => key === action.key && !system);
@@ -70,43 +63,6 @@ export async function runOnNamed(
     await run();
   }
   return { version: target.version };
-}
-
-async function readRow(context: Writing, options: OnNamed): Promise<Row> {
-  const { schema, actor, language } = context;
-  const { document, page, right, target } = options;
-  const notFound = () =>
-    new Refusal("common.notFound", { args: [document.title[language], target.id] });
-  if (!/^[0-9a-f-]{36}$/i.test(target.id)) throw notFound();
-  const { rows } = await selectRecord({
-    schema,
-    document,
-    ambient: { ...recordContextOf(context), isNew: false },
-    access: {
-      actor,
-      rowHooks: context.product.rowHooks,
-      right: { menu: right.menu, buttons: [right.button] },
-      where: page?.table === "" ? page.where : undefined,
-    },
-    id: target.id,
-  }).execute(context.db);
-  const [found] = rows;
-  if (!found) throw notFound();
-  return found.record;
-}
-
-function refuseAtRow(context: Writing, { document, action, confirm }: OnNamed, row: Row): void {
-  const { language } = context;
-  const [place] = placesOf(modelFor(document, language).header, row);
-  const problem = actionRefusal({
-    action,
-    place: place!,
-    environment: environmentOf(place!, recordContextOf(context)),
-    language,
-    asked: true,
-    confirmed: confirm ?? [],
-  });
-  if (problem) throw refusalOf([problem]);
 }
 
 async function versionOf(context: Writing, document: Document, id: string): Promise<number> {

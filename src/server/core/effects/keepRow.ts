@@ -69,7 +69,11 @@ async function recordOf(
   const key = JSON.stringify(["keepRow", document.name, same]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
   const fits = Object.entries(same).map(
-    ([field, value]) => sql`${sql.id(field)}::text = ${String(value)}`,
+    // A reference as itself, so that its index serves.
+    ([field, value]) =>
+      document.header.field(field)?.to === undefined
+        ? sql`${sql.id(field)}::text = ${String(value)}`
+        : sql`${sql.id(field)} = ${String(value)}::uuid`,
   );
   const company =
     document.scope === "company" ? sql`and "orgId" = ${actor.company.id}::uuid` : sql``;

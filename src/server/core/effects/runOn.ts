@@ -22,10 +22,10 @@ import { runOn as signature } from "./signatures/runOn.ts";
 
 interface Params {
   readonly document: string;
-  readonly record?: Expression;
+  readonly on?: Expression;
   readonly where?: Expression;
   readonly action: string;
-  readonly table?: string;
+  readonly lines?: string;
   readonly item?: Expression;
   readonly when?: Expression;
   readonly input?: Readonly<Record<string, Expression>>;
@@ -50,7 +50,7 @@ export const runOn: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, params) => {
     const document = run.context.schema.document(params.document)!;
-    const table = document.table(params.table ?? "")!;
+    const table = document.table(params.lines ?? "")!;
     const action = table.actions.find(({ key }) => key === params.action)!;
     const work = async () => {
       // Evaluated late, when the row knows the follow-ups made of it.
@@ -91,10 +91,10 @@ async function wantedBy(run: ActionRun, params: Params): Promise<readonly Wanted
 /** Ids of the records a row means: the one it refers to, or all that fit `where`, in the order they were made. */
 async function recordsOf(
   run: ActionRun,
-  { document, record, where }: Params,
+  { document, on, where }: Params,
   environment: Environment,
 ): Promise<readonly string[]> {
-  if (record) return [referenceId(record.evaluate(environment)) ?? []].flat();
+  if (on) return [referenceId(on.evaluate(environment)) ?? []].flat();
   if (!where) return [];
   const found = await recordsWhere(run.context, { document, where, environment });
   return found.map(({ id }) => id);

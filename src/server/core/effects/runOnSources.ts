@@ -18,7 +18,7 @@ import { runOnSources as signature } from "./signatures/runOnSources.ts";
 
 interface Params {
   readonly document: string;
-  readonly table: string;
+  readonly lines: string;
   readonly action: string;
   readonly when?: Expression;
   readonly input?: Readonly<Record<string, Expression>>;
@@ -37,7 +37,7 @@ export const runOnSources: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, params) => {
     const document = run.context.schema.document(params.document)!;
-    const action = document.table(params.table)!.actions.find(({ key }) => key === params.action)!;
+    const action = document.table(params.lines)!.actions.find(({ key }) => key === params.action)!;
     const work = async () => {
       for (const [id, asked] of await askedOf(run, params)) {
         const lines = await fitting(run, document, action, id, asked);
@@ -60,7 +60,7 @@ export const runOnSources: EffectDefinition<Params> = {
 /** By source document, in the order in which they were linked. */
 async function askedOf(
   run: ActionRun,
-  { document, table, when, input = {} }: Params,
+  { document, lines: table, when, input = {} }: Params,
 ): Promise<ReadonlyMap<string, Asked>> {
   const places = run
     .places()

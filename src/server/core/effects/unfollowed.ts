@@ -19,9 +19,10 @@ interface Params {
  */
 export const unfollowed: EffectDefinition<Params> = {
   ...signature,
-  refuse: ({ context, document, place }, params) =>
+  refuse: ({ context, document, place, known }, params) =>
     refuseDownstream(context, document, String(place.header.id), {
       ...params,
+      links: known?.linksFrom,
       lines: place.table.parent ? [String(place.row.id)] : undefined,
     }),
   // Asked again where an effect runs the action: nobody has asked before.

@@ -1,7 +1,7 @@
 import { Refusal, type Document, type ErrorKey } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { followGraph } from "./followGraph.ts";
-import { liveLinksFrom } from "./links.ts";
+import { liveLinksFrom, type Link } from "./links.ts";
 import { onesIn, openOnes } from "./openOnes.ts";
 import { visibleDocuments, type VisibleDocument } from "./visibleDocuments.ts";
 
@@ -24,15 +24,15 @@ async function downstreamOf(
     readonly by?: string | undefined;
     readonly open?: boolean | undefined;
     readonly states?: readonly string[] | undefined;
+    /** The document's live links, where they are known. */
+    readonly links?: readonly Link[] | undefined;
   } = {},
 ): Promise<Downstream> {
   const { lines, by } = options;
   if (!followGraph(context.schema).isFollowed(document.name)) return { visible: [], hidden: false };
-  const links = await liveLinksFrom(context.db, {
-    document: document.name,
-    id,
-    ...(lines ? { lines } : {}),
-  });
+  const links =
+    options.links?.filter(({ sourceLine }) => lines?.includes(sourceLine) ?? true) ??
+    (await liveLinksFrom(context.db, { document: document.name, id, ...(lines ? { lines } : {}) }));
   const ids = new Map<string, Set<string>>();
   for (const { targetDocument, targetId } of links) {
     if (by !== undefined && by !== targetDocument) continue;

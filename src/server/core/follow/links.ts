@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Conversion, Document, LinkKind } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import type { Db } from "../../store/connection/store.ts";
@@ -49,6 +49,12 @@ export interface Link {
 
 const columns = sql`id, conversion, "sourceDocument", "sourceId", "sourceTable", "sourceLine", "sourceNo", "targetDocument",
   "targetId", "targetTable", "targetLine", "targetNo", share::text as share, quantity::text as quantity, live, named`;
+
+/** Links as a JSON value of another statement, in the order they were made. */
+export function linksJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(row_to_json(found) order by found.position), '[]'::json)
+    from (select ${columns}, position from system.link where ${where}) as found)`;
+}
 
 /** The links that lead to a document, in the order they were made; those of removed lines left out. */
 export async function linksTo(

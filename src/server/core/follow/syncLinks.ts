@@ -34,7 +34,9 @@ export interface SyncedLinks {
 export async function syncLinks(context: Writing, written: Written): Promise<SyncedLinks> {
   const { document, id, after } = written;
   const renamed = await linkNamed(context, written);
-  const links = await linksTo(context.db, { document: document.name, id });
+  const links =
+    (renamed.changed ? undefined : written.links) ??
+    (await linksTo(context.db, { document: document.name, id }));
   if (links.length === 0) return { links: renamed.gone, changed: renamed.changed };
   refuseSwapped(context, written, links);
   const model = modelFor(document, context.language);

@@ -15,6 +15,7 @@ import {
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import type { BesideActions } from "../read/besideActions.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { asksEffects, refuseByEffects } from "./refuseByEffects.ts";
 import { deleteProblem } from "./refuseDelete.ts";
@@ -25,6 +26,8 @@ interface Asked {
   readonly row: Row;
   /** Whether a button that the reader has reaches this document; unless stated it does. */
   readonly reaches?: (button: string) => boolean;
+  /** What was read together with it. */
+  readonly known?: BesideActions;
 }
 
 /** Every button that acts on a stored document. */
@@ -61,7 +64,7 @@ export async function actionStates(
     save: right(row.id === undefined ? "add" : "edit"),
   };
   if (row.id === undefined) return states;
-  const undeletable = await deleteProblem(context, document, row);
+  const undeletable = await deleteProblem(context, document, row, asked.known);
   states["delete"] =
     undeletable && mayPress(context, asked, "delete")
       ? { allowed: false, reason: wordsOf(undeletable, language) }
@@ -107,7 +110,9 @@ async function statesAt(
     states[action.key] = refusal
       ? { allowed: false, reason: wordsOf(refusal, language) }
       : asksEffects(context, action)
-        ? await stateAsked(language, () => refuseByEffects({ context, document, action, place }))
+        ? await stateAsked(language, () =>
+            refuseByEffects({ context, document, action, place, known: asked.known }),
+          )
         : { allowed: true };
   }
   return states;

@@ -6,12 +6,12 @@ import {
   Refusal,
   refusalOf,
   type Document,
-  type Machine,
   type Problem,
   type Row,
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import type { BesideActions } from "../read/besideActions.ts";
 import { modelFor } from "../record/modelFor.ts";
 
 /**
@@ -30,6 +30,7 @@ export async function deleteProblem(
   context: Context,
   document: Document,
   row: Row,
+  { wasLasting: known }: BesideActions = {},
 ): Promise<Problem | undefined> {
   const own = ownProblem(context, document, row);
   const machine = document.status;
@@ -37,7 +38,7 @@ export async function deleteProblem(
   const state = machine.state(String(row[machine.field] ?? machine.initial));
   if (!state) return undefined;
   if (state.deletable)
-    return (await wasLasting(context, document, machine, row))
+    return (known ?? (await wasLasting(context, document, row)))
       ? { msgKey: "common.onlyNewDelete" }
       : undefined;
   // Where invalid rows may be deleted as well as new ones, the refused rows are those in effect.
@@ -46,18 +47,18 @@ export async function deleteProblem(
 }
 
 /** Whether others saw it: it was once in a state that lasts, whatever it is in now. */
-async function wasLasting(
-  { db }: Context,
-  document: Document,
-  machine: Machine,
-  row: Row,
-): Promise<boolean> {
-  const lasting = machine.states.filter((state) => state.lasting).map(({ name }) => name);
+async function wasLasting({ db }: Context, document: Document, row: Row): Promise<boolean> {
+  const lasting = lastingStates(document);
   if (lasting.length === 0) return false;
   const { rows } = await sql<{ was: boolean }>`select exists (select from system.history
     where document = ${document.name} and "recordId" = ${row.id ?? null}::uuid
       and "toState" = any(${lasting}::text[])) as was`.execute(db);
   return rows[0]!.was;
+}
+
+/** The states of a document's status in which others have seen it. */
+export function lastingStates({ status }: Document): readonly string[] {
+  return (status?.states ?? []).filter((state) => state.lasting).map(({ name }) => name);
 }
 
 function ownProblem(context: Context, document: Document, row: Row): Problem | undefined {

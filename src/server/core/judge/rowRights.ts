@@ -41,17 +41,26 @@ export async function rowRights(
   const reached = reachedOf({ document, actor, menu });
   const rows = reach(reached, [by]);
   const { rowHooks } = product;
+  // A button that no role grants reaches nothing: the store need not be asked about it.
+  const [never, granted] = [[] as string[], [] as string[]];
+  for (const button of new Set(of.buttons)) {
+    const reaches = reach(reached, [button]);
+    if (reaches.length === 0) never.push(button);
+    else if (!covers(reaches, rows)) granted.push(button);
+  }
   const reading = readingOf({ schema, document, actor, rowHooks, menu, buttons: [by] });
   const groups = groupsIn(document).filter((group) => Array.isArray(reading.opening(group)));
-  const buttons = [...new Set(of.buttons)].filter(
-    (button) => !covers(reach(reached, [button]), rows),
-  );
-  if (groups.length === 0 && buttons.length === 0) return () => everyRowRight;
+  if (groups.length === 0 && granted.length === 0) {
+    if (never.length === 0) return () => everyRowRight;
+    const outOfReach = new Set(never);
+    const rights: RowRights = { closed: new Set(), reaches: (button) => !outOfReach.has(button) };
+    return () => rights;
+  }
 
   const ambient = { ...recordContextOf(context), isNew: false };
   const source = sourceOf({ schema, document, table: document.header, ambient, reading });
   const open = groups.map((group) => openSql(source, [group]) ?? sql`true`);
-  const reaching = buttons.map(
+  const reaching = granted.map(
     (button) => reachedRows(source, reading, reach(reached, [button])) ?? sql`true`,
   );
   const answers = sql.join([...open, ...reaching].map((one) => sql`coalesce(${one}, false)`));
@@ -62,7 +71,10 @@ export async function rowRights(
   const byId = new Map(found.map((row) => [row.id, row.answers]));
   return (id) => {
     const said = byId.get(id) ?? [];
-    const outOfReach = new Set(buttons.filter((_button, at) => said[groups.length + at] !== true));
+    const outOfReach = new Set([
+      ...never,
+      ...granted.filter((_button, at) => said[groups.length + at] !== true),
+    ]);
     return {
       closed: new Set(groups.filter((_group, at) => said[at] !== true)),
       reaches: (button) => !outOfReach.has(button),

@@ -1,6 +1,7 @@
 import { isDate, partsOfMeasure, Refusal, type Measure } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { pageColumns } from "../../store/list/pageColumns.ts";
+import { daySpan } from "../../store/list/relativeDates.ts";
 import {
   measureSteps,
   type MeasureAsked,
@@ -47,7 +48,7 @@ export async function readMeasure(
       schema.measures.map(({ key }) => key),
     );
   if (!mayAsk(context, measure)) throw new Refusal("auth.forbidden");
-  const asked = readRequest(measure, request);
+  const asked = readRequest(context, measure, request);
   const rows = await askMeasure(context, measure, asked);
   return {
     measure: measure.key,
@@ -79,9 +80,13 @@ export function behindOf(
   });
 }
 
-const words = ["by", "group", "step", "from", "to", "greatest", "size"] as const;
+const words = ["by", "group", "step", "period", "from", "to", "greatest", "size"] as const;
 
-function readRequest(measure: Measure, request: Readonly<Record<string, unknown>>): MeasureAsked {
+function readRequest(
+  context: Context,
+  measure: Measure,
+  request: Readonly<Record<string, unknown>>,
+): MeasureAsked {
   const strange = Object.keys(request).find((word) => !(words as readonly string[]).includes(word));
   if (strange !== undefined) throw unknown(strange, words);
   const { by = {}, group = [], step, greatest, size = most } = request;
@@ -101,13 +106,26 @@ function readRequest(measure: Measure, request: Readonly<Record<string, unknown>
     by: Object.fromEntries(
       Object.entries(by).map(([key, value]) => [key, valuesOf(measure, key, value)]),
     ),
-    since: dayOf(measure, request, "from"),
-    until: dayOf(measure, request, "to"),
+    ...daysOf(context, measure, request),
     groups,
     step: step as MeasureStep | undefined,
     greatest: greatest === true,
     limit: Number(size),
   };
+}
+
+/** The days asked for: a span by name (`period`), or the first and last of them. */
+function daysOf(
+  { today }: Context,
+  measure: Measure,
+  request: Readonly<Record<string, unknown>>,
+): Pick<MeasureAsked, "since" | "until"> {
+  const { period } = request;
+  if (period === undefined)
+    return { since: dayOf(measure, request, "from"), until: dayOf(measure, request, "to") };
+  if (!measure.hasPeriod) throw malformed(`period: ${measure.key} has no period`);
+  const { from, to } = daySpan(period, today, "period");
+  return { since: from, until: to };
 }
 
 function valuesOf({ targets }: Measure, key: string, value: unknown): readonly string[] {

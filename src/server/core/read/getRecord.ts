@@ -45,7 +45,10 @@ async function readRecord(
   readonly text: string | undefined;
   readonly document: Document;
 }> {
-  const { page, document, stored, seal, text } = await readableRecord(context, options);
+  const { page, document, stored, seal, text, besideActions } = await readableRecord(context, {
+    ...options,
+    forActions: true,
+  });
   const { language } = context;
   const { menu } = page;
   const rules = recordContextOf(context);
@@ -58,7 +61,7 @@ async function readRecord(
     buttonsOf(document),
   );
   const record = projectRecord({ record: row, document, model, sight, closed, rules, context });
-  const asked = { document, menu, row, reaches };
+  const asked = { document, menu, row, reaches, known: besideActions };
   const answer = {
     record,
     actions: await actionStates(context, asked),

@@ -8,6 +8,7 @@ import {
 import type { Context } from "../context.ts";
 import type { RowSeal } from "../record/sealing.ts";
 import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRecord.ts";
+import { askBesideActions, type BesideActions } from "./besideActions.ts";
 import { pageOf } from "./documentOf.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -21,6 +22,7 @@ export interface ReadableRecord {
   readonly seal: RowSeal | undefined;
   /** `stored.record` as PostgreSQL wrote it; undefined where it holds more than that. */
   readonly text: string | undefined;
+  readonly besideActions: BesideActions;
 }
 
 /**
@@ -30,7 +32,12 @@ export interface ReadableRecord {
  */
 export async function readableRecord(
   context: Context,
-  options: { readonly page: string; readonly id: unknown; readonly button?: string },
+  options: {
+    readonly page: string;
+    readonly id: unknown;
+    readonly button?: string;
+    readonly forActions?: boolean;
+  },
 ): Promise<ReadableRecord> {
   const { id, ...on } = options;
   const [found] = await readableRecords(context, { ...on, ids: [id] });
@@ -51,6 +58,8 @@ export async function readableRecords(
     readonly page: string;
     readonly ids: readonly unknown[];
     readonly button?: string;
+    /** With what says which actions it allows. */
+    readonly forActions?: boolean;
   },
 ): Promise<readonly ReadableRecord[]> {
   const page = pageOf(context, options.page);
@@ -71,6 +80,7 @@ export async function readableRecords(
       where: page.table === "" ? page.where : undefined,
     },
     ids,
+    also: options.forActions ? askBesideActions(context, document) : undefined,
   }).execute(context.db);
   const found = new Map<string, ReadableRecord>();
   for (const row of rows) {
@@ -81,7 +91,16 @@ export async function readableRecords(
       read,
     );
     const text = record === read ? row.record : undefined;
-    found.set(record.id, { page, document, stored: { ...row, record }, seal, text });
+    const { linksFrom, wasLasting, ...stored } = row as typeof row & BesideActions;
+    const besideActions = options.forActions ? { linksFrom, wasLasting } : {};
+    found.set(record.id, {
+      page,
+      document,
+      stored: { ...stored, record },
+      seal,
+      text,
+      besideActions: besideActions as BesideActions,
+    });
   }
   return ids.flatMap((id) => found.get(id.toLowerCase()) ?? []);
 }

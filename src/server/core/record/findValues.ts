@@ -2,85 +2,127 @@ import {
   recordContextOf,
   type Document,
   type Found,
+  type MeasureSearch,
   type ValueLookUp,
-  type WireValue,
+  type ValueSearch,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { measureSearched } from "./measureSearched.ts";
-import { searchValues } from "../../store/list/searchValues.ts";
+import { searchValues, type Asking } from "../../store/list/searchValues.ts";
 import { referenceOf } from "./chosenReferences.ts";
 import { modelFor } from "./modelFor.ts";
 import { ReferenceAsk } from "./readChanges.ts";
 import { resolveReferences } from "./resolveReferences.ts";
 
-/** Rows asked about in one statement. */
-const atOnce = 50;
+/** Rows that ask by one look-up: each as `this` of its searches. */
+export interface Question {
+  readonly lookUp: ValueLookUp;
+  readonly asking: readonly unknown[];
+}
 
-/**
- * The values that a look-up finds for some rows, in order; null where none is found. `asking`: each row as `this` of
- * the searches. Data scopes do not apply; the user's rights to read do, unless the look-up searches as the company.
- * Found values are shown by the rights to the fields that take them.
- */
+/** What one look-up finds for each of some rows, in order. */
 export async function findValues(
   context: Context,
   document: Document,
   lookUp: ValueLookUp,
   asking: readonly unknown[],
 ): Promise<readonly Found[]> {
-  const found: Found[] = asking.map(() => null);
-  for (const search of lookUp.from) {
-    const open = asking.flatMap((row, asked) => (found[asked] ? [] : [{ asked, this: row }]));
-    if ("measure" in search) {
+  return (await findAll(context, document, [{ lookUp, asking }]))[0]!;
+}
+
+/**
+ * What look-ups that do not wait for each other find for their rows, in order; null where no place has anything: all of it in one
+ * statement, as far as no measure stands between the places. Data scopes do not apply; the user's rights to read do, unless the
+ * look-up searches as the company. Found values are shown by the rights to the fields that take them.
+ */
+export async function findAll(
+  context: Context,
+  document: Document,
+  questions: readonly Question[],
+): Promise<readonly (readonly Found[])[]> {
+  const found = questions.map(({ asking }): Found[] => asking.map(() => null));
+  const steps = questions.map(({ lookUp }) => stepsOf(lookUp));
+  const most = Math.max(0, ...steps.map(({ length }) => length));
+  for (let at = 0; at < most; at++) {
+    const places: Omit<Asking, "asked">[] = [];
+    const answers: ((values: Found) => void)[] = [];
+    for (const [index, { lookUp, asking }] of questions.entries()) {
+      const step = steps[index]![at];
+      if (!step) continue;
+      const own = found[index]!;
+      const open = asking.flatMap((row, asked) => (own[asked] ? [] : [{ asked, this: row }]));
       const { asCompany } = lookUp;
-      for (const row of await measureSearched(context, search, open, { asCompany }))
-        found[row.asked] = row.found;
-      continue;
+      if ("measure" in step) {
+        for (const row of await measureSearched(context, step, open, { asCompany }))
+          own[row.asked] = row.found;
+        continue;
+      }
+      for (const { asked, this: row } of open) {
+        places.push({ this: row, searches: step, anyone: asCompany });
+        answers.push((values) => (own[asked] = values));
+      }
     }
-    for (let start = 0; start < open.length; start += atOnce) {
-      const { rows } = await searchValues({
-        schema: context.schema,
-        search,
-        ambient: { ...recordContextOf(context), isNew: false },
-        access: {
-          actor: context.actor,
-          rowHooks: context.product.rowHooks,
-          right: { menu: document.menu, buttons: ["add", "edit"] },
-          anyOwner: true,
-          anyone: lookUp.asCompany,
-        },
-        asking: open.slice(start, start + atOnce),
-      }).execute(context.db);
-      for (const row of rows) found[row.asked] = row.found as Readonly<Record<string, WireValue>>;
-    }
+    if (places.length === 0) continue;
+    const { rows } = await searchValues({
+      schema: context.schema,
+      ambient: { ...recordContextOf(context), isNew: false },
+      access: {
+        actor: context.actor,
+        rowHooks: context.product.rowHooks,
+        right: { menu: document.menu, buttons: ["add", "edit"] },
+        anyOwner: true,
+      },
+      asking: places.map((place, asked) => ({ ...place, asked })),
+    }).execute(context.db);
+    for (const row of rows) answers[row.asked]!(row.found as Found);
   }
-  return withFoundReferences(context, document, lookUp, found);
+  const asked = questions.map(({ lookUp }, index) => ({ lookUp, found: found[index]! }));
+  return withFoundReferences(context, document, asked);
+}
+
+/** The places of a look-up: those with rows that follow each other are asked together. */
+function stepsOf({ from }: ValueLookUp): readonly (MeasureSearch | readonly ValueSearch[])[] {
+  const steps: (MeasureSearch | ValueSearch[])[] = [];
+  for (const search of from) {
+    const last = steps.at(-1);
+    if ("measure" in search) steps.push(search);
+    else if (Array.isArray(last)) last.push(search);
+    else steps.push([search]);
+  }
+  return steps;
 }
 
 /** Found references are ids: with code, name and carried fields they can be shown and computed with. */
 async function withFoundReferences(
   context: Context,
   document: Document,
-  lookUp: ValueLookUp,
-  found: readonly Found[],
-): Promise<readonly Found[]> {
-  const own = document.tables.find(({ lookUps }) => lookUps.includes(lookUp))!;
-  const table = modelFor(document, context.language).table(own.path)!;
-  const references = lookUp.sets
-    .map((key) => table.field(key)!)
-    .filter(({ settings }) => settings.to !== undefined);
+  all: readonly { readonly lookUp: ValueLookUp; readonly found: readonly Found[] }[],
+): Promise<readonly (readonly Found[])[]> {
   const askFor = (key: string, to: string, row: NonNullable<Found>) =>
     typeof row[key] === "string" ? new ReferenceAsk(to, "id", row[key]) : undefined;
-  const asks = references.flatMap(({ key, settings }) =>
-    found.flatMap((row) => (row && askFor(key, settings.to!, row)) ?? []),
+  const referencesOf = (lookUp: ValueLookUp) => {
+    const own = document.tables.find(({ lookUps }) => lookUps.includes(lookUp))!;
+    const table = modelFor(document, context.language).table(own.path)!;
+    return lookUp.sets
+      .map((key) => table.field(key)!)
+      .filter(({ settings }) => settings.to !== undefined);
+  };
+  const asks = all.flatMap(({ lookUp, found }) =>
+    referencesOf(lookUp).flatMap(({ key, settings }) =>
+      found.flatMap((row) => (row && askFor(key, settings.to!, row)) ?? []),
+    ),
   );
-  if (asks.length === 0) return found;
+  if (asks.length === 0) return all.map(({ found }) => found);
   const resolved = await resolveReferences(context, { document, asks, bySchema: true });
-  return found.map((row) => {
-    if (!row) return null;
-    const values = references.flatMap((field) => {
-      const ask = askFor(field.key, field.settings.to!, row);
-      return ask ? [[field.key, referenceOf(resolved(ask, field), field) ?? null] as const] : [];
+  return all.map(({ lookUp, found }) => {
+    const references = referencesOf(lookUp);
+    return found.map((row) => {
+      if (!row) return null;
+      const values = references.flatMap((field) => {
+        const ask = askFor(field.key, field.settings.to!, row);
+        return ask ? [[field.key, referenceOf(resolved(ask, field), field) ?? null] as const] : [];
+      });
+      return { ...row, ...Object.fromEntries(values) } as Found;
     });
-    return { ...row, ...Object.fromEntries(values) } as Found;
   });
 }

@@ -14,7 +14,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { paced, pacer } from "../pace/pacer.ts";
-import { findValues } from "./findValues.ts";
+import { findAll } from "./findValues.ts";
 
 /**
  * A settled record with the values that its rows look up, made anew where what the search reads has changed; computed
@@ -69,16 +69,23 @@ async function foundFor(
   // A row may get several values: it is copied for the first.
   const copies = new Set<object>();
   let current = record;
-  for (const { table, lookUp } of lookUpsOf(document)) {
+  const questions = lookUpsOf(document).flatMap(({ table, lookUp }) => {
     const asking = due
       .filter((each) => each.place.table.path === table.path && each.lookUp.key === lookUp.key)
       .map((each) => ({ each, needs: JSON.stringify(each.needs) }));
-    if (asking.length === 0) continue;
+    if (asking.length === 0) return [];
     // Rows that need the same find the same: a document of many lines rarely asks for as many prices.
     const asked = new Map(asking.map(({ each, needs }) => [needs, each]));
     const rows = [...asked.values()].map(({ place }) => environmentOf(place, rules));
-    const answers = await findValues(context, document, lookUp, rows);
-    const found = new Map([...asked.keys()].map((key, index) => [key, answers[index]!]));
+    return [{ asking, keys: [...asked.keys()], question: { lookUp, asking: rows } }];
+  });
+  const answers = await findAll(
+    context,
+    document,
+    questions.map(({ question }) => question),
+  );
+  for (const [index, { asking, keys }] of questions.entries()) {
+    const found = new Map(keys.map((key, at) => [key, answers[index]![at]!]));
     for (const { each, needs } of asking) {
       await pace();
       current = withFound(model, current, each, found.get(needs)!, rules, copies);

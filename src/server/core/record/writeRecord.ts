@@ -3,6 +3,7 @@ import { withTheNext } from "../../store/connection/sendAhead.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { Refusal, type Document, type Field, type Row, type Table } from "../../../engine/index.ts";
 import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";
+import { repeatedColumn, repeatedFields } from "../../store/tables/repeated.ts";
 import type { FieldDiff, RecordDiff, TableDiff } from "../history/diffRecords.ts";
 
 /** The author, time, company and department of a write. */
@@ -77,10 +78,30 @@ export async function updateRecord(options: {
   }
   for (const { table: lineTable, rows } of linesToInsert(document, id, diff.lines))
     await insertRows(db, lineTable, rows, "ahead");
+  await repeatInLines(db, document, id, diff.header);
   // Last, since only its answer matters: the lines are on their way with it.
   const updated = await sql`update ${nameOf(table)} set ${sql.join(sets)}
     where id = ${id}::uuid and version = ${version}::int and not deleted returning id`.execute(db);
   if (updated.rows.length === 0) throw new Refusal("common.changed");
+}
+
+/** Lines repeat what look-ups find them by of their header. */
+async function repeatInLines(
+  db: Db,
+  { tables }: Document,
+  id: string,
+  changed: RecordDiff["header"],
+): Promise<void> {
+  for (const table of tables) {
+    const sets = repeatedFields(table).flatMap((field) => {
+      const change = changed[field.key];
+      return change ? [assignment(field, change.to, repeatedColumn(field.key))] : [];
+    });
+    if (sets.length > 0)
+      await sql`${sentAhead}update ${nameOf(table)} set ${sql.join(sets)} where "headerId" = ${id}::uuid`.execute(
+        db,
+      );
+  }
 }
 
 /** All lines of a write go to the server with its last statement. */
@@ -140,10 +161,21 @@ function insertFrames(table: Table): Readonly<Record<"ahead" | "last", Frame>> {
     ...Object.fromEntries(table.fields.map((f) => [f.key, f.kind.column(f)])),
   };
   const names = sql.join(Object.keys(columns).map((key) => sql.id(key)));
+  const values = sql.join(Object.keys(columns).map((key) => sql.id("row", key)));
+  const repeated = repeatedFields(table).map(({ key }) => ({
+    name: sql`, ${sql.id(repeatedColumn(key))}`,
+    value: sql`, ${sql.id("h", key)}`,
+  }));
+  const joined = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql``);
   const before = fixedText(
-    sql`insert into ${nameOf(table)} (${names}) select ${names} from jsonb_to_recordset(`,
+    sql`insert into ${nameOf(table)} (${names}${joined(repeated.map(({ name }) => name))})
+      select ${values}${joined(repeated.map(({ value }) => value))} from jsonb_to_recordset(`,
   );
-  const after = fixedText(sql`) as row(${typed(columns)})`);
+  const header =
+    repeated.length === 0
+      ? sql``
+      : sql` join ${nameOf(table.parent!)} as h on h.id = "row"."headerId"`;
+  const after = fixedText(sql`) as row(${typed(columns)})${header}`);
   return { ahead: frameOf(withTheNext + before, after), last: frameOf(before, after) };
 }
 
@@ -184,9 +216,9 @@ function groupedByFields(changed: TableDiff["changed"]) {
   return [...groups].map(([keys, rows]) => [keys === "" ? [] : keys.split(" "), rows] as const);
 }
 
-function assignment(field: Field, value: unknown): RawBuilder<unknown> {
+function assignment(field: Field, value: unknown, name = field.key): RawBuilder<unknown> {
   const stored = columnValue(field, value);
-  const column = sql.id(field.key);
+  const column = sql.id(name);
   if (stored === null) return sql`${column} = null`;
   const type = field.kind.column(field);
   return type === "jsonb"

@@ -2,6 +2,7 @@ import type { Document, Row } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { refuseAmong } from "./refuseAmong.ts";
 import { bringsNews } from "../follow/bringsNews.ts";
+import type { Link } from "../follow/links.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { refuseExceeded } from "../follow/refuseExceeded.ts";
 import { refuseLost } from "../follow/refuseLost.ts";
@@ -16,6 +17,8 @@ export interface Written {
   readonly before: Row | undefined;
   /** Undefined when it was deleted. */
   readonly after: Row | undefined;
+  /** The links that lead to it, where they are known. */
+  readonly links?: readonly Link[] | undefined;
 }
 
 /**

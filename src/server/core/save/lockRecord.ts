@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import type { Document, Row } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { withTheNext } from "../../store/connection/sendAhead.ts";
+import { followGraph } from "../follow/followGraph.ts";
+import { linksJson, type Link } from "../follow/links.ts";
 import { lockUpstream } from "../follow/lockUpstream.ts";
 import type { RowSeal } from "../record/sealing.ts";
-import { selectRecord } from "../../store/rows/selectRecord.ts";
+import { selectRecord, type AlsoRead } from "../../store/rows/selectRecord.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
@@ -26,6 +28,8 @@ export interface LoadedRecord {
   readonly row: Row;
   /** Undefined unless it is sealed; then the row holds its sealed values only where they are known to the writer. */
   readonly seal?: RowSeal | undefined;
+  /** The links that lead to it, as they are now that it is locked. */
+  readonly links?: readonly Link[];
 }
 
 /**
@@ -70,10 +74,26 @@ export async function lockRecord(
       deleted,
     },
     id,
+    also: alsoOf(context, document),
   }).execute(context.db);
   const [found] = rows;
   if (!found) return undefined;
   const { lastItems } = found;
   const { row, seal } = await context.product.sealing.unsealedFor(context, document, found.record);
-  return { id: row.id, version: row.version, lastItems, row, seal };
+  const { links } = found as typeof found & Pick<LoadedRecord, "links">;
+  return { id: row.id, version: row.version, lastItems, row, seal, ...(links && { links }) };
+}
+
+/** By document: its links, where it may follow others. */
+const withLinks = new WeakMap<Document, AlsoRead>();
+
+function alsoOf({ schema }: Context, document: Document): AlsoRead | undefined {
+  if (!followGraph(schema).follows(document.name)) return undefined;
+  let also = withLinks.get(document);
+  if (!also) withLinks.set(document, (also = { links: linksJson(linksToSql(document)) }));
+  return also;
+}
+
+function linksToSql(document: Document) {
+  return sql`"targetId" = t.id and "targetDocument" = ${sql.lit(document.name)} and "targetLine" is not null`;
 }

@@ -118,7 +118,8 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
       await updateRecord({ db, document, id, version, diff: plan.columns, lastItems, stamp });
       await plan.write();
       await noteSave(context, document, { id, version: version + 1 }, next, plan);
-      await afterWrite(context, { document, id, before: stored.row, after: next });
+      const { links } = stored;
+      await afterWrite(context, { document, id, before: stored.row, after: next, links });
       return { id, version: version + 1, ...(stored.base && { merged: true }) };
     }
     const row = await numbered(context, document, { ...next, id: newId() });
@@ -130,7 +131,8 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
     await insertRecord({ db, document, row: plan.row, diff: plan.columns, lastItems, stamp });
     await plan.write();
     await noteSave(context, document, { id: row.id!, version: 1 }, row, plan);
-    await afterWrite(context, { document, id: row.id!, before: undefined, after: row });
+    // Nothing leads to what there was not.
+    await afterWrite(context, { document, id: row.id!, before: undefined, after: row, links: [] });
     return { id: row.id!, version: 1 };
   });
 }

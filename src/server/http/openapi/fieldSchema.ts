@@ -34,6 +34,8 @@ function typeOf(field: Field): Readonly<Record<string, unknown>> {
       return { type: ["string", "null"], format: "date" };
     case "datetime":
       return { type: ["string", "null"], format: "date-time" };
+    case "time":
+      return { type: ["string", "null"], pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" };
     case "attachment":
     case "image":
       return { type: ["array", "null"], items: { type: "object" } };

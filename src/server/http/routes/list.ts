@@ -7,6 +7,7 @@ import { answer, answerText } from "../envelope.ts";
 import { answerDefinition } from "../definition.ts";
 import { says } from "../says.ts";
 import type { Server } from "../server.ts";
+import { countRows } from "../../core/list/countRows.ts";
 import { queryList } from "../../core/list/queryList.ts";
 import { summarise } from "../../core/list/summarise.ts";
 
@@ -35,6 +36,17 @@ export function listRoutes(app: FastifyInstance, server: Server): void {
       const { page } = request.params;
       const query: ListQuery = objectBody(request.body);
       return answer(reply, await summarise(contextOf(server, request), { page, query }));
+    },
+  );
+  app.post<OfPage>(
+    "/list/:page/counts",
+    says("Lists", "How many rows each of some filters finds: {filters: {name: filter or null}}", {
+      filters: { type: "object" },
+    }),
+    async (request, reply) => {
+      const { page } = request.params;
+      const { filters } = objectBody(request.body);
+      return answer(reply, await countRows(contextOf(server, request), { page, filters }));
     },
   );
 }

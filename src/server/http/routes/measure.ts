@@ -10,7 +10,11 @@ import { readMeasure } from "../../core/measure/readMeasure.ts";
 export function measureRoutes(app: FastifyInstance, server: Server): void {
   app.post<{ Params: { name: string } }>(
     "/biz/measure/:name",
-    says("Lists", "Figures of a measure: by, group, step, from, to; with the list behind each", {}),
+    says(
+      "Lists",
+      "Figures of a measure: by, group, step, period or from and to; with the list behind each",
+      {},
+    ),
     async (request, reply) => {
       const body = objectBody(request.body);
       return answer(

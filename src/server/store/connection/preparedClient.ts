@@ -11,16 +11,24 @@ export const plannedForValues = "/* planned for its values */ ";
 /** Statements named per process at most; each connection keeps the plans of those it was asked. */
 const mostNames = 500;
 const seenOnce = new Set<string>();
+/** The least recently used first. */
 const names = new Map<string, string>();
 let made = 0;
+/** Names that gave way to others, in order: each connection forgets those it has prepared when it is next used. */
+const dropped: string[] = [];
 
 /**
  * A connection that prepares what it is asked again: the same text with parameters gets a name from its second time on,
  * so that PostgreSQL parses and plans it once a connection (planning a document's twenty joins takes longer than
- * reading it). Past the most names, for text without parameters, and for statements that begin with
- * `plannedForValues`, nothing is prepared.
+ * reading it). Above the most names the least recently used gives way: what set-up asked once a name must not keep the
+ * lists of every day unprepared. For text without parameters, and for statements that begin with `plannedForValues`, nothing
+ * is prepared.
  */
 export class PreparedClient extends pg.Client {
+  readonly #own = new Set<string>();
+  /** How many of the dropped names this connection has heard of; of those before it was opened it prepared none. */
+  #heard = dropped.length;
+
   override query(...args: unknown[]): never {
     return this.prepared(args) as never;
   }
@@ -35,11 +43,22 @@ export class PreparedClient extends pg.Client {
       values.length > 0 &&
       nameFor(text);
     if (!name) return send(...args);
+    this.#forgetDropped(send);
+    this.#own.add(name);
     const answer = send({ name, text, values }) as Promise<unknown>;
     return answer.catch((error: unknown) => {
       forgetIfStale(text, error);
       throw error;
     });
+  }
+
+  /** Frees what the server keeps for names that are used no more. In a transaction that has failed it stays. */
+  #forgetDropped(send: (...given: unknown[]) => unknown): void {
+    for (; this.#heard < dropped.length; this.#heard++) {
+      const name = dropped[this.#heard]!;
+      if (this.#own.delete(name))
+        (send(`deallocate ${name}`) as Promise<unknown>).catch(() => undefined);
+    }
   }
 }
 
@@ -59,13 +78,21 @@ export class PipelinedClient extends PreparedClient {
 function nameFor(text: string): string | undefined {
   if (text.startsWith(plannedForValues)) return undefined;
   const known = names.get(text);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    names.delete(text);
+    names.set(text, known);
+    return known;
+  }
   if (!seenOnce.has(text)) {
     if (seenOnce.size >= 4 * mostNames) seenOnce.clear();
     seenOnce.add(text);
     return undefined;
   }
-  if (names.size >= mostNames) return undefined;
+  if (names.size >= mostNames) {
+    const [oldest, gone] = names.entries().next().value!;
+    names.delete(oldest);
+    dropped.push(gone);
+  }
   seenOnce.delete(text);
   const name = `w${++made}`;
   names.set(text, name);

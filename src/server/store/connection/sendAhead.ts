@@ -67,5 +67,9 @@ async function together({ send, stream }: Wire, all: readonly Asked[]): Promise<
   } finally {
     out.uncork();
   }
-  return (await Promise.all(answers)).at(-1);
+  // Those after a failed one fail too, and some of them may say so earlier: the first of the order tells why.
+  const settled = await Promise.allSettled(answers);
+  const last = settled.find(({ status }) => status === "rejected") ?? settled.at(-1)!;
+  if (last.status === "rejected") throw last.reason;
+  return last.value;
 }

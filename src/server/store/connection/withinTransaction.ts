@@ -17,11 +17,21 @@ export function withinTransaction(store: Store, tx: Tx): Store {
         await sql`release savepoint ${point}`.execute(tx);
         return result;
       } catch (error) {
-        await sql`rollback to savepoint ${point}`.execute(tx);
+        await sql`rollback to savepoint ${point}`.execute(tx).catch(() => {
+          throw new LostTransaction(error);
+        });
         throw error;
       }
     },
   };
+}
+
+/** What went wrong came before the savepoint: the whole transaction is lost, and nobody can go on in it. */
+export class LostTransaction extends Error {
+  constructor(cause: unknown) {
+    super("The transaction is lost", { cause });
+    this.name = "LostTransaction";
+  }
 }
 
 /** Savepoints made by this process: each has a name of its own, since a store within a transaction may hold another one. */

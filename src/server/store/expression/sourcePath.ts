@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { codeOf, nameOf } from "../statement/referenceJson.ts";
+import { repeatedColumn, repeatedFields } from "../tables/repeated.ts";
 import type { Placed, Source } from "../statement/fromClause.ts";
 
 /**
@@ -15,7 +16,8 @@ export function sourcePath(
 ): RawBuilder<unknown> | undefined {
   const [first, ...rest] = path as readonly [string, ...string[]];
   if (rest.length > 0 && at.table.parent) {
-    if (first === "header") return sourcePath(source, source.header, rest);
+    if (first === "header")
+      return repeated(source, at, rest) ?? sourcePath(source, source.header, rest);
     if (first === "parent") return sourcePath(source, source.parent ?? source.header, rest);
   }
   const system = [
@@ -42,4 +44,15 @@ export function sourcePath(
   if (rest.length === 1 && rest[0] === "code") return codeOf(source.schema, document, target.alias);
   if (rest.length === 1 && rest[0] === "name") return nameOf(source.schema, document, target.alias);
   return sourcePath(source, target, rest);
+}
+
+/** A header's field as the searched line repeats it. */
+function repeated(
+  source: Source,
+  at: Placed,
+  [key, ...further]: readonly string[],
+): RawBuilder<unknown> | undefined {
+  if (!source.isByKey || at !== source.row || further.length > 0) return undefined;
+  const isKept = repeatedFields(at.table).some((field) => field.key === key);
+  return isKept ? sql`${sql.id(at.alias, repeatedColumn(key!))}` : undefined;
 }

@@ -11,7 +11,7 @@ import { plannedForValues } from "../connection/preparedClient.ts";
 import { filterSql } from "./filter.ts";
 import type { Hits } from "../statement/hits.ts";
 import { columnFinder, filterFinder, pageColumns, type PageColumns } from "./pageColumns.ts";
-import { rowAccess } from "../rows/rowAccess.ts";
+import { rowAccessParts } from "../rows/rowAccess.ts";
 import { searchSql } from "./search.ts";
 import { orderOf, sortParts } from "./sort.ts";
 import { readingOf } from "../rows/opening.ts";
@@ -39,6 +39,11 @@ export interface Picked {
   readonly source: Source;
   readonly columns: PageColumns;
   readonly where: RawBuilder<unknown>;
+  /**
+   * The same rows as several conditions, of which one holds: a reader's own ones by each of the columns that say so. No index
+   * serves an `or`, but each of these has its own. No row is in two of them.
+   */
+  readonly arms: readonly RawBuilder<unknown>[];
   /** The selected id and sort keys. */
   readonly keys: RawBuilder<unknown>;
   /** `order by` those keys, where the FROM clause holds only the rows of the query. */
@@ -59,8 +64,10 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
   const find = columnFinder(source, columns);
   const right = { menu: page.menu, buttons: reader.buttons ?? ["query"] };
   const asked = readQuery(query);
+  const access = { actor, rowHooks, right, where: page.where, deleted: reader.deleted };
+  const { all, any } = rowAccessParts(source, access);
   const conditions = [
-    rowAccess(source, { actor, rowHooks, right, where: page.where, deleted: reader.deleted }),
+    ...all,
     ...(asked.filter === undefined
       ? []
       : [
@@ -76,12 +83,23 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
   ];
   const stated =
     asked.sort ?? page.list.sort.filter((key) => columns.usable.has(key.replace(/^-/, "")));
+  const where = (more: readonly RawBuilder<unknown>[]) =>
+    sql`where ${sql.join([...conditions, ...more], sql` and `)}`;
+  const isOneOf = any && (any.length === 0 ? sql`false` : sql`(${sql.join(any, sql` or `)})`);
   return {
     source,
     columns,
-    where: sql`where ${sql.join(conditions, sql` and `)}`,
+    where: where(isOneOf ? [isOneOf] : []),
+    arms:
+      any && any.length > 1
+        ? any.map((arm, at) => where([...any.slice(0, at).map(isNot), arm]))
+        : [],
     ...(sorted ? orderOf(sortParts(source, stated, find)) : { keys: sql`t.id`, order: sql`` }),
   };
+}
+
+function isNot(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${condition}) is not true`;
 }
 
 /** The user and place for which confidential columns are masked. */

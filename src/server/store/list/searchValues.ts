@@ -5,32 +5,77 @@ import type { Ambient, Source } from "../statement/fromClause.ts";
 import { rowAccess, type AccessRequest } from "../rows/rowAccess.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
 import { sourceOf } from "../rows/source.ts";
+import { compiled, statementOf, type Statement } from "../statement/statement.ts";
 import { sourcePath } from "../expression/sourcePath.ts";
 
-/** One row of a search: which asking row it answers, and the values found, decimals as text. */
+/** One row that was found: which asking row it answers, and its values, decimals as text. */
 export interface FoundRow {
   readonly asked: number;
-  readonly found: Readonly<Record<string, string | boolean | null>>;
+  readonly found: Readonly<Record<string, string | boolean | null>> | null;
+}
+
+/** A row that asks, as `this` of the searches, and the places it asks in their order: the first that has a row decides. */
+export interface Asking {
+  readonly asked: number;
+  readonly this: unknown;
+  readonly searches: readonly ValueSearch[];
+  /** Searches every row of the company, whoever asks. */
+  readonly anyone: boolean;
 }
 
 /**
- * The best row of a search for each of several asking rows, in one statement: `asking[i]` is `this` of the row `i`. A row
- * that finds nothing has no answer.
+ * What each of several asking rows finds, in one statement, which is the same however many they are: rows that ask by the same text
+ * stand in one list of values, so that PostgreSQL plans once. A place is only looked at where those before it have nothing.
+ *
+ * two lines of an order -> `select a.asked, coalesce((select ... where "t"."material" = a.p3::uuid ... limit 1), ...) as found
+ * from unnest($1::int[], $2::text[]) as a(asked, p3)`
  */
 export function searchValues(options: {
   readonly schema: Schema;
-  readonly search: ValueSearch;
   readonly ambient: Ambient;
-  readonly access: AccessRequest;
-  readonly asking: readonly { readonly asked: number; readonly this: unknown }[];
-}): RawBuilder<FoundRow> {
-  const { schema, search, ambient, access, asking } = options;
-  const document = schema.document(search.document)!;
-  const parts = asking.map(({ asked, this: row }) => {
-    const source = open({ schema, document, search, ambient: { ...ambient, this: row } });
-    return sql`(${best(source, search, access, asked)})`;
+  readonly access: Omit<AccessRequest, "anyone">;
+  readonly asking: readonly Asking[];
+}): Statement<FoundRow> {
+  const { schema, ambient, access, asking } = options;
+  const parts = asking.map(({ asked, this: row, searches, anyone }) => {
+    const places = searches.map((search) => {
+      const document = schema.document(search.document)!;
+      const source = open({ schema, document, search, ambient: { ...ambient, this: row } });
+      return sql`(${best(source, search, { ...access, anyone })})`;
+    });
+    return { asked, ...compiled(sql`coalesce(${sql.join(places)})`) };
   });
-  return sql<FoundRow>`${sql.join(parts, sql` union all `)} /* in any order */`;
+  const values: unknown[] = [];
+  const texts = [...Map.groupBy(parts, groupOf).values()].map((group) => together(group, values));
+  return statementOf(`${texts.join(" union all ")} /* in any order */`, values);
+}
+
+interface Part {
+  readonly asked: number;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Rows ask alike when their texts are; lists of values cannot stand in a list of values. */
+function groupOf({ text, values }: Part): string {
+  return `${text} ${JSON.stringify(values.filter((value) => typeof value === "object"))}`;
+}
+
+/** Rows that ask by one text: values in which they differ come from a list, the others are parameters. */
+function together(group: readonly Part[], values: unknown[]): string {
+  const [first] = group;
+  const lists = [group.map(({ asked }) => asked) as readonly unknown[]];
+  const names = ["asked"];
+  const places = first!.values.map((value, at) => {
+    const isShared = group.every((part) => part.values[at] === value || typeof value === "object");
+    if (isShared) return `$${values.push(value)}`;
+    lists.push(group.map((part) => String(part.values[at])));
+    names.push(`p${at}`);
+    return `a.p${at}`;
+  });
+  const text = first!.text.replace(/\$(\d+)/g, (_, number) => places[Number(number) - 1]!);
+  const columns = lists.map((list, at) => `$${values.push(list)}::${at === 0 ? "int" : "text"}[]`);
+  return `(select a.asked, ${text} as found from unnest(${columns.join(", ")}) as a(${names.join(", ")}))`;
 }
 
 function open(options: {
@@ -40,14 +85,19 @@ function open(options: {
   readonly ambient: Ambient;
 }): Source {
   const { schema, document, search, ambient } = options;
-  return sourceOf({ schema, document, table: document.table(search.table)!, ambient });
+  return sourceOf({
+    schema,
+    document,
+    table: document.table(search.table)!,
+    ambient,
+    isByKey: true,
+  });
 }
 
 function best(
   source: Source,
   { where, order, set }: ValueSearch,
   access: AccessRequest,
-  asked: number,
 ): RawBuilder<unknown> {
   const value = (expression: Expression) =>
     compileSql(expression.tree, (path) => sourcePath(source, source.row, path), source.ambient);
@@ -64,7 +114,7 @@ function best(
     sql`t.id desc`,
   ];
   const condition = sql`${rowAccess(source, access)} and ${rowExpression(source, source.row, where)}`;
-  return sql`select ${asked}::int as asked, jsonb_build_object(${sql.join(members)}) as found
+  return sql`select jsonb_build_object(${sql.join(members)})
     ${source.from()} where ${condition} order by ${sql.join(by)} limit 1`;
 }
 

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import { lineFacts, lineFactsKey, type Language, type ListQuery } from "../../../engine/index.ts";
-import { pageOf, listReading, pickRows, planning, type ListReader } from "./listQuery.ts";
+import {
+  pageOf,
+  listReading,
+  pickRows,
+  planning,
+  type ListReader,
+  type Picked,
+} from "./listQuery.ts";
 import { isMasked } from "../rows/maskedColumn.ts";
 import { openSql } from "../rows/opening.ts";
 import type { PageColumns } from "./pageColumns.ts";
@@ -39,9 +46,10 @@ export interface ListAnswer {
 export function selectPage(reader: ListReader, query: ListQuery): Statement<ListAnswer> {
   const { size, offset } = pageOf(query);
   const picked = pickRows(reader, query);
-  const varying = sql`${planning(query)}with hits as not materialized (select ${picked.keys} ${picked.source.from()} ${picked.where}),
-    picked as materialized (select k.id, row_number() over (/* in the order of k */) as n from (select id from hits ${picked.order} ${limitOf(size, offset)}) as k)
-    select ${totalOf(size, offset)} as total, `;
+  const { ctes, ordered, counted } = hitsOf(picked, size + offset);
+  const varying = sql`${planning(query)}with ${ctes},
+    picked as materialized (select k.id, row_number() over (/* in the order of k */) as n from (select id from ${ordered} ${picked.order} ${limitOf(size, offset)}) as k)
+    select ${totalOf(size, offset, counted)} as total, `;
   const rows = rowsOf(reader, picked.columns);
   return rows.fixed
     ? statement(varying, rows.fixed)
@@ -49,9 +57,38 @@ export function selectPage(reader: ListReader, query: ListQuery): Statement<List
 }
 
 const seen = sql.raw("(select count(*) from picked)");
-const counted = sql.raw(
-  `(select count(*) from (select 1 from hits limit ${countCap + 1}) as counted)`,
-);
+
+/** The rows of a query, by name: to pick the first `most` in their order, and how many there are, up to one above the cap. */
+interface HitsSql {
+  readonly ctes: RawBuilder<unknown>;
+  readonly ordered: RawBuilder<unknown>;
+  readonly counted: RawBuilder<unknown>;
+}
+
+/** Where several conditions give the rows, each is read in order by its own index, as far as the page needs. */
+function hitsOf({ keys, source, where, arms, order }: Picked, most: number): HitsSql {
+  const rows = (condition: RawBuilder<unknown>) =>
+    sql`not materialized (select ${keys} ${source.from()} ${condition})`;
+  const cap = sql.raw(`limit ${countCap + 1}`);
+  if (arms.length === 0)
+    return {
+      ctes: sql`hits as ${rows(where)}`,
+      ordered: sql`hits`,
+      counted: sql`(select count(*) from (select 1 from hits ${cap}) as counted)`,
+    };
+  const names = arms.map((_, at) => sql.raw(`hits${at}`));
+  const first = sql.raw(`limit ${most}`);
+  const together = (each: (name: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    sql.join(
+      names.map((name) => sql`(${each(name)})`),
+      sql` union all `,
+    );
+  return {
+    ctes: sql.join(arms.map((arm, at) => sql`${names[at]!} as ${rows(arm)}`)),
+    ordered: sql`(${together((name) => sql`select * from ${name} ${order} ${first}`)}) as hits`,
+    counted: sql`(select count(*) from (select 1 from (${together((name) => sql`select 1 from ${name}`)}) as either ${cap}) as counted)`,
+  };
+}
 
 function limitOf(size: number, offset: number): RawBuilder<unknown> {
   return offset === 0
@@ -60,7 +97,7 @@ function limitOf(size: number, offset: number): RawBuilder<unknown> {
 }
 
 /** A page that is not full is the last one; only behind the last one, or on a full page, are the hits counted. */
-function totalOf(size: number, offset: number): RawBuilder<unknown> {
+function totalOf(size: number, offset: number, counted: RawBuilder<unknown>): RawBuilder<unknown> {
   return offset === 0
     ? sql`case when ${seen} < ${sql.raw(String(size))} then ${seen} else ${counted} end`
     : sql`case when ${seen} between 1 and ${sql.raw(String(size - 1))} then ${offset}::bigint + ${seen} else ${counted} end`;

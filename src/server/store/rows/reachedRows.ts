@@ -14,11 +14,21 @@ type Sql = RawBuilder<unknown>;
  * `[["DEPT"]]` -> `("t"."createdBy" = $1::uuid or "t"."deptId" = $2::uuid)`
  */
 export function reachedRows(source: Source, reader: RowReader, rows: RowSet): Sql | undefined {
+  const parts = reachedParts(source, reader, rows);
+  return parts && anyOf(parts);
+}
+
+/** As `reachedRows`: conditions of which one must hold; undefined for every row. */
+export function reachedParts(
+  source: Source,
+  reader: RowReader,
+  rows: RowSet,
+): readonly Sql[] | undefined {
   const { actor } = reader;
   if (rows.some((part) => part.length === 0)) return undefined;
   const single = rows.flatMap((part) => (part.length === 1 ? part : []));
   const several = rows.filter((part) => part.length > 1);
-  const parts = [
+  return [
     ...(single.some((scope) => scope !== "ASSIGNED") ? ownRows(source, actor) : []),
     ...single.flatMap((scope) => beyondOwn(source, reader, scope)),
     ...several.map(
@@ -31,7 +41,6 @@ export function reachedRows(source: Source, reader: RowReader, rows: RowSet): Sq
         )})`,
     ),
   ];
-  return anyOf(parts);
 }
 
 function anyOf(parts: readonly Sql[]): Sql {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor, Expression } from "../../../engine/index.ts";
 import { reach, reachedOf } from "../../../engine/index.ts";
-import { reachedRows } from "./reachedRows.ts";
+import { reachedParts } from "./reachedRows.ts";
 import type { RowReader } from "./rowHooks.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
 import type { Source } from "../statement/fromClause.ts";
@@ -30,19 +30,30 @@ export interface AccessRequest extends RowReader {
  * A buyer with data scope SELF -> `not "t".deleted and "t"."orgId" = $1 and "t"."createdBy" = $2`
  */
 export function rowAccess(source: Source, request: AccessRequest): Sql {
+  const { all, any } = rowAccessParts(source, request);
+  const one = any && (any.length === 0 ? sql`false` : sql`(${sql.join(any, sql` or `)})`);
+  return sql`${sql.join(one ? [...all, one] : all, sql` and `)}`;
+}
+
+/** As `rowAccess`: conditions that must all hold, and those of which one must, where there are such. */
+export interface AccessParts {
+  readonly all: readonly Sql[];
+  readonly any: readonly Sql[] | undefined;
+}
+
+export function rowAccessParts(source: Source, request: AccessRequest): AccessParts {
   const { actor } = request;
   const { document, header } = source;
   const column = (key: string) => sql`${sql.id(header.alias, key)}`;
   const isPortal = actor.user.accountType !== "STAFF";
   const parts: Sql[] = [request.deleted ? column("deleted") : sql`not ${column("deleted")}`];
   if (document.scope === "company") parts.push(sql`${column("orgId")} = ${actor.company.id}::uuid`);
-  if (request.anyone) return sql`${sql.join(parts, sql` and `)}`;
+  if (request.anyone) return { all: parts, any: undefined };
+  const isOwned = !isPortal && !request.anyOwner && document.scope === "company";
   if (isPortal) parts.push(portalAccess(source, actor));
-  else if (!request.anyOwner && document.scope === "company")
-    parts.push(...ownerAccess(source, request));
   if (document.access.read) parts.push(rowExpression(source, header, document.access.read));
   if (request.where) parts.push(rowExpression(source, source.row, request.where));
-  return sql`${sql.join(parts, sql` and `)}`;
+  return { all: parts, any: isOwned ? ownerAccess(source, request) : undefined };
 }
 
 /** The party's rows; none without a party or a word of the document about it. */
@@ -54,10 +65,9 @@ function portalAccess(source: Source, actor: Actor): Sql {
 }
 
 /** What the granting roles reach, united; no role, no row. Shared masters have no owner. */
-function ownerAccess(source: Source, request: AccessRequest): readonly Sql[] {
+function ownerAccess(source: Source, request: AccessRequest): readonly Sql[] | undefined {
   const { actor, right } = request;
   const { document } = source;
   const of = reachedOf({ document, actor, menu: right.menu });
-  const rows = reachedRows(source, request, reach(of, right.buttons));
-  return rows ? [rows] : [];
+  return reachedParts(source, request, reach(of, right.buttons));
 }

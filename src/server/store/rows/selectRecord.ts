@@ -21,6 +21,9 @@ export interface StoredRecord {
   readonly deptId: string | null;
 }
 
+/** What else is asked of a document in the statement that reads it: columns over its header, which stands as `t`. */
+export type AlsoRead = Readonly<Record<string, RawBuilder<unknown>>>;
+
 /** The id of a document, and the user. */
 export interface WhichRecord {
   readonly schema: Schema;
@@ -28,6 +31,8 @@ export interface WhichRecord {
   readonly ambient: Ambient;
   readonly access: AccessRequest;
   readonly id: string;
+  /** Without parameters, and the same ones for every reader. */
+  readonly also?: AlsoRead | undefined;
 }
 
 /**
@@ -35,7 +40,8 @@ export interface WhichRecord {
  * its own: `for update` here would wait for the header and then show the lines as they were before.
  */
 export function selectRecord(options: WhichRecord): Statement<StoredRecord> {
-  return statement(whichRecord(options), wholeRecord(options.schema, options.document).parsed);
+  const { schema, document, also } = options;
+  return statement(whichRecord(options), wholeRecord(schema, document, also).parsed);
 }
 
 /** As `selectRecord` for one or several, in any order, each as the JSON text that PostgreSQL writes. */
@@ -50,7 +56,8 @@ export function selectRecordTexts({
     ids.length === 1
       ? whichRecord({ ...options, id: id! })
       : sql`${whichRecords(options, sql`any(${ids}::uuid[])`)} /* in any order */`;
-  return statement(which, wholeRecord(options.schema, options.document).text);
+  const { schema, document, also } = options;
+  return statement(which, wholeRecord(schema, document, also).text);
 }
 
 function whichRecord({ id, ...options }: WhichRecord): RawBuilder<unknown> {
@@ -84,22 +91,25 @@ interface WholeRecord {
   readonly parsed: Frame;
   readonly text: Frame;
 }
-/** By document, which belongs to one schema. */
-const wholeRecords = new WeakMap<Document, WholeRecord>();
+/** By what is read beside them, and by document, which belongs to one schema. */
+const wholeRecords = new WeakMap<AlsoRead, WeakMap<Document, WholeRecord>>();
+const nothingElse: AlsoRead = {};
 
 /** The record of any reader: nothing in it is masked. */
-function wholeRecord(schema: Schema, document: Document): WholeRecord {
-  const known = wholeRecords.get(document);
+function wholeRecord(schema: Schema, document: Document, also = nothingElse): WholeRecord {
+  const known = wholeRecords.get(also)?.get(document);
   if (known) return known;
   const source = sourceOf({ schema, document, table: document.header, ambient: {} });
   const record = recordJson(source);
+  const more = Object.entries(also).map(([name, value]) => sql`, ${value} as ${sql.id(name)}`);
   const head = (value: RawBuilder<unknown>): Frame =>
     frameOf(
       fixedText(
-        sql`select ${value} as record, t."lastItems", t."orgId", t."deptId" ${source.from()}`,
+        sql`select ${value} as record, t."lastItems", t."orgId", t."deptId"${sql.join(more, sql``)} ${source.from()}`,
       ),
     );
   const whole: WholeRecord = { parsed: head(record), text: head(sql`${record}::text`) };
-  wholeRecords.set(document, whole);
+  const byDocument = wholeRecords.get(also) ?? new WeakMap<Document, WholeRecord>();
+  wholeRecords.set(also, byDocument.set(document, whole));
   return whole;
 }

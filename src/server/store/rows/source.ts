@@ -31,6 +31,7 @@ export function sourceOf(options: {
   readonly reading?: Reading | undefined;
   /** The beginning of aliases of joined references: `r` unless two sources share one FROM clause. */
   readonly aliases?: string;
+  readonly isByKey?: boolean;
 }): Source {
   const { schema, document, table, ambient, within, hits = noHits, aliases = "r" } = options;
   const row: Placed = {
@@ -78,6 +79,7 @@ export function sourceOf(options: {
     reading: options.reading,
     row,
     header,
+    isByKey: options.isByKey ?? false,
     parent,
     column: (path) => {
       const found = columnPath(table, path, schema.document);

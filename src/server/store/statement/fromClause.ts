@@ -49,6 +49,8 @@ export interface Source {
   /** The listed row, and its document's header (the same for documents). */
   readonly row: Placed;
   readonly header: Placed;
+  /** Lines are read by what they repeat of their header, where an index holds that. */
+  readonly isByKey: boolean;
   /** The enclosing line of a nested line. */
   readonly parent: Placed | undefined;
   readonly column: (path: string) => Column | undefined;

@@ -68,7 +68,14 @@ export function statement<T>(varying: RawBuilder<unknown>, { known, whole }: Fra
   return statementOf(text, parameters);
 }
 
-function statementOf<T>(text: string, values: readonly unknown[]): Statement<T> {
+/** A part of a statement as it would be sent alone, for who puts several together by their text. */
+export function compiled(part: RawBuilder<unknown>): Pick<Statement<unknown>, "text" | "values"> {
+  const { sql: text, parameters } = part.compile(compiler);
+  return { text, values: parameters };
+}
+
+/** A statement whose text was put together of others. */
+export function statementOf<T>(text: string, values: readonly unknown[]): Statement<T> {
   return {
     text,
     values,

@@ -1,13 +1,15 @@
 import {
-  partsOfMeasure,
   type Document,
   type Field,
   type PageSource,
   type Schema,
   type Table,
 } from "../../../engine/index.ts";
-import { namedAfter, qualified, quoted } from "./identifiers.ts";
+import { quoted } from "./identifiers.ts";
+import { index } from "./indexSql.ts";
 import type { NamedSql } from "./model.ts";
+import { chartIndexes, measureIndexes } from "./periodIndexes.ts";
+import { repeatedColumn } from "./repeated.ts";
 
 /**
  * The indexes that look-ups, references and list pages need: keys unique among live rows, every reference, the page's
@@ -20,6 +22,7 @@ export function indexesOf(schema: Schema): readonly NamedSql[] {
     ...document.tables.flatMap((table) => [
       ...uniqueIndexes(document, table),
       ...linkIndexes(table),
+      ...searchIndexes(table),
       ...referenceIndexes(table, asked),
     ]),
     ...scopeIndexes(schema, document),
@@ -63,15 +66,42 @@ export function uniqueIndexes(document: Document, table: Table): readonly Unique
       : [];
   return [...single, ...table.unique].map((keys) => ({
     keys,
-    ...index(table, [...within, ...keys].map(quoted), { unique: true, live: !table.parent }),
+    ...index(table, [...within, ...keys].map(quoted), {
+      unique: true,
+      live: !table.parent,
+      why: `${keys.join(" + ")} is unique`,
+    }),
   }));
 }
 
 function linkIndexes(table: Table): readonly NamedSql[] {
   if (!table.parent) return [];
-  const nested = table.parent.parent ? [index(table, [quoted("parentId")])] : [];
-  return [index(table, [quoted("headerId"), "item"]), ...nested];
+  const nested = table.parent.parent
+    ? [index(table, [quoted("parentId")], { why: "lines of a line" })]
+    : [];
+  return [index(table, [quoted("headerId"), "item"], { why: "lines of a document" }), ...nested];
 }
+
+/** Lines by what a look-up compares, the latest of their headers first. */
+function searchIndexes(table: Table): readonly NamedSql[] {
+  return table.searchKeys.map(({ own, header, order }) =>
+    index(
+      table,
+      [
+        ...own.map(({ key }) => quoted(key)),
+        ...header.map(({ key }) => quoted(repeatedColumn(key))),
+        // As a search sorts: what is empty comes last either way.
+        ...order.map(
+          ({ field, descending }) =>
+            `${quoted(repeatedColumn(field.key))} ${descending ? "desc nulls last" : "asc nulls last"}`,
+        ),
+      ],
+      { why: "look-up: the latest line by its header" },
+    ),
+  );
+}
+
+const referenced = "who refers to a row: before it is deleted, and as its follow-ups";
 
 /** Every reference, but those whose index begins another one. */
 function referenceIndexes(table: Table, indexed: ReadonlySet<Field>): readonly NamedSql[] {
@@ -79,8 +109,11 @@ function referenceIndexes(table: Table, indexed: ReadonlySet<Field>): readonly N
     .filter((field) => field.to !== undefined && !indexed.has(field))
     .map((field) =>
       field.many
-        ? index(table, [quoted(field.key)], { method: "gin" })
-        : index(table, [quoted(field.key)], { where: `${quoted(field.key)} is not null` }),
+        ? index(table, [quoted(field.key)], { method: "gin", why: referenced })
+        : index(table, [quoted(field.key)], {
+            where: `${quoted(field.key)} is not null`,
+            why: referenced,
+          }),
     );
 }
 
@@ -101,7 +134,7 @@ function scopeIndexes(schema: Schema, document: Document): readonly NamedSql[] {
     const columns = [...company, quoted(key), ...sort];
     const named = new Set(columns.map((column) => column.replace(/ desc$/, "")));
     const included = [...new Set([...filters, "id"])].filter((column) => !named.has(column));
-    return index(header, columns, { live: true, included });
+    return index(header, columns, { live: true, included, why: `readers by ${key} alone` });
   });
 }
 
@@ -116,74 +149,32 @@ function openIndex({ header, scope, status }: Document): readonly NamedSql[] {
   if (!status?.states.some(({ draft }) => draft)) return [];
   const company = scope === "company" ? [quoted("orgId")] : [];
   const columns = [...company, quoted("createdBy"), `${quoted("updatedAt")} desc`];
-  return [index(header, columns, { live: true, included: [quoted(status.field)] })];
-}
-
-/**
- * What the home page draws of a stretch of time (`["lastDays", 90]`): the rows of that time with all that the charts group
- * by, sum and filter by, so that a year of a million orders is summed in the index alone. Charts of the same time share one.
- */
-function chartIndexes(schema: Schema): readonly NamedSql[] {
-  const carried = new Map<Table, Map<string, Set<string>>>();
-  for (const { page, drawn, rows } of schema.widgets) {
-    const { header } = page.document;
-    if (!drawn || page.table !== "") continue;
-    const filters = conditionsOf(rows);
-    const time = filters.find(({ op }) => op === "relative")?.field;
-    const all = [drawn.group, drawn.measure, ...filters.map(({ field }) => field)];
-    const paths = all.filter((path) => path !== undefined);
-    const fields = paths.map((path) => header.field(path));
-    if (time === undefined || fields.some((field) => !field || field.many)) continue;
-    const times = carried.get(header) ?? new Map<string, Set<string>>();
-    const columns = times.get(time) ?? new Set<string>();
-    for (const path of paths) if (path !== time) columns.add(quoted(path));
-    carried.set(header, times.set(time, columns));
-  }
-  return [...carried].flatMap(([header, times]) => {
-    const { scope } = schema.document(header.document)!;
-    const company = scope === "company" ? [quoted("orgId")] : [];
-    const useful = [...times].filter(([, columns]) => columns.size > 0);
-    return useful.map(([time, columns]) =>
-      index(header, [...company, quoted(time)], { live: true, included: [...columns] }),
-    );
-  });
-}
-
-/** The time that measures are asked of, where the list behind them has no index over it. */
-function measureIndexes({ measures }: Schema): readonly NamedSql[] {
-  return measures.flatMap(partsOfMeasure).flatMap(({ document, table, period, page }) => {
-    const isElsewhere = period?.joins.some(({ through }) => through === "reference");
-    if (!period || isElsewhere || page?.list.filters.includes(period.path)) return [];
-    const owner = period.joins.at(-1)?.to ?? table;
-    const company = !owner.parent && document.scope === "company" ? [quoted("orgId")] : [];
-    return [index(owner, [...company, quoted(period.field.key)], { live: !owner.parent })];
-  });
-}
-
-/** Conditions that must all hold; of alternatives none. */
-function conditionsOf(
-  filter: unknown,
-): readonly { readonly field?: string; readonly op?: string }[] {
-  if (Array.isArray(filter)) return filter.flatMap(conditionsOf);
-  if (typeof filter !== "object" || filter === null) return [];
-  if ("all" in filter) return conditionsOf(filter.all);
-  return "field" in filter ? [filter as { field: string; op?: string }] : [];
+  return [
+    index(header, columns, {
+      live: true,
+      included: [quoted(status.field)],
+      why: "home: what somebody has under way",
+    }),
+  ];
 }
 
 /** The recycle bin: a few rows among many. */
 function binIndex({ header, scope }: Document): NamedSql {
   const company = scope === "company" ? [quoted("orgId")] : [];
-  return index(header, [...company, quoted("updatedAt")], { where: "deleted" });
+  return index(header, [...company, quoted("updatedAt")], { where: "deleted", why: "recycle bin" });
 }
 
-/** Text fields are searched by any part of them. */
+/** Text fields are searched, and filtered, by any part of them. */
 function trigramIndexes(table: Table, keys: readonly string[]): readonly NamedSql[] {
   const fields = [...new Set(keys)]
     .map((key) => table.field(key))
     .filter((field) => field !== undefined);
-  return fields
-    .filter(isText)
-    .map((field) => index(table, [`${quoted(field.key)} public.gin_trgm_ops`], { method: "gin" }));
+  return fields.filter(isText).map((field) =>
+    index(table, [`${quoted(field.key)} public.gin_trgm_ops`], {
+      method: "gin",
+      why: `search by any part of ${field.key}`,
+    }),
+  );
 }
 
 function isText(field: Field): boolean {
@@ -196,13 +187,18 @@ function pageIndexes(page: PageSource): readonly NamedSql[] {
   if (!table) throw new Error(`Page ${page.name} lists an unknown table ${page.table}`);
   const header = document.header;
   const company = table === header && document.scope === "company" ? [quoted("orgId")] : [];
-  const live = { live: table === header };
+  const live = { live: table === header, why: `list ${page.name}: its order` };
   const sort = ownSort(table, list.sort);
   // The tie is broken by the id in the direction of the first key, as lists do it.
   const id = sort[0]?.endsWith(" desc") ? "id desc" : "id";
   const sorted = sort.length > 0 ? [index(table, [...company, ...sort, id], live)] : [];
   const filtered = ownFields(table, list.filters).map((field) =>
-    filterIndex(table, field, { company, sort, live: live.live }),
+    filterIndex(table, field, {
+      company,
+      sort,
+      live: live.live,
+      why: `list ${page.name}: filter ${field.key}`,
+    }),
   );
   const headerPaths = list.filters
     .filter((path) => table !== header && path.startsWith("header."))
@@ -213,9 +209,15 @@ function pageIndexes(page: PageSource): readonly NamedSql[] {
       company: headerCompany,
       sort: ownSort(header, document.list.sort),
       live: true,
+      why: `list ${page.name}: filter header.${field.key}`,
     }),
   );
-  return [...sorted, ...filtered, ...ofHeader, ...trigramIndexes(table, list.search)];
+  return [
+    ...sorted,
+    ...filtered,
+    ...ofHeader,
+    ...trigramIndexes(table, [...list.search, ...list.filters]),
+  ];
 }
 
 /** Lines by a value that documents are filtered by: the index alone gives the header. `by`: its first field. */
@@ -225,11 +227,13 @@ function lineFilterIndexes({
   return list.lineFilters.flatMap(({ tables, column: { field, joins } }) => {
     const lines = tables.at(-1)!;
     if (joins.length > 0 || field.kind.column(field) === "jsonb") return [];
-    if (field.many) return [{ indexes: [index(lines, [quoted(field.key)], { method: "gin" })] }];
+    const why = `filter by lines: ${lines.key}.${field.key}`;
+    if (field.many)
+      return [{ indexes: [index(lines, [quoted(field.key)], { method: "gin", why })] }];
     if (isText(field)) return [{ indexes: trigramIndexes(lines, [field.key]) }];
     const above = quoted(lines.parent!.parent ? "parentId" : "headerId");
     const where = `${quoted(field.key)} is not null`;
-    return [{ by: field, indexes: [index(lines, [quoted(field.key), above], { where })] }];
+    return [{ by: field, indexes: [index(lines, [quoted(field.key), above], { where, why })] }];
   });
 }
 
@@ -240,15 +244,17 @@ function filterIndex(
     company,
     sort,
     live,
+    why,
   }: {
     readonly company: readonly string[];
     readonly sort: readonly string[];
     readonly live: boolean;
+    readonly why: string;
   },
 ): NamedSql {
-  if (field.many) return index(table, [quoted(field.key)], { method: "gin" });
+  if (field.many) return index(table, [quoted(field.key)], { method: "gin", why });
   const rest = sort.filter((column) => column.split(" ")[0] !== quoted(field.key));
-  return index(table, [...company, quoted(field.key), ...rest], { live });
+  return index(table, [...company, quoted(field.key), ...rest], { live, why });
 }
 
 function ownFields(table: Table, paths: readonly string[]): readonly Field[] {
@@ -267,34 +273,4 @@ function ownSort(table: Table, sort: readonly string[]): readonly string[] {
     columns.push(`${quoted(name)}${key.startsWith("-") ? " desc" : ""}`);
   }
   return columns;
-}
-
-function index(
-  table: Table,
-  columns: readonly string[],
-  options: {
-    readonly unique?: boolean;
-    readonly live?: boolean;
-    readonly where?: string;
-    readonly method?: "gin";
-    /** Columns that the index carries without being ordered by them. */
-    readonly included?: readonly string[];
-  } = {},
-): NamedSql {
-  const method = options.method ? ` using ${options.method}` : "";
-  const where = options.where ?? (options.live ? "not deleted" : undefined);
-  const included = options.included?.length ? ` include (${options.included.join(", ")})` : "";
-  const body = `on ${qualified(table.sql)}${method} (${columns.join(", ")})${included}${where ? ` where ${where}` : ""}`;
-  const kind = options.unique ? "unique index" : "index";
-  const stem = [
-    table.sql.table,
-    ...columns.map((column) => column.replace(/^"([^"]*)".*/, "$1")),
-  ].join("_");
-  const name = namedAfter(stem, `${kind} ${body}`);
-  return {
-    schema: table.sql.schema,
-    name,
-    table: table.sql.table,
-    sql: `create ${kind} ${quoted(name)} ${body}`,
-  };
 }

@@ -56,6 +56,8 @@ export interface ColumnModel {
   readonly renamedFrom?: string;
   /** Its values follow from others: rows that are there when it is made are recomputed. */
   readonly derived?: true;
+  /** The header's column that it repeats: rows that are there when it is made take its value. */
+  readonly repeats?: { readonly schema: string; readonly table: string; readonly column: string };
   /** A single reference: the table it leads to, and the column that people know its rows by. */
   readonly refersTo?: {
     readonly schema: string;
@@ -74,4 +76,6 @@ export interface NamedSql {
   readonly name: string;
   readonly table: string;
   readonly sql: string;
+  /** What an index is for. */
+  readonly why?: string;
 }

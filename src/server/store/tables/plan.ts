@@ -173,7 +173,7 @@ function addNamed(made: NamedSql, kind: StepKind, existing: Existing): Step {
     kind,
     sql: [made.sql],
     risk: filled ? "lock" : "none",
-    about: `${made.schema}.${made.table}: ${made.name}`,
+    about: `${made.schema}.${made.table}: ${made.name}${made.why === undefined ? "" : ` (${made.why})`}`,
   };
 }
 

@@ -110,8 +110,10 @@ function planColumns(options: {
       ),
     ];
   });
+  const added = table.columns.filter(({ name, repeats }) => repeats && !kept.has(name));
+  const repeated = added.length > 0 && filled ? [fillRepeated(table, added)] : [];
   const gone = (before?.columns ?? []).filter(({ name }) => present.has(name) && !kept.has(name));
-  return [...steps, ...gone.map((column) => dropColumn(table, column.name, filled))];
+  return [...steps, ...repeated, ...gone.map((column) => dropColumn(table, column.name, filled))];
 }
 
 function addColumn(table: TableModel, column: ColumnModel, filled: boolean): Step {
@@ -131,6 +133,20 @@ function renameColumn(table: TableModel, from: string, to: string): Step {
     sql: [`alter table ${qualified(table)} rename column ${quoted(from)} to ${quoted(to)}`],
     risk: "lock",
     about: `${tableName(table)}: column ${from} -> ${to}`,
+  };
+}
+
+/** All columns that lines repeat of their header, in one pass: each would write every row and its indexes again. */
+function fillRepeated(table: TableModel, columns: readonly ColumnModel[]): Step {
+  const header = qualified(columns[0]!.repeats!);
+  const sets = columns.map(({ name, repeats }) => `${quoted(name)} = h.${quoted(repeats!.column)}`);
+  return {
+    kind: "data",
+    sql: [
+      `update ${qualified(table)} as t set ${sets.join(", ")} from ${header} as h where h.id = t."headerId"`,
+    ],
+    risk: "lock",
+    about: `${tableName(table)}: ${columns.length} column(s) repeated from the header`,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DetailPage } from "../../../../engine/index.ts";
 import { useFeatureTabs } from "../detail/useFeatureTabs.tsx";
 
-/** What features tell whoever decides on a document. */
+/** The parts of features for approvers of a document. */
 export function InboxBeside(props: {
   readonly page: string;
   readonly id: string;

@@ -1,3 +1,4 @@
+import { headerGuards } from "./headerStates.ts";
 import type { DocumentDraft, Drafts, TableDraft } from "../../assemble/draft.ts";
 import type { Action } from "../../model/document.ts";
 import type { EffectSignature } from "../../model/effectSignature.ts";
@@ -64,9 +65,16 @@ function buildAction(step: ActionStep): Action {
     opened: openedOf(step, pointer),
     on: onOf(step, pointer),
     runs: runsOf(step, pointer),
-    from: Object.freeze({ ...source.from }),
+    from: ownStates(source.from),
     to: targetsOf(step, pointer, scope),
-    when: linkGuards({ ...place, drafts: step.drafts }, source.when, pointerTo(pointer, "when")),
+    when: [
+      ...linkGuards(
+        { ...place, drafts: step.drafts },
+        headerGuards(draft, source.from),
+        pointerTo(pointer, "from"),
+      ),
+      ...linkGuards({ ...place, drafts: step.drafts }, source.when, pointerTo(pointer, "when")),
+    ],
     input: input.schema && labelledInput(input.schema, draft.makeLabel),
     lineInput: lineInput.schema && labelledInput(lineInput.schema, draft.makeLabel),
     picks: input.picks,
@@ -84,6 +92,12 @@ function buildAction(step: ActionStep): Action {
       step.words.map(({ action }) => action?.({ ...step, pointer, input })),
     ),
   });
+}
+
+/** States of the row's own machines; those of the header are guards. */
+function ownStates(from: ActionSource["from"] = {}): Action["from"] {
+  const own = Object.entries(from).filter(([name]) => !name.startsWith("header."));
+  return Object.freeze(Object.fromEntries(own));
 }
 
 /** The row's names, what the dialogs ask for, and what the action's effects give. */

@@ -1,5 +1,11 @@
 import type { Effect, Table } from "../../model/document.ts";
-import { engineEffects, type EffectSignature } from "../../model/effectSignature.ts";
+import {
+  effectMeant,
+  engineEffects,
+  respelt,
+  wordOf,
+  type EffectSignature,
+} from "../../model/effectSignature.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Expression, Scope } from "../../expression/types.ts";
 import { pointerTo } from "../../read/jsonText.ts";
@@ -24,7 +30,8 @@ export function linkEffects(
       return [];
     }
     const params = linkEffect(place, name, source[name], pointerTo(at, name));
-    return params === undefined ? [] : [Object.freeze({ effect: name, params })];
+    const effect = effectMeant(name, source[name]);
+    return params === undefined ? [] : [Object.freeze({ effect, params })];
   });
   return Object.freeze(list);
 }
@@ -34,27 +41,33 @@ export function givenBy(
   effects: readonly EffectSignature[] | undefined,
   written: readonly EffectSource[] | undefined,
 ): Scope {
-  const names = (written ?? []).flatMap((source) => Object.keys(source));
+  const names = (written ?? []).flatMap((source) =>
+    Object.entries(source).map(([name, params]) => effectMeant(name, params)),
+  );
   const given = (effects ?? []).filter(({ name }) => names.includes(name));
   return Object.assign({}, ...given.map(({ gives }) => gives ?? {}));
 }
 
 function linkEffect(place: EffectPlace, name: string, params: unknown, pointer: string): unknown {
   const { draft, table, effects } = place;
-  switch (name) {
+  const meant = effectMeant(name, params);
+  switch (meant) {
     case "set":
       return linkSet(place, table.table, params, pointer, place.scope);
-    case "setHeader":
-      return linkSet(place, draft.document.header, params, pointer, place.scope);
     case "setLines":
     case "addLine":
     case "run":
-      return linkLines(place, name, params, pointer);
+      if (name === wordOf(meant)) return linkLines(place, meant, params, pointer);
   }
-  const signature = effects?.find((known) => known.name === name);
+  const now = respelt(name);
+  if (now !== undefined) {
+    draft.report(pointer, { message: `"${name}" is written ${now}`, onKey: true });
+    return undefined;
+  }
+  const signature = effects?.find((known) => known.name === meant);
   if (signature) return linkParameters(place, signature.params, params, pointer);
   if (!effects) return params ?? null;
-  const known = [...engineEffects, ...effects.map((effect) => effect.name)];
+  const known = [...new Set([...engineEffects, ...effects.map((effect) => wordOf(effect.name))])];
   draft.report(pointer, {
     message: `No effect "${name}"`,
     allowed: known,
@@ -64,9 +77,9 @@ function linkEffect(place: EffectPlace, name: string, params: unknown, pointer: 
   return undefined;
 }
 
-/** `{ field: CEL }`, typed by the fields. */
+/** `{ field: CEL }`, typed by the fields; in lines also `header.field`. */
 function linkSet(
-  { draft, compile }: EffectPlace,
+  { draft, compile, table }: EffectPlace,
   target: Table,
   params: unknown,
   pointer: string,
@@ -76,9 +89,13 @@ function linkSet(
     draft.report(pointer, { message: "Expected { field: CEL }" });
     return {};
   }
-  const keys = target.fields.map(({ key }) => key);
+  const { header } = draft.document;
+  const isOwn = target === table.table && target !== header;
+  const own = target.fields.map(({ key }) => key);
+  const keys = [...own, ...(isOwn ? header.fields.map(({ key }) => `header.${key}`) : [])];
   const set = Object.entries(params).flatMap(([key, cel]) => {
-    const field = target.field(key);
+    const ofHeader = isOwn && key.startsWith("header.") ? header.field(key.slice(7)) : undefined;
+    const field = ofHeader ?? target.field(key);
     const place = pointerTo(pointer, key);
     if (!field) draft.report(place, { ...unknownField(key, keys), onKey: true });
     else if (field.machine !== undefined)
@@ -89,7 +106,7 @@ function linkSet(
       draft.report(place, { message: "Expected a CEL text" });
       return [];
     }
-    const expects = field && !draft.suspects.has(key) ? { expects: fieldType(field) } : {};
+    const expects = field && !draft.suspects.has(field.key) ? { expects: fieldType(field) } : {};
     const compiled = compile(cel, { pointer: place, scope, ...expects });
     return compiled ? [[key, compiled] as const] : [];
   });
@@ -103,11 +120,11 @@ export interface LineEffect {
   readonly where?: Expression;
   readonly set?: Readonly<Record<string, Expression>>;
   readonly action?: string;
-  /** Of `addLine`: how many lines, one unless stated; `set` knows which it is as `nth`. */
+  /** Of new lines: how many, one unless stated; their values know which it is as `nth`. */
   readonly times?: Expression;
 }
 
-/** `setLines`, `addLine` and `run`: a line table, a condition over its rows, fields or an action. */
+/** `set` and `run` of lines: a line table, a condition over its rows, fields or an action. */
 function linkLines(
   place: EffectPlace,
   name: "setLines" | "addLine" | "run",
@@ -119,13 +136,14 @@ function linkLines(
     draft.report(pointer, { message: 'Expected { "lines": ... }' });
     return undefined;
   }
-  const { lines, where, set, action, times } = params;
-  const words = ["lines", "where", name === "run" ? "action" : "set"];
-  const allowed = name === "addLine" ? [...words, "times"] : words;
+  const { lines, where, to, action, new: times } = params;
+  const words = ["lines", name === "run" ? "action" : "to"];
+  const allowed = [...words, name === "addLine" ? "new" : "where"];
   for (const word of Object.keys(params).filter((key) => !allowed.includes(key)))
     draft.report(pointerTo(pointer, word), {
       message: `Unknown word "${word}"`,
       allowed,
+      nearest: nearest(word, allowed),
       onKey: true,
     });
   const target = linesNamed(place, lines);
@@ -134,6 +152,7 @@ function linkLines(
     draft.report(pointerTo(pointer, "lines"), {
       message: `No line table "${String(lines)}"`,
       allowed: paths,
+      nearest: nearest(String(lines), paths),
     });
     return undefined;
   }
@@ -142,7 +161,7 @@ function linkLines(
     typeof where === "string"
       ? compile(where, { pointer: pointerTo(pointer, "where"), scope, expects: booleanType })
       : undefined;
-  const at = pointerTo(pointer, name === "run" ? "action" : "set");
+  const at = pointerTo(pointer, name === "run" ? "action" : "to");
   if (name === "run") {
     const actions = Object.keys(
       draft.tables.find(({ table }) => table.path === target.path)?.source.actions ?? {},
@@ -158,14 +177,16 @@ function linkLines(
   const count =
     typeof times === "string"
       ? compile(times, {
-          pointer: pointerTo(pointer, "times"),
+          pointer: pointerTo(pointer, "new"),
           scope: place.scope,
           expects: decimalType,
         })
       : undefined;
+  if (name === "addLine" && times !== true && typeof times !== "string")
+    draft.report(pointerTo(pointer, "new"), { message: "Expected true, or how many as CEL" });
   // A new line is filled from the row that the action runs on; lines that are there from themselves.
   const own = count ? { ...place.scope, nth: decimalType } : place.scope;
-  const fields = linkSet(place, target, set ?? {}, at, name === "addLine" ? own : scope);
+  const fields = linkSet(place, target, to ?? {}, at, name === "addLine" ? own : scope);
   return Object.freeze({
     lines: target.path,
     set: fields,

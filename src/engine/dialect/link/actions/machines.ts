@@ -5,6 +5,7 @@ import type { Finding } from "../../model/problem.ts";
 import { nearest } from "../../text/nearest.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { ActionSource } from "../../model/source.ts";
+import { headerMachine } from "./headerStates.ts";
 import { warnOfDeadEnds } from "./deadEnds.ts";
 
 /** Machines, state fields and the states that actions name: checks every edge first, then reachability. */
@@ -82,12 +83,16 @@ function checkEdges(edge: {
     draft.report(pointer, finding);
   };
   const checkState = (machineName: string, state: string, pointer: string) => {
-    const machine = table.table.machines.find(({ name }) => name === machineName);
+    const machine =
+      headerMachine(draft, machineName) ??
+      table.table.machines.find(({ name }) => name === machineName);
     const names = machine?.states.map(({ name }) => name) ?? [];
     if (machine && !names.includes(state)) wrong(pointer, unknownState(state, machineName, names));
   };
-  const machines = table.table.machines.map(({ name }) => name);
+  const own = table.table.machines.map(({ name }) => name);
+  const ofHeader = draft.document.header.machines.map(({ name }) => `header.${name}`);
   for (const word of ["from", "to"] as const) {
+    const machines = word === "from" && table.table.parent ? [...own, ...ofHeader] : own;
     for (const machine of Object.keys(action[word] ?? {})) {
       if (!machines.includes(machine))
         wrong(pointerTo(at, word, machine), { ...unknownMachine(machine, machines), onKey: true });

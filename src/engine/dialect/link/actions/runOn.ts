@@ -3,7 +3,7 @@ import type { DocumentDraft, Drafts } from "../../assemble/draft.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import { writtenEffects } from "./writtenEffects.ts";
 
-/** Checks that what `runOn` and `runOnSources` name is there: document, line table, action, and what the action asks for. */
+/** Checks that what a `run` with a `document` names is there: document, line table, action, and what the action asks for. */
 export function checkRunOn(draft: DocumentDraft, drafts: Drafts): void {
   for (const { name, params, pointer } of writtenEffects(draft)) {
     if (
@@ -15,7 +15,7 @@ export function checkRunOn(draft: DocumentDraft, drafts: Drafts): void {
     const {
       document,
       action,
-      table = "",
+      lines: table = "",
       input = {},
     } = params as Readonly<Record<string, unknown>>;
     const refuse = (word: string, message: string, allowed: readonly string[], value: unknown) =>
@@ -34,7 +34,7 @@ export function checkRunOn(draft: DocumentDraft, drafts: Drafts): void {
     const place = target.tables.find((one) => one.table.path === table);
     if (!place) {
       const paths = target.tables.flatMap((one) => one.table.path || []);
-      refuse("table", `No line table "${String(table)}"`, paths, table);
+      refuse("lines", `No line table "${String(table)}"`, paths, table);
       continue;
     }
     const actions = place.source.actions ?? {};

@@ -1,8 +1,9 @@
 import type { DocumentDraft } from "../../assemble/draft.ts";
+import { effectMeant } from "../../model/effectSignature.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { ActionSource, EffectSource } from "../../model/source.ts";
 
-/** An effect as a schema file says it: where, and of which action (none: of a state's `enter` or `leave`). */
+/** An effect as a schema file says it (`name`: what is meant by its word): where, and of which action (none: of a state's `enter` or `leave`). */
 export interface WrittenEffect {
   readonly name: string;
   readonly params: unknown;
@@ -37,7 +38,7 @@ function ofList(
   if (!Array.isArray(effects)) return [];
   return (effects as readonly EffectSource[]).flatMap((effect, index) =>
     Object.entries(effect).map(([name, params]) => ({
-      name,
+      name: effectMeant(name, params),
       params,
       pointer: pointerTo(pointer, index, name),
       action,

@@ -7,8 +7,8 @@ import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { passwordLink as signature } from "../../words/effects/passwordLink.ts";
 
 /**
- * Takes a user's password away, ends the sessions and makes a one-time link to set a new one, which whoever did it gets as a
- * message to pass on: no administrator ever knows a password. Only on the document of users.
+ * Removes a user's password, ends their sessions and makes a one-time link to set a new one, which the user who ran
+ * the action gets to pass on: no administrator ever knows a password. Only on the document of users.
  */
 export const passwordLink: EffectDefinition<object> = {
   ...signature,

@@ -8,8 +8,9 @@ import { superAdministrator as signature } from "../../words/effects/superAdmini
 type Change = "grant" | "revoke" | "lose" | "touch";
 
 /**
- * Guards super administrators, on the document of users. `grant`, `revoke`: only one of them makes or unmakes one. `touch`,
- * `lose`: what is done to the account of one, only one of them does. `revoke`, `lose`: one who can sign in remains.
+ * Guards super administrators, on the document of users. `grant`, `revoke`: only a super administrator makes or
+ * unmakes one. `touch`, `lose`: only a super administrator changes the account of one. `revoke`, `lose`: one who can
+ * sign in must remain.
  */
 export const superAdministrator: EffectDefinition<Change> = {
   ...signature,

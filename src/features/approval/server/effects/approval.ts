@@ -9,10 +9,10 @@ import { approval as signature, type approvalSteps } from "../../words/effects/a
 type Step = (typeof approvalSteps)[number];
 
 /**
- * Runs the approval of a document by its rule. `start` copies the rule and makes the tasks of its first node; `approve`,
- * `refuse` and `return` are the current approver's; `withdraw` the submitter's before anybody acted; `revoke` takes an
- * approval back, `reset` ends what is left of one; `passed`
- * refuses what a rule asks to be approved and was not. Gives `approval.done`: whether the last node is through, or the refusal ends it.
+ * Runs the approval of a document by its rule. `start` copies the rule and makes the tasks of its first node;
+ * `approve`, `refuse` and `return` are the current approver's; `withdraw` the submitter's before anybody acted;
+ * `revoke` takes an approval back, `reset` ends the rest of one; `passed` refuses a document that a rule asks to be
+ * approved and that was not. Gives `approval.done`: whether the last node is through, or the refusal ends it.
  */
 export const approval: EffectDefinition<Step> = {
   ...signature,
@@ -28,7 +28,7 @@ export const approval: EffectDefinition<Step> = {
   },
   apply: async (run, step) => {
     run.give({ approval: { done: await decide(run, step) } });
-    // What is wrong with the document itself is said before who could approve it.
+    // Problems of the document itself are reported before missing approvers.
     if (step === "start") run.after(() => startApproval(run));
     else if (step === "withdraw") await withdraw(run);
     else if (step === "revoke") await revoke(run);

@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * A delegation begins: what already waits for who delegates goes to who stands in for them now, as it would have if it came
- * today. What the delegate may not decide, or has a task of their own for, stays. Only on the document of delegations.
+ * Begins a delegation: tasks that already wait for the delegating user go to their current delegate, as new ones
+ * would. Tasks that the delegate may not decide, or already has, stay. Only on the document of delegations.
  */
 export const delegateTasks: EffectDefinition<"begin"> = {
   ...signature,

@@ -13,8 +13,8 @@ interface Params {
 }
 
 /**
- * Gives a pending approval task to somebody else, who must be able to approve its document; the task says for whom, and
- * the new approver is told. Only on the document of approval tasks.
+ * Reassigns a pending approval task to another user, who must be able to approve its document; the task names the
+ * earlier approver, and the new one is notified. Only on the document of approval tasks.
  */
 export const reassignApproval: EffectDefinition<Params> = {
   ...signature,

@@ -11,8 +11,8 @@ import { instantOf } from "../event/instant.ts";
 import { readEvent } from "../event/readEvent.ts";
 
 /**
- * Takes what is due of an event, as the clock would a moment later: whoever calls at the very start finds it started.
- * Answers whether anything was.
+ * Runs the due steps of an event, as the clock would a moment later: a call at the very start finds it started.
+ * Returns whether there were any.
  */
 export async function advance(context: Context, parts: AuctionParts, id: string): Promise<boolean> {
   const { document } = parts;

@@ -12,9 +12,9 @@ import { databaseInstant } from "../event/instant.ts";
 import { attend } from "./outages.ts";
 import { isStoreAway } from "../../../../server/store/connection/storeAway.ts";
 
-/** Longest time between two looks at what is due, whatever is known of it. */
+/** The longest time between two turns. */
 const longest = 5_000;
-/** And while an event goes on, so that an outage is told from a quiet time. */
+/** The same while an event runs, so that an outage can be distinguished from a quiet time. */
 const attendance = 1_000;
 /** And until it is asked again whether the database is back. */
 const storeAgain = 500;
@@ -58,7 +58,7 @@ export function openAuctionClock(parts: ClockParts, events: Events): Clock {
     });
   };
   const stop = events.subscribe("auction", () => {
-    // A change may bring the next step nearer; what it is is found out in the next turn.
+    // A change may bring the next step nearer; the next turn finds it.
     asked = true;
     if (timer === undefined || closed) return;
     clearTimeout(timer);

@@ -12,9 +12,9 @@ import { readEvent } from "../event/readEvent.ts";
 import { aliveAt, noteAlive, outageOf } from "./pulse.ts";
 
 /**
- * Suspends every event that an outage took a step or too much of a round from, and notes for all others that the system is
- * there. Answers whether any event goes on. It runs before a clock takes what is due: what was missed is never made up for
- * unannounced. Several processes may: one of them suspends an event.
+ * Suspends every event that lost a step or too much of a round to an outage, and marks for all others that the system
+ * is running. Returns whether any event is running. It runs before a clock runs due steps: a missed step is never
+ * made up for unannounced. Several processes may run it: one of them suspends an event.
  */
 export async function attend(parts: ClockParts): Promise<boolean> {
   const { schema, store, exactClock = databaseInstant } = parts;

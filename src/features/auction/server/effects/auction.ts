@@ -47,9 +47,8 @@ const steps = {
 } as const satisfies Readonly<Record<(typeof auctionSteps)[number], Step>>;
 
 /**
- * Takes a step of an auction's course, on a document that says by its word `auction` what the server works with. Gives
- * `auction.enough` (of `start`) and `auction.valid` (of `close`). Everybody who watches the event is told when the action's
- * transaction commits.
+ * Takes a step of an auction's course, on a document with the word `auction`. Gives `auction.enough` (of `start`) and
+ * `auction.valid` (of `close`). All watchers of the event are notified when the action's transaction commits.
  */
 export const auction: EffectDefinition<keyof typeof steps> = {
   ...signature,

@@ -4,7 +4,7 @@ import type { Context, Writing } from "../../../../server/core/context.ts";
 
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** Draws an alias at random for each supplier of an event who has none: two letters and a digit, once an event. */
+/** Draws a random alias for each supplier of an event without one: two letters and a digit, once per event. */
 export async function drawAliases(
   context: Writing,
   event: string,

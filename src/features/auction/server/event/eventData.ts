@@ -79,7 +79,7 @@ export interface FinalRow {
   readonly totalScore: string | null;
 }
 
-/** What the buyer has told everybody in the hall. */
+/** The buyer's announcements in the hall. */
 export interface MessageRow {
   readonly sentAt: number;
   readonly text: string;

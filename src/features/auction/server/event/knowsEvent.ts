@@ -2,8 +2,8 @@ import type { AuctionParts } from "./auctionParts.ts";
 import type { SupplierRow } from "./eventData.ts";
 
 /**
- * Whether a supplier of an event is told of its lots and course: who is invited or admitted, and in the end who was in the
- * hall. Who applied and was not admitted, or was turned away, is told what strangers are.
+ * Whether a supplier of an event may know its lots and course: invited or admitted ones, and in the end those who
+ * were in the hall. An applicant who was not admitted, or was turned away, sees what strangers see.
  */
 export function knowsEvent(
   parts: AuctionParts,

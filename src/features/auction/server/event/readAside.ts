@@ -17,7 +17,7 @@ export async function readFinals(
   return rows.map(({ final }) => final);
 }
 
-/** What the buyer has told everybody in the hall, the latest first. */
+/** The buyer's announcements in the hall, latest first. */
 export async function readMessages(
   { db }: Pick<Context, "db">,
   parts: AuctionParts,

@@ -7,7 +7,7 @@ import type { EventData } from "./eventData.ts";
 import { partJson } from "./partJson.ts";
 import { isUuid } from "../../../../server/store/statement/uuid.ts";
 
-/** An event of the company acted for, as it stands. Undefined when there is none, or it is deleted. */
+/** The current state of an event of the company. Undefined when there is none, or it is deleted. */
 export async function readEvent(
   { db, actor }: Pick<Context, "db" | "actor">,
   parts: AuctionParts,

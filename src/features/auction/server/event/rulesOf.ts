@@ -69,7 +69,7 @@ export function stageOf(
   return states.over.includes(event.status) ? "over" : "before";
 }
 
-/** Where an event stands at an instant. */
+/** The phase of an event at an instant. */
 export function phaseOf(parts: AuctionParts, data: EventData, now: number): AuctionPhase {
   const isOver = data.event.actualEnd !== null;
   return phaseAt(now, {

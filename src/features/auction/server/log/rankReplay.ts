@@ -4,10 +4,10 @@ import { opened } from "./readLog.ts";
 import { rankFor, withOffer } from "./standings.ts";
 
 /**
- * The rank that each offer gave its supplier when it came, made again from the log alone: offer id -> rank, in the order of
- * instants. Null: none, since it is not valid, or there was no offer in every lot where the total is ranked. A supplier who
- * was disqualified since does not count. Sealed rounds are ranked as they were when they ended: an offer that was replaced
- * within its round has none.
+ * The rank that each offer gave its supplier when it came, recomputed from the log alone: offer id -> rank, in the
+ * order of instants. Null: invalid, or without an offer in every lot where the total is ranked. A supplier
+ * disqualified since does not count. Sealed rounds are ranked as they ended: an offer replaced within its round has
+ * none.
  */
 export function rankReplay(
   data: EventData,

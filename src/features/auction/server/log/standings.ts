@@ -4,7 +4,7 @@ import type { EventRules, LoggedOffer, Ranked } from "../../rules/types.ts";
 import type { EventData } from "../event/eventData.ts";
 import { lotRules, outOf } from "../event/rulesOf.ts";
 
-/** Whether the sum over all lots is what is ranked, and ends for all lots at once. */
+/** Whether the sum over all lots is ranked, which ends for all lots at once. */
 export function ranksTotal(rules: Pick<EventRules, "rankingBasis">): boolean {
   return rules.rankingBasis !== "LOT";
 }

@@ -3,7 +3,7 @@ import type { Writing } from "../../../../server/core/context.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import type { ChainedOffer } from "./readLog.ts";
 
-/** Brings the stored ranks of offers to what they are made anew from the log. */
+/** Updates the stored ranks of offers to those recomputed from the log. */
 export async function storeRanks(
   { db }: Writing,
   parts: AuctionParts,

@@ -10,8 +10,8 @@ import { readLog } from "../log/readLog.ts";
 import { lotRules, presentRound } from "../event/rulesOf.ts";
 
 /**
- * Judges what is sent to a clock's price. Dutch: the price of the present tick, or of the one before (what the supplier saw when
- * it was sent), is accepted. Japanese: the supplier stays, once a tick, if he stayed in every tick before.
+ * Judges an answer to a clock's price. Dutch: the price of the current tick, or of the one before (shown when it was
+ * sent), is accepted. Japanese: the supplier stays, once per tick, if they stayed in every tick before.
  */
 export async function judgeTick(
   context: Writing,

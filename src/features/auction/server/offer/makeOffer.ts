@@ -19,10 +19,10 @@ import { rankFor, rankLot, withOffer } from "../log/standings.ts";
 import { newOfferId, writeOffer, type MadeOffer } from "../log/writeOffer.ts";
 
 /**
- * Takes an offer of the actor's party: judged by the rules in their order with the event locked, by the instant at which it
- * reached the database. Offers of a lot stand in the log in the order of their instants, no two at the same microsecond.
- * The same key again gives the first answer, whatever time it is.
- * @throws Refusal of the rule it breaks; `common.badRequest` when the key was another offer's.
+ * Takes an offer of the actor's party: judged by the rules in their order with the event locked, by the instant at
+ * which it reached the database. Offers of a lot are logged in the order of their instants, no two at the same
+ * microsecond. The same key again gives the first answer at any time.
+ * @throws Refusal of the broken rule; `common.badRequest` when the key was another offer's.
  */
 export async function makeOffer(
   context: Context,

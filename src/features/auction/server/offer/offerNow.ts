@@ -22,7 +22,7 @@ export async function offerNow(
 ): Promise<MadeOffer> {
   requireRight(context, parts.document.menu, "offer");
   if (context.actor.user.accountType !== "SUPPLIER") throw new Refusal("auth.forbidden");
-  // What he is answered: judged before anything is kept.
+  // The answer: judged before anything is kept.
   await requireWatching(context, parts, id);
   try {
     return await makeOffer(context, parts, id, asking);

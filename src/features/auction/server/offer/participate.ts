@@ -8,8 +8,9 @@ import { stageOf } from "../event/rulesOf.ts";
 import { readEvent } from "../event/readEvent.ts";
 
 /**
- * Runs an action of the event for the supplier who calls: `apply` on the event, `enter` and `quit` on his own row. His party
- * comes from the session; the event's own guards decide. Whoever is not named in the event has not entered (`bid.notEntered`).
+ * Runs an action of the event for the calling supplier: `apply` on the event, `enter` and `quit` on their own row.
+ * The party comes from the session; the event's own guards decide. A supplier who is not named in the event has not
+ * entered (`bid.notEntered`).
  */
 export async function participate(
   context: Context,

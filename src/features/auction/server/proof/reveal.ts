@@ -5,7 +5,7 @@ import type { EventData } from "../event/eventData.ts";
 import { readLog, type ChainedOffer } from "../log/readLog.ts";
 import { secretOf } from "../log/replayOf.ts";
 
-/** Opens what is still sealed of an event, for everybody who may read prices. Answers the log as it stands then. */
+/** Unseals the sealed values of an event, for all who may read prices. Returns the log afterwards. */
 export async function reveal(
   context: Writing,
   parts: AuctionParts,

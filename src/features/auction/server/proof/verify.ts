@@ -14,9 +14,9 @@ import { rulesOf } from "../event/rulesOf.ts";
 import { requireWatching } from "../view/viewOf.ts";
 
 /**
- * What a supplier needs to see for himself that his offers stand in the log as he made them: each with its salt and the way
- * to the published root of its lot. Nothing of anybody else's: siblings on the way are hashes. After the close. To whoever was
- * never in the hall the event does not exist.
+ * The data by which a supplier can verify that their offers are in the log as they made them: each with its salt and
+ * the path to the published root of its lot. It shows nothing of others: siblings on the path are hashes. After the
+ * close. For suppliers who were never in the hall the event does not exist.
  */
 export async function verification(
   context: Context,
@@ -50,7 +50,7 @@ export async function verification(
   return { number: data.number, lots };
 }
 
-/** Everything about an event's offers, for an audit: whoever has it can make every hash, rank and root again. After the close. */
+/** All facts of an event's offers, for an audit: every hash, rank and root can be recomputed from it. After the close. */
 export async function auditPack(
   context: Context,
   parts: AuctionParts,

@@ -80,7 +80,7 @@ export async function submitSheet(
   )!;
   await context.store.transaction(async (db) => {
     const writing: Writing = { ...context, db };
-    // One after the other: who comes last must see that he is.
+    // Serialise: the last expert to submit must see that they are the last.
     await sql`select 1 from ${parts.name("event")} where id = ${sitting.id}::uuid for update`.execute(
       db,
     );

@@ -4,8 +4,8 @@ import { readLog } from "../log/readLog.ts";
 import { setEvent, setLines, type StepRun } from "../clock/stepRun.ts";
 
 /**
- * Writes the awards: each lot's supplier gets it whole at his final price. Throws `bid.noOffer` for a supplier without a valid
- * final offer there.
+ * Writes the awards: each lot's supplier gets the whole lot at their final price. Throws `bid.noOffer` for a supplier
+ * without a valid final offer there.
  */
 export async function award(step: StepRun): Promise<void> {
   const { run, parts, data } = step;

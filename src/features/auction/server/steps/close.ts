@@ -13,9 +13,9 @@ import { writeFinals, type Place } from "./finals.ts";
 import { noteRound } from "./round.ts";
 
 /**
- * Bidding is over for good: what is sealed is opened, quotes and ranks are frozen in the suppliers' rows with their names,
- * the first of each lot is proposed for its award, each lot's log gets its fingerprint, and experts get a row for each
- * supplier they are to score. Answers whether any lot has a valid offer.
+ * Closes bidding for good: unseals values, freezes quotes and ranks in the suppliers' rows with their names, proposes
+ * the first of each lot for its award, gives each lot's log its fingerprint, and gives experts a row for each
+ * supplier to score. Returns whether any lot has a valid offer.
  */
 export async function close(step: StepRun): Promise<boolean> {
   const { data, now } = step;
@@ -45,7 +45,7 @@ function endAt({ data }: StepRun, id: string, now: number) {
   return { endTime: instantField(end === null ? now : Math.min(end, now)) };
 }
 
-/** Lot item -> who is first there: in the lot, or in the total. */
+/** Lot item -> the first supplier: of the lot, or of the total. */
 function firstsOf(
   { run, data }: StepRun,
   last: readonly LoggedOffer[],
@@ -60,7 +60,7 @@ function firstsOf(
   );
 }
 
-/** Where suppliers stand by price: in the lot, or in the total of all lots. */
+/** The ranking of suppliers by price: in the lot, or in the total of all lots. */
 function placesByPrice(
   { run, data }: Pick<StepRun, "run" | "data">,
   last: readonly LoggedOffer[],

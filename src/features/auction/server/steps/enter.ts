@@ -4,7 +4,10 @@ import { agreementOf } from "../event/agreement.ts";
 import { drawAliases } from "../event/aliases.ts";
 import { setLines, type StepRun } from "../clock/stepRun.ts";
 
-/** A supplier enters: the agreement as it stands was accepted (`bid.notOpen` else), by whom, when and from where. */
+/**
+ * A supplier enters: records the acceptance of the current agreement (`bid.notOpen` else), its user, time and
+ * address.
+ */
 export async function enter(step: StepRun): Promise<void> {
   const { run, data, now } = step;
   const { context } = run;

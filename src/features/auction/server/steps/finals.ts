@@ -6,7 +6,7 @@ import { countedIn } from "../log/standings.ts";
 import { instantField, type StepRun } from "../clock/stepRun.ts";
 import { newId } from "../../../../server/store/newId.ts";
 
-/** Where a supplier stands in a lot in the end: his rank, and his scores where experts gave some. */
+/** The final place of a supplier in a lot: the rank, and scores where experts gave some. */
 export interface Place {
   readonly rank: number;
   readonly priceScore?: string;
@@ -15,9 +15,9 @@ export interface Place {
 }
 
 /**
- * Writes each lot's final offers below it, in the order of `placeOf`; who has none (no offer in every lot where the total
- * counts) comes last. A row stays its supplier's own when it is written anew, and loses its rank when his offers no longer
- * count.
+ * Writes each lot's final offers below it, in the order of `placeOf`; suppliers without one (or without an offer in
+ * every lot where the total counts) come last. A rewritten row stays its supplier's, and loses its rank when the
+ * offers no longer count.
  */
 export function writeFinals(
   step: StepRun,
@@ -53,8 +53,8 @@ export function writeFinals(
 }
 
 /**
- * Takes suppliers out of the final offers of an event that is over: those behind them move up, and who is first now leads
- * the lot; where one of them was proposed for the award, it is he.
+ * Removes suppliers from the final offers of a finished event: those behind them move up, the new first one leads the
+ * lot, and replaces a removed one as the proposed award.
  */
 export function dropFinals(step: StepRun, out: ReadonlySet<string>): void {
   const { run, parts } = step;
@@ -84,7 +84,7 @@ export function dropFinals(step: StepRun, out: ReadonlySet<string>): void {
   run.record = { ...run.record, [lots]: written };
 }
 
-/** Where final offers stand: the lots' table and theirs, their key in a lot's line, and whose one is. */
+/** The place of final offers: the tables of lots and offers, their key in a lot's line, and the supplier of one. */
 function placeOfFinals({ parts }: StepRun) {
   const { lots, finals } = parts.auction.tables;
   const key = parts.key("finals", "supplier");

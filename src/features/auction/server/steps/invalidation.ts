@@ -14,7 +14,7 @@ export async function ask(step: StepRun): Promise<void> {
   await validOffer(step, String(step.run.input["offer"] ?? ""));
 }
 
-/** The offer that was asked about no longer counts: ranks and best price are made anew from the log; its supplier is told. */
+/** Invalidates the offer in question: recomputes ranks and best price from the log and notifies its supplier. */
 export async function invalidate(step: StepRun): Promise<void> {
   const { run, parts, data } = step;
   const { context } = run;

@@ -6,9 +6,9 @@ import { presentRound, roundEnd, stageOf } from "../event/rulesOf.ts";
 import { addLines, instantField, setEvent, setLines, type StepRun } from "../clock/stepRun.ts";
 
 /**
- * Bidding stands still after an outage, with what was left of the round (before the start: of the time until it) when the
- * system was last there. The round log notes since when it was away and how many seconds were lost. Throws
- * `bid.suspended` where nothing was lost: another process has taken what was due.
+ * Suspends bidding after an outage, with the time that was left of the round (before the start: until it) when the
+ * system was last running. The round log notes the beginning of the outage and the lost seconds. Throws
+ * `bid.suspended` where nothing was lost: another process has run the due steps.
  */
 export async function outage(step: StepRun): Promise<void> {
   const { run, parts, data, now } = step;

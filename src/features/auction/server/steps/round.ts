@@ -14,8 +14,8 @@ import { beginRound } from "./start.ts";
 const latest = minutes(1);
 
 /**
- * What is due while bidding goes on: a tick of a Japanese auction ends, or the round: what was sealed is opened, the best
- * prices are noted, and the next round is set, or bidding is over and the system closes it when the grace has passed.
+ * The due steps while bidding runs: a tick of a Japanese auction ends, or the round: sealed values are opened, the
+ * best prices noted, and the next round is set; or bidding is over and the system closes it after the grace period.
  */
 export async function endRound(step: StepRun): Promise<void> {
   if (step.data.event.mode === "JAPANESE" && (await endTick(step)) === "goes on") return;
@@ -49,7 +49,7 @@ function currentLots({ run, parts, data }: StepRun): StepRun["data"] {
   return { ...data, lots };
 }
 
-/** Notes how the present round ended: when, the best prices, who was disqualified. Sealed offers are opened. */
+/** Notes the end of the round: its time, the best prices, disqualified suppliers. Sealed offers are opened. */
 export async function noteRound(step: StepRun, end: number): Promise<readonly ChainedOffer[]> {
   const { run, parts, data } = step;
   const log = await reveal(run.context, parts, data);

@@ -5,20 +5,20 @@ import { noteAlive } from "../clock/pulse.ts";
 import { presentRound, roundEnd, stageOf } from "../event/rulesOf.ts";
 import { instantField, setEvent, setLines, type StepRun } from "../clock/stepRun.ts";
 
-/** Bidding stands still: what is left of the round is noted, and nothing is due. */
+/** Suspends bidding: the remaining time of the round is noted, and nothing is due. */
 export function suspend(step: StepRun): void {
   const { data, now } = step;
   setEvent(step, { remainingSeconds: frozenSeconds(roundEnd(data), now), dueAt: null });
 }
 
 /**
- * Bidding goes on: each lot that was open gets what was left of it, at least the trigger window. A break, and the ticks of
- * a clock's price, move as far as bidding stood still. A round that has not begun is announced first.
+ * Resumes bidding: each open lot gets its remaining time, at least the trigger window. A break, and the ticks of a
+ * clock's price, move by the length of the suspension. A round that has not begun is announced first.
  */
 export async function resume(step: StepRun): Promise<void> {
   const { run, parts, data, now } = step;
   const { event } = data;
-  // From here on the system is there again: what it was away for before counts no more.
+  // From here on the system counts as running: earlier outages no longer matter.
   await noteAlive(run.context.db, [data.id], now);
   if (stageOf(parts, data) === "published") {
     const at = instantField(announcedStart(now, seconds(event.remainingSeconds ?? 0)));

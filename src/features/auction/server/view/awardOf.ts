@@ -7,7 +7,7 @@ export function isAbove(price: string, limit: string): boolean {
   return new ExactDecimal(price).gt(limit);
 }
 
-/** The final offers of an event that is over with what is chosen; nothing before, and where there was no offer. */
+/** The final offers of a finished event with the chosen suppliers; nothing before, and where there was no offer. */
 export function awardOf({ parts, data, finals, names }: Watched): Pick<AuctionMonitor, "award"> {
   if (finals.length === 0) return {};
   const { event } = data;

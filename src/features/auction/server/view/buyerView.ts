@@ -95,7 +95,7 @@ function monitor(watched: Watched, language: Language, names: boolean, who: Who)
     const found = totals.find((one) => one.supplier === supplier);
     return found && { total: found.netPrice, rank: found.rank };
   };
-  // Who entered when stands beside the name in the document: with an alias it would give the name away.
+  // The time of entry is beside the name in the document: together with an alias it would reveal the name.
   const rows = names
     ? data.suppliers
     : data.suppliers.filter(({ supplier }) => log.some((offer) => offer.supplier === supplier));

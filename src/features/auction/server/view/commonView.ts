@@ -8,7 +8,7 @@ import type { LotRow } from "../event/eventData.ts";
 import { lotRules, opensAt, phaseOf, presentRound, roundEnd } from "../event/rulesOf.ts";
 import type { Watched } from "./watched.ts";
 
-/** What everybody who may see an event sees of it: its course and its rules. */
+/** The part of an event that all its viewers see: its course and its rules. */
 export function commonView(
   watched: Watched,
   language: Language,
@@ -56,12 +56,12 @@ export function commonView(
   };
 }
 
-/** What the buyer has told everybody in the hall. */
+/** The buyer's announcements in the hall. */
 export function messagesOf({ messages }: Watched): AuctionView["messages"] {
   return messages.map(({ sentAt, text }) => ({ at: microsText(sentAt), text }));
 }
 
-/** What everybody who takes part sees of a lot. */
+/** The part of a lot that all participants see. */
 export function commonLot(watched: Watched, lot: LotRow): Omit<AuctionLot, "own"> {
   const { parts, data, names, now } = watched;
   const phase = phaseOf(parts, data, now);

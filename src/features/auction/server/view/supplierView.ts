@@ -21,7 +21,10 @@ import { rankLot, rankTotal, ranksTotal } from "../log/standings.ts";
 import { commonLot, commonView, limitsOf, messagesOf } from "./commonView.ts";
 import type { Watched } from "./watched.ts";
 
-/** Of a supplier's own offers in a lot the latest are in his view, which is pushed at each offer; the proof has all. */
+/**
+ * A supplier's view holds only the latest of their own offers in a lot, since it is pushed at each offer; the proof
+ * holds all.
+ */
 const mostOwn = 20;
 
 /** A supplier's own offers with their prices, sealed ones too. */
@@ -31,9 +34,9 @@ interface OwnOffers {
 }
 
 /**
- * An event as one supplier may see it: his own offers and rank, the best price where the event shows it, the course. Nothing
- * in it changes with who the others are, how many they are, or when they offer, beyond rank, best price and ends. Undefined
- * when he may not know of the event.
+ * An event as one supplier may see it: their own offers and rank, the best price where the event shows it, the
+ * course. Beyond rank, best price and ends, nothing in it depends on who the others are, how many they are, or when
+ * they offer. Undefined when the supplier may not know of the event.
  */
 export async function supplierView(
   context: Context,
@@ -109,7 +112,7 @@ function standing(
 ): OwnStanding {
   const { parts, rules } = watched;
   const { showsBest, shows } = shownBy(rules);
-  // Where the total is what is ranked, a lot has no standing of its own.
+  // Where the total is ranked, a lot has no rank of its own.
   const shownRank = ranksTotal(rules) ? null : rank;
   const own = offers.filter(({ item }) => item === lot.item);
   const present = watched.data.event.currentRound ?? 0;
@@ -234,7 +237,7 @@ async function participant(
   };
 }
 
-/** How a lot was decided for the reader, once the result was told. */
+/** The decision on a lot for the supplier, once the result was announced. */
 function lotResult(
   context: Context,
   watched: Watched,
@@ -255,7 +258,7 @@ function lotResult(
   return { result: "LOST", ...(rank && tellsRank(context, watched) && { rank }) };
 }
 
-/** Whether suppliers are told their place in the end: where ranks were shown, or the company tells it (SHOW_RANK). */
+/** Whether suppliers learn their final place: where ranks were shown, or the company allows it (SHOW_RANK). */
 function tellsRank({ actor }: Context, { rules }: Watched): boolean {
   return rules.visibility.startsWith("RANK") || actor.parameters["SHOW_RANK"] === true;
 }

@@ -22,7 +22,7 @@ export async function viewOf(
   });
 }
 
-/** The view of one reader, of what was read for all. Undefined when there is nothing for him. */
+/** The view of one user, made from data read for all. Undefined when they may see nothing. */
 export async function viewFor(
   context: Context,
   watched: Watched,

@@ -12,7 +12,7 @@ import { readLog, type ChainedOffer } from "../log/readLog.ts";
 import { lastOfLog } from "../log/rankReplay.ts";
 import { rulesOf, stageOf } from "../event/rulesOf.ts";
 
-/** An event as it stands, read once for all who watch it. */
+/** The current state of an event, read once for all watchers. */
 export interface Watched {
   readonly parts: AuctionParts;
   readonly page: string;
@@ -24,7 +24,7 @@ export interface Watched {
   readonly finals: readonly FinalRow[];
   readonly messages: readonly MessageRow[];
   readonly aliases: ReadonlyMap<string, string>;
-  /** Id of a material, unit or supplier -> what people know it by. */
+  /** Id of a material, unit or supplier -> its label. */
   readonly names: ReadonlyMap<string, { readonly code: string; readonly name: string }>;
   /** Microseconds since 1970. */
   readonly now: number;
@@ -54,7 +54,7 @@ export async function readWatched(
     messages: await readMessages(context, parts, data.id),
     aliases: await aliasesOf(context, data.id),
     names,
-    // The instant of the very statement that read it: of two views the later one never shows what was before.
+    // The instant of the statement that read it: a later view never shows an earlier state.
     now: context.exactClock ? await instantOf(context) : data.readAt,
   };
 }
@@ -82,7 +82,7 @@ async function logOf(
   return { log, last: lastOfLog([...before.last, ...added]) };
 }
 
-/** Codes and names of what the event refers to. What is known is not asked again: nobody renames things in a hall. */
+/** Codes and names that the event refers to. Known ones are not asked again: nobody renames things during an auction. */
 async function namesOf(
   context: Context,
   parts: AuctionParts,

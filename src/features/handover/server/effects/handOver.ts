@@ -9,8 +9,8 @@ interface Params {
 }
 
 /**
- * Gives everything that the person the action runs on still holds to another: each row by its document's own `handover`
- * action and under its rules, which may refuse whom it cannot go to; then nothing goes. Only on the document of staff.
+ * Hands all open work of a staff member over to another: each row by its document's own `handover` action and under
+ * its rules. If one row is refused, nothing is handed over. Only on the document of staff.
  */
 export const handOver: EffectDefinition<Params> = {
   ...signature,

@@ -14,8 +14,8 @@ interface Params {
 }
 
 /**
- * Sends a message about each row that the action runs on: to a staff record, a user, a supplier's or customer's users, or
- * a list of them. The document's number is put before the title; nobody is told what they did themselves.
+ * Sends a message about each row of the action: to a staff record, a user, a supplier's or customer's users, or a
+ * list of them. The document's number precedes the title; users get no message about their own action.
  */
 export const notify: EffectDefinition<Params> = {
   ...signature,

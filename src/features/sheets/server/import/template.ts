@@ -93,6 +93,8 @@ function exampleOf(field: Field, table: Table, { language, today, now }: Context
       return new Date(`${today}T00:00:00Z`);
     case "datetime":
       return now;
+    case "time":
+      return "08:30";
     case "boolean":
       return field.kind.toText(false, field, language);
     default:

@@ -1,6 +1,6 @@
 import type { EffectSignature } from "../../../../engine/index.ts";
 
-/** What schema files say to `runOn` (../runOn.ts). */
+/** What schema files say to `run` on a record of another document (../runOn.ts). */
 export const runOn: EffectSignature = {
   name: "runOn",
   params: {
@@ -8,14 +8,14 @@ export const runOn: EffectSignature = {
     description: "Runs an action of a document that the row refers to",
     properties: {
       document: { type: "string", names: "document", description: "Whose action" },
-      record: { type: "string", cel: "row", description: "The reference; null: nothing to do" },
+      on: { type: "string", cel: "row", description: "The reference; null: nothing to do" },
       where: {
         type: "string",
         cel: "target",
-        description: "Instead of `record`: all of its rows for which this holds, our row as `this`",
+        description: "Instead of `on`: all of its rows for which this holds, our row as `this`",
       },
       action: { type: "string", minLength: 1 },
-      table: {
+      lines: {
         type: "string",
         names: "field",
         description: "Its line table; the header unless stated",

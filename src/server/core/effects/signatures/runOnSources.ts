@@ -1,6 +1,6 @@
 import type { EffectSignature } from "../../../../engine/index.ts";
 
-/** What schema files say to `runOnSources` (../runOnSources.ts). */
+/** What schema files say to `run` on the rows that the row was made of (../runOnSources.ts). */
 export const runOnSources: EffectSignature = {
   name: "runOnSources",
   params: {
@@ -8,7 +8,8 @@ export const runOnSources: EffectSignature = {
     description: "Runs a line action on the rows that the row was made of",
     properties: {
       document: { type: "string", names: "document", description: "What it was made of" },
-      table: { type: "string", names: "field", description: "The line table of those rows" },
+      sources: { const: true, description: "The rows of it that the row was made of" },
+      lines: { type: "string", names: "field", description: "The line table of those rows" },
       action: { type: "string", minLength: 1 },
       when: { type: "string", cel: "row", description: "Rows it is for; all unless stated" },
       input: {
@@ -18,7 +19,7 @@ export const runOnSources: EffectSignature = {
       },
       later: { type: "boolean", description: "Once our own document is written" },
     },
-    required: ["document", "table", "action"],
+    required: ["document", "sources", "lines", "action"],
     additionalProperties: false,
   },
 };

@@ -1,0 +1,28 @@
+import type { Expression } from "../../../engine/dialect/expression/types.ts";
+
+/** `portions` of an action, as written. */
+export interface PortionsSource {
+  readonly lines: string;
+  readonly action: string;
+  readonly where?: string;
+  readonly size?: number;
+}
+
+/** Lines that a job works off before the action itself runs: so many at once, each portion in a transaction of its own. */
+export interface Portions {
+  /** Path of the line table, and its action. */
+  readonly lines: string;
+  readonly action: string;
+  /** Over the line: it is still to be worked off. */
+  readonly where: Expression | undefined;
+  readonly size: number;
+}
+
+declare module "../../../engine/dialect/model/words.ts" {
+  interface ActionWordsSource {
+    readonly portions?: PortionsSource;
+  }
+  interface ActionWords {
+    readonly portions?: Portions | undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Shape } from "../../../engine/dialect/shapes/shape.ts";
+import { cel, closed, fieldKey, path } from "../../../engine/dialect/shapes/words.ts";
+
+/** `portions` of an action. */
+export const portionsShape: Shape = closed({
+  description:
+    "Pages run the action as a job with progress: first a line action on lines, some at a time, each portion in a transaction of its own, then the action itself; header only",
+  properties: {
+    lines: { ...path, description: "Line table" },
+    action: { ...fieldKey, description: "Its action" },
+    where: cel("over the line: it is still to be worked off"),
+    size: { type: "integer", minimum: 1, maximum: 500, description: "Lines of a portion; 25" },
+  },
+  required: ["lines", "action"],
+});

@@ -1,0 +1,29 @@
+import pg from "pg";
+import type { Caller } from "./demoApp.ts";
+
+/** A statement as it was sent. */
+export interface Asked {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The statement by which a page's list answers a query; undefined where it is refused. */
+export async function statementOf(
+  caller: Caller,
+  page: string,
+  asked: object = {},
+): Promise<Asked | undefined> {
+  const { query } = pg.Client.prototype;
+  const sent: Asked[] = [];
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [one, values] = args as [string | Asked, readonly unknown[] | undefined];
+    sent.push(typeof one === "string" ? { text: one, values: values ?? [] } : one);
+    return (query as (...given: unknown[]) => unknown).apply(this, args);
+  } as never;
+  try {
+    await caller.post(`/list/${page}/query`, asked);
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent.find(({ text }) => text.includes("picked as materialized"));
+}
