@@ -14,6 +14,8 @@ export interface Scenario {
   readonly requests: number;
   /** A write comes with a key of its own, as the browser sends it. */
   readonly keyed?: boolean;
+  /** What the hand-written side leaves as it is. */
+  readonly differs?: readonly string[];
 }
 
 /** Documents of each side that are written, and how often each is met. */
@@ -123,6 +125,20 @@ export function scenariosOf(
       },
       requests: 50,
       keyed: true,
+      // It takes the requisition's price and no warehouse, where Waybill asks the price master and the material.
+      differs: [
+        "netPrice",
+        "grossPrice",
+        "netAmount",
+        "taxAmount",
+        "grossAmount",
+        "localAmount",
+        "priceSource",
+        "priceNo",
+        "warehouse",
+        "progress",
+        "estimatedAmount",
+      ],
     },
   ];
 }

@@ -39,7 +39,7 @@ export async function seedActions(
   await client.query(
     `insert into purchasing.requisition_items
      select (jsonb_populate_record(null::purchasing.requisition_items, to_jsonb(l) || jsonb_build_object('id', gen_random_uuid(), 'headerId', r.id, 'item', i, 'version', 1,
-       'progress', 'WAIT', 'closing', 'OPEN', 'buyer', null, 'acceptedAt', null, 'ordered', 0, 'received', 0, 'closed', 0,
+       'priceSource', 'MANUAL', 'progress', 'WAIT', 'closing', 'OPEN', 'buyer', null, 'acceptedAt', null, 'ordered', 0, 'received', 0, 'closed', 0,
        'remaining', l.quantity, 'orderNo', null, 'orderItem', null, 'inquiryNo', null, 'inquiryItem', null))).*
      from purchasing.requisition r cross join generate_series(1, 3) as i
      cross join (select l.* from purchasing.requisition_items l join purchasing.requisition o on o.id = l."headerId"
@@ -68,12 +68,18 @@ export async function seedActions(
      insert into purchasing.requisition_items
      select (jsonb_populate_record(null::purchasing.requisition_items, to_jsonb(l) || jsonb_build_object('id', gen_random_uuid(), 'headerId', headers.id,
        'item', i, 'version', 1, 'progress', 'ACCEPTED', 'closing', 'OPEN', 'buyer', $2::uuid, 'acceptedAt', now(), 'ordered', 0, 'received', 0,
-       'closed', 0, 'remaining', 5, 'quantity', 5, 'orderNo', null, 'orderItem', null, 'inquiryNo', null, 'inquiryItem', null, 'priceSource', 'NONE',
+       'closed', 0, 'remaining', 5, 'quantity', 5, 'orderNo', null, 'orderItem', null, 'inquiryNo', null, 'inquiryItem', null, 'priceSource', 'MANUAL',
        'material', bought.material, 'name', bought.name, 'spec', bought.spec, 'unit', bought.unit, 'supplier', bought.seller,
        'currency', bought.paid, 'price', 12.5, 'taxRate', 13, 'warehouse', null, 'demandDate', null))).*
      from headers cross join generate_series(1, 10) as i cross join bought
      cross join (select * from purchasing.requisition_items where material is not null order by id limit 1) l`,
     [copies, staff!.id, subjects.convert, prefix],
+  );
+  // As a save would have left them: what follows from the lines is no news to the first action.
+  await client.query(
+    `update purchasing.requisition r set progress = 0, "estimatedAmount" = (select round(sum(round(l.price * l.quantity, 2)), 2)
+       from purchasing.requisition_items l where l."headerId" = r.id) where r.subject = any($1::text[])`,
+    [Object.values(subjects)],
   );
   for (const table of ["purchasing.requisition", "purchasing.requisition_items", "masters.project"])
     await client.query(`vacuum analyze ${table}`);

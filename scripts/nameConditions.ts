@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { keysOf, parseJsonText } from "../src/engine/dialect/read/jsonText.ts";
+import { pointerKeys, parseJsonText } from "../src/engine/dialect/read/jsonText.ts";
 import { loadSchemas } from "../src/server/start/schemas.ts";
 
 /*
@@ -81,7 +81,7 @@ function insertion(
 }
 
 function valueAt(value: unknown, pointer: string): unknown {
-  return keysOf(pointer).reduce<unknown>(
+  return pointerKeys(pointer).reduce<unknown>(
     (inner, key) => (inner as Record<string, unknown>)[key],
     value,
   );

@@ -20,7 +20,7 @@ const user = (alias: string): string =>
 const supplier = reference(
   "s",
   `, 'status', s.status, 'orderBlocked', s."orderBlocked", 'rfqBlocked', s."rfqBlocked", 'grade', s.grade,
-    'mayInquire', s."mayInquire", 'mayOrder', s."mayOrder", 'standing', s.standing, 'trialAmount', ${decimal(`s."trialAmount"`)},
+    'mayInquire', s."mayInquire", 'mayOrder', s."mayOrder", 'mayDeliver', s."mayDeliver", 'heldRfq', s."heldRfq", 'heldOrders', s."heldOrders", 'standing', s.standing, 'trialAmount', ${decimal(`s."trialAmount"`)},
     'certifiedUntil', s."certifiedUntil", 'coolDownUntil', s."coolDownUntil", 'buyer', ${reference("sb")},
     'disposal', (select json_build_object('id', d.id, 'code', d.number, 'name', d.number) from supplier.disposal d where d.id = s.disposal)`,
 );

@@ -19,12 +19,12 @@ export function ownProblems(store: DocumentStore, language: Language): readonly 
   const { model, context } = store;
   const { record } = store.getState();
   return judge(model, record, context, phaseOf(model, record))
-    .map((problem) => viewOf(problem, language))
+    .map((problem) => problemView(problem, language))
     .filter(({ status }) => !isWarning(status));
 }
 
 /** A problem of the engine in the reader's language. */
-export function viewOf(problem: Problem, language: Language): ProblemView {
+export function problemView(problem: Problem, language: Language): ProblemView {
   const { msgKey, status, message, args, ...where } = problem;
   return {
     ...where,

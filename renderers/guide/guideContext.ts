@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import {
   judgeStep,
   shownSteps,
-  stepOf,
+  stepOfProblem,
   type GuideModel,
   type GuidePage,
   type Language,
@@ -10,7 +10,7 @@ import {
   isWarning,
 } from "../../src/engine/index.ts";
 import type { ProblemView } from "../base/dataSource.ts";
-import { viewOf } from "../document/problems.ts";
+import { problemView } from "../document/problems.ts";
 import type { DocumentStore } from "../document/documentStore.ts";
 import type { DraftKeeper, DraftState } from "./draftKeeper.ts";
 
@@ -49,7 +49,7 @@ export function stepProblems(
 ): readonly ProblemView[] {
   const { model, context } = store;
   return judgeStep({ model, guide, record, context, step })
-    .map((problem) => viewOf(problem, language))
+    .map((problem) => problemView(problem, language))
     .filter(({ status }) => !isWarning(status));
 }
 
@@ -58,6 +58,9 @@ export function stepOfPlace(
   steps: GuideModel,
   place: { readonly table: string; readonly field: string },
 ): string | undefined {
-  return stepOf(steps, { table: place.table, field: place.field || undefined } as ProblemPlace);
+  return stepOfProblem(steps, {
+    table: place.table,
+    field: place.field || undefined,
+  } as ProblemPlace);
 }
-type ProblemPlace = Parameters<typeof stepOf>[1];
+type ProblemPlace = Parameters<typeof stepOfProblem>[1];

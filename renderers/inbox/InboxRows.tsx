@@ -9,7 +9,7 @@ import { rowName } from "../grid/cells/listColumns.ts";
 import { toWallClock } from "../values/wallClock.ts";
 import { asReference } from "../widgets/reference/referenceValue.ts";
 import { useReading } from "../widgets/useReading.ts";
-import { partsOf, type RowParts } from "./rowParts.ts";
+import { rowPartsOf, type RowParts } from "./rowParts.ts";
 
 /** What awaits the reader, today's and earlier: name and amount, below whose it is, since when, and until when. */
 export function InboxRows(props: {
@@ -21,7 +21,7 @@ export function InboxRows(props: {
   const { definition, rows, selected, onSelect } = props;
   const words = useWords();
   const { today, timeZone } = useRenderer();
-  const parts = useMemo(() => partsOf(definition), [definition]);
+  const parts = useMemo(() => rowPartsOf(definition), [definition]);
   const day = today();
   const isToday = (row: ListRow) => {
     const since = parts.since && row[parts.since.key];

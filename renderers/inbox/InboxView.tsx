@@ -9,7 +9,7 @@ import { useWords } from "../base/words.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useNarrow } from "../feedback/useNarrow.ts";
 import { listTarget } from "../grid/list/listTargets.ts";
-import { queryOf } from "../grid/list/listState.ts";
+import { queryOfState } from "../grid/list/listState.ts";
 import { useListData } from "../grid/list/useListData.ts";
 import { useReading } from "../widgets/useReading.ts";
 import { DecisionView, type OpenDocument } from "./DecisionView.tsx";
@@ -46,7 +46,7 @@ export function InboxView(props: {
   const narrow = useNarrow();
   const verdicts = useMemo(() => verdictsOf(definition), [definition]);
   const query = useMemo(
-    () => ({ ...queryOf({}, definition), size: definition.pageSizes.at(-1)! }),
+    () => ({ ...queryOfState({}, definition), size: definition.pageSizes.at(-1)! }),
     [definition],
   );
   const data = useListData(definition, query);

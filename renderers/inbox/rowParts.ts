@@ -9,7 +9,7 @@ export interface RowParts {
   readonly due: ColumnView | undefined;
 }
 
-export function partsOf({ columns, codeField, nameField }: ListPage): RowParts {
+export function rowPartsOf({ columns, codeField, nameField }: ListPage): RowParts {
   const own = columns.filter(({ key }) => key !== codeField && key !== nameField);
   const shown = own.filter(({ hidden }) => !hidden);
   const times = shown.filter(({ kind, as }) => kind === "datetime" && as !== "due");
@@ -26,6 +26,6 @@ export function partsOf({ columns, codeField, nameField }: ListPage): RowParts {
 
 /** Keys of the columns that a row shows, except for the elapsed time. */
 export function toldInRow(definition: ListPage): ReadonlySet<string> {
-  const { amount, about } = partsOf(definition);
+  const { amount, about } = rowPartsOf(definition);
   return new Set([...(amount ? [amount] : []), ...about].map(({ key }) => key));
 }

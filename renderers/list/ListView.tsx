@@ -38,6 +38,9 @@ export interface ListViewProps {
 const InboxView = lazy(() =>
   import("../inbox/InboxView.tsx").then((module) => ({ default: module.InboxView })),
 );
+const TimelineView = lazy(() =>
+  import("../timeline/TimelineView.tsx").then((module) => ({ default: module.TimelineView })),
+);
 const ownPages: InboxParts = { pageOf: (document) => document };
 
 const EditView = lazy(() =>
@@ -97,6 +100,20 @@ export function ListView(props: ListViewProps) {
           onOpen={onOpen}
           onActed={onActed}
           onDirtyChange={onDirtyChange}
+          onTable={() => show({ ...shown, table: true })}
+        />
+      </Suspense>
+    );
+  }
+  if (loaded.timeline && !shown.table) {
+    return (
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        <TimelineView
+          key={loaded.page}
+          definition={loaded}
+          refresh={refresh}
+          onOpen={onOpen}
+          onActed={onActed}
           onTable={() => show({ ...shown, table: true })}
         />
       </Suspense>

@@ -6,7 +6,7 @@ import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useNarrow } from "../feedback/useNarrow.ts";
 import { LineTable } from "../grid/lines/LineTable.tsx";
 import { ListPages } from "../grid/list/ListPages.tsx";
-import { changed, queryOf, type Changes, type ListState } from "../grid/list/listState.ts";
+import { changed, queryOfState, type Changes, type ListState } from "../grid/list/listState.ts";
 import { ListFilters } from "../grid/list/ListFilters.tsx";
 import type { OwnViews } from "../grid/list/useOwnViews.ts";
 import { ListHead } from "../grid/list/ListHead.tsx";
@@ -36,7 +36,7 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
   const narrow = useNarrow();
   const [own, setOwn] = useState<ListState>({});
   const state = given ?? own;
-  const query = useMemo(() => queryOf(state, list), [state, list]);
+  const query = useMemo(() => queryOfState(state, list), [state, list]);
   const data = useListData(list, query);
   const last = useRef<DocumentStore | null>(null);
   const store = useMemo(() => {

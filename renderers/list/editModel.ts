@@ -1,7 +1,7 @@
 import {
   adopt,
   fieldOf,
-  modelOf,
+  assembleModel,
   recordModelFromPage,
   type DetailPage,
   type Environment,
@@ -22,7 +22,7 @@ export function editModel(page: DetailPage, language: Language): RecordModel {
   const above: TableModel = { ...header, children: [] };
   const tables = header.children.map((rows) => ofListedRows({ ...rows, parent: above }));
   for (const rows of tables) adopt(above, rows);
-  return modelOf([above, ...tables], language);
+  return assembleModel([above, ...tables], language);
 }
 
 function ofListedRows(table: TableModel): TableModel {

@@ -1,20 +1,18 @@
 import type { DetailPage, FormFieldView, ListPage, TableView } from "../../src/engine/index.ts";
 import { tableAt } from "../document/tableAt.ts";
-import { rowsTable } from "../document/fieldPath.ts";
+import { listedTable } from "../document/fieldPath.ts";
 
 /**
  * An edit page as a document whose lines are the listed rows, so that the line grid can edit them. Fields follow the
  * list's columns; their editability comes from the detail page. Computed fields show the stored value until the row
- * is saved. For listed lines, header columns replace the header, row by row: `editModel` reads them. Throws when the
- * listed table is nested: its lines belong to lines that the list does not hold.
+ * is saved. For listed lines, header columns replace the header, row by row: `editModel` reads them. Lines of
+ * lines stand by themselves; the line that each belongs to is read from its row when it is saved.
  */
 export function editPage(list: ListPage, detail: DetailPage): DetailPage {
   const listed = tableAt(detail.header, list.table);
   if (!listed) throw new Error(`${detail.page} has no table ${list.table}`);
-  if (list.table.includes("."))
-    throw new Error(`${list.page}: rows of ${list.table} cannot be edited in a list`);
   const isLines = list.table !== "";
-  const path = isLines ? list.table : rowsTable;
+  const path = listedTable(list.table);
   const shown = list.columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
   const columns = new Set(list.columns.map(({ key }) => key));
   // Lines are not added here: rules for new lines are left out, since they may read values that the list does not

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { recordModelFromPage, type ListPage, type Row } from "../../src/engine/index.ts";
+import {
+  recordModelFromPage,
+  type ListPage,
+  type Row,
+  type SaveRequest,
+} from "../../src/engine/index.ts";
 import { saveRequestOf } from "../document/changes.ts";
 import { rowsTable } from "../document/fieldPath.ts";
 import { samplePage } from "../document/samplePage.ts";
@@ -111,6 +116,30 @@ test("listed lines are saved once per document", () => {
   ]);
 });
 
-test("nested lines cannot be listed for editing", () => {
-  expect(() => editPage(list("items.schedule", ["day"]), samplePage)).toThrow("items.schedule");
+test("lines that hang on other lines are saved below them", () => {
+  const lines = ["a", "b", "c"].map((id, at) => ({
+    id,
+    version: 1,
+    headerId: "one",
+    headerVersion: 4,
+    parentId: at < 2 ? "p" : "q",
+  }));
+  const baseline = { id: "rows", version: 0, results$scores: lines } as unknown as Row;
+  const set = lines.map(({ id }) => ({ id, set: { score: "9" } }));
+  const request = { id: "rows", version: 0, results$scores: { set } } as unknown as SaveRequest;
+  expect(rowSaves(request, baseline, "results$scores")).toEqual([
+    {
+      rows: ["a", "b", "c"],
+      request: {
+        id: "one",
+        version: 4,
+        results: {
+          set: [
+            { id: "p", scores: { set: [set[0], set[1]] } },
+            { id: "q", scores: { set: [set[2]] } },
+          ],
+        },
+      },
+    },
+  ]);
 });

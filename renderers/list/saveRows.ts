@@ -1,7 +1,7 @@
 import type { LineChanges, Row, SaveRequest } from "../../src/engine/index.ts";
 import { SourceError, type DataSource, type ProblemView } from "../base/dataSource.ts";
 import { linesIn } from "../document/address.ts";
-import { rowsTable } from "../document/fieldPath.ts";
+import { rowsTable, storedTable } from "../document/fieldPath.ts";
 
 /** One save of an edit page: the rows it is made of, and the request. */
 export interface RowSave {
@@ -61,15 +61,35 @@ export function rowSaves(request: SaveRequest, baseline: Row, table: string): re
   }
   return [...documents].map(([id, { version, set: changed, remove: gone }]) => ({
     rows: [...changed, ...gone].map((line) => (line as { id: string }).id),
-    request: {
-      id,
-      version,
-      [table]: {
-        ...(changed.length > 0 ? { set: changed } : {}),
-        ...(gone.length > 0 ? { remove: gone } : {}),
-      },
-    },
+    request: { id, version, ...inTable(storedTable(table), { changed, gone }, before) },
   }));
+}
+
+/** Changed lines in their table; those that hang on other lines each below its own. */
+function inTable(
+  table: string,
+  { changed, gone }: { changed: readonly unknown[]; gone: readonly unknown[] },
+  before: ReadonlyMap<string, Row>,
+): Pick<SaveRequest, string> {
+  const own = {
+    ...(changed.length > 0 ? { set: changed } : {}),
+    ...(gone.length > 0 ? { remove: gone } : {}),
+  };
+  const [above, below] = table.split(".");
+  if (below === undefined) return { [table]: own } as Pick<SaveRequest, string>;
+  const parentOf = (line: unknown) =>
+    String(before.get((line as { id: string }).id)?.["parentId"] ?? "");
+  const parents = [...new Set([...changed, ...gone].map(parentOf))];
+  const set = parents.map((id) => {
+    const ofParent = (lines: readonly unknown[]) => lines.filter((line) => parentOf(line) === id);
+    const { [below]: lines } = inTable(
+      below,
+      { changed: ofParent(changed), gone: ofParent(gone) },
+      before,
+    );
+    return { id, [below]: lines };
+  });
+  return { [above!]: { set } } as unknown as Pick<SaveRequest, string>;
 }
 
 /** How a save went: undefined when it did, else its problems, each at its row. */

@@ -5,7 +5,7 @@ import {
   isDraft,
   judge,
   perform,
-  placeOf,
+  placeOfRow,
   recordModelOf,
   settle,
   type Acting,
@@ -21,7 +21,7 @@ import {
   idOf,
 } from "../../src/engine/index.ts";
 import type { ActionAnswer, ActionOutcome } from "../base/dataSource.ts";
-import { viewOf } from "../document/problems.ts";
+import { problemView } from "../document/problems.ts";
 import { readInput, type Values } from "./actionInput.ts";
 import { deletable } from "./actionStates.ts";
 
@@ -74,7 +74,7 @@ async function runOnLines(run: Run, action: Action, target: Target): Promise<Act
     const key = { table: target.table!, id: line.id };
     const { acting, problems } = prepared(run, action, target, [key]);
     if (problems.length > 0) return [line.id, refused(line.id, language, ...problems)];
-    const stale = placeOf(acting, key)!.row.version !== line.version;
+    const stale = placeOfRow(acting, key)!.row.version !== line.version;
     return [line.id, stale ? refused(line.id, language, { msgKey: "common.changed" }) : undefined];
   });
   const going = lines.filter(([, no]) => !no).map(([id]) => ({ table: target.table!, id }));
@@ -117,7 +117,7 @@ function prepared(run: Run, action: Action, target: Target, keys: readonly RowKe
     },
   };
   for (const key of keys) {
-    const place = placeOf(acting, key);
+    const place = placeOfRow(acting, key);
     if (!place) {
       problems.push(notFound(document, language, key.id ?? ""));
       continue;
@@ -139,7 +139,7 @@ let made = 0;
 function guarded(run: Run, action: Action, acting: Acting, keys: readonly RowKey[]): Problem[] {
   const { language, request } = run;
   return keys.flatMap((key) => {
-    const place = placeOf(acting, key)!;
+    const place = placeOfRow(acting, key)!;
     const environment = actionEnvironment(acting, place);
     const confirmed = request.confirm ?? [];
     return actionRefusal({ action, place, environment, language, asked: true, confirmed }) ?? [];
@@ -165,7 +165,7 @@ async function finish(
     if (problems.length > 0) return refused(id, language, ...problems);
   }
   const version = (before.version ?? 0) + 1;
-  const acted = keys.flatMap((key) => placeOf(acting, key)?.row.id ?? []);
+  const acted = keys.flatMap((key) => placeOfRow(acting, key)?.row.id ?? []);
   const record = { ...raised(acting.record, new Set(acted)), version };
   if (!run.tries) store.rows.get(document.name)!.set(id, record);
   return { id, status: 200, version };
@@ -193,7 +193,7 @@ const notFound = (document: Document, language: Language, id: string): Problem =
 
 function refused(id: string, language: Language, ...problems: readonly Problem[]): ActionOutcome {
   const [first] = problems;
-  const views = problems.map((problem) => viewOf(problem, language));
+  const views = problems.map((problem) => problemView(problem, language));
   return {
     id,
     status: first!.status ?? errorTable[first!.msgKey].status,

@@ -26,7 +26,7 @@ import type {
   KeptGuide,
   OpenGuide,
 } from "../base/dataSource.ts";
-import { viewOf } from "../document/problems.ts";
+import { problemView } from "../document/problems.ts";
 import { runAction } from "./act.ts";
 import { refusal, refusalOfProblems, saveRecord } from "./save.ts";
 
@@ -85,7 +85,9 @@ export function memoryGuides(options: {
       return { draft: id, version, at: context.now };
     },
     check(page: PageSource, { changes, step }: CheckGuideRequest): GuideCheck {
-      const views = problemsOf(page, changes, step).map((problem) => viewOf(problem, language));
+      const views = problemsOf(page, changes, step).map((problem) =>
+        problemView(problem, language),
+      );
       const isWarning = ({ status }: { status: number }) => status >= 6300 && status < 6400;
       return {
         problems: views.filter((view) => !isWarning(view)),

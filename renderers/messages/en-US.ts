@@ -4,6 +4,7 @@ import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { drawnWords } from "./drawn.ts";
 import { objectWords } from "./object.ts";
+import { timelineWords } from "./timeline.ts";
 import { transferWords } from "./transfer.ts";
 import type { zhCN } from "./zh-CN.ts";
 
@@ -245,6 +246,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   ...actionWords.en,
   ...transferWords.en,
   ...inboxWords.en,
+  ...timelineWords.en,
   ...listWords.en,
   ...drawnWords.en,
   ...objectWords.en,

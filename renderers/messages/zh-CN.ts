@@ -4,6 +4,7 @@ import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { drawnWords } from "./drawn.ts";
 import { objectWords } from "./object.ts";
+import { timelineWords } from "./timeline.ts";
 import { transferWords } from "./transfer.ts";
 
 /** The renderers' own words in Simplified Chinese. Its keys are the keys of the other languages. */
@@ -242,6 +243,7 @@ export const zhCN = {
   ...actionWords.cn,
   ...transferWords.cn,
   ...inboxWords.cn,
+  ...timelineWords.cn,
   ...listWords.cn,
   ...drawnWords.cn,
   ...objectWords.cn,

@@ -12,7 +12,7 @@ import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { useReading } from "../widgets/useReading.ts";
-import { figuresOf, groupChart } from "./groupChart.ts";
+import { drawnFigures, groupChart } from "./groupChart.ts";
 import { ReportFigures } from "./ReportFigures.tsx";
 import { useGroups } from "./useGroups.ts";
 import "./report.css";
@@ -40,12 +40,12 @@ export function ReportHead(props: {
   const way = groups.by.find(({ key }) => key === group);
   const [figure, setFigure] = useState<string>();
   const [hidden, setHidden] = useState(false);
-  const figures = figuresOf(definition);
+  const figures = drawnFigures(definition);
   const isDrawn = !hidden && way?.chart !== undefined && figures.length > 0;
   const { rows, error, retry } = useGroups(definition.page, {
     query,
     group: isDrawn ? way.key : undefined,
-    figures: figuresOf(definition, figure).map(({ key }) => key),
+    figures: drawnFigures(definition, figure).map(({ key }) => key),
     sort: way?.step ? `-${way.columns[0]}` : `-${figure ?? figures[0]?.key ?? "count"}`,
     turn,
   });

@@ -18,7 +18,7 @@ export function groupChart(
   rows: readonly ListRow[],
   how: { readonly figure: string | undefined; readonly reading: Reading; readonly others: string },
 ): { readonly data: ChartData; readonly rows: readonly ListRow[] } | null {
-  const figures = figuresOf(definition, how.figure);
+  const figures = drawnFigures(definition, how.figure);
   if (!way.chart || figures.length === 0) return null;
   const asked = { definition, way, figures, ...how };
   return way.chart === "stacked" && way.columns.length > 1
@@ -27,7 +27,10 @@ export function groupChart(
 }
 
 /** Figures that people can have drawn: those of the page as it states them, all at once or one. */
-export function figuresOf({ columns, groups }: ListPage, figure?: string): readonly ColumnView[] {
+export function drawnFigures(
+  { columns, groups }: ListPage,
+  figure?: string,
+): readonly ColumnView[] {
   const all = [...groups!.sums, ...columns];
   const drawn = (groups?.drawn ?? []).flatMap((key) => all.find((one) => one.key === key) ?? []);
   const chosen = drawn.filter(({ key }) => key === figure);

@@ -8,7 +8,7 @@ import { ApiError } from "./import/api.ts";
 import { readMappingFile } from "./import/mappingFile.ts";
 import { openApi } from "./import/openApi.ts";
 import { runTransfer } from "./import/runTransfer.ts";
-import { tableOf } from "./import/textTable.ts";
+import { joinedTable } from "./import/textTable.ts";
 
 /** Imports text files by a mapping. Exit code 1 when documents were refused or the import did not end well. */
 export const importFiles: Command = {
@@ -38,7 +38,7 @@ export const importFiles: Command = {
     const mapping = readMappingFile(await textOf(values.mapping), values.mapping);
     const fileOf = (name: string) =>
       others.find((path) => basename(path) === name) ?? join(dirname(first), name);
-    const table = await tableOf(mapping, fileOf, first);
+    const table = await joinedTable(mapping, fileOf, first);
     const started = performance.now();
     try {
       const { url, user, data, password, language } = values;

@@ -65,7 +65,7 @@ export * from "./dialect/paths/columnPath.ts";
 export * from "./dialect/paths/linePath.ts";
 export * from "./rules/explain/index.ts";
 export { pointerOf } from "./rules/explain/pointerOf.ts";
-export { keysOf as pointerKeys, pointerTo } from "./dialect/read/jsonText.ts";
+export { pointerKeys, pointerTo } from "./dialect/read/jsonText.ts";
 export { entryId as layerEntryId } from "./dialect/layers/entryId.ts";
 export { fieldRead } from "./dialect/model/fieldRead.ts";
 export { decimalsPath } from "./dialect/paths/decimalsPath.ts";
@@ -81,7 +81,7 @@ export {
   type DraftFile,
   type LayeredSources,
 } from "./dialect/read/withDraft.ts";
-export { placeOf as filePlaceOf } from "./dialect/read/classify.ts";
+export { placeOfFile as filePlaceOf } from "./dialect/read/classify.ts";
 export type { FileClass } from "./dialect/model/words.ts";
 export { scopeOf, pickScope, meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";

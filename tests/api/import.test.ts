@@ -8,7 +8,7 @@ import { full } from "../../scripts/test/sample.ts";
 import { apiOver } from "../../src/cli/import/api.ts";
 import { readMappingFile } from "../../src/cli/import/mappingFile.ts";
 import { runTransfer } from "../../src/cli/import/runTransfer.ts";
-import { tableOf } from "../../src/cli/import/textTable.ts";
+import { joinedTable } from "../../src/cli/import/textTable.ts";
 import { cellText } from "../../src/features/sheets/server/sheet/cell.ts";
 import { readSheet, type Sheet } from "../../src/features/sheets/server/sheet/readSheet.ts";
 import { writeTable } from "../../src/features/sheets/server/writeTable.ts";
@@ -522,7 +522,7 @@ test("orders of two tab-separated files by a mapping, sums as in the files", asy
   writeFileSync(join(folder, "details.tsv"), details);
   expect(await files.imported("supplier", suppliers)).toMatchObject({ failed: 0 });
 
-  const table = await tableOf(
+  const table = await joinedTable(
     readMappingFile(JSON.stringify(mapping), "mapping"),
     (name) => join(folder, name),
     join(folder, "details.tsv"),

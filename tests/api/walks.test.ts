@@ -154,7 +154,9 @@ async function measured(
   const statements: string[] = [];
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [asked] = args as [string | { readonly text?: string }];
-    statements.push(typeof asked === "string" ? asked : (asked.text ?? "?"));
+    const text = typeof asked === "string" ? asked : (asked.text ?? "?");
+    // A connection frees what others have pushed out: that is no part of the call.
+    if (!text.startsWith("deallocate ")) statements.push(text);
     return (query as (...given: unknown[]) => unknown).apply(this, args);
   } as never;
   try {

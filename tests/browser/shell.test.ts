@@ -15,6 +15,25 @@ const list = "/purchasing/purchase-order";
 const buyer = { as: "liqiang", language: "en" } as const;
 
 describe("the open pages", () => {
+  it("begin a list with few files and calls", () =>
+    walk(stage, buyer, async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const { protocol, pathname } = new URL(request.url());
+        if (protocol !== "data:") asked.push(pathname);
+      });
+      await page.goto(list);
+      await front(page).locator(".ag-row").first().waitFor();
+      // Files of a list: the first script, React, the grid, and what start, forms, frame and list need besides; one language.
+      const files = asked.filter((path) => path.startsWith("/assets/"));
+      expect(files.length, files.join("\n")).toBeLessThanOrEqual(16);
+      expect(asked).toContain("/boot");
+      expect(asked).not.toContain("/user/info");
+      expect(asked).not.toContain(list.replace("/purchasing", "/list"));
+      await eventually(async () => asked.filter((path) => path.endsWith("/counts")).length).toBe(1);
+      expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(26);
+    }));
+
   it("survive a reload, keep what was typed while others are in front, and close by keyboard", () =>
     walk(stage, buyer, async ({ page }) => {
       const { number } = await draftOrder(stage);

@@ -7,7 +7,7 @@ import { widgets } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { cellText } from "./cellText.ts";
 import { dueText } from "./dueText.ts";
-import { unitOf, type CellLook } from "./listLooks.ts";
+import { unitOfColumn, type CellLook } from "./listLooks.ts";
 import { isMasked } from "./maskedCell.ts";
 import {
   aboutLines,
@@ -254,7 +254,7 @@ function Amount(props: Parts) {
   const text = textOf(column, row, context);
   if (text === "") return null;
   const isMoney = column.kind === "amount";
-  const unit = unitOf(column, row, base);
+  const unit = unitOfColumn(column, row, base);
   const value = <span className={isMoney ? "wb-money" : undefined}>{text}</span>;
   if (column.kind === "amount" || column.kind === "price")
     return <Two sub={[unit, below(props)].filter(Boolean).join(" · ")}>{value}</Two>;

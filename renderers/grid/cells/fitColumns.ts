@@ -2,7 +2,7 @@ import type { ColumnView, ListPage, ListRow } from "../../../src/engine/index.ts
 import type { Reading } from "../../widgets/index.ts";
 import { cellText } from "./cellText.ts";
 import { defaultWidth, grows, headingWidth } from "./columnWidths.ts";
-import { lookOf, unitOf } from "./listLooks.ts";
+import { lookOf, unitOfColumn } from "./listLooks.ts";
 
 /** A digit, and a letter of a wide script, in px at the size of cells. */
 const digit = 7.8;
@@ -35,7 +35,7 @@ export function leastWidth(
   if (look === "number") {
     const longest = rows.reduce((most, row) => {
       const text = cellText(column, row, row[column.key], reading);
-      const unit = column.kind === "quantity" ? unitOf(column, row, base) : undefined;
+      const unit = column.kind === "quantity" ? unitOfColumn(column, row, base) : undefined;
       return Math.max(most, widthOf(text) + (unit ? Math.max(24, widthOf(unit)) + 5 : 0));
     }, 0);
     return Math.max(72, headingWidth(head), Math.ceil((longest + padding) / 8) * 8);

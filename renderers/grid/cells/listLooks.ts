@@ -103,7 +103,7 @@ export function baseCurrencies(
 }
 
 /** What a number counts: its unit, or its currency where it is not the one of the head. */
-export function unitOf(
+export function unitOfColumn(
   column: ColumnView,
   row: ListRow,
   base: string | undefined,

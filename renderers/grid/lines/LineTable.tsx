@@ -13,7 +13,7 @@ import { createPortal } from "react-dom";
 import type { ButtonView, Row, TableView } from "../../../src/engine/index.ts";
 import type { PickedLines } from "../../form/detail/useDetailActions.tsx";
 import { lineKey } from "../../document/address.ts";
-import { rowsTable } from "../../document/fieldPath.ts";
+import { storedTable } from "../../document/fieldPath.ts";
 import { useAnswerTable } from "../../document/answer.ts";
 import { DocumentContext } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
@@ -40,7 +40,7 @@ import { takeDraft } from "./takeDraft.ts";
 import { useLineFocus } from "./useLineFocus.ts";
 import { useCellRefresh } from "./useCellRefresh.ts";
 import { useLinePaste } from "./useLinePaste.tsx";
-import { copyOf, removable, useLines, useRoom } from "./useLines.ts";
+import { copyOfLine, removable, useLines, useRoom } from "./useLines.ts";
 import { usePickedLines } from "./usePickedLines.ts";
 import { sumRow } from "../cells/listColumns.ts";
 import "../cells/grid.css";
@@ -149,7 +149,7 @@ export function LineTable(props: LineTableProps) {
       inHead={Boolean(props.tools)}
       onAdd={() => add()}
       onRemove={() => remove(picked)}
-      onCopy={() => add(picked.map((row) => copyOf(row, fields)))}
+      onCopy={() => add(picked.map((row) => copyOfLine(row, fields)))}
       why={asked && !narrow && <LineWhy context={context} asked={asked} named />}
       actions={
         acts && (
@@ -170,7 +170,7 @@ export function LineTable(props: LineTableProps) {
   const shownRows = Math.min(Math.max(rows.length, 2), 14);
   const rowHeight = lineLook(table, isRead).identity ? size.rowTwo : size.row;
   const place = useMemo(
-    () => ({ document: store.page.document, table: table.path === rowsTable ? "" : table.path }),
+    () => ({ document: store.page.document, table: storedTable(table.path) }),
     [store, table],
   );
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { isDate } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
-import { draftOf } from "./cellDraft.ts";
+import { draftOfText } from "./cellDraft.ts";
 import type { LineEditorProps } from "./LineEditor.tsx";
 
 /**
@@ -24,7 +24,7 @@ export function TextEditor(
   const isDay = field.widget === "date";
   function put(next: string) {
     setShown(next);
-    onValueChange(draftOf(next, field, language));
+    onValueChange(draftOfText(next, field, language));
   }
   useEffect(() => {
     input.current?.focus();

@@ -12,7 +12,7 @@ export const isDraft = (value: unknown): value is CellDraft =>
   typeof value === "object" && value !== null && "draft" in value;
 
 /** A typed or pasted text as a draft, by the field's kind; references wait for their look-up. */
-export function draftOf(text: string, field: FieldView, language: Language): CellDraft {
+export function draftOfText(text: string, field: FieldView, language: Language): CellDraft {
   const trimmed = text.trim();
   if (trimmed === "") return { draft: "value", value: null };
   if (field.to && !field.many) return { draft: "lookup", text: trimmed };

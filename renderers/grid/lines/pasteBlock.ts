@@ -4,7 +4,7 @@ import type { DataSource } from "../../base/dataSource.ts";
 import { lineKey } from "../../document/address.ts";
 import type { Edit } from "../../document/applyEdits.ts";
 import type { Words } from "../../base/words.ts";
-import { draftOf } from "./cellDraft.ts";
+import { draftOfText } from "./cellDraft.ts";
 import type { LineContext } from "./lineContext.ts";
 import { planPaste, type PasteCell } from "./planPaste.ts";
 import { lookupAt } from "./takeDraft.ts";
@@ -60,7 +60,7 @@ export async function pasteBlock(options: {
   const found = await lookUp(plan.cells, options);
   const taken: Taken[] = [];
   for (const cell of plan.cells) {
-    const draft = draftOf(cell.text, cell.field, language);
+    const draft = draftOfText(cell.text, cell.field, language);
     if (draft.draft === "value")
       taken.push({
         cell,
@@ -118,7 +118,7 @@ async function lookUp(
   const { context, rows, source, language, onProgress } = options;
   const texts = new Map<string, { field: FormFieldView; row: Row; texts: Set<string> }>();
   for (const { field, text, row } of cells) {
-    const draft = draftOf(text, field, language);
+    const draft = draftOfText(text, field, language);
     if (draft.draft !== "lookup") continue;
     const group = texts.get(field.key) ?? { field, row: rows[row] ?? {}, texts: new Set<string>() };
     group.texts.add(draft.text);

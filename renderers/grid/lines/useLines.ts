@@ -42,7 +42,7 @@ export function removable(
 const none: readonly Row[] = [];
 
 /** What a duplicate line takes along: what a person could have typed. */
-export function copyOf(
+export function copyOfLine(
   row: Row,
   fields: readonly { key: string; compute?: string; editable: unknown }[],
 ): Record<string, unknown> {

@@ -9,7 +9,7 @@ import { useWords } from "../../base/words.ts";
 import { cellText } from "../cells/cellText.ts";
 import { dueText } from "../cells/dueText.ts";
 import { ownColumns, rowName } from "../cells/listColumns.ts";
-import { baseCurrencies, lookOf, unitOf } from "../cells/listLooks.ts";
+import { baseCurrencies, lookOf, unitOfColumn } from "../cells/listLooks.ts";
 import { isMasked } from "../cells/maskedCell.ts";
 import { awaited, hasEnded, lineProgress, type RowReading } from "../cells/rowFacts.ts";
 import type { ColumnLayout } from "./listState.ts";
@@ -132,7 +132,7 @@ function Card(props: {
     name === code ? undefined : (own?.code ?? code),
     ...rest.slice(0, party ? 0 : 2),
   ].filter(Boolean);
-  const unit = parts.number && unitOf(parts.number, row, parts.base);
+  const unit = parts.number && unitOfColumn(parts.number, row, parts.base);
   const who = awaited(row, facts);
   const date = parts.due && row[parts.due.key];
   const due =

@@ -79,7 +79,9 @@ export function ListHead(props: {
             </Button>
           ))}
         {state.table && (
-          <Button onClick={() => onChange({ table: false })}>{words("inbox.asInbox")}</Button>
+          <Button onClick={() => onChange({ table: false })}>
+            {words(definition.timeline ? "timeline.show" : "inbox.asInbox")}
+          </Button>
         )}
         {tools}
         {addButton}

@@ -7,7 +7,7 @@ import { useWords } from "../../base/words.ts";
 import { ListCards } from "./ListCards.tsx";
 import { ListGrid, type RowsInView } from "./ListGrid.tsx";
 import { ListSkeleton } from "../../feedback/ListSkeleton.tsx";
-import { groupAsked, queryOf, type Changes, type ListState } from "./listState.ts";
+import { groupAsked, queryOfState, type Changes, type ListState } from "./listState.ts";
 import type { ListData } from "./useListData.ts";
 
 /**
@@ -111,7 +111,7 @@ function NothingFound({ state, definition, add, asked, onChange }: Empty) {
       extra={
         !state.bin &&
         groupAsked(state, definition) === undefined && (
-          <MissingNumber definition={definition} query={queryOf(state, definition)} />
+          <MissingNumber definition={definition} query={queryOfState(state, definition)} />
         )
       }
     />

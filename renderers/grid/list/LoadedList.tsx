@@ -29,7 +29,7 @@ import { rowButtons } from "./rowButtons.ts";
 import { SelectionBar, type BulkOutcome } from "./SelectionBar.tsx";
 import { useOwnViews } from "./useOwnViews.ts";
 import { useViewCounts } from "./useViewCounts.ts";
-import { changed, groupAsked, queryOf, type Changes, type ListState } from "./listState.ts";
+import { changed, groupAsked, queryOfState, type Changes, type ListState } from "./listState.ts";
 import { useListData } from "./useListData.ts";
 import { NewRows } from "./NewRows.tsx";
 import { useSelection } from "./useSelection.ts";
@@ -78,7 +78,7 @@ export function LoadedList(
       : props;
   const reading = useReading();
   const narrow = useNarrow();
-  const query = useMemo(() => queryOf(state, definition), [state, definition]);
+  const query = useMemo(() => queryOfState(state, definition), [state, definition]);
   const data = useListData(definition, query);
   const tree = useTree(definition, data.result);
   const rows = tree?.rows ?? data.result?.rows ?? none;
@@ -256,7 +256,9 @@ export function LoadedList(
               page={definition.page}
               title={definition.title}
               // Of groups the rows behind them are exported, in the page's own order.
-              query={isGrouped ? queryOf({ ...state, group: reservedGroups.rows }, whole) : query}
+              query={
+                isGrouped ? queryOfState({ ...state, group: reservedGroups.rows }, whole) : query
+              }
               total={isGrouped ? rowsBehind(rows) : total}
               capped={data.result?.capped ?? false}
               onClose={() => setDialog(null)}

@@ -26,14 +26,14 @@ export interface ListState {
   readonly columns?: readonly ColumnLayout[];
   /** One of the definition's groups: the rows summed up by it. `rows`: one by one, where the page opens summed up. */
   readonly group?: string;
-  /** An inbox as the list that it is. */
+  /** An inbox or a timeline as the list that it is. */
   readonly table?: boolean;
   /** The recycle bin instead of the live documents. */
   readonly bin?: boolean;
 }
 
 /** The query a state asks for: the view's filter and the person's together, the page's own sort unless sorted by hand. */
-export function queryOf(state: ListState, definition: ListPage): ListQuery {
+export function queryOfState(state: ListState, definition: ListPage): ListQuery {
   const view = definition.views.find((candidate) => candidate.key === state.view);
   const filters = [view?.query.filter, state.filter].filter((filter) => filter !== undefined);
   const sort = state.sort ?? view?.query.sort ?? definition.sort;

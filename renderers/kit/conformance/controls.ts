@@ -15,7 +15,7 @@ export function controlsIn(root: HTMLElement): readonly HTMLElement[] {
 }
 
 /** The name of a control: its own, that of its label, or its content. */
-export function nameOf(control: Element): string {
+export function controlName(control: Element): string {
   const root = control.getRootNode() as Document;
   const labelled = control.getAttribute("aria-labelledby");
   const id = control.getAttribute("id");

@@ -9,7 +9,7 @@ import {
 import { SourceError, type DataSource } from "../../base/dataSource.ts";
 import { OwnPage } from "../../feedback/OwnPage.tsx";
 import { registeredPageKind } from "../../base/registered.ts";
-import { controlsIn, nameOf } from "./controls.ts";
+import { controlsIn, controlName } from "./controls.ts";
 import { brokenIn, cleanStage, stage } from "./stage.tsx";
 
 /** A page kind, by the definition of a list that names it, and rows to show. */
@@ -44,7 +44,7 @@ export function testPageKind(name: string, { page, rows }: PageKindUnderTest): v
       expect(root.textContent?.trim()).not.toBe("");
       expect(
         controlsIn(root)
-          .map(nameOf)
+          .map(controlName)
           .filter((said) => said === ""),
       ).toEqual([]);
     });

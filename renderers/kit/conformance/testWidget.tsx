@@ -10,7 +10,7 @@ import {
 import { messagesOf } from "../../messages/index.ts";
 import { widgets, type InputProps, type Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { controlsIn, nameOf, press } from "./controls.ts";
+import { controlsIn, controlName, press } from "./controls.ts";
 import { brokenIn, cleanStage, stage } from "./stage.tsx";
 
 /** A widget, and values to try it with. */
@@ -133,14 +133,14 @@ export function testWidget(name: string, under: WidgetUnderTest): void {
       test("the keyboard reaches it, and it has a name", async () => {
         const controls = controlsIn((await input(null)).root);
         expect(controls.length).toBeGreaterThan(0);
-        expect(controls.map(nameOf).filter((said) => said === "")).toEqual([]);
+        expect(controls.map(controlName).filter((said) => said === "")).toEqual([]);
       });
     const described = () =>
       test("its name is the label, and what is wrong and required is said with it", async () => {
         const more = { invalid: true, required: true, describedBy: note };
         const { root } = await input(null, more);
         const said = [...root.querySelectorAll(`[aria-describedby~="${note}"]`)];
-        expect(said.some((control) => nameOf(control).includes(field.title))).toBe(true);
+        expect(said.some((control) => controlName(control).includes(field.title))).toBe(true);
         expect(root.querySelector('[aria-invalid="true"]')).not.toBeNull();
       });
     if (!under.readOnly) reached();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readMappingFile, type MappingFile } from "./mappingFile.ts";
-import { tableOf } from "./textTable.ts";
+import { joinedTable } from "./textTable.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "waybill-table-"));
 writeFileSync(join(folder, "lines.tsv"), "1\tA \t5\n1\tB\t6\n2\tA\t7\n9\tC\t8\n");
@@ -11,7 +11,7 @@ writeFileSync(join(folder, "orders.csv"), 'id,vendor\n1,V1\n2,"V2, Ltd"\n');
 writeFileSync(join(folder, "offers.csv"), "item,seller,unit\nA,V1,KG\nB,V1,PCS\n");
 
 const table = (mapping: Partial<MappingFile>) =>
-  tableOf({ page: "x", ...mapping }, (name) => join(folder, name), join(folder, "lines.tsv"));
+  joinedTable({ page: "x", ...mapping }, (name) => join(folder, name), join(folder, "lines.tsv"));
 const lines = { delimiter: "\t", header: ["order", "item", "quantity"] } as const;
 
 test("joins files by one column and by pairs, with blanks where there is no partner", async () => {

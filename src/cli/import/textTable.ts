@@ -18,7 +18,7 @@ export interface TextTable {
  * The table that a mapping makes of its files: the first file's rows, with the columns of the joined files and the
  * composed ones. A row without a partner gets blanks. Throws a `UsageError` for columns that are not there, or twice.
  */
-export async function tableOf(
+export async function joinedTable(
   mapping: MappingFile,
   fileOf: (name: string) => string,
   first: string,

@@ -29,6 +29,7 @@ export const messages: Record<keyof typeof source, string> = {
   "appearance.toDark": "Switch to dark",
   "appearance.toLight": "Switch to light",
   "frame.modules": "Modules",
+  "frame.moreModules": "More",
   "frame.menu": "Menu",
   "frame.openMenu": "Open menu",
   "frame.closeMenu": "Close menu",

@@ -27,6 +27,7 @@ export const messages = {
   "appearance.toDark": "切换为深色",
   "appearance.toLight": "切换为浅色",
   "frame.modules": "模块",
+  "frame.moreModules": "更多",
   "frame.menu": "菜单",
   "frame.openMenu": "打开菜单",
   "frame.closeMenu": "关闭菜单",

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { FoundDocument } from "../../../engine/index.ts";
 import { useWords } from "../../core/language/useWords.ts";
 import { markAfter, optionId, OptionList, type OptionGroup } from "./OptionList.tsx";
-import { findDocuments, onlyOne, pathOf, shortestSearch } from "./findDocuments.ts";
+import { findDocuments, onlyOne, documentAddress, shortestSearch } from "./findDocuments.ts";
 import { useFoundDocuments } from "./useFoundDocuments.ts";
 import styles from "./numberSearch.module.css";
 
@@ -28,7 +28,7 @@ export function NumberSearch({ box }: { readonly box: RefObject<HTMLInputElement
     setMarked(undefined);
     setOpen(false);
     box.current?.blur();
-    void navigate(pathOf(hit));
+    void navigate(documentAddress(hit));
   };
   const enter = async () => {
     const chosen = hits.find(({ id }) => id === marked);

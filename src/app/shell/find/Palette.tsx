@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import type { FoundDocument } from "../../../engine/index.ts";
 import { useWords } from "../../core/language/useWords.ts";
-import { findDocuments, onlyOne, pathOf } from "./findDocuments.ts";
+import { findDocuments, onlyOne, documentAddress } from "./findDocuments.ts";
 import { useImplementer } from "../../core/parts/implementerContext.ts";
 import { dictionaryPath, useFoundFields, type FoundField } from "./useFoundFields.ts";
 import { useFoundDocuments } from "./useFoundDocuments.ts";
@@ -37,7 +37,7 @@ export function Palette(props: {
     return () => element.close();
   }, []);
 
-  const open = (hit: FoundDocument) => void navigate(pathOf(hit));
+  const open = (hit: FoundDocument) => void navigate(documentAddress(hit));
   const sections = sectionsFor(
     items,
     found.hits.map((hit) => itemOf(hit, () => open(hit))),

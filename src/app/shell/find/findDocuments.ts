@@ -20,6 +20,6 @@ export function onlyOne({ hits }: FoundDocuments, text: string): FoundDocument |
 }
 
 /** Where a found document is opened. */
-export function pathOf({ module, page, id }: FoundDocument): string {
+export function documentAddress({ module, page, id }: FoundDocument): string {
   return `/${encodeURIComponent(module)}/${encodeURIComponent(page)}/${encodeURIComponent(id)}`;
 }

@@ -5,8 +5,7 @@ import { Link } from "react-router";
 import type { MenuNode } from "../../../engine/index.ts";
 import { Bell } from "../../../features/messages/app/index.ts";
 import { useWords } from "../../core/language/useWords.ts";
-import { modulesOf } from "../../core/reader/menu.ts";
-import { useReader } from "../../core/reader/readerContext.ts";
+import { useWidth } from "../../core/charts/useWidth.ts";
 import { switchLanguage } from "../../../features/accounts/app/index.ts";
 import { homePath } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
@@ -17,8 +16,12 @@ import { BrandMark } from "../../core/parts/BrandMark.tsx";
 import { useNarrow } from "../../core/parts/useNarrow.ts";
 import { useShellDialog } from "../../core/parts/shellDialogs.ts";
 import { LanguageMenu } from "../../core/parts/LanguageMenu.tsx";
+import { Modules } from "./Modules.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import styles from "./header.module.css";
+
+/** The mark, and the tools with a search that has given way, in px. */
+const besideModules = 234 + 420;
 
 /** Mark, modules, search, what awaits one, language, look and account. On phones the modules move into the menu's drawer. */
 export function Header(props: {
@@ -32,12 +35,12 @@ export function Header(props: {
   readonly allTabs: ReactNode;
 }) {
   const words = useWords();
-  const { menu } = useReader();
+  const [header, width] = useWidth<HTMLElement>();
   const { leave } = useTabs();
   const open = useShellDialog();
   const narrow = useNarrow();
   return (
-    <header className={styles.header}>
+    <header ref={header} className={styles.header}>
       <Button
         className={styles.menuButton}
         type="text"
@@ -54,18 +57,7 @@ export function Header(props: {
         <BrandMark size={26} />
         <span>{words("app.name")}</span>
       </Link>
-      <nav className={styles.modules} aria-label={words("frame.modules")}>
-        {modulesOf(menu).map((module) => (
-          <button
-            key={module.code}
-            type="button"
-            aria-pressed={module.code === props.module?.code}
-            onClick={() => props.onModule(module.code)}
-          >
-            {module.title}
-          </button>
-        ))}
-      </nav>
+      <Modules module={props.module} room={width - besideModules} onModule={props.onModule} />
       <div className={styles.tools}>
         <NumberSearch box={props.searchBox} />
         <Button

@@ -1,7 +1,7 @@
 import type { KnownNames } from "../shapes/dialectSchema.ts";
 import { givenChoices } from "./givenChoices.ts";
 import type { SourceFile } from "../read/sourceFile.ts";
-import { wordsOf, type Feature } from "../model/feature.ts";
+import { wordsOfFeatures, type Feature } from "../model/feature.ts";
 import { readFiles } from "../read/readFiles.ts";
 
 /** The names that schema files give, read from them as they are: a folder with errors can be edited with help too. */
@@ -15,7 +15,10 @@ export function knownNames(
   return {
     documents: documents.map(({ name }) => name),
     traits: named("trait").map(({ name }) => name),
-    choices: [...named("choices").map(({ name }) => name), ...givenChoices(wordsOf(features))],
+    choices: [
+      ...named("choices").map(({ name }) => name),
+      ...givenChoices(wordsOfFeatures(features)),
+    ],
     fields: [
       ...new Set([...documents, ...named("trait")].flatMap(({ file }) => fieldKeys(file.value))),
     ],

@@ -1,6 +1,6 @@
 import { operatorOf } from "./operators/index.ts";
 import type { EvaluationContext } from "./operators/operator.ts";
-import { fieldOf, readerOf } from "./readValue.ts";
+import { fieldOf, readerOfType } from "./readValue.ts";
 import type { Environment, ExpressionValue, Tree } from "./types.ts";
 
 /** One evaluation: the context, and the macros' current rows by nesting depth. */
@@ -57,7 +57,7 @@ function callStep(tree: Tree & { node: "call" }, variables: readonly string[]): 
 function pathStep(tree: Tree & { node: "path" }, variables: readonly string[]): Step {
   const [root, ...fields] = tree.path as readonly [string, ...string[]];
   const depth = variables.lastIndexOf(root);
-  const read = readerOf(tree.type);
+  const read = readerOfType(tree.type);
   return (frame) => {
     let value = depth === -1 ? fieldOf(frame.environment, root) : frame.locals[depth];
     for (const field of fields) value = fieldOf(value, field);

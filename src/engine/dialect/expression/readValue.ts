@@ -19,7 +19,7 @@ export type Read = (value: unknown) => ExpressionValue;
  * How values of a type are read: decimals from canonical text, references (`{id, ...}` or id) as ids, an empty text and a
  * list of no files as null, a missing list as the empty list, rows as they are.
  */
-export function readerOf(type: ValueType): Read {
+export function readerOfType(type: ValueType): Read {
   switch (type.type) {
     case "decimal":
       return (value) => readDecimal(value) ?? null;
@@ -35,7 +35,7 @@ export function readerOf(type: ValueType): Read {
     case "reference":
       return readReference;
     case "list":
-      return readList(readerOf(type.of));
+      return readList(readerOfType(type.of));
     case "row":
       return (value) => (isRow(value) ? (value as ExpressionValue) : null);
     case "file":

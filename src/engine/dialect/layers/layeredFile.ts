@@ -2,11 +2,11 @@ import { nearest } from "../text/nearest.ts";
 import type { Finding } from "../model/problem.ts";
 import type { ReadFile } from "../read/sourceFile.ts";
 import type { AddedBeside } from "./layering.ts";
-import { partsOf, valueOf, type Part } from "./part.ts";
+import { partsByPointer, valueOf, type Part } from "./part.ts";
 
 /** A file with layers laid over it, as the loader reads files: problems are reported where each part is written. */
 export function layeredFile(file: ReadFile, part: Part, addedBeside: AddedBeside): ReadFile {
-  const parts = partsOf(part);
+  const parts = partsByPointer(part);
   return {
     path: file.path,
     value: valueOf(part),

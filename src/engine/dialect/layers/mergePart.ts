@@ -1,7 +1,7 @@
-import { keysOf, pointerTo } from "../read/jsonText.ts";
+import { pointerKeys, pointerTo } from "../read/jsonText.ts";
 import { entryId, idWordOf, listMode } from "./entryId.ts";
 import { noteChange, type Layering } from "./layering.ts";
-import { copyOf, valueOf, type Part } from "./part.ts";
+import { copyOfPart, valueOf, type Part } from "./part.ts";
 
 type ObjectPart = Part & { kind: "object" };
 type ListPart = Part & { kind: "list" };
@@ -56,7 +56,7 @@ function inheritedInto(below: ObjectPart, key: string, at: Place): Part | undefi
   const own: Part =
     inherited.kind === "object"
       ? { ...inherited, members: new Map<string, Part>() }
-      : copyOf(inherited);
+      : copyOfPart(inherited);
   below.members.set(key, own);
   return own;
 }
@@ -159,5 +159,5 @@ function isNull(part: Part): boolean {
 }
 
 function lastKey(pointer: string): string {
-  return keysOf(pointer).at(-1) ?? "";
+  return pointerKeys(pointer).at(-1) ?? "";
 }

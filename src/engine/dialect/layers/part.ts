@@ -45,7 +45,7 @@ export function valueOf(part: Part): unknown {
 }
 
 /** Every part by its pointer in the value. */
-export function partsOf(part: Part): ReadonlyMap<string, Part> {
+export function partsByPointer(part: Part): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
   const walk = (at: Part, pointer: string) => {
     parts.set(pointer, at);
@@ -72,11 +72,11 @@ export function layersIn(part: Part): readonly (Origin & { readonly layer: strin
 }
 
 /** A part that can be changed without the other. */
-export function copyOf(part: Part): Part {
-  if (part.kind === "list") return { ...part, entries: part.entries.map(copyOf) };
+export function copyOfPart(part: Part): Part {
+  if (part.kind === "list") return { ...part, entries: part.entries.map(copyOfPart) };
   if (part.kind === "plain") return part;
   return {
     ...part,
-    members: new Map([...part.members].map(([key, member]) => [key, copyOf(member)])),
+    members: new Map([...part.members].map(([key, member]) => [key, copyOfPart(member)])),
   };
 }

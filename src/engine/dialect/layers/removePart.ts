@@ -1,6 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import type { Finding } from "../model/problem.ts";
-import { keysOf, pointerTo } from "../read/jsonText.ts";
+import { pointerKeys, pointerTo } from "../read/jsonText.ts";
 import { entryId } from "./entryId.ts";
 import { noteChange, type Layering } from "./layering.ts";
 import { valueOf, type Part } from "./part.ts";
@@ -27,7 +27,7 @@ export function removePart(
       message: "Expected a pointer",
       allowed: "/properties/<field>, /actions/<action>, …",
     });
-  const keys = keysOf(target);
+  const keys = pointerKeys(target);
   const own = find(below, keys);
   const inTrait = traits.some((trait) => find(trait, keys).found);
   if (inTrait && !takenOut.test(target) && !own.found)
@@ -65,7 +65,7 @@ interface Found {
 
 /** What a pointer by ids names in a part. */
 export function partAt(part: Part, target: string): Part | undefined {
-  return find(part, keysOf(target)).found;
+  return find(part, pointerKeys(target)).found;
 }
 
 /** Follows a pointer by ids as far as possible. */
@@ -98,7 +98,7 @@ function idsOf(part: Part, word: string): readonly string[] {
 
 /** The missing part, with the word that was probably meant: first of all the new name of a renamed part. */
 function nothingThere(target: string, found: readonly Found[]): Finding {
-  const deepest = found.toSorted((a, b) => keysOf(b.at).length - keysOf(a.at).length)[0]!;
+  const deepest = found.toSorted((a, b) => pointerKeys(b.at).length - pointerKeys(a.at).length)[0]!;
   const same = found.filter(({ at }) => at === deepest.at);
   const ids = [...new Set(same.flatMap((one) => one.ids))];
   const near = same.map((one) => renamedTo(one)).find(Boolean) ?? nearest(deepest.key, ids);

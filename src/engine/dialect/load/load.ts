@@ -7,7 +7,7 @@ import { labelMaker } from "../assemble/label.ts";
 import { buildParameters } from "../assemble/parameters.ts";
 import { checkFiles } from "../shapes/checkFiles.ts";
 import type { EffectSignature } from "../model/effectSignature.ts";
-import { merged, wordsOf, type Feature } from "../model/feature.ts";
+import { merged, wordsOfFeatures, type Feature } from "../model/feature.ts";
 import type { CostOfPatterns } from "../link/patterns.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { freezeDocument } from "./freeze.ts";
@@ -71,7 +71,7 @@ function loadOnce(
   const makeLabel = labelMaker(options.toTraditional);
 
   const { features } = options;
-  const words = wordsOf(features);
+  const words = wordsOfFeatures(features);
   const unreadable: FilePlace[] = [];
   const onUnreadable = (place: FilePlace) => void unreadable.push(place);
   const reading = { features, add, onUnreadable };

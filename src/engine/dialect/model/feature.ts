@@ -85,7 +85,7 @@ export interface SchemaStep {
 }
 
 /** What some features say, without those that say nothing. */
-export function wordsOf(features: readonly Feature[]): readonly FeatureWords[] {
+export function wordsOfFeatures(features: readonly Feature[]): readonly FeatureWords[] {
   return features.flatMap(({ words }) => words ?? []);
 }
 

@@ -8,6 +8,7 @@ import type { GuideDefinition } from "./guide.ts";
 import type { ListGroups } from "./listGroups.ts";
 import type { Reader } from "./reader.ts";
 import type { RendererUse } from "./renderer.ts";
+import type { Timeline } from "./timeline.ts";
 import type { DetailFacts, ListFacts, PageWords } from "./words.ts";
 
 /**
@@ -31,6 +32,8 @@ export interface ListDefinition {
   readonly opens?: { readonly document: string; readonly record: string } | undefined;
   /** Its documents are decided on one after the other beside the list: by these actions, the last of which leads on. */
   readonly inbox?: readonly { readonly action: string; readonly key: string }[] | undefined;
+  /** Its rows are drawn as bars in lanes, and may be moved. */
+  readonly timeline?: Timeline | undefined;
   readonly renderer?: RendererUse | undefined;
 }
 export interface ListColumn {

@@ -11,6 +11,7 @@ import type { Party } from "./machine.ts";
 import type { GroupsSource } from "./listGroups.ts";
 import type { ColumnLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
+import type { Timeline } from "./timeline.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
 import type { ActionWordsSource, DocumentWordsSource, PageWordsSource } from "./words.ts";
 import type { DetailSource } from "./detailSource.ts";
@@ -229,6 +230,7 @@ export interface ListSource {
   readonly groups?: GroupsSource;
   readonly opens?: { readonly document: string; readonly record: string };
   readonly inbox?: readonly InboxAction[];
+  readonly timeline?: Timeline;
   readonly renderer?: RendererSource;
 }
 /** The action on the document behind a row of an inbox, and its key. */

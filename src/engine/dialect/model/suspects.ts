@@ -1,4 +1,4 @@
-import { keysOf } from "../read/jsonText.ts";
+import { pointerKeys } from "../read/jsonText.ts";
 
 /**
  * Known errors of a document, so that their mere consequences are not reported as well: keys of fields whose kind,
@@ -25,7 +25,7 @@ export function suspectList(): Suspects & {
       [...keys].some((key) => new RegExp(`(^|[^\\w])${key}([^\\w]|$)`, "u").test(expression)),
     add: (key) => keys.add(key),
     note: (pointer, missing) => {
-      const path = keysOf(pointer);
+      const path = pointerKeys(pointer);
       const at = path.lastIndexOf("properties");
       const key = path[at + 1];
       if (at < 0 || key === undefined) return;

@@ -9,6 +9,7 @@ import { unknownField } from "../link/rows.ts";
 import { rendererOf } from "../model/renderer.ts";
 import type { ColumnSource, ListSource } from "../model/source.ts";
 import { editNeeds } from "./editNeeds.ts";
+import { statedTimeline } from "./timeline.ts";
 import { groupPaths, listGroups } from "./listGroups.ts";
 import { filterPathAt, pathAt, type ListStep } from "./listStep.ts";
 import { checkFilter } from "./viewFilter.ts";
@@ -38,6 +39,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
   );
   const views = source?.views ? statedViews(source.views, step) : (base?.views ?? []);
   const opens = statedOpens(source, step) ?? base?.opens;
+  const timeline = statedTimeline(source, step) ?? base?.timeline;
   const tree = statedTree(source, step) ?? base?.tree;
   const groups = source?.groups ? listGroups(source.groups, step) : base?.groups;
   const filtered = [...filters, ...views.flatMap(({ filter }) => filterFields(filter))];
@@ -52,6 +54,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     ...filtered.filter((path) => !isOfLines(path)),
     ...sort.map((path) => path.replace(/^-/, "")),
     ...columns.flatMap(({ second = [], of }) => (of === undefined ? second : [...second, of])),
+    ...(timeline ? [timeline.from, timeline.to, timeline.lane, timeline.label] : []),
     ...(step.edited ? editNeeds(table, shown(columns)) : []),
   ];
   return Object.freeze({
@@ -65,6 +68,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     tree,
     opens: opens && Object.freeze(opens),
     inbox: statedInbox(source, step, opens !== undefined) ?? base?.inbox,
+    timeline,
     renderer: rendererOf(source?.renderer) ?? base?.renderer,
   });
 }

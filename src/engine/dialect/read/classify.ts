@@ -9,7 +9,7 @@ export interface FilePlace {
 }
 
 /** The place of a file, `ignored` for files that are no schema, or undefined when no schema belongs there. */
-export function placeOf(
+export function placeOfFile(
   path: string,
   features: readonly Feature[],
 ): FilePlace | "ignored" | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { JsonSyntaxError, keysOf, parseJsonText, pointerTo } from "./jsonText.ts";
+import { JsonSyntaxError, pointerKeys, parseJsonText, pointerTo } from "./jsonText.ts";
 
 describe("values are those of JSON.parse", () => {
   test.each([
@@ -72,5 +72,5 @@ test("a byte order mark is skipped", () => expect(parseJsonText("\ufeff{}").valu
 test("pointers escape and come back", () => {
   const pointer = pointerTo("/x", "a/b", "~", 0);
   expect(pointer).toBe("/x/a~1b/~0/0");
-  expect(keysOf(pointer)).toEqual(["x", "a/b", "~", "0"]);
+  expect(pointerKeys(pointer)).toEqual(["x", "a/b", "~", "0"]);
 });

@@ -119,7 +119,7 @@ function escaped(key: string): string {
 }
 
 /** The keys of a pointer: the inverse of `pointerTo`. */
-export function keysOf(pointer: string): string[] {
+export function pointerKeys(pointer: string): string[] {
   return pointer
     .split("/")
     .slice(1)

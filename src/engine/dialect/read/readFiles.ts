@@ -1,6 +1,6 @@
 import type { Feature } from "../model/feature.ts";
 import type { SchemaProblem } from "../model/problem.ts";
-import { knownPlaces, placeOf, type FilePlace } from "./classify.ts";
+import { knownPlaces, placeOfFile, type FilePlace } from "./classify.ts";
 import { readSource, type ReadFile, type SourceFile } from "./sourceFile.ts";
 
 /** A file that was read, with its place among the schema files. */
@@ -21,7 +21,7 @@ export function readFiles(
 ): PlacedFile[] {
   const { features, add, onUnreadable, folder = "" } = options;
   return sources.flatMap((source) => {
-    const place = placeOf(source.path, features);
+    const place = placeOfFile(source.path, features);
     if (place === "ignored") return [];
     const { file, problems } = readSource({ ...source, path: `${folder}${source.path}` });
     problems.forEach(add);

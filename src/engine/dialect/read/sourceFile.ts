@@ -1,5 +1,5 @@
 import type { Finding, SchemaProblem } from "../model/problem.ts";
-import { JsonSyntaxError, keysOf, parseJsonText, type JsonText } from "./jsonText.ts";
+import { JsonSyntaxError, pointerKeys, parseJsonText, type JsonText } from "./jsonText.ts";
 
 /** A schema file as found: its path below `schemas/` and its text. */
 export interface SourceFile {
@@ -44,7 +44,7 @@ export function readSource(source: SourceFile): { file?: ReadFile; problems: Sch
         file: source.path,
         pointer,
         ...position(offset),
-        value: finding.onKey ? keysOf(pointer).at(-1) : shorten(valueAt(value, pointer)),
+        value: finding.onKey ? pointerKeys(pointer).at(-1) : shorten(valueAt(value, pointer)),
         message: finding.message,
         ...(finding.allowed === undefined ? {} : { allowed: allowedText(finding.allowed) }),
         ...(finding.nearest === undefined ? {} : { nearest: finding.nearest }),
@@ -54,7 +54,7 @@ export function readSource(source: SourceFile): { file?: ReadFile; problems: Sch
   };
   const problems = (json?.duplicates ?? []).map((pointer) =>
     file.problemAt(pointer, {
-      message: `"${keysOf(pointer).at(-1)}" is written twice`,
+      message: `"${pointerKeys(pointer).at(-1)}" is written twice`,
       onKey: true,
     }),
   );
@@ -86,7 +86,7 @@ function countKeys(value: unknown): number {
 /** The value a pointer names, or undefined. */
 function valueAt(value: unknown, pointer: string): unknown {
   let at = value;
-  for (const key of keysOf(pointer)) {
+  for (const key of pointerKeys(pointer)) {
     if (at === null || typeof at !== "object" || !Object.hasOwn(at, key)) return undefined;
     at = (at as Record<string, unknown>)[key];
   }

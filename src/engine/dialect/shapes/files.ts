@@ -2,7 +2,7 @@ import { convertShapes } from "./convert.ts";
 import { errorKeys } from "../errors/errorTable.ts";
 import {
   merged,
-  wordsOf,
+  wordsOfFeatures,
   type Feature,
   type FeatureWords,
   type WordShapes,
@@ -248,7 +248,7 @@ const modulesShape = closed({
  * pages without a document), `-part` those that traits complete.
  */
 export function dialectShapes(features: readonly Feature[]): Definitions {
-  const made = known.get(features) ?? shapesWith(wordsOf(features));
+  const made = known.get(features) ?? shapesWith(wordsOfFeatures(features));
   known.set(features, made);
   return made;
 }

@@ -118,6 +118,17 @@ export const pageShapes: Definitions = {
         ),
         minItems: 1,
       },
+      timeline: closed({
+        description:
+          "Rows are drawn as bars in lanes of time; a bar that is moved is a save of its row",
+        properties: {
+          from: { ...path, description: "Date and time at which a bar begins" },
+          to: { ...path, description: "Date and time at which it ends" },
+          lane: { ...path, description: "Rows of one value share a lane" },
+          label: { ...path, description: "What a bar says" },
+        },
+        required: ["from", "to", "lane", "label"],
+      }),
       renderer: rendererWord,
     },
   }),

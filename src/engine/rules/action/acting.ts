@@ -33,7 +33,7 @@ export interface RowKey {
 }
 
 /** The current row; undefined when an effect has removed it. */
-export function placeOf(acting: Acting, key: RowKey): Place | undefined {
+export function placeOfRow(acting: Acting, key: RowKey): Place | undefined {
   const table = acting.model.table(key.table);
   if (!table) return undefined;
   const places = placesOf(table, acting.record);

@@ -5,7 +5,7 @@ import { storedValue, withValue } from "../record/compute.ts";
 import { newLine } from "../record/create.ts";
 import { environmentOf, linesOf, placesOf, type Place } from "../record/environment.ts";
 import type { Row } from "../record/record.ts";
-import { actionEnvironment, placeOf, type Acting, type RowKey } from "./acting.ts";
+import { actionEnvironment, placeOfRow, type Acting, type RowKey } from "./acting.ts";
 import { startsFrom } from "./refuseAction.ts";
 
 /** An action that an effect wants run on rows. */
@@ -23,7 +23,7 @@ export function applyEffect(
   effect: Effect,
   key: RowKey,
 ): readonly Run[] | "foreign" {
-  const place = placeOf(acting, key);
+  const place = placeOfRow(acting, key);
   if (!place) return [];
   switch (effect.effect) {
     case "set":
@@ -52,7 +52,7 @@ function setFields(acting: Acting, place: Place, fields: Fields, environment: En
   for (const [key, expression] of Object.entries(fields)) {
     const own = place.table.field(key);
     // `header.field`, of a line.
-    const at = own ? place : placeOf(acting, { table: "", id: undefined })!;
+    const at = own ? place : placeOfRow(acting, { table: "", id: undefined })!;
     const field = own ?? at.table.field(key.replace("header.", ""));
     if (!field) throw new Error(`No field "${key}"`);
     const value = storedValue(expression.evaluate(environment), field, environment);
@@ -83,9 +83,9 @@ function lineEnvironment(acting: Acting, from: Place, line: Place): Environment 
 const mostAdded = 2000;
 
 function addLines(acting: Acting, key: RowKey, params: LineEffect): void {
-  const asked = params.times?.evaluate(actionEnvironment(acting, placeOf(acting, key)!)) ?? 0;
+  const asked = params.times?.evaluate(actionEnvironment(acting, placeOfRow(acting, key)!)) ?? 0;
   const count = params.times ? Math.min(Number(asked), mostAdded) : 1;
-  for (let nth = 1; nth <= count; nth += 1) addLine(acting, placeOf(acting, key)!, params, nth);
+  for (let nth = 1; nth <= count; nth += 1) addLine(acting, placeOfRow(acting, key)!, params, nth);
 }
 
 function addLine(acting: Acting, place: Place, params: LineEffect, nth: number): void {
@@ -93,7 +93,7 @@ function addLine(acting: Acting, place: Place, params: LineEffect, nth: number):
   const table = model.table(params.lines);
   if (!table?.parent) throw new Error(`No line table "${params.lines}"`);
   const nested = table.parent.parent !== undefined;
-  const above = nested ? place : placeOf(acting, { table: "", id: undefined })!;
+  const above = nested ? place : placeOfRow(acting, { table: "", id: undefined })!;
   const lines = linesOf(above.row, table.key);
   const counter = nested ? `${place.row.id}.${table.key}` : table.path;
   const item =
@@ -105,7 +105,7 @@ function addLine(acting: Acting, place: Place, params: LineEffect, nth: number):
     item,
   };
   acting.record = withValue(model, acting.record, above, table.key, [...lines, row]);
-  const added = placeOf(acting, { table: table.path, id: row.id })!;
+  const added = placeOfRow(acting, { table: table.path, id: row.id })!;
   const values = { ...actionEnvironment(acting, place), nth: String(nth) };
   setFields(acting, added, params.set ?? {}, values);
 }

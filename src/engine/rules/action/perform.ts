@@ -1,6 +1,6 @@
 import type { Action, ActionTarget, Effect, Machine, Table } from "../../dialect/model/document.ts";
 import { withValue } from "../record/compute.ts";
-import { actionEnvironment, placeOf, type Acting, type RowKey } from "./acting.ts";
+import { actionEnvironment, placeOfRow, type Acting, type RowKey } from "./acting.ts";
 import { applyEffect } from "./effects.ts";
 
 /**
@@ -29,7 +29,7 @@ async function move(
   target: ActionTarget,
   key: RowKey,
 ): Promise<void> {
-  const place = placeOf(acting, key);
+  const place = placeOfRow(acting, key);
   if (!place) return;
   const from = String(place.row[machine.field] ?? machine.initial);
   const to = await stateOf(acting, target, () => actionEnvironment(acting, place));
@@ -38,7 +38,7 @@ async function move(
     throw new Error(`Action ${action.key} led to "${String(to)}", no state of ${machine.name}`);
   if (next.name === from) return;
   await runEffects(acting, action, machine.state(from)?.leave ?? [], [key]);
-  const now = placeOf(acting, key);
+  const now = placeOfRow(acting, key);
   if (!now) return;
   acting.record = withValue(acting.model, acting.record, now, machine.field, next.name);
   await runEffects(acting, action, next.enter, [key]);

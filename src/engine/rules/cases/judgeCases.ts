@@ -1,4 +1,4 @@
-import { actionEnvironment, placeOf, type Acting } from "../action/acting.ts";
+import { actionEnvironment, placeOfRow, type Acting } from "../action/acting.ts";
 import { perform } from "../action/perform.ts";
 import { actionRefusal } from "../action/refuseAction.ts";
 import type { Action, Document, Schema, Table } from "../../dialect/model/document.ts";
@@ -193,7 +193,7 @@ async function acted(
     id: action.table.parent ? row.id : undefined,
   }));
   for (const key of keys) {
-    const place = placeOf(acting, key)!;
+    const place = placeOfRow(acting, key)!;
     const environment = actionEnvironment(acting, place);
     const refused = actionRefusal({ action, place, environment, language, asked: true });
     if (refused) return outcome([refused], record);

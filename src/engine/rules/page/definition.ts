@@ -4,6 +4,7 @@ import type { ValueLookUpView } from "./lookUpView.ts";
 import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
+import type { Timeline } from "../../dialect/model/timeline.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
 import type { LineSummary, NextSteps } from "./listFacts.ts";
 import type { ColumnLook } from "../../dialect/model/pageSource.ts";
@@ -159,6 +160,8 @@ export interface ListPage extends ListFacts {
   readonly opens?: { readonly document: string; readonly record: string };
   /** The actions on the documents behind its rows, beside the list; the last one leads on. */
   readonly inbox?: readonly { readonly action: string; readonly key: string }[];
+  /** Its rows are drawn as bars in lanes: the columns of begin, end, lane and text. */
+  readonly timeline?: Timeline;
   /** Its rows are drawn by a module from outside, where the client has it. */
   readonly renderer?: RendererUse;
   /** The steps offered for making a new document, where there are some and the reader may add. */

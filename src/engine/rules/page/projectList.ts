@@ -54,6 +54,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       guide: guideOf(page, reader),
       opens: opensOf(page, has),
       inbox: inboxOf(page, reader, has),
+      timeline: timelineOf(page, has),
       tree: page.list.tree !== undefined && has(page.list.tree) ? page.list.tree : undefined,
       renderer: page.list.renderer,
       groups: groupsView(page, reader, {
@@ -174,6 +175,12 @@ function inboxOf(
   const buttons = listButtons(page, reader);
   const inbox = page.list.inbox?.filter(({ action }) => buttons.some(({ key }) => key === action));
   return opensOf(page, has) && inbox && inbox.length > 0 ? inbox : undefined;
+}
+
+/** Bars are drawn where the reader sees all that makes them. */
+function timelineOf({ list }: PageSource, has: (path: string) => boolean): ListPage["timeline"] {
+  const { timeline } = list;
+  return timeline && Object.values(timeline).every(has) ? timeline : undefined;
 }
 
 function opensOf({ list }: PageSource, has: (path: string) => boolean): ListPage["opens"] {

@@ -125,7 +125,7 @@ export function linesOf(row: Row, key: string): readonly Row[] {
 }
 
 /** How a place is named in problems: `quantity`, `items[2].quantity`, `items[2].schedule[0].date`. */
-export function pathOf(place: Place, key?: string): string {
+export function pathOfPlace(place: Place, key?: string): string {
   const segments: string[] = [];
   let table: TableModel | undefined = place.table;
   for (let depth = place.at.length - 1; depth >= 0 && table; depth--) {

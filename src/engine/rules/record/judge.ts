@@ -4,7 +4,7 @@ import type { Language } from "../../dialect/text/label.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import { isDraft, isMandatory, isVisible } from "./access.ts";
 import { carriedDecimals } from "./compute.ts";
-import { environmentsIn, pathOf, placesOf, type Place } from "./environment.ts";
+import { environmentsIn, pathOfPlace, placesOf, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 import { ruleMessage, unitName } from "./ruleMessage.ts";
@@ -152,7 +152,7 @@ function tooFewLines(table: TableModel, record: Row): Problem[] {
     .map((above) => ({
       msgKey: "common.minItems",
       args: [table.title, String(table.minItems)],
-      path: pathOf(above, table.key),
+      path: pathOfPlace(above, table.key),
       table: table.path,
     }));
 }
@@ -164,7 +164,7 @@ function tooManyLines(table: TableModel, record: Row): Problem[] {
     .map((above) => ({
       msgKey: "common.maxItems",
       args: [table.title, String(table.maxItems)],
-      path: pathOf(above, table.key),
+      path: pathOfPlace(above, table.key),
       table: table.path,
     }));
 }
@@ -179,7 +179,7 @@ export function whereOf(
 ): Pick<Problem, "path" | "table" | "line" | "field" | "item" | "subject"> {
   const line = place.table.parent ? (place.row["key"] ?? place.row.id) : undefined;
   return {
-    path: pathOf(place, field),
+    path: pathOfPlace(place, field),
     table: place.table.path,
     ...(typeof line === "string" ? { line } : {}),
     ...(field === undefined ? {} : { field }),

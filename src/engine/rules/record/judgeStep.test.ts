@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadFixture } from "../../../../tests/fixtures/schemaFixture.ts";
 import { guideModelFromPage, guideModelOf, shownSteps } from "./guideModel.ts";
-import { judgeGuide, judgeStep, stepOf } from "./judgeStep.ts";
+import { judgeGuide, judgeStep, stepOfProblem } from "./judgeStep.ts";
 import { recordModelOf } from "./model.ts";
 import { recordModelFromPage } from "./pageModel.ts";
 import { projectGuide } from "../page/projectGuide.ts";
@@ -122,11 +122,11 @@ describe.each(Object.entries(sides))("on the side of the %s", (_, { model, guide
   });
 
   test("a place belongs to the step that shows it", () => {
-    expect(stepOf(guide, { table: "items", field: "quantity" })).toBe("lines");
-    expect(stepOf(guide, { table: "", field: "buyer" })).toBe("basic");
-    expect(stepOf(guide, { table: "", field: "items" })).toBe("lines");
-    expect(stepOf(guide, { path: "items" })).toBe("lines");
-    expect(stepOf(guide, { table: "", field: "number" })).toBeUndefined();
+    expect(stepOfProblem(guide, { table: "items", field: "quantity" })).toBe("lines");
+    expect(stepOfProblem(guide, { table: "", field: "buyer" })).toBe("basic");
+    expect(stepOfProblem(guide, { table: "", field: "items" })).toBe("lines");
+    expect(stepOfProblem(guide, { path: "items" })).toBe("lines");
+    expect(stepOfProblem(guide, { table: "", field: "number" })).toBeUndefined();
   });
 });
 

@@ -21,7 +21,10 @@ export function judgeStep(options: {
   const step = steps.find(({ key }) => key === options.step);
   if (!step) return [];
   const problems = judge(partOf(model, steps, step), record, context, "full");
-  return problems.map((problem) => ({ ...problem, step: stepOf(steps, problem) ?? step.key }));
+  return problems.map((problem) => ({
+    ...problem,
+    step: stepOfProblem(steps, problem) ?? step.key,
+  }));
 }
 
 /** Every problem of every shown step, in the order of the steps. */
@@ -35,7 +38,7 @@ export function judgeGuide(options: {
 }
 
 /** The step at which a problem is put right; undefined where none shows its place. */
-export function stepOf(
+export function stepOfProblem(
   steps: GuideModel,
   { table = "", field, path }: Pick<Problem, "table" | "field" | "path">,
 ): string | undefined {

@@ -123,11 +123,11 @@ export function recordModelOf(document: Document, language: Language): RecordMod
   for (const table of document.tables) {
     made.set(table.path, tableModel(table, language, table.parent && made.get(table.parent.path)));
   }
-  return modelOf([...made.values()], language);
+  return assembleModel([...made.values()], language);
 }
 
 /** Assembles a model from its tables, header first; links children and orders the computed fields. */
-export function modelOf(tables: readonly TableModel[], language: Language): RecordModel {
+export function assembleModel(tables: readonly TableModel[], language: Language): RecordModel {
   const byPath = new Map(tables.map((table) => [table.path, table]));
   const header = byPath.get("");
   if (!header) throw new Error("A record model needs a header table");

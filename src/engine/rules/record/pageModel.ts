@@ -12,7 +12,7 @@ import {
 import type { Language } from "../../dialect/text/label.ts";
 import {
   adopt,
-  modelOf,
+  assembleModel,
   type FieldModel,
   type RecordModel,
   type RuleModel,
@@ -33,7 +33,7 @@ export function recordModelFromPage(page: DetailPage, language: Language): Recor
     for (const child of view.children) add(child, model, [...above, view]);
   };
   add(page.header, undefined, []);
-  return modelOf(tables, language);
+  return assembleModel(tables, language);
 }
 
 function tableModel(view: TableView, parent: TableModel | undefined, scope: Scope): TableModel {

@@ -11,6 +11,18 @@ export const sealedGroup = "sealed";
 
 /** What a reader of a menu sees of fields in a document some of whose confidential groups are closed to him. */
 export function sightOf(actor: Actor, menu: string, closed: ReadonlySet<string>): Sight {
+  if (closed.size > 0) return makeSight(actor, menu, closed);
+  const byMenu = sights.get(actor) ?? new Map<string, Sight>();
+  sights.set(actor, byMenu);
+  let sight = byMenu.get(menu);
+  if (!sight) byMenu.set(menu, (sight = makeSight(actor, menu, closed)));
+  return sight;
+}
+
+/** By user and menu, where nothing is closed in the document alone: the same sight for every document. */
+const sights = new WeakMap<Actor, Map<string, Sight>>();
+
+function makeSight(actor: Actor, menu: string, closed: ReadonlySet<string>): Sight {
   const known = new Map<string, boolean>();
   const isShut = (group: string): boolean => {
     let shut = known.get(group);

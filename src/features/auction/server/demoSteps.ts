@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DemoStepRun } from "../../../server/core/product.ts";
-import { partsOf } from "./event/auctionParts.ts";
+import { auctionPartsOf } from "./event/auctionParts.ts";
 import { offerNow } from "./offer/offerNow.ts";
 import { participate } from "./offer/participate.ts";
 
@@ -8,12 +8,12 @@ import { participate } from "./offer/participate.ts";
 const offer: DemoStepRun = async (context, { document, id }, step) => {
   const price = String(step["offer"]);
   const asking = { item: Number(step["item"]), price, key: randomUUID(), confirmed: [] };
-  await offerNow(context, partsOf(context.schema, document), id, asking);
+  await offerNow(context, auctionPartsOf(context.schema, document), id, asking);
 };
 
 /** `{ "enter": 1, "as": "s001" }`: a supplier enters with this version of the agreement. */
 const enter: DemoStepRun = (context, { document, id }, step) =>
-  participate(context, partsOf(context.schema, document), {
+  participate(context, auctionPartsOf(context.schema, document), {
     id,
     act: "enter",
     input: { version: step["enter"] },

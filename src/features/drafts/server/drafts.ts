@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import {
-  draftOf as sealedDraftOf,
+  draftOwner as sealedDraftOf,
   openJson,
   sealJson,
 } from "../../../server/store/keys/sealJson.ts";

@@ -3,7 +3,7 @@ import {
   judgeGuide,
   judgeStep,
   shownSteps,
-  stepOf,
+  stepOfProblem,
   type Problem,
   type Row,
   type RowChanges,
@@ -46,7 +46,7 @@ export async function problemsOf(
   const rules = recordContextOf(context);
   const steps = shownSteps(guide, model, record, rules);
   const values = problems
-    .map((problem) => ({ ...problem, step: stepOf(steps, problem) }))
+    .map((problem) => ({ ...problem, step: stepOfProblem(steps, problem) }))
     // What belongs to no step is everybody's business; what belongs to another step waits for it.
     .filter((problem) => step === undefined || (problem.step ?? step) === step)
     .map(({ step: at, ...problem }) => (at === undefined ? problem : { ...problem, step: at }));

@@ -3,7 +3,7 @@ import {
   Refusal,
   refusalOf,
   shownSteps,
-  stepOf,
+  stepOfProblem,
   type Problem,
   type Row,
   type SaveRequest,
@@ -17,7 +17,7 @@ import { performAction } from "../../../server/core/act/performAction.ts";
 import { readConfirm } from "../../../server/core/record/readConfirm.ts";
 import { isConfirmed, saveDocument } from "../../../server/core/save/saveDocument.ts";
 import { problemsOf } from "./checkGuide.ts";
-import { draftOf, dropDraft } from "./guideDraft.ts";
+import { lockedDraft, dropDraft } from "./guideDraft.ts";
 import { guideOf, type GuidePageSource } from "./guideOf.ts";
 import { changesIn, knownOn } from "./proposedRecord.ts";
 
@@ -46,7 +46,7 @@ export async function finishGuide(
   const draft = body["draft"] === undefined || body["draft"] === null ? null : idOf(body["draft"]);
   const changes = changesIn(body);
   return inTransaction(context, async (inside) => {
-    if (draft !== null) await draftOf(inside, page.name, draft, true);
+    if (draft !== null) await lockedDraft(inside, page.name, draft, true);
     const found = await problemsOf(inside, page, { changes, step: undefined });
     const open = found.problems.filter((problem) => !isConfirmed(problem, confirm));
     if (open.length > 0) throw refusalOf(open as [Problem, ...Problem[]]);
@@ -101,7 +101,7 @@ async function withSteps<T>(
     const steps = shownSteps(guide, model, record, recordContextOf(context));
     const { msgKey, status, args, data } = error;
     const problems = error.problems.map((problem) => {
-      const step = stepOf(steps, problem);
+      const step = stepOfProblem(steps, problem);
       return step === undefined ? problem : { ...problem, step };
     });
     throw new Refusal(msgKey, { status, args, problems, ...(data && { data }), cause: error });

@@ -66,14 +66,14 @@ export async function keepDraft(
     where id = ${draft.id}::uuid and "baseVersion" = ${draft.version} and ${mine(context, page)}
     returning ${columns}`.execute(context.db);
   if (rows[0]) return opened(context, rows[0]);
-  const stored = await draftOf(context, page, draft.id);
+  const stored = await lockedDraft(context, page, draft.id);
   throw new Refusal("common.changed", {
     data: { conflict: { version: stored.version, at: stored.at } },
   });
 }
 
 /** One guide of this person, locked until the transaction ends where there is one. Throws `guide.noDraft`. */
-export async function draftOf(
+export async function lockedDraft(
   context: Context,
   page: string,
   id: string,

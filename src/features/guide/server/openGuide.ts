@@ -12,7 +12,7 @@ import { blankRecord } from "../../../server/core/read/blankRecord.ts";
 import { idOf } from "../../../server/http/body.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { projectRecord } from "../../../server/core/read/projectRecord.ts";
-import { draftOf, draftsOf } from "./guideDraft.ts";
+import { lockedDraft, draftsOf } from "./guideDraft.ts";
 import { guideOf } from "./guideOf.ts";
 import { proposedRecord } from "./proposedRecord.ts";
 
@@ -45,7 +45,7 @@ export async function openGuide(
     const { record } = await blankRecord(context, { page: page.name });
     return { record, draft: null, problems: [] };
   }
-  const { changes, title: _title, ...kept } = await draftOf(context, page.name, idOf(draft));
+  const { changes, title: _title, ...kept } = await lockedDraft(context, page.name, idOf(draft));
   const proposed = await proposedRecord(context, page, changes);
   const { document, menu } = page;
   const model = modelFor(document, context.language);

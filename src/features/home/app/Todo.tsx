@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
 import { useSubject } from "../../../../renderers/actions/useSubject.ts";
 import { cellText } from "../../../../renderers/grid/cells/cellText.ts";
-import { queryOf } from "../../../../renderers/grid/list/listState.ts";
+import { queryOfState } from "../../../../renderers/grid/list/listState.ts";
 import { listTarget } from "../../../../renderers/grid/list/listTargets.ts";
 import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
@@ -94,7 +94,7 @@ function useRowsBehind(number: HomeNumber): Behind | undefined {
     async function ask() {
       const definition = await dataSource.listPage(page);
       const narrowed = JSON.parse(asked) as { view?: string; filter?: Filter };
-      const query = { ...queryOf(narrowed, definition), size: mostRows };
+      const query = { ...queryOfState(narrowed, definition), size: mostRows };
       const { rows } = await dataSource.query(page, query, abort.signal);
       if (!abort.signal.aborted) setBehind({ definition, rows });
     }

@@ -16,7 +16,7 @@ import { countCap } from "../../../server/store/list/select.ts";
 import { mayAsk } from "../../../server/core/measure/askMeasure.ts";
 import { figureChart, figureNumber } from "./figures.ts";
 import { everyStep } from "./steps.ts";
-import { queryOf, selectCount, selectGroups, type GroupRow } from "./widgetSql.ts";
+import { widgetQuery, selectCount, selectGroups, type GroupRow } from "./widgetSql.ts";
 
 /** The numbers and charts for this user: of pages they may read and columns they may see, over their rows. */
 export async function homeWidgets(context: Context): Promise<{
@@ -52,7 +52,7 @@ async function numberOf(
   widget: Widget,
   as: "todo" | "fact",
 ): Promise<HomeNumber> {
-  const reader = await readAhead(context.db, readerOf(context, widget.page), queryOf(widget));
+  const reader = await readAhead(context.db, readerOf(context, widget.page), widgetQuery(widget));
   const { rows } = await selectCount(reader, widget).execute(context.db);
   const count = Number(rows[0]!.count);
   return {
@@ -69,7 +69,7 @@ async function numberOf(
 async function chartOf(context: Context, widget: Widget): Promise<HomeChart> {
   const { page, drawn } = widget;
   const chart = drawn!;
-  const reader = await readAhead(context.db, readerOf(context, page), queryOf(widget));
+  const reader = await readAhead(context.db, readerOf(context, page), widgetQuery(widget));
   const { rows } = await selectGroups(reader, widget, chart).execute(context.db);
   const column = (path: string) => page.list.columns.find((one) => one.path === path)!.column;
   const { field: grouped, joins } = column(chart.group);

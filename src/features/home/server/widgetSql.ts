@@ -10,7 +10,7 @@ import { valueClassOf } from "../../../server/store/statement/valueClass.ts";
 const mostGroups = 8;
 
 /** The query that means a widget's rows. */
-export function queryOf({ rows }: Widget): ListQuery {
+export function widgetQuery({ rows }: Widget): ListQuery {
   return rows === undefined ? {} : { filter: rows as NonNullable<ListQuery["filter"]> };
 }
 
@@ -19,7 +19,7 @@ export function selectCount(
   reader: ListReader,
   widget: Widget,
 ): RawBuilder<{ readonly count: string }> {
-  const query = queryOf(widget);
+  const query = widgetQuery(widget);
   const { source, where } = pickRows(reader, query, { sorted: false });
   return sql`${planning(query)}select count(*) as count
     from (select 1 ${source.from()} ${where} limit ${countCap + 1}) as counted`;
@@ -49,7 +49,7 @@ export function selectGroups(
   widget: Widget,
   chart: WidgetChart,
 ): RawBuilder<GroupRow> {
-  const query = queryOf(widget);
+  const query = widgetQuery(widget);
   const { source, columns, where } = pickRows(reader, query, { sorted: false });
   const find = columnFinder(source, columns);
   const group = find(chart.group);

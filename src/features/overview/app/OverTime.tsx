@@ -34,7 +34,9 @@ export function OverTime(props: {
   return (
     <section className={styles.list} aria-label={chart.title}>
       <h2>{chart.title}</h2>
-      <Chart data={data} label={chart.title} />
+      <div className={styles.chart}>
+        <Chart data={data} label={chart.title} />
+      </div>
       {rows.length > 0 && (
         <ul className={styles.steps}>
           {rows.map((row, index) => {

@@ -74,6 +74,8 @@ function measuredOf<Source extends Written>(
       });
       return [];
     }
+    // Where the measure's own file cannot be read, its keys are not known: the file is reported.
+    if ("unread" in measure) return [];
     if (measure.targets[source.by] !== draft.document.name)
       draft.report(pointerTo(pointer, "by"), {
         message: `"${source.by}" of the measure is no reference to ${draft.document.name}`,

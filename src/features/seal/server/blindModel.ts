@@ -1,7 +1,7 @@
 import {
   adopt,
   fieldRead,
-  modelOf,
+  assembleModel,
   type Document,
   type Expression,
   type FieldModel,
@@ -28,7 +28,7 @@ function blindModel(document: Document, language: Language): RecordModel {
       const table = document.table(model.path)!;
       made.set(model.path, blindTable(model, table, model.parent && made.get(model.parent.path)));
     }
-    blind = modelOf([...made.values()], language);
+    blind = assembleModel([...made.values()], language);
     known.set(whole, blind);
   }
   return blind;

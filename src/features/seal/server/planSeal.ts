@@ -18,7 +18,7 @@ import {
   type SealableChange,
   type SealPlan,
 } from "../../../server/core/record/sealing.ts";
-import { valuesOf } from "./rowSeal.ts";
+import { valuesOwner } from "./rowSeal.ts";
 import { unsealFiles } from "./sealedFile.ts";
 import { sealText } from "../../../server/store/keys/sealText.ts";
 import { sealedValuesOf, withoutSealed } from "./sealedValues.ts";
@@ -95,7 +95,7 @@ export async function keepValues(
   if (context.told) context.told.isSealed = true;
   const id = String(record.id);
   const values = sealedValuesOf(document, record);
-  const body = await sealText(context, { of: valuesOf(id), text: JSON.stringify(values) });
+  const body = await sealText(context, { of: valuesOwner(id), text: JSON.stringify(values) });
   await sql`insert into system.sealed ("recordId", document, body, files, at)
     values (${id}::uuid, ${document.name}, ${body}, ${files}::uuid[], ${context.now}::timestamptz)
     on conflict ("recordId") do update set body = excluded.body, files = excluded.files, at = excluded.at`.execute(

@@ -41,11 +41,11 @@ export async function openValues(
   id: string,
   body: string,
 ): Promise<SealedValues> {
-  return JSON.parse(await openText(context, { of: valuesOf(id), sealed: body })) as SealedValues;
+  return JSON.parse(await openText(context, { of: valuesOwner(id), sealed: body })) as SealedValues;
 }
 
 /** What a record's values are authenticated to belong to. */
-export function valuesOf(id: string): string {
+export function valuesOwner(id: string): string {
   return `values:${id}`;
 }
 

@@ -6,7 +6,7 @@ import type { HistoryDiff } from "../../../server/core/history/diffRecords.ts";
 import { changeOf, keepSealedChange } from "./sealedChanges.ts";
 import type { SealableFile } from "../../../server/core/record/sealing.ts";
 import { sealFile } from "./sealedFile.ts";
-import { draftOf, sealJson } from "../../../server/store/keys/sealJson.ts";
+import { draftOwner, sealJson } from "../../../server/store/keys/sealJson.ts";
 import { openText } from "../../../server/store/keys/sealText.ts";
 import { joinDiff } from "./splitDiff.ts";
 import { splitHistory } from "./splitHistory.ts";
@@ -54,7 +54,7 @@ export async function sealDrafts(context: Writing, document: Document, id: strin
     where kind = 'edit' and "recordId" = ${id}::uuid and page = any(${pagesOf(schema, document)}::text[])
       and not jsonb_exists(changes, 'sealed') order by id`.execute(db);
   for (const { id: draft, userId, page, key, changes } of rows) {
-    const sealed = await sealJson(context, draftOf(userId, page, key), changes);
+    const sealed = await sealJson(context, draftOwner(userId, page, key), changes);
     await sql`update system.draft set changes = ${sealed}::jsonb where id = ${draft}::uuid`.execute(
       db,
     );

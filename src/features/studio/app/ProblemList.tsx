@@ -1,6 +1,6 @@
 import type { SchemaProblem } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { textOf } from "./editor/marks.ts";
+import { problemText } from "./editor/marks.ts";
 import styles from "./studio.module.css";
 
 /** What is wrong with the files as they would be; each leads to its place, in another file too. */
@@ -16,7 +16,7 @@ export function ProblemList(props: {
       {problems.map((problem) => {
         const { file, line, column, severity, pointer } = problem;
         const place = file === path ? `${line}:${column}` : `${file}:${line}:${column}`;
-        const text = textOf(problem);
+        const text = problemText(problem);
         return (
           <li key={`${place} ${pointer} ${text}`} data-severity={severity}>
             <button type="button" onClick={() => onGo(problem)}>

@@ -4,7 +4,7 @@ import {
   isDraft,
   judge,
   perform,
-  placeOf,
+  placeOfRow,
   placesOf,
   Refusal,
   refusalOf,
@@ -101,7 +101,7 @@ export async function performAction(around: Writing, options: ActionOptions): Pr
   told.inputs = await readInputs(context, asked);
   refuseFirst(context, options, acting, keys, true);
   for (const key of keys)
-    await refuseByEffects({ context, document, action, place: placeOf(acting, key)! });
+    await refuseByEffects({ context, document, action, place: placeOfRow(acting, key)! });
   if (!bySystem) refuseStale(context, acting.model, action, stored, target);
   await perform(acting, action, keys);
   await acting.settle();
@@ -224,11 +224,11 @@ function refuseFirst(
 ): void {
   const { action, confirm } = options;
   const { language } = context;
-  const isDue = placeOf(acting, keys[0]!);
+  const isDue = placeOfRow(acting, keys[0]!);
   if (action.clock && isDue && action.clock.evaluate(actionEnvironment(acting, isDue)) !== true)
     throw new Refusal("common.illegal", { args: ["", action.title[language]] });
   const problems = keys.flatMap((key) => {
-    const place = placeOf(acting, key)!;
+    const place = placeOfRow(acting, key)!;
     const environment = actionEnvironment(acting, place);
     const confirmed = confirm ?? [];
     return actionRefusal({ action, place, environment, language, asked, confirmed }) ?? [];

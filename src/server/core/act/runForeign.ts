@@ -1,7 +1,7 @@
 import {
   actionEnvironment,
   linesOf,
-  placeOf,
+  placeOfRow,
   type Acting,
   type Action,
   type Effect,
@@ -57,7 +57,7 @@ export async function runForeign(
     set record(record) {
       acting.record = record;
     },
-    places: () => keys.map((key) => placeOf(acting, key)).filter((place) => place !== undefined),
+    places: () => keys.map((key) => placeOfRow(acting, key)).filter((place) => place !== undefined),
     environment: (place) => actionEnvironment(acting, place),
     input: acting.input,
     perform: (other) => perform(context, other),

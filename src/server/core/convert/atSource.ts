@@ -1,5 +1,5 @@
 import {
-  pathOf,
+  pathOfPlace,
   refusalOf,
   whereOf,
   type Conversion,
@@ -62,5 +62,5 @@ function placedIn(
   key: string | undefined,
 ): Problem {
   const field = key !== undefined && place.table.field(key) ? key : undefined;
-  return { ...problem, ...whereOf(place, field), path: pathOf(place, field) };
+  return { ...problem, ...whereOf(place, field), path: pathOfPlace(place, field) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import {
-  pathOf,
+  pathOfPlace,
   placesOf,
   refusalOf,
   whereOf,
@@ -80,5 +80,7 @@ async function isElsewhere(run: ActionRun, params: Params, place: Place): Promis
 /** Users know the line by the last of the values. */
 function refusalAt({ message }: Params, place: Place, values: readonly unknown[]): Refusal {
   const args = [String(values.at(-1))];
-  return refusalOf([{ msgKey: message, args, ...whereOf(place, undefined), path: pathOf(place) }]);
+  return refusalOf([
+    { msgKey: message, args, ...whereOf(place, undefined), path: pathOfPlace(place) },
+  ]);
 }

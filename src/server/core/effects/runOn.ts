@@ -1,5 +1,5 @@
 import {
-  pathOf,
+  pathOfPlace,
   refusalOf,
   Refusal,
   whereOf,
@@ -181,5 +181,5 @@ function atPlace(
   { path: _path, table: _table, line: _line, field: _field, ...problem }: Problem,
   place: Place,
 ): Problem {
-  return { ...problem, ...whereOf(place, undefined), path: pathOf(place) };
+  return { ...problem, ...whereOf(place, undefined), path: pathOfPlace(place) };
 }

@@ -1,7 +1,7 @@
 import {
   canonicalDecimal,
   ExactDecimal,
-  pathOf,
+  pathOfPlace,
   placesOf,
   readDecimal,
   whereOf,
@@ -46,5 +46,5 @@ export function askedBy(context: Context, written: Written, links: readonly Link
 }
 
 function itemOf(place: Place): number | string {
-  return place.row.item ?? pathOf(place);
+  return place.row.item ?? pathOfPlace(place);
 }

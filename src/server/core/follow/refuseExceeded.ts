@@ -2,7 +2,7 @@ import {
   canonicalDecimal,
   environmentOf,
   ExactDecimal,
-  pathOf,
+  pathOfPlace,
   placesOf,
   readDecimal,
   refusalOf,
@@ -95,7 +95,7 @@ function problemOf(
   const left = limit.minus(sum.minus(asks));
   const remaining = left.isNegative() ? new ExactDecimal(0) : left;
   const own = place.table.parent
-    ? { path: pathOf(place), table: place.table.path, line: String(place.row.id) }
+    ? { path: pathOfPlace(place), table: place.table.path, line: String(place.row.id) }
     : { path: field.key, table: "", field: field.key };
   return {
     msgKey: "common.exceed",

@@ -2,7 +2,7 @@ import {
   canonicalDecimal,
   environmentOf,
   ExactDecimal,
-  pathOf,
+  pathOfPlace,
   placesOf,
   readDecimal,
   refusalOf,
@@ -191,7 +191,7 @@ function refuseSwapped(
       if (sameValue(was.row[field], is.row[field])) return [];
       const table = document.table(link.targetTable)!;
       const title = table.field(field)!.title[context.language];
-      const path = [pathOf(is), field].filter((part) => part !== "").join(".");
+      const path = [pathOfPlace(is), field].filter((part) => part !== "").join(".");
       const line = table.parent ? { line: String(is.row.id) } : {};
       const args = [title, link.sourceNo ?? ""];
       return [{ msgKey: "common.linkedField", args, path, table: table.path, ...line, field }];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Document } from "../../../engine/index.ts";
+import type { Actor, Document, Reached } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { covers, reach, reachedOf, recordContextOf } from "../../../engine/index.ts";
 import { openSql, readingOf } from "../../store/rows/opening.ts";
@@ -39,15 +39,8 @@ export async function rowRights(
   const { schema, actor, product } = context;
   const { document, menu, by, ids } = of;
   const reached = reachedOf({ document, actor, menu });
-  const rows = reach(reached, [by]);
   const { rowHooks } = product;
-  // A button that no role grants reaches nothing: the store need not be asked about it.
-  const [never, granted] = [[] as string[], [] as string[]];
-  for (const button of new Set(of.buttons)) {
-    const reaches = reach(reached, [button]);
-    if (reaches.length === 0) never.push(button);
-    else if (!covers(reaches, rows)) granted.push(button);
-  }
+  const { never, granted } = split(reached, of);
   const reading = readingOf({ schema, document, actor, rowHooks, menu, buttons: [by] });
   const groups = groupsIn(document).filter((group) => Array.isArray(reading.opening(group)));
   if (groups.length === 0 && granted.length === 0) {
@@ -80,6 +73,38 @@ export async function rowRights(
       reaches: (button) => !outOfReach.has(button),
     };
   };
+}
+
+interface Split {
+  /** Buttons that no role grants: they reach nothing, and the store need not be asked about them. */
+  readonly never: readonly string[];
+  /** Buttons that do not reach every row by which the user came: the store says whether they reach this one. */
+  readonly granted: readonly string[];
+}
+
+/** By user and document: sessions keep their user, and every reading asks the same. */
+const splits = new WeakMap<Actor, WeakMap<Document, Map<string, Split>>>();
+
+function split(reached: Reached, of: Parameters<typeof rowRights>[1]): Split {
+  const { document, menu, by, buttons = [] } = of;
+  const byDocument = splits.get(reached.actor) ?? new WeakMap<Document, Map<string, Split>>();
+  splits.set(reached.actor, byDocument);
+  const known = byDocument.get(document) ?? new Map<string, Split>();
+  byDocument.set(document, known);
+  const key = [menu, by, ...buttons].join(" ");
+  let found = known.get(key);
+  if (!found) {
+    const rows = reach(reached, [by]);
+    const reaching = [...new Set(buttons)].map((button) => ({
+      button,
+      reaches: reach(reached, [button]),
+    }));
+    const never = reaching.filter(({ reaches }) => reaches.length === 0);
+    const partly = reaching.filter(({ reaches }) => reaches.length > 0 && !covers(reaches, rows));
+    const names = (some: typeof reaching) => some.map(({ button }) => button);
+    known.set(key, (found = { never: names(never), granted: names(partly) }));
+  }
+  return found;
 }
 
 /** By document: the confidential groups of its fields. */

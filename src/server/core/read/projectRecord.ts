@@ -37,7 +37,7 @@ export function projectRecord<R extends Row>(options: {
   const leftOut = new Map(
     model.tables.map((table) => [
       table,
-      leftOutOf(table, document.table(table.path)!, { sight, rules, context }),
+      leftOutFor(table, document.table(table.path)!, { sight, rules, context }),
     ]),
   );
   const isWhole = [...leftOut.values()].every(
@@ -75,6 +75,32 @@ export function projectRecord<R extends Row>(options: {
   return closed.size > 0 ? { ...seen, masked: [...closed] } : seen;
 }
 
+interface LeftOut {
+  readonly always: ReadonlySet<string>;
+  readonly ends: ReadonlyMap<string, Field>;
+  readonly atTimes: readonly FieldModel[];
+  readonly named: ReadonlySet<string>;
+  readonly called: ReadonlyMap<string, string>;
+}
+
+/**
+ * By sight and table: it hangs on the user alone, and sessions keep theirs. The sight of a user whose rights differ in a document is
+ * made anew with each reading, and so is this.
+ */
+const known = new WeakMap<Sight, WeakMap<TableModel, LeftOut>>();
+
+function leftOutFor(
+  model: TableModel,
+  table: Table,
+  reader: Parameters<typeof leftOutOf>[2],
+): LeftOut {
+  const byTable = known.get(reader.sight) ?? new WeakMap<TableModel, LeftOut>();
+  known.set(reader.sight, byTable);
+  let found = byTable.get(model);
+  if (!found) byTable.set(model, (found = leftOutOf(model, table, reader)));
+  return found;
+}
+
 /**
  * The fields of a table that a user never sees, those of which they see the end, those that depend on the row, and
  * references that they know by name.
@@ -87,13 +113,7 @@ function leftOutOf(
     readonly rules: RecordContext;
     readonly context: Pick<Context, "schema" | "actor" | "language">;
   },
-): {
-  readonly always: ReadonlySet<string>;
-  readonly ends: ReadonlyMap<string, Field>;
-  readonly atTimes: readonly FieldModel[];
-  readonly named: ReadonlySet<string>;
-  readonly called: ReadonlyMap<string, string>;
-} {
+): LeftOut {
   const seen = Map.groupBy(table.fields, reader.sight);
   const always = new Set(seen.get("nothing")?.map(({ key }) => key));
   const ends = new Map(seen.get("end")?.map((field) => [field.key, field]));

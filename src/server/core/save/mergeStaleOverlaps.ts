@@ -1,7 +1,7 @@
 import {
   environmentOf,
   linesOf,
-  pathOf,
+  pathOfPlace,
   sameValue,
   type FieldModel,
   type Place,
@@ -41,7 +41,7 @@ export function overlapsOf(
       .filter((field) => isTyped(field, { ...place, row: theirs, header: sides.theirs }))
       .map((field) => ({
         ...placed(place),
-        path: pathOf(place, field.key),
+        path: pathOfPlace(place, field.key),
         field: field.key,
         title: field.title,
         base: base[field.key] ?? null,

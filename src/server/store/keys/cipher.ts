@@ -14,11 +14,11 @@ const form = "w1";
 
 /** A new random key. */
 export function newKey(): SealKey {
-  return keyOf(randomBytes(keyBytes));
+  return sealKeyOf(randomBytes(keyBytes));
 }
 
 /** A key of its 32 bytes. Throws on any other number of them. */
-export function keyOf(bytes: Buffer): SealKey {
+export function sealKeyOf(bytes: Buffer): SealKey {
   if (bytes.length !== keyBytes) throw new Error(`A seal key has ${keyBytes} bytes`);
   return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 16), bytes };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../makeFolder.ts";
 import { StoreError } from "../storeError.ts";
-import { keyOf, newKey, type SealKey } from "./cipher.ts";
+import { sealKeyOf, newKey, type SealKey } from "./cipher.ts";
 
 /** Where the keys are: texts of a setting, of which the first encrypts new values, or a folder with a file per key. */
 export type KeyPlace = { readonly texts: readonly string[] } | { readonly folder: string };
@@ -74,7 +74,7 @@ function keyFrom(text: string, where: string): SealKey {
   const bytes = Buffer.from(text.trim(), "base64");
   if (bytes.length !== 32)
     throw new StoreError(`${where} holds no seal key: a key is 32 bytes in base64`);
-  return keyOf(bytes);
+  return sealKeyOf(bytes);
 }
 
 /** Newest first: names begin with the instant at which the key was made. */

@@ -13,6 +13,6 @@ export async function openJson(keyed: KeyedStore, of: string, json: string): Pro
 }
 
 /** What the changes of somebody's draft on a page belong to, where they are sealed because its document can be. */
-export function draftOf(userId: string, page: string, key: string): string {
+export function draftOwner(userId: string, page: string, key: string): string {
   return `draft:${userId}:${page}:${key}`;
 }

@@ -36,7 +36,7 @@ export interface Figures {
  * The figures of which nothing is hidden from the reader. Rows in which something that a figure reads is closed to him do not
  * count in it. A ratio is of the sums, not of the rows.
  */
-export function figuresOf(
+export function visibleFigures(
   reader: ListReader,
   picked: Picked,
   how: { readonly units: Column[]; readonly isAsked: (key: string) => boolean },

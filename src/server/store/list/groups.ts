@@ -7,9 +7,9 @@ import {
   type GroupWay,
   type ListQuery,
 } from "../../../engine/index.ts";
-import { pageOf, pickRows, planning, type ListReader, type Picked } from "./listQuery.ts";
+import { pageLimits, pickRows, planning, type ListReader, type Picked } from "./listQuery.ts";
 import { codeOf, rowJson } from "../statement/referenceJson.ts";
-import { figuresOf, sumPart, type Part } from "./figures.ts";
+import { visibleFigures, sumPart, type Part } from "./figures.ts";
 import { summedColumns } from "./summary.ts";
 import { tableOf, type Column } from "../statement/fromClause.ts";
 import { valueClassOf, wireValue } from "../statement/valueClass.ts";
@@ -31,7 +31,7 @@ export function selectGroups(
   reader: ListReader,
   { group, figures: asked, sort, ...query }: ListQuery,
 ): RawBuilder<{ readonly rows: string; readonly total: string }> {
-  const { size, offset } = pageOf(query);
+  const { size, offset } = pageLimits(query);
   const picked = pickRows(reader, query, { sorted: false });
   const way = wayAsked(reader, picked, group);
   const { source, where } = picked;
@@ -39,7 +39,7 @@ export function selectGroups(
   const units: Column[] = [];
   const isAsked = wanted(asked);
   const summed = summedColumns(picked, units, isAsked).map(({ column }) => column);
-  const figures = figuresOf(reader, picked, { units, isAsked });
+  const figures = visibleFigures(reader, picked, { units, isAsked });
   const apart = units.filter((unit) => keys.every(({ path }) => path !== unit.path));
   const steps = keys.map((column, index) =>
     index === 0 && way.step ? stepOf(column, way.step, reader) : column.value,

@@ -131,7 +131,7 @@ export function planning(query: ListQuery): RawBuilder<unknown> {
 const deepest = 10_000_000;
 
 /** Page and size of a query, checked: `limit` and `offset`. */
-export function pageOf(query: ListQuery): { readonly size: number; readonly offset: number } {
+export function pageLimits(query: ListQuery): { readonly size: number; readonly offset: number } {
   const size = query.size ?? pageSizes[0];
   const page = query.page ?? 1;
   if (!(pageSizes as readonly unknown[]).includes(size)) {

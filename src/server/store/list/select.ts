@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { lineFacts, lineFactsKey, type Language, type ListQuery } from "../../../engine/index.ts";
 import {
-  pageOf,
+  pageLimits,
   listReading,
   pickRows,
   planning,
@@ -44,7 +44,7 @@ export interface ListAnswer {
  * ```
  */
 export function selectPage(reader: ListReader, query: ListQuery): Statement<ListAnswer> {
-  const { size, offset } = pageOf(query);
+  const { size, offset } = pageLimits(query);
   const picked = pickRows(reader, query);
   const { ctes, ordered, counted } = hitsOf(picked, size + offset);
   const varying = sql`${planning(query)}with ${ctes},
@@ -153,6 +153,7 @@ function rowsOf(reader: ListReader, columns: PageColumns): Rows {
     ...(source.row.table.parent
       ? [sql`t."headerId" as "headerId"`, sql`h.version as "headerVersion"`]
       : []),
+    ...(source.row.table.parent?.parent ? [sql`t."parentId" as "parentId"`] : []),
   ];
   const values = shown.map(
     (column) => sql`${columnJson(source, column)} as ${sql.id(column.path)}`,

@@ -4,7 +4,7 @@ import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { Countdown } from "../Countdown.tsx";
 import { usePrices } from "../usePrices.ts";
-import { dropOf, lotTotal } from "./offerChecks.ts";
+import { dropOfOffer, lotTotal } from "./offerChecks.ts";
 import styles from "./hall.module.css";
 
 /** Asks once more before an offer is sent: what it is, what it comes to, how far it drops. Enter sends it. */
@@ -22,7 +22,7 @@ export function OfferDialog(props: {
   const { price, warning, lot, view, now, sending, onConfirm, onCancel } = props;
   const words = useWords();
   const prices = usePrices(view.currency);
-  const drop = dropOf(price, lot.own?.price);
+  const drop = dropOfOffer(price, lot.own?.price);
   const text = useRef<HTMLParagraphElement>(null);
   const begin = warning === undefined ? "[data-go]" : "[data-leave]";
   const focus = () =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dropOf, lotTotal, offerProblem } from "./offerChecks.ts";
+import { dropOfOffer, lotTotal, offerProblem } from "./offerChecks.ts";
 
 const lot = { startPrice: "50" };
 const own = (price: string, highest: string, lowest?: string) => ({
@@ -28,7 +28,7 @@ it("says what is wrong with a typed offer", () => {
 });
 
 it("says how far an offer drops, and what it comes to, exactly", () => {
-  expect(dropOf("33.33", "50")).toEqual({ amount: "16.67", percent: "33.3" });
-  expect(dropOf("33.33", undefined)).toBeNull();
+  expect(dropOfOffer("33.33", "50")).toEqual({ amount: "16.67", percent: "33.3" });
+  expect(dropOfOffer("33.33", undefined)).toBeNull();
   expect(lotTotal("0.1", "3")).toBe("0.3");
 });

@@ -26,7 +26,7 @@ export function offerProblem(
 }
 
 /** By how much an offer lies below one's own price, as an amount and in percent (one decimal); null without one. */
-export function dropOf(
+export function dropOfOffer(
   price: string,
   own: string | undefined,
 ): { readonly amount: string; readonly percent: string } | null {

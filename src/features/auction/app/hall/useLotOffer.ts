@@ -3,7 +3,7 @@ import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import type { HallActs } from "../auctionSource.ts";
 import { usePrices } from "../usePrices.ts";
-import { dropOf } from "./offerChecks.ts";
+import { dropOfOffer } from "./offerChecks.ts";
 import { useOffer, type OfferWay } from "./useOffer.ts";
 
 /**
@@ -26,7 +26,7 @@ export function useLotOffer(options: {
     foreseen: (price) => {
       // The price of a clock is nobody's choice: it cannot be mistyped.
       if (lot.tick) return undefined;
-      const percent = dropOf(price, lot.own?.price ?? lot.startPrice)?.percent;
+      const percent = dropOfOffer(price, lot.own?.price ?? lot.startPrice)?.percent;
       return percent !== undefined && Number(percent) > Number(view.rules.bigDropPercent)
         ? words("auction.offer.bigDrop", { percent })
         : undefined;

@@ -7,7 +7,7 @@ import {
   type ClockTurn,
 } from "../../../../server/core/clock/runClock.ts";
 import type { Events } from "../../../../server/core/events/openEvents.ts";
-import { partsOf } from "../event/auctionParts.ts";
+import { auctionPartsOf } from "../event/auctionParts.ts";
 import { databaseInstant } from "../event/instant.ts";
 import { attend } from "./outages.ts";
 import { isStoreAway } from "../../../../server/store/connection/storeAway.ts";
@@ -104,5 +104,5 @@ async function untilNext({
 function auctions(schema: Schema) {
   return schema.documents
     .filter(({ auction }) => auction !== undefined)
-    .map((document) => partsOf(schema, document));
+    .map((document) => auctionPartsOf(schema, document));
 }

@@ -6,7 +6,7 @@ import type { Context } from "../../../../server/core/context.ts";
 import { performAction } from "../../../../server/core/act/performAction.ts";
 import { systemContext } from "../../../../server/core/systemContext.ts";
 import type { ClockParts } from "../../../../server/core/clock/runClock.ts";
-import { partsOf, type AuctionParts } from "../event/auctionParts.ts";
+import { auctionPartsOf, type AuctionParts } from "../event/auctionParts.ts";
 import { databaseInstant } from "../event/instant.ts";
 import { readEvent } from "../event/readEvent.ts";
 import { aliveAt, noteAlive, outageOf } from "./pulse.ts";
@@ -22,7 +22,7 @@ export async function attend(parts: ClockParts): Promise<boolean> {
   const documents = schema.documents.filter(({ auction }) => auction !== undefined);
   let any = false;
   for (const document of documents) {
-    const of = partsOf(schema, document);
+    const of = auctionPartsOf(schema, document);
     const running = await runningEvents(parts, of, now);
     if (running.length === 0) continue;
     any = true;

@@ -1,5 +1,5 @@
 import { drawAliases } from "../event/aliases.ts";
-import { partsOf } from "../event/auctionParts.ts";
+import { auctionPartsOf } from "../event/auctionParts.ts";
 import { instantOf } from "../event/instant.ts";
 import { requireEvent } from "../event/readEvent.ts";
 import type { StepRun } from "../clock/stepRun.ts";
@@ -55,7 +55,7 @@ export const auction: EffectDefinition<keyof typeof steps> = {
   apply: async (run, name) => {
     const { context, document } = run;
     if (!document.auction) throw new Error(`${document.name} is no auction`);
-    const parts = partsOf(context.schema, document);
+    const parts = auctionPartsOf(context.schema, document);
     const data = await requireEvent(context, parts, run.id);
     const step: Step = steps[name];
     const facts = await step({ run, parts, data, now: await instantOf(context) });

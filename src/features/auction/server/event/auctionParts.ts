@@ -22,11 +22,11 @@ export function auctionOf(schema: Schema, page: string): AuctionParts {
   const document = schema.page(page)?.document ?? schema.document(page);
   if (!document?.auction)
     throw new Refusal("common.notFound", { args: ["auction", page.slice(0, 60)] });
-  return partsOf(schema, document);
+  return auctionPartsOf(schema, document);
 }
 
 /** The parts of a document that is an auction. */
-export function partsOf(schema: Schema, document: Document): AuctionParts {
+export function auctionPartsOf(schema: Schema, document: Document): AuctionParts {
   const known = made.get(document) ?? makeParts(schema, document, document.auction!);
   made.set(document, known);
   return known;

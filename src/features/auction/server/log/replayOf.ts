@@ -5,7 +5,7 @@ import { openText } from "../../../../server/store/keys/sealText.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import type { OfferAsking } from "../offer/offering.ts";
 import type { OfferSecret } from "./readLog.ts";
-import { sealOf, type MadeOffer } from "./writeOffer.ts";
+import { offerOwner, type MadeOffer } from "./writeOffer.ts";
 
 interface Found {
   readonly id: string;
@@ -49,5 +49,7 @@ export async function secretOf(
   { id, sealed, secret }: Pick<Found, "id" | "sealed" | "secret">,
 ): Promise<OfferSecret> {
   if (secret) return secret;
-  return JSON.parse(await openText(context, { of: sealOf(id), sealed: sealed! })) as OfferSecret;
+  return JSON.parse(
+    await openText(context, { of: offerOwner(id), sealed: sealed! }),
+  ) as OfferSecret;
 }

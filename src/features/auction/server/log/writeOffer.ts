@@ -63,7 +63,9 @@ export async function writeOffer(
   const leaf = leafOf(content, salt);
   const head = nextHead(end?.head ?? emptyChain, leaf);
   const secret = JSON.stringify({ salt, offer: content } satisfies OfferSecret);
-  const closed = sealed ? await sealText(context, { of: sealOf(offer.id), text: secret }) : null;
+  const closed = sealed
+    ? await sealText(context, { of: offerOwner(offer.id), text: secret })
+    : null;
   await sql`${sql.raw(withTheNext)}insert into system.offer_chain
       (id, document, event, lot, sequence, supplier, round, at, leaf, head, sealed, secret)
     values (${offer.id}::uuid, ${parts.document.name}, ${data.id}::uuid, ${lot.item}, ${(end?.sequence ?? 0) + 1},
@@ -74,7 +76,7 @@ export async function writeOffer(
 }
 
 /** What the sealed content of an offer belongs to. */
-export function sealOf(id: string): string {
+export function offerOwner(id: string): string {
   return `offer:${id}`;
 }
 

@@ -3,7 +3,7 @@ import { microsText, minutes } from "../../rules/micros.ts";
 import type { AuctionList, AuctionsRunning, AuctionSummary } from "../../answers/auction.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { can, requireRight } from "../../../../engine/index.ts";
-import { partsOf, type AuctionParts } from "../event/auctionParts.ts";
+import { auctionPartsOf, type AuctionParts } from "../event/auctionParts.ts";
 import type { EventRow, SupplierRow } from "../event/eventData.ts";
 import { instantOf } from "../event/instant.ts";
 import { partJson } from "../event/partJson.ts";
@@ -30,7 +30,7 @@ export async function runningFor(context: Context): Promise<AuctionsRunning> {
   );
   const found = await Promise.all(
     documents.map(async (document) => {
-      const { events } = await listFor(context, partsOf(schema, document), "running");
+      const { events } = await listFor(context, auctionPartsOf(schema, document), "running");
       return events.map((event) => ({ ...event, document: document.name }));
     }),
   );

@@ -1,5 +1,5 @@
 import {
-  pathOf,
+  pathOfPlace,
   placesOf,
   refusalOf,
   type Expression,
@@ -46,7 +46,7 @@ export const checkSamplingTable: EffectDefinition<Params> = {
           args: [cell.letter, cell.aql, String(cell.accept ?? "")],
           table: params.lines,
           line: place.row.id,
-          path: pathOf(place),
+          path: pathOfPlace(place),
         };
       });
     const [first, ...rest] = problems;

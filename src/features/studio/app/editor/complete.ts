@@ -1,5 +1,5 @@
 import { getLocation, parse } from "jsonc-parser";
-import { keysIn, shapesAt, valuesOf, type DialectShape } from "./dialect.ts";
+import { keysIn, shapesAt, listedValues, type DialectShape } from "./dialect.ts";
 
 /** What may be written at a place of a text. */
 export interface Offer {
@@ -45,7 +45,7 @@ export function offersAt(
       })),
     };
   }
-  const offers = valuesOf(shapesAt(dialect, value, path)).map((one) => ({
+  const offers = listedValues(shapesAt(dialect, value, path)).map((one) => ({
     label: JSON.stringify(one),
     shown: String(one),
     apply: JSON.stringify(one),

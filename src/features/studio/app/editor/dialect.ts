@@ -55,7 +55,7 @@ export function keysIn(shapes: readonly DialectShape[]): ReadonlyMap<string, Dia
 }
 
 /** Values that may stand at a place, as far as they are listed. */
-export function valuesOf(shapes: readonly DialectShape[]): readonly unknown[] {
+export function listedValues(shapes: readonly DialectShape[]): readonly unknown[] {
   const listed = shapes.flatMap((shape) => [
     ...("const" in shape ? [shape.const] : []),
     ...(shape.enum ?? []),

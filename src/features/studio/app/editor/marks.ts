@@ -12,7 +12,7 @@ export function marksOf(document: Text, problems: readonly SchemaProblem[]): Dia
       from,
       to: from + (word?.length ?? 0),
       severity: problem.severity,
-      message: textOf(problem),
+      message: problemText(problem),
     };
   });
 }
@@ -27,7 +27,7 @@ export function placeIn(
 }
 
 /** What is wrong, what was meant and what is allowed. Its readers write schemas: it is English everywhere. */
-export function textOf({ message, nearest, allowed }: SchemaProblem): string {
+export function problemText({ message, nearest, allowed }: SchemaProblem): string {
   return [
     message,
     nearest === undefined ? "" : `; did you mean "${nearest}"?`,

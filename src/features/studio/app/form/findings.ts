@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import type { LayerChange, SchemaPlace, SchemaProblem } from "../../../../engine/index.ts";
 import { layerEntryId, pointerKeys, pointerTo } from "../../../../engine/index.ts";
-import { textOf } from "../editor/marks.ts";
+import { problemText } from "../editor/marks.ts";
 
 /** Something that is told of a word, or of the object that has it. */
 export interface WordFinding {
@@ -24,7 +24,7 @@ export function findingsAt(problems: readonly SchemaProblem[], path: JSONPath): 
     const { pointer, severity } = problem;
     // What else is allowed stands in the list of problems, and among the words of the form.
     const { allowed: _, ...told } = problem;
-    const finding = { severity, text: textOf(told) };
+    const finding = { severity, text: problemText(told) };
     if (pointer === above) own.push(finding);
     const word = wordBelow(above, pointer);
     if (word !== undefined) (words[word] ??= []).push(finding);

@@ -1,5 +1,11 @@
 import type { JSONPath } from "jsonc-parser";
-import { keysIn, shapesAt, shapesInside, valuesOf, type DialectShape } from "../editor/dialect.ts";
+import {
+  keysIn,
+  shapesAt,
+  shapesInside,
+  listedValues,
+  type DialectShape,
+} from "../editor/dialect.ts";
 import type { Written } from "./rewrite.ts";
 
 /** What a word of the dialect is edited with. */
@@ -76,14 +82,14 @@ function controlOf(
 ): Control | undefined {
   if (typeof value === "boolean") return "flag";
   if (typeof value === "number") return "number";
-  if (value === null) return valuesOf(shapes).includes(null) ? "choice" : undefined;
+  if (value === null) return listedValues(shapes).includes(null) ? "choice" : undefined;
   if (Array.isArray(value)) {
     const items = shapes.flatMap((shape) => shapesInside(dialect, [shape], 0, ""));
     const areWords = items.some(isFree) || items.some(({ enum: listed }) => listed !== undefined);
     return areWords && value.every((item) => typeof item === "string") ? "list" : undefined;
   }
   if (typeof value !== "string") return undefined;
-  if (!shapes.some(isFree) && valuesOf(shapes).length > 0) return "choice";
+  if (!shapes.some(isFree) && listedValues(shapes).length > 0) return "choice";
   return shapes.some(({ description }) => description?.startsWith("CEL:") === true)
     ? "expression"
     : "text";
@@ -94,15 +100,15 @@ function optionsOf(
   shapes: readonly DialectShape[],
   control: Control,
 ): readonly unknown[] {
-  if (control === "list") return valuesOf(shapesInside(dialect, shapes, 0, ""));
+  if (control === "list") return listedValues(shapesInside(dialect, shapes, 0, ""));
   const ofTexts = (value: unknown) => value === null || typeof value === "string";
-  return control === "flag" || control === "number" ? [] : valuesOf(shapes).filter(ofTexts);
+  return control === "flag" || control === "number" ? [] : listedValues(shapes).filter(ofTexts);
 }
 
 /** What a word begins with: the first that is listed, else the least of its type. */
 function startOf(shapes: readonly DialectShape[]): Written {
   if (shapes.some(isFree)) return "";
-  const [listed] = valuesOf(shapes);
+  const [listed] = listedValues(shapes);
   if (typeof listed === "boolean") return true;
   if (listed !== undefined) return listed as Written;
   const number = shapes.find(({ type }) => type === "integer" || type === "number");
