@@ -22,7 +22,7 @@ const supplier = reference(
   `, 'status', s.status, 'orderBlocked', s."orderBlocked", 'rfqBlocked', s."rfqBlocked", 'grade', s.grade,
     'mayInquire', s."mayInquire", 'mayOrder', s."mayOrder", 'mayDeliver', s."mayDeliver", 'heldRfq', s."heldRfq", 'heldOrders', s."heldOrders", 'standing', s.standing, 'trialAmount', ${decimal(`s."trialAmount"`)},
     'certifiedUntil', s."certifiedUntil", 'coolDownUntil', s."coolDownUntil", 'buyer', ${reference("sb")},
-    'disposal', (select json_build_object('id', d.id, 'code', d.number, 'name', d.number) from supplier.disposal d where d.id = s.disposal)`,
+    'disposal', (select json_build_object('id', d.id, 'code', d.number, 'name', d.title) from supplier.disposal d where d.id = s.disposal)`,
 );
 const currency = reference("cur", `, 'decimals', cur.decimals${names("cur")}`);
 const paymentTerm = reference("term", `, 'base', term.base, 'days', term.days${names("term")}`);
