@@ -2,6 +2,7 @@ import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
 import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
+import { drawnWords } from "./drawn.ts";
 import { objectWords } from "./object.ts";
 import { timelineWords } from "./timeline.ts";
 import { transferWords } from "./transfer.ts";
@@ -247,6 +248,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   ...inboxWords.en,
   ...timelineWords.en,
   ...listWords.en,
+  ...drawnWords.en,
   ...objectWords.en,
   "conflict.title": "Someone saved first",
   "conflict.text":

@@ -2,6 +2,7 @@ import { actionWords } from "./action.ts";
 import { guideWords } from "./guide.ts";
 import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
+import { drawnWords } from "./drawn.ts";
 import { objectWords } from "./object.ts";
 import { timelineWords } from "./timeline.ts";
 import { transferWords } from "./transfer.ts";
@@ -244,6 +245,7 @@ export const zhCN = {
   ...inboxWords.cn,
   ...timelineWords.cn,
   ...listWords.cn,
+  ...drawnWords.cn,
   ...objectWords.cn,
   "conflict.title": "数据已被修改",
   "conflict.text": "{by} 在 {at} 保存了新版本，以下字段双方都改过。您的输入都还在，请逐项选择。",

@@ -160,4 +160,9 @@ export const zhTW = traditionalTexts(zhCN, {
   "conflict.applySave": "套用並儲存",
   "conflict.mineRemoved": "（我已刪除此列）",
   "conflict.theirsRemoved": "（對方已刪除此列）",
+  "drawn.keys": "Enter：再問一層；Shift+Enter：同層新增；空白處按 Backspace：刪除。",
+  "drawn.typed": "已輸入",
+  "drawn.all": "顯示全部 {count} 列",
+  "drawn.noValues": "沒有需要輸入數值的項目",
+  "drawn.matrixKeys": "Enter 或量具的 Enter 到下一個樣本；方向鍵移動；可從 Excel 貼上一塊資料。",
 });

@@ -53,12 +53,13 @@ async function write(
   number: number,
   set: object = {},
   measures: readonly object[] = [],
-  who = "s001",
+  also: { readonly whys?: readonly object[]; readonly who?: string } = {},
 ): Promise<void> {
   const stored = await read(id);
-  await save(who, {
+  await save(also.who ?? "s001", {
     id,
     version: stored["version"],
+    causes: { add: (also.whys ?? []).map((row) => ({ set: row })) },
     steps: {
       set: [
         {
@@ -86,13 +87,12 @@ const action = (cause: string) => ({
   plannedDate: "2030-01-01",
   cause,
 });
-const causes = {
-  occurrence: "Bare rack",
-  escape: "No final check",
-  why1: "a",
-  why2: "b",
-  why3: "c",
-};
+const causes = { occurrence: "Bare rack", escape: "No final check" };
+/** Why it happened and why it escaped, each with so many levels. */
+const whys = (levels: number) =>
+  ["OCCUR", "ESCAPE"].flatMap((tool) =>
+    ["1", "1.1", "1.1.1"].slice(0, levels).map((place) => ({ tool, place, cause: `Why ${place}` })),
+  );
 
 async function answered(id: string): Promise<void> {
   await write(id, 1, {}, [member, member, member]);
@@ -100,7 +100,7 @@ async function answered(id: string): Promise<void> {
   await write(id, 3, {}, contained);
   for (const number of [1, 2, 3]) expect(await submit(id, number)).toMatchObject(done);
   for (const number of [1, 2, 3]) expect(await accept(id, number)).toMatchObject(done);
-  await write(id, 4, causes);
+  await write(id, 4, causes, [], { whys: whys(3) });
   await write(id, 5, {}, [action("OCCUR"), action("ESCAPE")]);
   for (const number of [4, 5]) expect(await submit(id, number)).toMatchObject(done);
   const stored = await read(id);

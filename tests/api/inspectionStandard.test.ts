@@ -59,7 +59,7 @@ async function used(material: string): Promise<Row> {
   const answer = await (
     await at.as("yangfan")
   ).post("/detail/inspection-report/save", {
-    set: { title: "Tested", type: "FQC", material, lotQuantity: "20", workOrder: "WO1" },
+    set: { title: "Tested", type: "FQC", material, lotQuantity: "20" },
   });
   if (answer.status !== 200) throw new Error(answer.text.slice(0, 800));
   return answer.data["record"] as Row;

@@ -166,7 +166,10 @@ function renameOverview(overview: Json, names: Names): Json {
       lists: lists.map((list) => ({
         ...list,
         of: names.document(String(list["of"])),
-        by: path(String(list["by"])),
+        ...(list["by"] !== undefined && { by: path(String(list["by"])) }),
+        ...(list["same"] !== undefined && {
+          same: mapEntries(list["same"] as Json, path, (own) => key(String(own))),
+        }),
         ...(list["filter"] !== undefined && { filter: renameFilter(list["filter"], path) }),
         ...(list["columns"] !== undefined && {
           columns: (list["columns"] as string[]).map(path),
@@ -310,9 +313,26 @@ function renameDetail(detail: Json, names: Names): Json {
             ...one,
             path: names.path(String(one["path"])),
             ...(one["columns"] ? { columns: keys(one["columns"]) } : {}),
+            ...(one["drawn"] ? { drawn: renameDrawn(one["drawn"] as Json, names) } : {}),
           })),
         }
       : {}),
+  };
+}
+
+/** How lines are drawn: every word names a field, or several, but what it is drawn as. */
+function renameDrawn(drawn: Json, names: Names): Json {
+  const { as, bones, ...words } = drawn;
+  const { in: values, by } = (bones ?? {}) as Json;
+  return {
+    as,
+    ...mapEntries(
+      words,
+      (word) => word,
+      (value) =>
+        Array.isArray(value) ? (value as string[]).map(names.key) : names.key(String(value)),
+    ),
+    ...(bones !== undefined && { bones: { in: values, by: names.key(String(by)) } }),
   };
 }
 

@@ -85,9 +85,11 @@ export function DetailBody(
         },
       ]
     : [];
+  // Only the lines that are shown have their tools in the row of the tabs.
+  const [shownLines, showLines] = useState<string>();
   const lines = parts.lines.map(({ render, ...part }): TabPart => ({
     ...part,
-    children: render(narrow ? null : tools),
+    children: render(narrow || part.key !== shownLines ? null : tools),
   }));
   const further = (beside: boolean) =>
     parts.further
@@ -102,6 +104,7 @@ export function DetailBody(
       : [details, ...further(false)];
   const side = narrow ? [] : hasLines ? [details, ...besides] : besides;
   const { active, showTab } = useShownTabs(props, { main, side });
+  if (active.main !== shownLines) showLines(active.main);
   const { setOpen } = panel;
   const fit = useCallback(
     (body: HTMLElement | null) => {

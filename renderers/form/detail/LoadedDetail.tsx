@@ -7,7 +7,7 @@ import {
   type Row,
 } from "../../../src/engine/index.ts";
 import { usePrinting } from "../../actions/usePrinting.ts";
-import { LineTable } from "../../grid/lines/LineTable.tsx";
+import { lineParts } from "./lineParts.tsx";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
 import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
@@ -166,23 +166,14 @@ export function LoadedDetail(props: LoadedProps) {
   }
   const around = life !== undefined && id !== undefined;
   const parts: PartsOfDetail = {
-    lines: page.header.children.map((table) => ({
-      key: table.key,
-      label: <TableLabel store={store} table={table} />,
-      render: (tools: HTMLElement | null) => (
-        <RendererBoundary field={table.path}>
-          <LineTable
-            store={store}
-            table={table}
-            readOnly={readOnly}
-            tools={tools}
-            lineActions={answer.lineActions}
-            running={flow.running}
-            onAction={(button, picked) => void act(button, picked)}
-          />
-        </RendererBoundary>
-      ),
-    })),
+    lines: lineParts({
+      store,
+      page,
+      readOnly,
+      lineActions: answer.lineActions,
+      running: flow.running,
+      onAction: (button, picked) => void act(button, picked),
+    }),
     further: tabs,
     life:
       around && onAsOf

@@ -6,7 +6,11 @@ import type { LabelSource } from "./source.ts";
 export interface DetailSource {
   readonly sections?: readonly SectionSource[];
   readonly rest?: boolean;
-  readonly tables?: readonly { readonly path: string; readonly columns?: readonly string[] }[];
+  readonly tables?: readonly {
+    readonly path: string;
+    readonly columns?: readonly string[];
+    readonly drawn?: TableLook;
+  }[];
   readonly facts?: readonly (string | FactSource)[];
   readonly life?: readonly LifeStepSource[];
   readonly views?: {
@@ -54,4 +58,43 @@ export interface WorkSource {
   readonly deed?: string;
   readonly about?: readonly string[];
   readonly back?: string;
+}
+
+/** How the lines of a table are drawn, beside the table itself. */
+export type TableLook = MatrixLook | CausesLook | StepsLook;
+
+/** Lines below lines as a grid: a column for each line above, a row for each of its lines by their order. */
+export interface MatrixLook {
+  readonly as: "matrix";
+  /** The field that is typed, and the yes or no that judges it. */
+  readonly value: string;
+  readonly ok?: string;
+  /** Of the line above: what names its column, how many rows it wants, what is told of it over and under the values. */
+  readonly name: string;
+  readonly count?: string;
+  readonly over?: readonly string[];
+  readonly under?: readonly string[];
+}
+/** Lines as trees of causes, each answering why its parent is so; those of some choices as fishbones. */
+export interface CausesLook {
+  readonly as: "causes";
+  /** What is written into a cause, and its place as an outline number (`1.2.1`). */
+  readonly text: string;
+  readonly outline: string;
+  /** A choice: a picture for each of its values. */
+  readonly by: string;
+  /** A yes or no that marks a cause. */
+  readonly mark?: string;
+  /** Values of `by` that are drawn as fishbones, with a bone for each choice of this field. */
+  readonly bones?: { readonly in: readonly string[]; readonly by: string };
+  /** Header field that says what the causes lead to. */
+  readonly head: string;
+}
+/** Lines as steps one below the other, each with its state; one is open. */
+export interface StepsLook {
+  readonly as: "steps";
+  readonly label: string;
+  readonly state: string;
+  readonly text: string;
+  readonly about?: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { TableLook } from "./detailSource.ts";
 import type { Expression } from "../expression/types.ts";
 import type { Label } from "../text/label.ts";
 import type { ColumnPath } from "../paths/columnPath.ts";
@@ -136,6 +137,8 @@ export interface DetailTable {
   readonly columns: readonly string[];
   /** The file names these columns; without it a line shows all its fields. */
   readonly isNamed?: boolean;
+  /** How the lines are drawn beside the table. */
+  readonly drawn?: TableLook | undefined;
 }
 export const factLooks = ["money", "distance", "due", "progress", "count", "text"] as const;
 export type FactLook = (typeof factLooks)[number];

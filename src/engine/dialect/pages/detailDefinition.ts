@@ -1,5 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import { factsOf, lifeOf } from "./headDefinition.ts";
+import { lookOf } from "./tableLook.ts";
 import { viewsOf } from "./viewsDefinition.ts";
 import { defaultLineColumns, defaultSections, restSection } from "./defaultDetail.ts";
 import type { MakeLabel } from "../assemble/label.ts";
@@ -105,7 +106,7 @@ export function statedTables(
 ): DetailDefinition["tables"] {
   const lines = step.document.tables.filter(({ parent }) => parent);
   const paths = lines.map(({ path }) => path);
-  return stated.flatMap(({ path, columns }, index) => {
+  return stated.flatMap(({ path, columns, drawn }, index) => {
     const at = pointerTo(step.pointer, "tables", index);
     const table = lines.find((candidate) => candidate.path === path);
     if (!table) {
@@ -122,6 +123,13 @@ export function statedTables(
       step.report(pointerTo(at, "columns", position), unknownField(key, keys));
       return false;
     });
-    return [{ path, columns: known ?? defaultLineColumns(table), ...(known && { isNamed: true }) }];
+    return [
+      {
+        path,
+        columns: known ?? defaultLineColumns(table),
+        ...(known && { isNamed: true }),
+        drawn: lookOf(drawn, table, pointerTo(at, "drawn"), step),
+      },
+    ];
   });
 }

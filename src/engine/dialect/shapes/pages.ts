@@ -1,3 +1,4 @@
+import { tableLookShape } from "./tableLook.ts";
 import { columnLooks } from "../model/pageSource.ts";
 import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
@@ -176,6 +177,7 @@ export const pageShapes: Definitions = {
           properties: {
             path,
             columns: { ...listOf(fieldKey, "Fields in order"), uniqueItems: true },
+            drawn: tableLookShape,
           },
           required: ["path"],
         }),

@@ -1,3 +1,4 @@
+import type { TableLook } from "../../dialect/model/detailSource.ts";
 import type { GroupsView } from "./groupViews.ts";
 import type { ValueLookUpView } from "./lookUpView.ts";
 import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
@@ -11,6 +12,12 @@ import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
 import type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
 
+export type {
+  CausesLook,
+  MatrixLook,
+  StepsLook,
+  TableLook,
+} from "../../dialect/model/detailSource.ts";
 export type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
 
 /* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.
@@ -223,6 +230,8 @@ export interface TableView {
   readonly maxItems?: number;
   /** Keys of the fields shown as columns, in order (line tables). */
   readonly columns: readonly string[];
+  /** How its lines are drawn, beside the table. */
+  readonly drawn?: TableLook;
   readonly children: readonly TableView[];
   /** The reader may add and remove lines (state permitting). */
   readonly canAdd: boolean;

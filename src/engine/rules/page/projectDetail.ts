@@ -8,6 +8,7 @@ import type {
   Table,
 } from "../../dialect/model/document.ts";
 import { fieldPathOf } from "../../dialect/model/fieldPath.ts";
+import { lookFields } from "../../dialect/pages/tableLook.ts";
 import { fieldRead } from "../../dialect/model/fieldRead.ts";
 import { sharedWith } from "../../dialect/model/sharedWith.ts";
 import { actionButtons, detailButtons, typing } from "./buttons.ts";
@@ -119,6 +120,7 @@ function tableView(table: Table, page: PageSource, reader: Reader): TableView {
     minItems: table.minItems,
     ...compact({ maxItems: Number.isFinite(table.maxItems) ? table.maxItems : undefined }),
     columns: shown.filter((key) => isSeen(table.field(key), reader)),
+    ...compact({ drawn: lookFor(table, page, reader) }),
     children: childrenInOrder(table, page).map((child) => tableView(child, page, reader)),
     canAdd: mayWrite(page, reader),
     ...compact({
@@ -126,6 +128,15 @@ function tableView(table: Table, page: PageSource, reader: Reader): TableView {
       remove: sourceFor(reader, table, table.remove),
     }),
   };
+}
+
+/** How lines are drawn for a reader who sees all that the drawing shows. */
+function lookFor(table: Table, page: PageSource, reader: Reader): TableView["drawn"] {
+  const drawn = page.detail.tables.find(({ path }) => path === table.path)?.drawn;
+  const owners = { own: table, above: table.parent, header: page.document.header };
+  const isWhole =
+    drawn && lookFields(drawn).every(({ of, key }) => isSeen(owners[of]?.field(key), reader));
+  return isWhole ? drawn : undefined;
 }
 
 /** Conditions that read nothing hidden: what reads another one stays with the server too. */

@@ -67,7 +67,13 @@ function Around(props: {
           <Radar key={radar.key} radar={radar} definition={definition} record={record} />
         ))}
         {overview.lists.map((list) => (
-          <OverviewList key={list.key} list={list} id={id} />
+          <OverviewList
+            key={list.key}
+            list={list}
+            id={id}
+            record={record}
+            code={definition.codeField}
+          />
         ))}
       </div>
     </div>

@@ -1,6 +1,13 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { Link } from "react-router";
-import type { ColumnView, Filter, ListPage, ListResult, ListRow } from "../../../engine/index.ts";
+import type {
+  ColumnView,
+  Filter,
+  ListPage,
+  ListResult,
+  ListRow,
+  Row,
+} from "../../../engine/index.ts";
 import { listStateToParams } from "../../../../renderers/grid/list/listAddress.ts";
 import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
@@ -22,24 +29,28 @@ const askedRows = 10;
 const shownColumns = 4;
 
 /** The latest rows of a list that name the record, each leading to its document, and the way to all of them. */
-export function OverviewList({ list, id }: { readonly list: ListView; readonly id: string }) {
+export function OverviewList(props: {
+  readonly list: ListView;
+  readonly id: string;
+  readonly record: Row;
+  /** The field by which people know the record. */
+  readonly code: string;
+}) {
+  const { list, id, record, code } = props;
   const words = useWords();
   const { menu } = useReader();
-  const { page, by, filter } = list;
+  const { page } = list;
+  const filter = useMemo(() => filterOf(list, { id, record, code }), [list, id, record, code]);
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      const rows = await dataSource.query(
-        page,
-        { filter: filterOf(by, id, filter), size: askedRows },
-        signal,
-      );
+      const rows = await dataSource.query(page, { filter, size: askedRows }, signal);
       return { rows, definition: await dataSource.listPage(page) };
     },
-    [page, by, filter, id],
+    [page, filter],
   );
   const { answer, failed, again } = useAsked(ask);
   const entry = entryOfPage(menu, page);
-  const params = listStateToParams({ filter: filterOf(by, id, filter) as Filter });
+  const params = listStateToParams({ filter: filter as Filter });
   const total = answer?.rows.total ?? 0;
   return (
     <section className={styles.list} aria-label={list.title}>
@@ -121,6 +132,19 @@ function columnsOf({ columns, by }: ListView, definition: ListPage): readonly Co
     .slice(0, shownColumns);
 }
 
-function filterOf(by: string, id: string, filter: unknown): readonly Filter[] {
-  return [{ field: by, op: "=", value: id }, ...[filter ?? []].flat()] as readonly Filter[];
+/** The rows that a list is of: those that name the record, or that have the same values as it. */
+function filterOf(
+  list: ListView,
+  { id, record, code }: { readonly id: string; readonly record: Row; readonly code: string },
+): readonly Filter[] {
+  const { by, same, filter, others } = list;
+  const equal = Object.entries(same).map(([field, own]) => {
+    const value = record[own] as string | { readonly id: string } | null;
+    const plain = typeof value === "object" && value !== null ? value.id : value;
+    return plain === null ? { field, op: "empty" } : { field, op: "=", value: plain };
+  });
+  const naming = by === undefined ? [] : [{ field: by, op: "=", value: id }];
+  const apart = others ? [{ field: code, op: "!=", value: record[code] }] : [];
+  const further = [filter ?? []].flat() as readonly unknown[];
+  return [...naming, ...equal, ...apart, ...further] as readonly Filter[];
 }

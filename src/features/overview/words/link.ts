@@ -128,7 +128,29 @@ function listOf(
     pointer,
     makeLabel: draft.makeLabel,
   };
-  const by = filterPathAt(step, source.by, pointerTo(pointer, "by"));
+  const same = source.same ?? {};
+  if (source.by === undefined && Object.keys(same).length === 0)
+    step.report(pointer, {
+      message: 'Say which rows: "by" a path to the record, or with the "same" values',
+    });
+  const own = draft.document.header;
+  for (const [there, key] of Object.entries(same)) {
+    const at = pointerTo(pointer, "same", there);
+    const found = pathAt(step, there, at);
+    const field = own.field(key);
+    if (!field)
+      draft.report(
+        at,
+        unknownField(
+          key,
+          own.fields.map((one) => one.key),
+        ),
+      );
+    else if (found && (found.field.kind.name !== field.kind.name || found.field.to !== field.to))
+      draft.report(at, { message: `"${there}" and "${key}" do not hold the same kind of value` });
+  }
+  const by =
+    source.by === undefined ? undefined : filterPathAt(step, source.by, pointerTo(pointer, "by"));
   if (by && by.field.to !== draft.document.name)
     draft.report(pointerTo(pointer, "by"), {
       message: `"${source.by}" is no reference to ${draft.document.name}`,
@@ -140,5 +162,5 @@ function listOf(
   );
   const { key, of, by: path, filter, columns } = source;
   const title = draft.makeLabel(source, key);
-  return Object.freeze({ key, title, of, menu: document.menu, by: path, filter, columns });
+  return Object.freeze({ key, title, of, menu: document.menu, by: path, same, filter, columns });
 }

@@ -8,7 +8,8 @@ export interface OverviewSource {
   readonly lists?: readonly (LabelSource & {
     readonly key: string;
     readonly of: string;
-    readonly by: string;
+    readonly by?: string;
+    readonly same?: Readonly<Record<string, string>>;
     readonly filter?: unknown;
     readonly columns?: readonly string[];
   })[];
@@ -56,7 +57,9 @@ export interface Overview {
     readonly of: string;
     readonly menu: string;
     /** Path from there to this record. */
-    readonly by: string;
+    readonly by: string | undefined;
+    /** Path there -> own header field: rows that have the same value, this record not among them. */
+    readonly same: Readonly<Record<string, string>>;
     readonly filter: unknown;
     /** Columns of the page; some of its first unless stated. */
     readonly columns: readonly string[] | undefined;
@@ -84,7 +87,10 @@ export interface OverviewView {
     readonly key: string;
     readonly title: string;
     readonly page: string;
-    readonly by: string;
+    readonly by?: string;
+    readonly same: Readonly<Record<string, string>>;
+    /** The rows are of the record's own document: it is none of them. */
+    readonly others: boolean;
     readonly filter?: unknown;
     readonly columns?: readonly string[];
   }[];

@@ -8,6 +8,7 @@ import {
   labelRequired,
   labelWords,
   listOf,
+  mapOf,
   newKey,
   path,
   word,
@@ -40,16 +41,20 @@ export const overviewShape: Shape = closed({
     ),
     lists: listOf(
       closed({
-        description: "The latest rows of another document that name this record",
+        description: "The latest rows of a document that name this record, or have the same values",
         properties: {
           ...labelWords,
           key: newKey,
           of: documentName,
           by: { ...path, description: "Path from the rows to this record" },
+          same: mapOf(
+            { ...fieldKey, description: "Own header field" },
+            "Paths of the rows -> own header fields: rows that have the same values",
+          ),
           filter: { description: "Conditions as in views: only these rows" },
           columns: listOf(path, "Columns of its page"),
         },
-        required: ["key", "of", "by", ...labelRequired],
+        required: ["key", "of", ...labelRequired],
       }),
       "Rows of other documents",
     ),

@@ -15,11 +15,19 @@ export function overviewOf({ document }: PageSource, reader: Reader): OverviewVi
   });
   const lists = overview.lists
     .filter(({ menu }) => reader.can(menu, "query"))
-    .map(({ key, title, of, by, filter, columns }) => ({
+    .filter(({ same }) =>
+      Object.values(same).every((field) => {
+        const own = document.header.field(field);
+        return own && !reader.hides(own) && reader.masks?.(own) !== true;
+      }),
+    )
+    .map(({ key, title, of, by, same, filter, columns }) => ({
       key,
       title: title[language],
       page: of,
-      by,
+      ...(by !== undefined && { by }),
+      same,
+      others: of === document.name,
       ...(filter !== undefined && { filter }),
       ...(columns && { columns }),
     }));

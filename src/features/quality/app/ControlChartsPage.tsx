@@ -7,6 +7,8 @@ import styles from "../../../app/core/pages/administration.module.css";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
 import { RendererRoot } from "../../../app/core/pages/RendererRoot.tsx";
 import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { PatrolButton } from "./PatrolButton.tsx";
+import { ShareCharts } from "./ShareCharts.tsx";
 import { capabilityOf, figuresOf, type Figure } from "./spcCharts.ts";
 import {
   readCharacteristics,
@@ -22,26 +24,50 @@ import own from "./spc.module.css";
 /** Control charts of what inspections measured, of the readings that the reader may see. */
 export function ControlChartsPage() {
   const words = useWords();
-  const asked = useAsked(readCharacteristics);
+  const [of, setOf] = useState<"values" | "shares">("values");
   return (
     <section className={styles.page}>
       <h1>{words("spc.title")}</h1>
       <p className={styles.help}>{words("spc.help")}</p>
-      <Answered of={asked}>
-        {(all) =>
-          all.length === 0 ? (
-            <div className={styles.card}>
-              <strong>{words("spc.none")}</strong>
-              <p className={styles.help}>{words("spc.noneHint")}</p>
-            </div>
-          ) : (
-            <RendererRoot>
-              <Charts all={all} />
-            </RendererRoot>
-          )
-        }
-      </Answered>
+      <Segmented
+        className={own.of!}
+        aria-label={words("spc.of")}
+        value={of}
+        options={[
+          { value: "values", label: words("spc.values") },
+          { value: "shares", label: words("spc.shares") },
+        ]}
+        onChange={(next) => setOf(next === "shares" ? "shares" : "values")}
+      />
+      {of === "values" ? (
+        <ValueCharts />
+      ) : (
+        <RendererRoot>
+          <ShareCharts />
+        </RendererRoot>
+      )}
     </section>
+  );
+}
+
+function ValueCharts() {
+  const words = useWords();
+  const asked = useAsked(readCharacteristics);
+  return (
+    <Answered of={asked}>
+      {(all) =>
+        all.length === 0 ? (
+          <div className={styles.card}>
+            <strong>{words("spc.none")}</strong>
+            <p className={styles.help}>{words("spc.noneHint")}</p>
+          </div>
+        ) : (
+          <RendererRoot>
+            <Charts all={all} />
+          </RendererRoot>
+        )
+      }
+    </Answered>
   );
 }
 
@@ -78,10 +104,18 @@ function Charts({ all }: { readonly all: readonly Characteristic[] }) {
 function OfOne({ chosen }: { readonly chosen: Characteristic }) {
   const ask = useCallback((signal: AbortSignal) => readMeasured(chosen, signal), [chosen]);
   const asked = useAsked(ask);
-  return <Answered of={asked}>{(measured) => <Drawn measured={measured} />}</Answered>;
+  return (
+    <Answered of={asked}>{(measured) => <Drawn chosen={chosen} measured={measured} />}</Answered>
+  );
 }
 
-function Drawn({ measured }: { readonly measured: Measured }) {
+function Drawn({
+  chosen,
+  measured,
+}: {
+  readonly chosen: Characteristic;
+  readonly measured: Measured;
+}) {
   const words = useWords();
   const figures = useMemo(() => figuresOf(measured, words), [measured, words]);
   const [kind, setKind] = useState<Figure["key"]>(figures[0]!.key);
@@ -89,6 +123,7 @@ function Drawn({ measured }: { readonly measured: Measured }) {
   const isGrouped = figure.key === "xbar" || figure.key === "range";
   const { size } = subgroupsOf(measured.readings);
   const count = measured.readings.length;
+  const alarm = figure.rows.findLast(({ signs }) => signs.length > 0);
   return (
     <>
       <Indices measured={measured} />
@@ -104,6 +139,20 @@ function Drawn({ measured }: { readonly measured: Measured }) {
             {isGrouped ? words("spc.readings", { count, size }) : words("spc.latest", { count })}
           </span>
         </header>
+        {alarm && (
+          <p className={own.alarm} role="status">
+            <span>
+              {words("spc.alarm", {
+                lot: alarm.name,
+                sign: alarm.signs.map((rule) => words(`spc.rule.${rule}`)).join("；"),
+              })}
+            </span>
+            <PatrolButton
+              chosen={chosen}
+              alarm={`${alarm.name} ${alarm.value} ${alarm.signs.map((rule) => words(`spc.rule.${rule}`)).join("；")}`}
+            />
+          </p>
+        )}
         {!figures.some(({ key }) => key === "xbar") && (
           <p className={styles.help}>{words("spc.fewLots")}</p>
         )}

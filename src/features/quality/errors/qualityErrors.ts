@@ -74,6 +74,18 @@ export const qualityErrors = {
     "特採須採購部門同意",
     "A concession needs the agreement of purchasing",
   ),
+  "qms.outgoing": row(
+    5713,
+    "出货检验尚未合格：{0}",
+    "出貨檢驗尚未合格：{0}",
+    "The goods have not passed their outgoing inspection: {0}",
+  ),
+  "qms.deduction": row(
+    5714,
+    "扣款须有供应商和币种",
+    "扣款須有供應商和幣別",
+    "A deduction needs a supplier and a currency",
+  ),
   "qms.inspector": row(5202, "由检验员{0}负责检验", "由檢驗員{0}負責檢驗", "{0} inspects this lot"),
   "qms.reviewer": row(
     5204,

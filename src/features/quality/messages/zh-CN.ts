@@ -29,6 +29,18 @@ export const messages = {
   "spc.readings": "{count} 个读数，每批取前 {size} 个",
   "spc.openReadings": "查看读数",
   "spc.latest": "最近 {count} 个读数",
+  "spc.of": "看什么",
+  "spc.values": "量测值",
+  "spc.shares": "不良率（p 图）",
+  "spc.share": "不良率",
+  "spc.supplier": "供应商",
+  "spc.allSuppliers": "全部供应商比较",
+  "spc.noLots": "还没有已审核的来料批",
+  "spc.openLots": "查看检验批",
+  "spc.sharesHelp": "每批的控制界限随样本量变化；界外的批或供应商已标出。",
+  "spc.alarm": "失控：{lot}，{sign}",
+  "spc.patrol": "发起巡检",
+  "spc.patrolTitle": "SPC 报警巡检：{material}",
 } as const;
 
 declare module "../../../app/core/messages/messageKey.ts" {

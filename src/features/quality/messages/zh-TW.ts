@@ -13,4 +13,8 @@ export const messages = traditionalTexts(simplified, {
   "spc.mean": "平均值",
   "spc.bins": "次數",
   "spc.openReadings": "查看讀數",
+  "spc.noLots": "還沒有已核准的進料批",
+  "spc.openLots": "查看檢驗批",
+  "spc.sharesHelp": "每批的管制界限隨樣本大小變化；界外的批或供應商已標出。",
+  "spc.patrolTitle": "SPC 警報巡檢：{material}",
 });
