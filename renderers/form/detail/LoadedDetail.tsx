@@ -9,7 +9,6 @@ import {
 import { usePrinting } from "../../actions/usePrinting.ts";
 import { lineParts } from "./lineParts.tsx";
 import { useRenderer } from "../../base/rendererContext.ts";
-import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
 import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
 import { useWords } from "../../base/words.ts";
 import type { DetailViewProps } from "./DetailView.tsx";
@@ -33,7 +32,6 @@ import { DetailTitle } from "./DetailTitle.tsx";
 import { DetailTools } from "./DetailTools.tsx";
 import { ProblemList } from "../../document/ProblemList.tsx";
 import { SaveState } from "./SaveState.tsx";
-import { TableLabel } from "./TableLabel.tsx";
 import { useDetailActions } from "./useDetailActions.tsx";
 import { useSaving } from "./useSaving.ts";
 import "../../base/detail.css";

@@ -4,7 +4,7 @@ import { parameter } from "../../../server/core/parameter.ts";
 import { assigneesOf, delegatesToday, type Assignee } from "./delegates.ts";
 import { eligibleUsers } from "./eligible.ts";
 import type { Flow, FlowNode } from "./flow.ts";
-import { nodeCandidates } from "./nodeApprovers.ts";
+import { nodeCandidates, peopleOfRoles } from "./nodeApprovers.ts";
 
 /** The owners of a document: its submitter and its author. They do not approve it unless the parameter allows it. */
 export interface Owners {
@@ -19,7 +19,7 @@ export async function allowsSelf(context: Context): Promise<boolean> {
 
 /**
  * The users who get the tasks of a node: those it names who may approve the document, without its owners, replaced by
- * today's delegates. None: the node cannot be decided.
+ * today's delegates; where none of them may, those of the roles that stand in. None: the node cannot be decided.
  */
 export async function assignNode(
   context: Context,
@@ -28,8 +28,11 @@ export async function assignNode(
   node: FlowNode,
   owners: Owners,
 ): Promise<readonly Assignee[]> {
-  const groups = await nodeCandidates(context, flow, node);
-  return assign(context, document, groups, owners);
+  const named = await nodeCandidates(context, flow, node);
+  const found = await assign(context, document, named, owners);
+  if (found.length > 0 || !node.standIn?.length) return found;
+  const roles = { roles: node.standIn, sameDepartment: false };
+  return assign(context, document, [await peopleOfRoles(context, flow, roles)], owners);
 }
 
 /** As `assignNode`, of groups of users: the first group in which somebody may approve counts. */

@@ -17,17 +17,6 @@ export async function nodeCandidates(
   flow: Pick<Flow, "department" | "submittedBy">,
   node: FlowNode,
 ): Promise<Candidates> {
-  const named = await namedBy(context, flow, node);
-  if (!node.standIn?.length) return named;
-  const roles = { roles: node.standIn, sameDepartment: false };
-  return [...named, await peopleOfRoles(context, flow, roles)];
-}
-
-async function namedBy(
-  context: Context,
-  flow: Pick<Flow, "department" | "submittedBy">,
-  node: FlowNode,
-): Promise<Candidates> {
   switch (node.approvers) {
     case "USER":
       return [[node.user!]];
@@ -57,7 +46,8 @@ async function usersOfStaff(
   return rows.map((row) => row.user);
 }
 
-async function peopleOfRoles(
+/** The users who hold one of the roles in this company; `sameDepartment`: only those of the flow's department or one above. */
+export async function peopleOfRoles(
   context: Context,
   flow: Pick<Flow, "department">,
   node: Pick<FlowNode, "roles" | "sameDepartment">,

@@ -37,6 +37,8 @@ export async function openNode(
 
 /** The node waited for a signer who was added before it: its earlier approvers have it again. */
 async function wake(run: ActionRun, flow: Flow): Promise<boolean> {
+  const wasAdded = flow.nodes.slice(0, flow.step).some(({ addedBy }) => addedBy !== undefined);
+  if (!wasAdded) return false;
   const woken = await wakeTasks(run.context, flow);
   await tellApprovers(
     run,

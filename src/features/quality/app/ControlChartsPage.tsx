@@ -140,7 +140,7 @@ function Drawn({
           </span>
         </header>
         {alarm && (
-          <p className={own.alarm} role="status">
+          <output className={own.alarm}>
             <span>
               {words("spc.alarm", {
                 lot: alarm.name,
@@ -151,7 +151,7 @@ function Drawn({
               chosen={chosen}
               alarm={`${alarm.name} ${alarm.value} ${alarm.signs.map((rule) => words(`spc.rule.${rule}`)).join("；")}`}
             />
-          </p>
+          </output>
         )}
         {!figures.some(({ key }) => key === "xbar") && (
           <p className={styles.help}>{words("spc.fewLots")}</p>

@@ -1,4 +1,4 @@
-import { Decimal } from "decimal.js";
+import type { Decimal } from "decimal.js";
 import type { ChartData } from "../../../../renderers/charts/chartData.ts";
 import { shareChart } from "../rules/controlCharts.ts";
 import type { Words } from "./spcCharts.ts";
