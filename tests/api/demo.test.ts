@@ -39,7 +39,7 @@ describe("the first company", () => {
     ["company", 3],
     ["department", 10],
     ["staff", 22],
-    ["role", 18],
+    ["role", 19],
     ["supplier", 11],
     ["material", 40],
     ["warehouse", 9],

@@ -175,9 +175,9 @@ async function opens(page: PageSource, id: string, values: Values): Promise<bool
   return (await supplier.post(`/detail/${page.name}/get`, { id })).status === 200;
 }
 
-/** Texts of a header and its lines that a supplier may read; none that people know it by. */
+/** Texts of a header and its lines that a supplier may read; none that people know it by, or that tell lines apart. */
 function textsOf({ tables, identity }: Document): readonly Field[] {
-  return tables.flatMap(({ fields }) =>
+  return tables.flatMap(({ fields, unique }) =>
     fields
       .filter(
         ({ key, kind, internal, confidential, visible, compute, editable }) =>
@@ -187,7 +187,8 @@ function textsOf({ tables, identity }: Document): readonly Field[] {
           !visible &&
           !compute &&
           editable.when !== "system" &&
-          key !== identity.code,
+          key !== identity.code &&
+          !unique.flat().includes(key),
       )
       .slice(0, 1),
   );

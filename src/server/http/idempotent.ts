@@ -41,9 +41,15 @@ export async function idempotent(
     return answer;
   });
   return answered.catch(async (error: unknown) => {
-    if (!isKeyTaken(error)) throw error;
-    const first = await firstAnswer(context.db, userId, key, requestHash);
-    return openJson(context, answerOf(userId, key), first);
+    // What was refused before its first statement never asked whether the key is taken.
+    if (!isKeyTaken(error) && !(error instanceof Refusal)) throw error;
+    const first = await firstCall(context.db, userId, key);
+    if (!first && !isKeyTaken(error)) throw error;
+    if (first?.requestHash !== requestHash)
+      throw new Refusal("common.badRequest", {
+        args: ["Idempotency-Key was used for another request"],
+      });
+    return openJson(context, answerOf(userId, key), first.answer);
   });
 }
 
@@ -53,21 +59,12 @@ function isKeyTaken(error: unknown): boolean {
   return code === "23505" && constraint === "idempotency_pkey";
 }
 
-async function firstAnswer(
-  db: Db,
-  userId: string,
-  key: string,
-  requestHash: string,
-): Promise<string> {
+/** The call that the key stands for, if one was committed. */
+async function firstCall(db: Db, userId: string, key: string) {
   const { rows } = await sql<{ requestHash: string; answer: string }>`
     select "requestHash", answer::text as answer from system.idempotency
     where "userId" = ${userId} and key = ${key}`.execute(db);
-  if (rows[0]?.requestHash !== requestHash) {
-    throw new Refusal("common.badRequest", {
-      args: ["Idempotency-Key was used for another request"],
-    });
-  }
-  return rows[0].answer;
+  return rows[0];
 }
 
 /** The sealed document of a kept answer, where the answer contains sealed values. */
