@@ -26,6 +26,8 @@ export function currentToken(now: number = Date.now()): string | undefined {
 export function leaveToSignIn(options: { readonly comeBack: boolean }): void {
   const here = location.pathname + location.search;
   clearPersonal();
+  // What was kept for work without a network is of this person too.
+  if ("caches" in window) void caches.delete("waybill-reads");
   location.assign(options.comeBack ? signInPath(here) : "/user/login");
 }
 
