@@ -82,7 +82,7 @@ export function TimelineLanes(props: {
         </div>
         {lanes.map((lane) => (
           <section key={lane.key} className="wb-timeline-lane" data-lane={lane.key}>
-            <h3>{lane.title || "–"}</h3>
+            <h2>{lane.title || "–"}</h2>
             <div
               className="wb-timeline-track"
               data-over={(drag?.moved && drag.over === lane.key) || undefined}

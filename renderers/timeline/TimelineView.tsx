@@ -89,7 +89,7 @@ export function TimelineView(props: {
   return (
     <section className="wb-timeline" aria-label={definition.title}>
       <header className="wb-timeline-head">
-        <h2>{definition.title}</h2>
+        <h1>{definition.title}</h1>
         <span className="wb-timeline-tools">
           <Button
             icon={<LeftOutlined />}
