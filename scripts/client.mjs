@@ -39,7 +39,15 @@ export async function buildClient() {
 }
 
 function hashClientSources() {
-  const places = ["src/app", "src/engine", "src/features", "renderers", "scripts/vite"];
+  const places = [
+    "src/app",
+    "src/engine",
+    "src/features",
+    "src/texts",
+    "renderers",
+    "public",
+    "scripts/vite",
+  ];
   const files = places
     .flatMap((place) => filesBelow(place))
     .filter((f) => !/\.test\.tsx?$/.test(f));
