@@ -20,7 +20,7 @@ export async function sendTo(
 ): Promise<void> {
   const sessions = await openSessions(store, schema, () => clock.now.getTime());
   const who = { loginName, company: "C01" };
-  const actor = await readActor(store, sessions.tables, who, await sessions.rolesById());
+  const actor = await readActor(store, sessions.tables, who, sessions.rolesById);
   await sessions.close();
   if (!actor) throw new Error(`No user ${loginName}`);
   await store.transaction(async (db) => {

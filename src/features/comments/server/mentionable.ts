@@ -25,7 +25,7 @@ export async function readersAmong(
   const readers: Actor[] = [];
   for (const userId of users) {
     const who = { userId, orgId: context.actor.company.id };
-    const actor = await readActor(context, tables, who, roles);
+    const actor = await readActor(context, tables, who, () => Promise.resolve(roles));
     if (actor && (await mayRead(context, actor, document, id))) readers.push(actor);
   }
   return readers;

@@ -65,7 +65,7 @@ async function someoneIn(saving: Saving): Promise<Actor> {
   const roles = await loadRoles(context.db, tables);
   for (const { loginName } of rows) {
     const who = { loginName, company: company ?? "" };
-    const found = await readActor(context, tables, who, roles);
+    const found = await readActor(context, tables, who, () => Promise.resolve(roles));
     if (found?.staff) return { ...found, roles: system.roles };
   }
   return system;

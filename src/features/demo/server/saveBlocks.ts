@@ -6,7 +6,7 @@ import { dayIn } from "../../../server/core/context.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
 import { loadRoles } from "../../../server/core/session/roles.ts";
-import type { RolesById } from "../../../server/core/session/roles.ts";
+import type { RolesById, RolesFor } from "../../../server/core/session/roles.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 import type { DemoBlock, DemoRow } from "./demoFile.ts";
@@ -38,8 +38,9 @@ export async function saveBlocks(saving: Saving, blocks: readonly DemoBlock[]): 
     }
     const contextAs: ContextAs = async (as, at) => {
       const key = `${as ?? ""}@${block.company ?? ""}`;
-      roles ??= await loadRoles(saving.context.db, saving.tables);
-      const actor = actors.get(key) ?? (await actorOf(saving, { ...block, as }, roles));
+      const read = (roles ??= await loadRoles(saving.context.db, saving.tables));
+      const actor =
+        actors.get(key) ?? (await actorOf(saving, { ...block, as }, () => Promise.resolve(read)));
       actors.set(key, actor);
       return contextOf(saving, actor, at);
     };
@@ -53,11 +54,11 @@ type ContextAs = (loginName: string | undefined, at: string | undefined) => Prom
 async function actorOf(
   { context, tables }: Saving,
   block: { readonly company?: string | undefined; readonly as: string | undefined },
-  roles: RolesById,
+  rolesFor: RolesFor,
 ): Promise<Actor> {
   const company = block.company ?? (await firstCompany(context, tables));
   const loginName = block.as ?? "admin";
-  const found = company && (await readActor(context, tables, { loginName, company }, roles));
+  const found = company && (await readActor(context, tables, { loginName, company }, rolesFor));
   if (found) return found;
   if (block.as !== undefined)
     throw new Error(`Demo data: nobody "${block.as}" works in company "${company}"`);

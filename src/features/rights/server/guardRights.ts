@@ -147,7 +147,7 @@ async function gapOf(context: Context, given: readonly RoleIn[]) {
   const roles = await loadRoles(db, tables);
   for (const [at, { role, company }] of given.entries()) {
     const giver = await giverIn(context, tables, company);
-    const granted = roles.get(role) ?? [];
+    const granted = roles.get(role)?.parts ?? [];
     const right = missingRight(schema, giver, granted);
     if (right !== undefined)
       return { at, right, role: granted[0]?.code ?? role, company: giver.company.name };
@@ -160,7 +160,7 @@ async function giverIn(context: Context, tables: SessionTables, company: string)
   const { actor, db } = context;
   if (company === actor.company.id) return actor;
   const who = { userId: actor.user.id, orgId: company };
-  const found = await readActor(context, tables, who, await loadRoles(db, tables));
+  const found = await readActor(context, tables, who, () => loadRoles(db, tables));
   return found ?? { ...actor, roles: [], company: { ...actor.company, id: company, name: "-" } };
 }
 

@@ -17,8 +17,9 @@ export async function rightsOfUser(
   userId: string,
 ): Promise<RightsOfUser> {
   const { schema, language, actor: reader } = context;
-  const roles = await loadRoles(context.db, tables);
-  const actor = await readActor(context, tables, { userId, orgId: reader.company.id }, roles);
+  const actor = await readActor(context, tables, { userId, orgId: reader.company.id }, () =>
+    loadRoles(context.db, tables),
+  );
   if (!actor)
     throw new Refusal("common.notFound", {
       args: [schema.document("user")!.title[language], userId],

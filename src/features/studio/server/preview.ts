@@ -39,9 +39,16 @@ export function previewOf(of: {
   const named = (code: string) => ({ code, name: names.get(code) ?? code });
   const pages = pagesOf(schema, of.place);
   const page = pages.find(({ name }) => name === of.page) ?? pages[0];
-  const actor = actorWith(of.actor, role === undefined ? undefined : roles.get(role));
+  const actor = actorWith(of.actor, role === undefined ? undefined : roles.get(role)?.parts);
   return {
-    roles: [...roles].flatMap(([id, [first]]) => (first ? [{ id, ...named(first.code) }] : [])),
+    roles: [...roles].flatMap(
+      ([
+        id,
+        {
+          parts: [first],
+        },
+      ]) => (first ? [{ id, ...named(first.code) }] : []),
+    ),
     pages: pages.map(({ name, title }) => ({ name, title: title[language] })),
     ...(page && {
       page: {
@@ -110,7 +117,7 @@ function rightsOn(
   ];
   return {
     buttons,
-    roles: [...roles.values()].flatMap((parts) => {
+    roles: [...roles.values()].flatMap(({ parts }) => {
       const given = buttons.filter(({ code }) => parts.some((part) => grants(part, menu, code)));
       const [first] = parts;
       return first && given.length > 0

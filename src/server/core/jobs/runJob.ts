@@ -91,7 +91,7 @@ function handlerOf({ jobs }: Product, row: JobRow): JobHandler {
 
 async function contextOfJob(parts: JobParts, row: JobRow): Promise<Context> {
   const { store, sessions, clock } = parts;
-  const actor = await readActor(store, sessions.tables, row, await sessions.rolesById());
+  const actor = await readActor(store, sessions.tables, row, sessions.rolesById);
   if (actor === undefined) throw new Refusal("auth.forbidden");
   return systemContext(parts, { actor, now: clock(), traceId: row.id, language: row.language });
 }

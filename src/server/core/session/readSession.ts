@@ -4,7 +4,7 @@ import { languages } from "../../../engine/index.ts";
 import type { Actor, Language } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { parametersFrom, storedParameters } from "./parameterTables.ts";
-import type { RolesById } from "./roles.ts";
+import type { HeldRole, RolesById, RolesFor } from "./roles.ts";
 import { isPasswordTooOld, securityRulesFrom } from "./securityRules.ts";
 import type { Session } from "./sessionOf.ts";
 import type { Client } from "./sessions.ts";
@@ -31,7 +31,7 @@ interface SessionRow {
   readonly companyCurrency: string | null;
   readonly staff: string | null;
   readonly department: string | null;
-  readonly roles: readonly string[];
+  readonly roles: readonly HeldRole[];
   readonly parameters: Readonly<Record<string, string | null>> | null;
 }
 
@@ -45,7 +45,7 @@ export async function readSession(
   tables: SessionTables,
   hash: string,
   now: Date,
-  rolesById: RolesById,
+  rolesFor: RolesFor,
 ): Promise<
   { readonly session: Session; readonly expiresAt: number; readonly lastSeenAt: number } | undefined
 > {
@@ -57,7 +57,7 @@ export async function readSession(
       where "tokenHash" = ${hash} and "expiresAt" > ${now}`,
   );
   if (row === undefined) return undefined;
-  const actor = actorOf(row, tables, rolesById);
+  const actor = actorOf(row, tables, await rolesFor(row.roles));
   const { passwordDays } = securityRulesFrom(actor.parameters);
   const session: Session = {
     tokenHash: hash,
@@ -84,7 +84,7 @@ export async function readActor(
   { db }: { readonly db: Db },
   tables: SessionTables,
   of: WhoWhere,
-  rolesById: RolesById,
+  rolesFor: RolesFor,
 ): Promise<Actor | undefined> {
   const where =
     "userId" in of
@@ -96,7 +96,7 @@ export async function readActor(
     sql`select u.id as "userId", c.id as "orgId", now() as "expiresAt", u.language, 'APP' as client, now() as "lastSeenAt"
       from ${tables.user} u, ${tables.company} c where ${where}`,
   );
-  return row && actorOf(row, tables, rolesById);
+  return row && actorOf(row, tables, await rolesFor(row.roles));
 }
 
 async function readRow(
@@ -112,8 +112,8 @@ async function readRow(
       c.id as "companyId", c.${sql.ref(c.code)} as "companyCode", c.${sql.ref(c.name)} as "companyName",
       c.${sql.ref(c.timeZone)} as "companyTimeZone", c.${sql.ref(c.currency)} as "companyCurrency",
       st.id as staff, st.${sql.ref(st.department)} as department,
-      coalesce((select json_agg(ur.role order by ur.item) from ${tables.userRoles} ur
-        join ${tables.role} r on r.id = ur.role and (r.type = 'WEB' or s.client = 'APP')
+      coalesce((select json_agg(json_build_array(r.id, r.version) order by ur.item) from ${tables.userRoles} ur
+        join ${tables.role} r on r.id = ur.role and not r.deleted and r.status = 'ENABLED' and (r.type = 'WEB' or s.client = 'APP')
         where ur."headerId" = u.id and ur.company = s."orgId"), '[]'::json) as roles,
       ${storedParameters(tables.parameters, sql`s."orgId"`)} as parameters
     from (${from}) s
@@ -150,7 +150,7 @@ function actorOf(row: SessionRow, tables: SessionTables, rolesById: RolesById): 
     department: row.department,
     party:
       accountType === "SUPPLIER" ? row.supplier : accountType === "CUSTOMER" ? row.customer : null,
-    roles: row.roles.flatMap((id) => rolesById.get(id) ?? []),
+    roles: row.roles.flatMap(([id]) => rolesById.get(id)?.parts ?? []),
     parameters: parametersFrom(tables.parameters, row.parameters),
   };
 }

@@ -4,12 +4,22 @@ import type { ActorRole, DataScope } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
 import type { SessionTables } from "./sessionTables.ts";
 
-/** Role id -> the role as actors carry it. */
-export type RolesById = ReadonlyMap<string, readonly ActorRole[]>;
+/** Role id -> the role as it was read. */
+export type RolesById = ReadonlyMap<string, StoredRole>;
+export interface StoredRole {
+  readonly version: number;
+  /** The role as actors carry it: one entry for each data scope that its lines name. */
+  readonly parts: readonly ActorRole[];
+}
+/** A role that somebody holds, and the version that is stored now. */
+export type HeldRole = readonly [id: string, version: number];
+/** Roles that are at least as new as the held ones. */
+export type RolesFor = (held: readonly HeldRole[]) => Promise<RolesById>;
 
 /** The members of a stored role that decide what it grants. */
 export interface RoleRow {
   readonly id: string;
+  readonly version: number;
   readonly code: string;
   readonly dataScope: string;
   readonly hidePrice: boolean;
@@ -18,15 +28,15 @@ export interface RoleRow {
   readonly lines: readonly (readonly [string, string, boolean | null, string | null])[];
 }
 
-/** Every enabled role, by id, as actors carry it: one entry for each data scope that its lines name. */
+/** Every enabled role, by id. */
 export async function loadRoles(db: Db, tables: SessionTables): Promise<RolesById> {
   const { rows } = await sql<RoleRow>`${roleRows(tables)} order by r.code, r.id`.execute(db);
-  return new Map(rows.map((row) => [row.id, actorRoles(row)]));
+  return new Map(rows.map((row) => [row.id, { version: row.version, parts: actorRoles(row) }]));
 }
 
 /** The statement of enabled roles (`r`) as `RoleRow`. */
 export function roleRows(tables: SessionTables): RawBuilder<RoleRow> {
-  return sql`select r.id, r.code, r."dataScope", r."hidePrice",
+  return sql`select r.id, r.version, r.code, r."dataScope", r."hidePrice",
       array(select d.department::text from ${tables.roleDepartments} d where d."headerId" = r.id order by d.item) as departments,
       coalesce(
         (select json_agg(json_build_array(a.menu, a.button, a.denied, a."dataScope") order by a.item)
@@ -36,7 +46,7 @@ export function roleRows(tables: SessionTables): RawBuilder<RoleRow> {
 }
 
 /** A role as actors carry it: one entry for each data scope that its lines name. */
-export function actorRoles(row: RoleRow): readonly ActorRole[] {
+export function actorRoles(row: Omit<RoleRow, "version">): readonly ActorRole[] {
   const denied = row.lines
     .filter((line) => line[2] === true)
     .map(([menu, button]) => `!${menu}:${button}`);

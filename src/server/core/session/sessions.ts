@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Language, Schema } from "../../../engine/index.ts";
 import type { Store } from "../../store/connection/store.ts";
 import { loadRoles } from "./roles.ts";
-import type { RolesById } from "./roles.ts";
+import type { HeldRole, RolesById } from "./roles.ts";
 import type { Session } from "./sessionOf.ts";
 import { readSession } from "./readSession.ts";
 import { readSecurityRules } from "./securityRules.ts";
@@ -30,7 +30,8 @@ export interface Sessions {
   readonly setLanguage: (hash: string, language: Language) => Promise<void>;
   /** Empties the cache: the next request reads anew. */
   readonly forget: () => void;
-  readonly rolesById: () => Promise<RolesById>;
+  /** The roles as they were read last, read anew where one that is held is newer or not among them. */
+  readonly rolesById: (held?: readonly HeldRole[]) => Promise<RolesById>;
   /** The sessions cached in this process: keys that reveal no token, with their values. */
   readonly cached: () => Cached;
   /** Forgets one cached session by its key, or all; answers how many. */
@@ -77,7 +78,7 @@ export async function openSessions(
     roles = undefined;
     knownRoles = new Map();
   }
-  function rolesById(): Promise<RolesById> {
+  function lastRead(): Promise<RolesById> {
     if (roles === undefined) {
       const loading = loadRoles(store.db, tables);
       roles = loading;
@@ -93,13 +94,21 @@ export async function openSessions(
     }
     return roles;
   }
+  // Word of a change comes after the change: what a session's own statement saw of its roles may be newer.
+  async function rolesById(held: readonly HeldRole[] = []): Promise<RolesById> {
+    const reading = lastRead();
+    const known = await reading;
+    if (held.every(([id, version]) => known.get(id)?.version === version)) return known;
+    if (roles === reading) roles = undefined;
+    return lastRead();
+  }
   async function find(token: string): Promise<Session | undefined> {
     const hash = tokenHash(token);
     const now = clock();
     const known = cached.get(hash);
     if (known !== undefined && known.until > now) return known.session;
     const asOf = generation;
-    const read = await readSession(store.db, tables, hash, new Date(now), await rolesById());
+    const read = await readSession(store.db, tables, hash, new Date(now), rolesById);
     cached.delete(hash);
     if (read === undefined) return undefined;
     if (now - read.lastSeenAt > seenEvery) await noteSeen(store, hash, new Date(now));
@@ -130,7 +139,7 @@ export async function openSessions(
         key: keyOf(hash),
         about: `${session.actor.user.name} · ${session.actor.company.name}`,
       })),
-      roles: [...knownRoles].map(([key, [role]]) => ({ key, about: role?.code ?? "" })),
+      roles: [...knownRoles].map(([key, { parts }]) => ({ key, about: parts[0]?.code ?? "" })),
     }),
     forgetSession: (key) => {
       const hashes = [...cached.keys()].filter((hash) => key === undefined || keyOf(hash) === key);
