@@ -64,6 +64,7 @@ export function renameGroups(groups: Json, names: Names): Json {
       sums: sums.map((sum) => ({
         ...sum,
         ...(sum["of"] !== undefined && sum["as"] !== "ratio" && { of: path(String(sum["of"])) }),
+        ...(sum["at"] !== undefined && { at: path(String(sum["at"])) }),
         ...celOf(sum, "value", names),
         ...celOf(sum, "when", names),
       })),
