@@ -211,6 +211,7 @@ const noViews: OwnViews = {
   keeps: false,
   keep: nothing,
   drop: nothing,
+  subscribe: nothing,
   makeDefault: nothing,
 };
 const noCounts: ListCounts = {};
