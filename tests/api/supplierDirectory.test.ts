@@ -99,12 +99,15 @@ test("stays one statement a page, however it is asked", async () => {
     },
   ];
   for (const query of queries) await rowsOf(zhouting, query);
+  const counts: number[] = [];
   for (const query of queries) {
     const statements = await sent(async () => {
       await rowsOf(zhouting, query);
     });
-    if (demo.store.kind === "server") expect(statements, statements.join("\n")).toHaveLength(1);
+    counts.push(statements.length);
   }
+  // The embedded database is asked in another way.
+  expect(counts).toEqual(queries.map(() => (demo.store.kind === "server" ? 1 : 0)));
 }, 120_000);
 
 test("measures nobody may ask for are neither columns nor values", async () => {

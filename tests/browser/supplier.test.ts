@@ -16,7 +16,7 @@ import {
 } from "./forms.ts";
 import { eventually, openStage, walk, type Stage } from "./harness.ts";
 import { inFull } from "./inFull.ts";
-import { actionDialog, as, openTab, press, stateIs } from "./life.ts";
+import { as, press, stateIs } from "./life.ts";
 import { front } from "./orders.ts";
 
 /*
@@ -263,6 +263,7 @@ it.runIf(inFull)(
         .first()
         .click();
       await page.waitForURL(/supplier\/disposal/);
+      expect(await fieldOf(page, "related").innerText()).toContain(barring);
       await attach(fieldOf(page, "report"), "report.pdf");
       await save(page);
       await press(page, "提交");
