@@ -162,6 +162,10 @@ it.runIf(inFull)(
       await find(page, "/supplier/qualification", paper);
       await front(page).locator('[data-table="certificates"] .ag-checkbox-input').first().check();
       await press(page, "审核证书");
+      const judged = front(page)
+        .locator('[data-table="certificates"]')
+        .locator(cellOf(0, "result"));
+      await eventually(() => judged.innerText()).toBe("合格");
       await press(page, "审核");
       await stateIs(page, "已审核");
     });
