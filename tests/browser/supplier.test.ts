@@ -265,7 +265,7 @@ it.runIf(inFull)(
       // The application is newer than what it is about.
       await find(page, "/supplier/disposal", barring);
       await stateIs(page, "草稿");
-      expect(await fieldOf(page, "related").innerText()).toContain(barring);
+      expect(await fieldOf(page, "type").innerText()).toContain("恢复");
       await attach(fieldOf(page, "report"), "report.pdf");
       await save(page);
       await press(page, "提交");

@@ -201,7 +201,7 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
   for (const word of ["from", "where", "by", "period"] as const)
     if (source[word] !== undefined)
       file.report(pointerTo(at, word), {
-        message: `A measure that is made of others has it from these`,
+        message: `${source.as === "ratio" ? "A ratio" : "An index"} has it from what it is made of`,
       });
   const of = partOf(linking, "of");
   const over = partOf(linking, "over");
