@@ -25,7 +25,7 @@ export function FindByScan({ path, definition }: InList) {
     isAsking.current = true;
     try {
       for (const search of namesIn(code)) {
-        const { rows } = await dataSource.query(definition.page, { search, size: 2 });
+        const { rows } = await dataSource.query(definition.page, { search, size: 10 });
         if (rows.length === 0) continue;
         answerScan(rows.length === 1);
         if (rows.length > 1) return void message.warning(words("work.foundMany", { code: search }));
