@@ -17,8 +17,10 @@ import type { LoadedWork } from "./useWork.ts";
 import { WorkAside } from "./WorkAside.tsx";
 import { WorkFinished } from "./WorkFinished.tsx";
 import { WorkLineForm } from "./WorkLineForm.tsx";
+import { PhotoButton } from "./PhotoButton.tsx";
 import { WorkRail } from "./WorkRail.tsx";
 import { nextOpen, workLines, type Waiting } from "./workLines.ts";
+import { photoOf } from "./workSetting.ts";
 import styles from "./work.module.css";
 
 const Camera = lazy(async () => ({ default: (await import("./scan/camera/Camera.tsx")).Camera }));
@@ -87,6 +89,7 @@ export function WorkPage(props: {
     setLabel({ line: line.id, code, says });
     return true;
   };
+  const photo = photoOf(loaded);
   const onDone = (line: string) => setChosen(nextOpen(lines, line)?.id);
   // What was taken is read back, and again while it cannot be read; also what another tab sent.
   useEffect(() => {
@@ -130,6 +133,18 @@ export function WorkPage(props: {
         </h1>
         <p className={styles.about}>{about.join(" · ")}</p>
         <OutboxState outbox={outbox} kept={kept} />
+        {photo && (
+          <PhotoButton
+            field={photo}
+            record={record}
+            page={page.page}
+            document={page.document}
+            about={about[0] ?? page.title}
+            waiting={own.filter((operation) => operation.photo).length}
+            outbox={outbox}
+            onDone={() => void onReload()}
+          />
+        )}
         <Button
           type="text"
           aria-pressed={camera}
