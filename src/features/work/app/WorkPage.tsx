@@ -19,7 +19,7 @@ import { WorkFinished } from "./WorkFinished.tsx";
 import { WorkLineForm } from "./WorkLineForm.tsx";
 import { PhotoButton } from "./PhotoButton.tsx";
 import { WorkRail } from "./WorkRail.tsx";
-import { nextOpen, workLines, type Waiting } from "./workLines.ts";
+import { nextOpen, takesMore, workLines, type Waiting } from "./workLines.ts";
 import { photoOf } from "./workSetting.ts";
 import styles from "./work.module.css";
 
@@ -90,7 +90,9 @@ export function WorkPage(props: {
     return true;
   };
   const photo = photoOf(loaded);
-  const onDone = (line: string) => setChosen(nextOpen(lines, line)?.id);
+  // A line that takes several values stays at hand until it has them.
+  const onDone = (line: string) =>
+    setChosen(current?.id === line && takesMore(current) ? line : nextOpen(lines, line)?.id);
   // What was taken is read back, and again while it cannot be read; also what another tab sent.
   useEffect(() => {
     takeAlong(page.page).then(
@@ -187,7 +189,12 @@ export function WorkPage(props: {
           )}
           {current ? (
             <WorkLineForm
-              key={[current.id, current.state, label?.code].join()}
+              key={[
+                current.id,
+                current.state,
+                current.target?.below && current.done,
+                label?.code,
+              ].join()}
               setting={loaded}
               record={record}
               line={current}

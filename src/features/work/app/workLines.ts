@@ -41,6 +41,10 @@ export function nextOpen(lines: readonly WorkLine[], after?: string): WorkLine |
   return open.find((line) => lines.indexOf(line) > at) ?? open[0];
 }
 
+/** Whether a line takes another value after the one that was just typed. */
+export const takesMore = ({ target, planned, done }: WorkLine): boolean =>
+  target?.below !== undefined && Number(done ?? 0) + 1 < Number(planned ?? 0);
+
 function actState(
   work: WorkPart,
   row: Row,
