@@ -105,6 +105,40 @@ describe("an inspection standard", () => {
     // Tomorrow's version does not end today's.
     expect(await state(id)).toBe("EFFECTIVE");
     expect(await used("SM-SHAFT")).toMatchObject({ standardEdition: 1 });
+    // On its day it does.
+    await at.clock(new Date(at.now() + 25 * 3_600_000));
+    expect(await state(id)).toBe("INVALID");
+    expect(await state(String(next!["id"]))).toBe("EFFECTIVE");
+    expect(await used("SM-SHAFT")).toMatchObject({ standardEdition: 2 });
+  });
+
+  test("of a supplier and a material comes before the material's own, and that before its class's", async () => {
+    const foundFor = async (supplier: string) => {
+      const set = {
+        title: "Tested",
+        type: "IQC",
+        material: "FA-M8X25",
+        supplier,
+        lotQuantity: "20",
+      };
+      const answer = await (await at.as("yangfan")).post("/detail/inspection-report/save", { set });
+      return (answer.data["record"] as Row)["standardFrom"];
+    };
+    // The demo has one for what S003 delivers of it, and one for the class of fasteners.
+    expect([await foundFor("S003"), await foundFor("S001")]).toEqual(["SUPPLIER", "CLASS"]);
+    await effective({ code: "T-M8", type: "IQC", material: "FA-M8X25" });
+    expect([await foundFor("S003"), await foundFor("S001")]).toEqual(["SUPPLIER", "MATERIAL"]);
+  });
+
+  test("goes once it is out of effect, if nothing was inspected by it", async () => {
+    const id = await effective({ code: "T-GONE", material: "SM-PCBA" });
+    expect(await on("hanxue", "delete", id)).toMatchObject(refused(5211));
+    expect(await on("hanxue", "disable", id)).toMatchObject(done);
+    expect(await on("hanxue", "delete", id)).toMatchObject(done);
+    const kept = await effective({ code: "T-KEPT", material: "SM-PCBA" });
+    expect(await used("SM-PCBA")).toMatchObject({ standard: { code: "T-KEPT" } });
+    expect(await on("hanxue", "disable", kept)).toMatchObject(done);
+    expect(await on("hanxue", "delete", kept)).toMatchObject(refused(5210));
   });
 
   test("of a material comes before one of its class, with the sample that its kind asks for", async () => {

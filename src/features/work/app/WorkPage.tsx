@@ -181,7 +181,7 @@ export function WorkPage(props: {
         {!narrow && (
           <WorkRail setting={loaded} lines={lines} current={current?.id} onChoose={setChosen} />
         )}
-        <main className={styles.middle}>
+        <div className={styles.middle}>
           {camera && active && (
             <Suspense fallback={null}>
               <Camera onCode={announceScan} onClose={() => setCamera(false)} />
@@ -221,7 +221,7 @@ export function WorkPage(props: {
               <WorkRail setting={loaded} lines={lines} current={current?.id} onChoose={setChosen} />
             </details>
           )}
-        </main>
+        </div>
         {current && (
           <WorkAside
             key={current.id}
