@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runClock } from "../../src/server/core/clock/runClock.ts";
+import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { product } from "../../src/server/start/product.ts";
 import { demoDay, type Row } from "./demoApp.ts";
+import { productSchema } from "./harness.ts";
 import { done, openPurchasing, refused, type Purchasing } from "./purchasing.ts";
 
 /* Inspection standards: two people, versions that follow one another on their day, and the closest one is used. */
@@ -106,10 +110,17 @@ describe("an inspection standard", () => {
     expect(await state(id)).toBe("EFFECTIVE");
     expect(await used("SM-SHAFT")).toMatchObject({ standardEdition: 1 });
     // On its day it does.
-    await at.clock(new Date(at.now() + 25 * 3_600_000));
+    const { clock, store, files } = at.demo;
+    const today = clock.now;
+    clock.now = new Date(today.getTime() + 24 * 3_600_000);
+    const schema = productSchema();
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const actors = () => systemActors(schema, store);
+    await runClock({ product, schema, store, files, log, actors }, clock.now);
     expect(await state(id)).toBe("INVALID");
     expect(await state(String(next!["id"]))).toBe("EFFECTIVE");
     expect(await used("SM-SHAFT")).toMatchObject({ standardEdition: 2 });
+    clock.now = today;
   });
 
   test("of a supplier and a material comes before the material's own, and that before its class's", async () => {
