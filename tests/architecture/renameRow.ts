@@ -342,16 +342,21 @@ function renameDrawn(drawn: Json, names: Names): Json {
 /** Fields of lines; inputs of the action (`figure`, `scan`) and actions keep their names. */
 function renameWork(work: Json, names: Names): Json {
   const isAsked = work["act"] !== undefined;
-  const scan = (work["scan"] as (string | Json)[] | undefined)?.map((one) => {
-    const { path, ...rest } = typeof one === "string" ? { path: one } : one;
-    const named = isAsked ? String(path) : names.key(String(path));
-    return { path: named, ...celOf(rest, "when", names) };
-  });
+  const asks = (word: "scan" | "also", keeps: boolean) =>
+    (work[word] as (string | Json)[] | undefined)?.map((one) => {
+      const { path, ...rest } = typeof one === "string" ? { path: one } : one;
+      const named = keeps ? String(path) : names.key(String(path));
+      return { path: named, ...celOf(rest, "when", names) };
+    });
+  const scan = asks("scan", isAsked);
+  const also = asks("also", false);
   const asked = new Set(["", String(work["figure"]), ...(scan ?? []).map(({ path }) => path)]);
   const label = (work["label"] as string[] | undefined)?.map((part) =>
     isAsked && asked.has(part) ? part : part && names.key(part),
   );
-  const words = ["each", "planned", "done", "deed"].filter((word) => work[word] !== undefined);
+  const words = ["each", "planned", "done", "deed", "photo"].filter(
+    (word) => work[word] !== undefined,
+  );
   const lists = ["fill", "about"].filter((word) => work[word] !== undefined);
   return {
     ...work,
@@ -360,6 +365,7 @@ function renameWork(work: Json, names: Names): Json {
       lists.map((word) => [word, (work[word] as string[]).map((path) => names.path(path))]),
     ),
     ...(scan && { scan }),
+    ...(also && { also }),
     ...(label && { label }),
   };
 }

@@ -5,7 +5,7 @@ import { eventually, openStage, walk, type Stage } from "./harness.ts";
 import { inFull } from "./inFull.ts";
 import { actionDialog, as, openTab, press, refer, stateIs } from "./life.ts";
 import { front } from "./orders.ts";
-import { acceptLot, read, receiveLot, rows, type Row } from "./quality.ts";
+import { acceptLot, read, receiveLot, rows } from "./quality.ts";
 
 /*
  * A lot of aluminium plate is received, inspected on a phone, rejected and sent back; the supplier answers the 8D in the portal,
@@ -85,7 +85,14 @@ it(
 it.runIf(inFull)(
   "the supplier answers the 8D in the portal, and three good lots close it",
   { timeout: 600_000 },
-  () => answer(eightD),
+  async () => {
+    await answer(eightD);
+    expect(await read(stage, "hanxue", "corrective-action", eightD)).toMatchObject({
+      status: "CLOSED",
+      effectiveness: "EFFECTIVE",
+      verifiedLots: 3,
+    });
+  },
 );
 
 /** The supplier answers all steps in the portal, quality accepts them, and three good lots close the report. */
