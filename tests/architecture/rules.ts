@@ -155,6 +155,7 @@ export const packageHomes: Record<string, string[]> = {
   pg: ["src/server/store/"],
   "pg-boss": ["src/server/"],
   pino: backend,
+  "bwip-js": ["src/features/print/server/"],
   pdfmake: ["src/features/print/server/"],
   yazl: ["src/features/sheets/server/"],
   yauzl: ["src/features/sheets/server/"],
