@@ -154,6 +154,7 @@ export const packageHomes: Record<string, string[]> = {
   "opencc-js": ["src/texts/", "storybook/memory/"],
   pg: ["src/server/store/"],
   "pg-boss": ["src/server/"],
+  "pg-protocol": ["src/server/store/connection/"],
   pino: backend,
   "bwip-js": ["src/features/print/server/"],
   pdfmake: ["src/features/print/server/"],
