@@ -4,6 +4,7 @@ import { beginCount } from "./words/effects/beginCount.ts";
 import { endCount } from "./words/effects/endCount.ts";
 import { freeStock } from "./words/effects/freeStock.ts";
 import { postStock } from "./words/effects/postStock.ts";
+import { proposePlaces } from "./words/effects/proposePlaces.ts";
 import { releaseStock } from "./words/effects/releaseStock.ts";
 import { reserveStock } from "./words/effects/reserveStock.ts";
 import { stockLines } from "./words/effects/stockLines.ts";
@@ -18,6 +19,7 @@ export const stock: Feature = {
     endCount,
     freeStock,
     postStock,
+    proposePlaces,
     releaseStock,
     reserveStock,
     stockLines,

@@ -40,6 +40,18 @@ export const warehouseErrors = {
     "庫位{0}不可用或不屬於該倉庫",
     "Location {0} is closed or lies in another warehouse",
   ),
+  "stock.noRoom": row(
+    5615,
+    "库位{0}放不下，还可放{1} {4}（{2}，需要{3} {4}）",
+    "庫位{0}放不下，還可放{1} {4}（{2}，需要{3} {4}）",
+    "Location {0} has room for {1} {4} ({2}: {3} {4} needed)",
+  ),
+  "stock.noMix": row(
+    5616,
+    "库位{0}不允许混放：{1}不能与已有的{2}同放",
+    "庫位{0}不允許混放：{1}不可與已有的{2}同放",
+    "Location {0} is not mixed: {1} cannot lie beside {2}",
+  ),
   "wms.otherWarehouse": row(
     5202,
     "您不是该仓库的仓管员",

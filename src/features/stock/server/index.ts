@@ -5,6 +5,7 @@ import { beginCount } from "./effects/beginCount.ts";
 import { endCount } from "./effects/endCount.ts";
 import { freeStock } from "./effects/freeStock.ts";
 import { postStock } from "./effects/postStock.ts";
+import { proposePlaces } from "./effects/proposePlaces.ts";
 import { releaseStock } from "./effects/releaseStock.ts";
 import { reserveStock } from "./effects/reserveStock.ts";
 import { stockLines } from "./effects/stockLines.ts";
@@ -25,6 +26,7 @@ export const stockServer: ServerFeature = {
     endCount,
     freeStock,
     postStock,
+    proposePlaces,
     releaseStock,
     reserveStock,
     stockLines,

@@ -10,6 +10,7 @@ import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
 import { codedTable } from "./codedTable.ts";
 import { refuseFrozenScope } from "./countScope.ts";
+import { lockPlaces, refuseFull } from "./refuseFull.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import { refuseBlockedBatches } from "./refuseBlockedBatches.ts";
 import { refuseStrangeReturns } from "./refuseStrangeReturns.ts";
@@ -49,6 +50,8 @@ export interface Leg {
   readonly holder?: string | undefined;
   /** A batch that is frozen or has expired does not go this way. */
   readonly fresh?: boolean | undefined;
+  /** What comes in must fit its location: capacity and mix rules. */
+  readonly fits?: boolean | undefined;
   /** Number of the movement that this one reverses. */
   readonly reverses?: string | undefined;
 }
@@ -83,7 +86,7 @@ export interface Posted {
  * Posts movements, in the context's transaction: holds the warehouses, locks the balances in one order, checks each leg
  * in turn, then writes the ledger under numbers that grow in the order of posting and brings the balances to it.
  * @throws Refusal `stock.period` (5605), `stock.future` (5103), `ret.batch` (5612), `stock.short` (5602), `cnt.running` (5601), `stock.reversed` (5608),
- * `stock.noFactor` (5606), `stock.place` (5607), `batch.blocked` (5610). Nothing is written then.
+ * `stock.noFactor` (5606), `stock.place` (5607), `batch.blocked` (5610), `stock.noRoom` (5615), `stock.noMix` (5616). Nothing is written then.
  */
 export async function postMovement(
   context: Writing,
@@ -104,6 +107,10 @@ export async function postMovement(
     area: key.location === null ? null : facts.areaOf(key.location, key.warehouse),
   }));
   const units = new Map(keys.map(({ material }) => [material, facts.baseUnitOf(material)]));
+  await lockPlaces(
+    context,
+    distinct(legs.flatMap(({ fits, key }) => (fits === true ? (key.location ?? []) : []))),
+  );
   const held = await lockStock(context, keys, units);
   if ([...held.values()].some(({ frozen }) => frozen)) throw new Refusal("cnt.running");
   const fresh = keys.filter((key) => held.get(keyText(key))!.isNew);
@@ -120,6 +127,7 @@ export async function postMovement(
     movedBy(legs, keys, { facts, held, own, isBelowZeroAllowed }),
   );
   await refuseStrangeReturns(context, moved);
+  await refuseFull(context, moved);
   const numbers = await movementNumbers(context, moved.length);
   const posted = moved.map((one, index) => ({ ...one, number: numbers[index]! }));
   await spendReservations(

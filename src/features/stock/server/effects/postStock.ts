@@ -33,6 +33,7 @@ interface Params {
   readonly returns?: Expression;
   readonly usesReserved?: Expression;
   readonly fresh?: Expression;
+  readonly fits?: Expression;
   readonly reverses?: Expression;
   readonly legs: readonly LegParams[];
   readonly into?: Partial<Record<"number" | "before" | "after", string>>;
@@ -100,6 +101,7 @@ async function legsOf(run: ActionRun, params: Params, place: Place): Promise<rea
       factor: textAt(params.factor, environment),
       returns: params.returns?.evaluate(environment) === true,
       fresh: params.fresh?.evaluate(environment) === true,
+      fits: params.fits?.evaluate(environment) === true,
       ...(params.usesReserved?.evaluate(environment) === true && {
         holder: String(place.parent?.id ?? place.row.id),
       }),
