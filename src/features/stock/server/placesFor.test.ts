@@ -5,7 +5,11 @@ import type { Room } from "./rooms.ts";
 
 type Lying = readonly [material: string, batch: string | null, quantity: string];
 
-const room = (code: string, more: Partial<Omit<Room, "contents">> = {}, lying: readonly Lying[] = []): Room => ({
+const room = (
+  code: string,
+  more: Partial<Omit<Room, "contents">> = {},
+  lying: readonly Lying[] = [],
+): Room => ({
   id: code,
   code,
   areaType: "STORE",

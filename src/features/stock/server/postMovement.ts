@@ -9,6 +9,7 @@ import {
 import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
 import { codedTable } from "./codedTable.ts";
+import { costAfter, costOf, lockCosts, valuedOwner, writeCosts, type Cost } from "./costs.ts";
 import { refuseFrozenScope } from "./countScope.ts";
 import { lockPlaces, refuseFull } from "./refuseFull.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
@@ -122,9 +123,13 @@ export async function postMovement(
   );
   const holders = distinct(legs.flatMap(({ holder }) => holder ?? []));
   const own = await reservationsOf(context, holders);
+  const valued = keys.filter(({ owner }) => owner === valuedOwner).map(({ material }) => material);
+  const costs = new Map(
+    await lockCosts(context, new Map(valued.map((id) => [id, units.get(id)!]))),
+  );
   const isBelowZeroAllowed = (await parameter(context, "NEG_STOCK")) === "Y";
   const moved = await namingWhatIsShort(context, () =>
-    movedBy(legs, keys, { facts, held, own, isBelowZeroAllowed }),
+    movedBy(legs, keys, { facts, held, own, costs, isBelowZeroAllowed }),
   );
   await refuseStrangeReturns(context, moved);
   await refuseFull(context, moved);
@@ -139,6 +144,15 @@ export async function postMovement(
     ),
   );
   await writeMovements(context, { posted, held, options });
+  const last = new Map(
+    posted.flatMap(({ key, unitCost, number }) =>
+      unitCost === null || key.owner !== valuedOwner ? [] : [[key.material, number]],
+    ),
+  );
+  await writeCosts(
+    context,
+    [...last].map(([material, number]) => ({ ...costOf(costs, material), material, number })),
+  );
   return posted;
 }
 
@@ -180,6 +194,16 @@ async function namingWhatIsShort<T>(context: Writing, move: () => T): Promise<T>
   }
 }
 
+/** Per base unit, with the six decimals of the ledger; null where nothing is known: it never becomes 0. */
+function costOfLeg(of: {
+  readonly stated: Decimal | null;
+  readonly isReversal: boolean;
+  readonly inherited: Decimal | null;
+}): Decimal | null {
+  if (of.stated !== null) return roundDecimal(of.stated, 6);
+  return of.isReversal ? null : of.inherited;
+}
+
 /** The legs in turn over the balances as the legs before left them. */
 function movedBy(
   legs: readonly Leg[],
@@ -189,10 +213,12 @@ function movedBy(
     readonly held: ReadonlyMap<string, HeldStock>;
     /** What the lines of the legs have reserved. */
     readonly own: readonly Reservation[];
+    /** Costs of the materials of the legs; they are brought to what the legs leave. */
+    readonly costs: Map<string, Cost>;
     readonly isBelowZeroAllowed: boolean;
   },
 ): readonly Omit<Posted, "number">[] {
-  const { facts, held, isBelowZeroAllowed } = over;
+  const { facts, held, costs, isBelowZeroAllowed } = over;
   const balances = new Map<string, Decimal>();
   const reservedOf = new Map<string, Decimal>();
   const ownOf = new Map(
@@ -202,6 +228,7 @@ function movedBy(
     ]),
   );
   let last = new ExactDecimal(0);
+  let lastCost: Decimal | null = null;
   return legs.map((leg, index) => {
     const key = keys[index]!;
     const stock = held.get(keyText(key))!;
@@ -237,9 +264,18 @@ function movedBy(
     balances.set(keyText(key), after);
     reservedOf.set(keyText(key), stillReserved);
     if (!used.isZero()) ownOf.set(`${leg.holder} ${stock.id}`, mine.minus(used));
-    last = change;
     const factor = inBase(new ExactDecimal(1));
-    const unitCost = leg.cost == null ? null : divide(new ExactDecimal(leg.cost), factor);
+    const cost = costOf(costs, key.material);
+    const isValued = key.owner === valuedOwner;
+    const unitCost = costOfLeg({
+      stated: leg.cost == null ? null : divide(new ExactDecimal(leg.cost), factor),
+      isReversal: leg.reverses !== undefined,
+      // What a pair takes out comes in at the same cost.
+      inherited: isSecondOfPair(legs, index) ? lastCost : isValued ? cost.average : null,
+    });
+    if (isValued && unitCost !== null) costs.set(key.material, costAfter(cost, change, unitCost));
+    last = change;
+    lastCost = unitCost;
     const unit = leg.quantity === null ? baseUnit : (leg.unit ?? baseUnit);
     const moved = { key, baseUnit, change, entryQuantity, unitCost, before, after, factor, used };
     return { leg: { ...leg, unit }, ...moved };

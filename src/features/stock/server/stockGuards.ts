@@ -18,7 +18,15 @@ export function stockIndexes(schema: Schema): readonly NamedSql[] {
   return [
     index(balance, "unique index", "key", keyExpressions(balance, balanceCodes)),
     index(ledger, "index", "key", [...inKey, quoted(ledger.key("mbp001"))]),
+    ...costIndexes(schema),
   ];
+}
+
+/** One cost a material and company. */
+function costIndexes(schema: Schema): readonly NamedSql[] {
+  if (!hasCode(schema, "mbv")) return [];
+  const costs = codedTable(schema, "mbv");
+  return [index(costs, "unique index", "key", [quoted(costs.key("mbv001"))])];
 }
 
 /** Nobody changes or deletes a movement, whoever writes, but for noting once what reversed it. */
