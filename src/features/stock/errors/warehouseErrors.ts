@@ -87,6 +87,12 @@ export const warehouseErrors = {
   "wms.fefo": row(6331, "未按先到期先出拣货", "未按先到期先出揀貨", "Not first-expired-first-out"),
   "pal.place": row(5607, "托盘只能在一个库位", "棧板只能在一個庫位", "A pallet is at one location"),
   "dn.notArrived": row(5201, "送货单未到货", "送貨單未到貨", "The delivery is not here"),
+  "dn.dockTaken": row(
+    5303,
+    "该月台在此时段已有预约：{0}",
+    "該碼頭在此時段已有預約：{0}",
+    "The dock is taken at that time: {0}",
+  ),
   "dn.early": row(
     5303,
     "第{1}项早于计划交期{0}天以上，不能送货",

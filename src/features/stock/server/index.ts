@@ -10,6 +10,7 @@ import { releaseStock } from "./effects/releaseStock.ts";
 import { reserveStock } from "./effects/reserveStock.ts";
 import { stockLines } from "./effects/stockLines.ts";
 import { sumMovements } from "./effects/sumMovements.ts";
+import { traceRoutes } from "./trace/routes.ts";
 import { freeOverdue } from "./reserveStock.ts";
 import { purgeEmptyStock } from "./purgeEmpty.ts";
 
@@ -32,5 +33,6 @@ export const stockServer: ServerFeature = {
     stockLines,
     sumMovements,
   ],
+  routes: { signedIn: traceRoutes },
   nightly: { freeOverdue, purgeEmptyStock },
 };

@@ -47,6 +47,8 @@ export interface Leg {
   readonly line?: string | undefined;
   /** The purchase order behind it. */
   readonly order?: { readonly number: string | null; readonly item: number | null } | undefined;
+  /** Number of the work order behind it. */
+  readonly workOrder?: string | null | undefined;
   /** Id of the line that has reserved what goes out here. */
   readonly holder?: string | undefined;
   /** A batch that is frozen or has expired does not go this way. */

@@ -30,6 +30,7 @@ interface Params {
   readonly cost?: Expression;
   readonly remark?: Expression;
   readonly order?: { readonly number: Expression; readonly item: Expression };
+  readonly workOrder?: Expression;
   readonly returns?: Expression;
   readonly usesReserved?: Expression;
   readonly fresh?: Expression;
@@ -79,6 +80,7 @@ async function legsOf(run: ActionRun, params: Params, place: Place): Promise<rea
     item: place.parent?.item ?? place.row.item ?? null,
     line: String(place.row.id),
     remark: textAt(params.remark, environment),
+    workOrder: textAt(params.workOrder, environment),
     order: params.order && {
       number: textAt(params.order.number, environment),
       item: orderItem == null ? null : Number(orderItem),
