@@ -10,10 +10,11 @@ export interface Traced {
   readonly material: string;
   readonly batch: string | null;
 }
-/** What one document did to a batch in all: more came (above 0) or went. What it took and brought back is nothing. */
+/** What one work order, or else one document, did to a batch in all: more came (above 0) or went. What it took and brought back is nothing. */
 export interface BatchStep extends Traced {
-  readonly sourceType: string;
-  readonly sourceNo: string;
+  /** Null where it is a work order. */
+  readonly sourceType: string | null;
+  readonly sourceNo: string | null;
   readonly workOrder: string | null;
   readonly change: string;
   readonly unit: string;
@@ -52,7 +53,8 @@ export async function stepsOfBatches(
   if (named.length === 0) return [];
   const m = (code: string) => codedTable(context.schema, "mbp").column(code, "m");
   const { rows } = await sql<BatchStep>`
-    select ${m("mbp009")} as material, ${m("mbp010")} as batch, ${m("mbp018")} as "sourceType", ${m("mbp019")} as "sourceNo",
+    select ${m("mbp009")} as material, ${m("mbp010")} as batch, case when ${m("mbp023")} is null then ${m("mbp018")} end as "sourceType",
+      case when ${m("mbp023")} is null then ${m("mbp019")} end as "sourceNo",
       ${m("mbp023")} as "workOrder", ${m("mbp014")} as unit, trim_scale(sum(${m("mbp101")}))::text as change
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as k(material uuid, batch text)
     join ${readableLedger(context)} m on ${m("mbp009")} = k.material and ${m("mbp010")} = k.batch

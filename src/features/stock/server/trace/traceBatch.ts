@@ -60,10 +60,10 @@ async function follow(context: Context, graph: Graph, start: Traced, walk: Walk)
   while (batches.length > 0 && !graph.isFull) {
     const steps = (await stepsOfBatches(context, batches)).filter(({ change }) => wanted(change));
     const plain = steps.filter(({ workOrder }) => workOrder === null);
-    const origins = await originsOf(context, [...new Set(plain.map(({ sourceNo }) => sourceNo))]);
+    const origins = await originsOf(context, [...new Set(plain.map(({ sourceNo }) => sourceNo!))]);
     for (const step of plain) {
-      const origin = origins.get(step.sourceNo);
-      const paper: Unnamed = { kind: "paper", type: step.sourceType, number: step.sourceNo };
+      const origin = origins.get(step.sourceNo!);
+      const paper: Unnamed = { kind: "paper", type: step.sourceType!, number: step.sourceNo! };
       link(step, paper, step);
       if (origin?.sourceNo == null) continue;
       const first: Unnamed = {
