@@ -34,6 +34,8 @@ const seed = values.seed ?? process.env.WAYBILL_TEST_SEED ?? (values.full ? comm
 const notes = mkdtempSync(join(tmpdir(), "waybill-shares-"));
 const sharesFile = join(notes, "shares");
 writeFileSync(sharesFile, "");
+// Servers that tests start read a thousand files: what Node makes of them is kept, as the commands keep it.
+process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), "node_modules/.cache/waybill");
 process.env.WAYBILL_TEST_SEED = seed;
 process.env.WAYBILL_TEST_SHARES = sharesFile;
 if (values.full) process.env.WAYBILL_TEST_FULL = "1";

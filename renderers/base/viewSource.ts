@@ -11,7 +11,10 @@ export interface KeptView {
   readonly owner: string;
   /** The list opens with it. */
   readonly isDefault: boolean;
+  /** How often the user gets its figures as a message; null: never. */
+  readonly rhythm: Rhythm | null;
 }
+export type Rhythm = "DAILY" | "WEEKLY" | "MONTHLY";
 export interface KeptViews {
   readonly views: readonly KeptView[];
   /** The roles with which an own view may be shared, beside all. */
@@ -28,4 +31,6 @@ export interface ViewSource {
   drop(page: string, id: string): Promise<void>;
   /** The list opens with it from now on; null: as its definition says. */
   makeDefault(page: string, id: string | null): Promise<void>;
+  /** The user gets its figures as a message from now on; null: no more. */
+  subscribe(page: string, id: string, rhythm: Rhythm | null): Promise<void>;
 }

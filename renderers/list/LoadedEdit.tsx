@@ -209,6 +209,7 @@ const noViews: OwnViews = {
   keeps: false,
   keep: nothing,
   drop: nothing,
+  subscribe: nothing,
   makeDefault: nothing,
 };
 const noCounts: ListCounts = {};

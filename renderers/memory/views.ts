@@ -9,7 +9,16 @@ export function memoryViews(): ViewSource {
     list: async (page) => ({ views: of(page), roles: [{ id: "role", name: "采购员" }] }),
     keep: async (page, view) => {
       const { id = `view ${++made}`, share = "me", role = null } = view;
-      const kept = { mine: true, owner: "", isDefault: false, ...view, id, share, role };
+      const kept = {
+        mine: true,
+        owner: "",
+        isDefault: false,
+        rhythm: null,
+        ...view,
+        id,
+        share,
+        role,
+      };
       pages.set(page, [...of(page).filter((one) => one.id !== id && one.name !== view.name), kept]);
       return { id };
     },
@@ -17,6 +26,12 @@ export function memoryViews(): ViewSource {
       pages.set(
         page,
         of(page).filter((one) => one.id !== id),
+      );
+    },
+    subscribe: async (page, id, rhythm) => {
+      pages.set(
+        page,
+        of(page).map((one) => (one.id === id ? { ...one, rhythm } : one)),
       );
     },
     makeDefault: async (page, id) => {

@@ -132,7 +132,7 @@ describe("a signer who is added", () => {
       targets: [{ id: task, version }],
       input: await input("AFTER"),
     });
-    expect(foreign.status, foreign.text).toBe(5202);
+    expect(foreign.status, foreign.text).toBe(5106);
   });
 });
 

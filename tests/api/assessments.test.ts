@@ -115,7 +115,7 @@ test("a scorer has his own rows and sees no other's scores; two score at once", 
     const request = { id: record["id"], version: record["version"], results: { set: results } };
     return people[who]!.post("/detail/score-sheet/save", request);
   };
-  expect((await score("liqiang", "WHCO", "10")).status).toBe(5104);
+  expect((await score("liqiang", "WHCO", "10")).status).toBe(5106);
   const answers = await Promise.all([
     score("liqiang", "SERV", "88"),
     score("zhengkai", "WHCO", "76"),

@@ -39,6 +39,18 @@ async function open() {
   return { ...opened, context, ...callsOf(context) };
 }
 
+test("take a number, a sum or the highest of all rows found, and 0 or nothing of none", async () => {
+  const made = await world.save("rating", { set: { points: 90 } });
+  expect(made).toMatchObject({ bands: 2, highest: 3, worth: "7.5", sumOf: "sum up to 90" });
+  const fallen = await world.save("rating", {
+    id: made.id,
+    version: made.version,
+    set: { points: -1 },
+  });
+  expect(fallen).toMatchObject({ bands: 0, bandsOf: "counted", worth: "0" });
+  expect(fallen).toMatchObject({ highest: null, worthOf: null });
+});
+
 test("are asked until nothing changes any more", async () => {
   const made = await world.save("rating", { set: { points: 60 } });
   expect(made).toMatchObject({ grade: "B", rate: 2, total: 120, prize: 10 });

@@ -33,6 +33,7 @@ async function groups(who: string, page: string, body: object): Promise<readonly
     if (rows.length >= Number(data["total"])) return rows;
   }
 }
+const byText = (a: readonly unknown[], b: readonly unknown[]) => (String(a) < String(b) ? -1 : 1);
 const counted = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + Number(row["count"]), 0);
 
 describe.each(reports.map((report) => [report.name, report] as const))("%s", (name, report) => {
@@ -111,6 +112,156 @@ describe("figures recomputed by plain SQL", () => {
     ];
     const { data } = await ask("admin", "spend", { filter });
     expect(data!["total"]).toBe(month!["count"]);
+  });
+});
+
+describe("opening and closing balances", () => {
+  interface Balance {
+    readonly key: string;
+    readonly opening: number;
+    readonly into: number;
+    readonly out: number;
+    readonly closing: number;
+    readonly count: number;
+  }
+  const numbers = (key: string, row: Row): Balance => ({
+    key,
+    opening: Number(row["opening"]),
+    into: Number(row["into"]),
+    out: Number(row["out"]),
+    closing: Number(row["closing"]),
+    count: Number(row["count"]),
+  });
+  const since = "T-20";
+  const dayOf = (text: string) => {
+    const day = new Date(`${demoDay()}T00:00:00Z`);
+    day.setUTCDate(day.getUTCDate() + Number(text.slice(1)));
+    return day.toISOString().slice(0, 10);
+  };
+  const period = [
+    { field: "postingDate", op: ">=", value: dayOf(since) },
+    { field: "postingDate", op: "<=", value: dayOf("T-3") },
+  ];
+  /** What the ledger says, by material, warehouse and unit. */
+  const ofLedger = async () => {
+    const { rows } = await sql<Row>`with m as (
+        select x.change, t.code as material, w.code as "warehouseCode", u.code as unit,
+          x."postingDate" >= ${dayOf(since)}::date as inside
+        from warehouse.movement x join masters.material t on t.id = x.material
+          join warehouse.warehouse w on w.id = x.warehouse join masters.unit u on u.id = x."baseUnit"
+          join organisation.company c on c.id = x."orgId"
+        where c.code = 'C01' and not x.deleted and x."postingDate" <= ${dayOf("T-3")}::date)
+      select concat_ws(' ', material, "warehouseCode", unit) as key,
+        coalesce(sum(change) filter (where not inside), 0)::text as opening,
+        coalesce(sum(change) filter (where inside and change > 0), 0)::text as into,
+        coalesce(sum(change) filter (where inside and change < 0), 0)::text as out,
+        sum(change)::text as closing, count(*) filter (where inside)::int as count
+      from m group by material, "warehouseCode", unit`.execute(at.demo.store.db);
+    return rows;
+  };
+  const codeAt = (row: Row, path: string) => (row[path] as { code: string }).code;
+
+  test("opening + in + out = closing, as the ledger says", async () => {
+    const expected = (await ofLedger())
+      .map((row) => numbers(String(row["key"]), row))
+      .filter(({ count, opening }) => count > 0 || opening !== 0);
+    expect(expected.some(({ opening }) => opening !== 0)).toBe(true);
+    const rows = await groups("admin", "in-out-balance", { group: "warehouse", filter: period });
+    const found = rows.map((row) =>
+      numbers(
+        [codeAt(row, "material"), codeAt(row, "warehouse"), codeAt(row, "baseUnit")].join(" "),
+        row,
+      ),
+    );
+    const byKey = (a: Balance, b: Balance) => (a.key < b.key ? -1 : 1);
+    expect(found.toSorted(byKey)).toEqual(expected.toSorted(byKey));
+    for (const { opening, into, out, closing } of found)
+      expect(closing).toBeCloseTo(opening + into + out, 6);
+  });
+
+  test("each month opens with what the one before closed with", async () => {
+    const rows = await groups("admin", "in-out-balance", { group: "monthMaterial" });
+    const last = new Map<string, number>();
+    const inOrder = rows.toSorted((a, b) =>
+      String(a["postingDate"]) < String(b["postingDate"]) ? -1 : 1,
+    );
+    expect(new Set(rows.map((row) => row["postingDate"])).size).toBeGreaterThan(1);
+    for (const row of inOrder) {
+      const key = `${codeAt(row, "material")} ${codeAt(row, "baseUnit")}`;
+      const { opening, closing } = numbers(key, row);
+      expect(opening, key).toBe(last.get(key) ?? 0);
+      last.set(key, closing);
+    }
+  });
+
+  test("a period named in other words is the same one", async () => {
+    const asked = async (filter: unknown) =>
+      (await groups("admin", "in-out-balance", { group: "material", filter })).map(
+        ({ opening, closing, count }) => [opening, closing, count],
+      );
+    const between = [{ field: "postingDate", op: "between", value: [dayOf(since), dayOf("T-3")] }];
+    expect(await asked(between)).toEqual(await asked(period));
+    expect(await asked({ all: period })).toEqual(await asked(period));
+    const refused = await ask("admin", "in-out-balance", {
+      group: "material",
+      filter: [{ field: "postingDate", op: ">=", value: "yesterday, roughly" }],
+    });
+    expect(refused.status).toBe(5103);
+  });
+});
+
+describe("rows that carry their own figures", () => {
+  test("each row of a delivery schedule, as the administrator and as a buyer of his own orders", async () => {
+    const bySupplier = async (login: string | null) => {
+      const { rows } = await sql<Row>`
+        select s.code as key, count(*)::int as count,
+          count(*) filter (where d."plannedDate" < ${demoDay()}::date)::int as due,
+          count(*) filter (where d."plannedDate" < ${demoDay()}::date and coalesce(d.received, 0) < d."plannedQuantity")::int as late
+        from purchasing.purchase_order_items_schedule d join purchasing.purchase_order_items i on i.id = d."parentId"
+          join purchasing.purchase_order o on o.id = d."headerId" join supplier.supplier s on s.id = o.supplier
+          join organisation.company c on c.id = o."orgId" left join organisation.staff b on b.id = o.buyer
+          left join system.user u on u.id = b.user
+        where not o.deleted and c.code = 'C01' and o.type <> 'RETURN' and o.status = any(${released}::text[])
+          and (${login}::text is null or u."loginName" = ${login}) group by s.code`.execute(
+        at.demo.store.db,
+      );
+      return rows
+        .map((row) => [row["key"], row["count"], row["due"], row["late"]])
+        .toSorted(byText);
+    };
+    // Quantities of several units stand apart: a supplier's rows are added up.
+    const found = async (who: string, filter: unknown) => {
+      const rows = await groups(who, "delivery-schedule", { group: "supplier", filter });
+      const sumOf = (of: readonly Row[], key: string) =>
+        of.reduce((sum, row) => sum + Number(row[key]), 0);
+      const by = Map.groupBy(rows, (row) => (row["header.supplier"] as { code: string }).code);
+      return [...by]
+        .map(([key, of]) => [key, sumOf(of, "count"), sumOf(of, "due"), sumOf(of, "late")])
+        .toSorted(byText);
+    };
+    expect(await found("admin", [])).toEqual(await bySupplier(null));
+    const mine = [{ field: "header.buyer", op: "=", value: { me: "staff" } }];
+    expect(await found("liqiang", mine)).toEqual(await bySupplier("liqiang"));
+  });
+
+  test("savings of inquiries: of what was paid last, in local currency", async () => {
+    const { rows } = await sql<Row>`
+      select s.code as key, count(*)::int as count,
+        round(coalesce(sum((i."lastPrice" - i."netPrice" * coalesce(q."exchangeRate", 1)) * i."awardedQuantity")
+          filter (where i."lastPrice" is not null), 0), 2)::float as saved
+      from purchasing.quotation_items i join purchasing.quotation q on q.id = i."headerId"
+        join supplier.supplier s on s.id = q.supplier join organisation.company c on c.id = q."orgId"
+      where not q.deleted and c.code = 'C01' and i.awarded and i."awardedQuantity" > 0
+        and q.status in ('AWARDED', 'PARTAWARD') group by s.code`.execute(at.demo.store.db);
+    const found = await groups("admin", "inquiry-savings", { group: "supplier" });
+    const told = found.map((row) => [
+      (row["header.supplier"] as { code: string }).code,
+      row["count"],
+      Number(row["saved"]),
+    ]);
+    expect(told.toSorted(byText)).toEqual(
+      rows.map((row) => [row["key"], row["count"], row["saved"]]).toSorted(byText),
+    );
   });
 });
 

@@ -12,6 +12,12 @@ export interface ServerProcess {
   readonly child: ChildProcess;
 }
 
+/** What a server started by a test gets of the test's own environment. */
+export const startEnvironment = {
+  PATH: process.env["PATH"],
+  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+};
+
 /**
  * Starts a server as its users do, on a free port, and answers once it serves. `started` gets the process before, so that a
  * test that fails meanwhile can end it. Fails with what the process printed when it ends by itself.
@@ -22,7 +28,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
-    env: { PATH: process.env["PATH"], PORT: String(port), LOG_LEVEL: "error", ...settings },
+    env: { ...startEnvironment, PORT: String(port), LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started(child);

@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEnvironment } from "./serverProcess.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 let folder: string;
@@ -38,7 +39,7 @@ function start(
   const [command, ...words] = before ? [before.command, ...before.args, ...own] : own;
   const child = spawn(command!, words, {
     env: {
-      PATH: process.env["PATH"],
+      ...startEnvironment,
       WAYBILL_DATA: join(folder, "data"),
       LOG_LEVEL: "warn",
       ...settings,

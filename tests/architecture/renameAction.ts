@@ -4,6 +4,7 @@ import { effectNamed } from "../../src/server/core/product.ts";
 import { product } from "../../src/server/start/product.ts";
 import { renameInCel } from "./renameInCel.ts";
 import { celOf, mapEntries, same, type Json, type Names } from "./names.ts";
+import { renameFrom } from "./renameSearches.ts";
 
 /** An action's words that name fields. */
 export function renameAction(action: Json, names: Names): Json {
@@ -165,15 +166,18 @@ export function renameConversion(block: Json, names: Names): Json {
 function allotOf(block: Json, names: Names): Json {
   const allot = block["allot"] as Json | undefined;
   if (!allot) return {};
-  const list = String(allot["in"]);
+  const from = allot["from"];
+  const list = typeof from === "string" ? from : String((from as Json)["in"]);
   const key = names.isBusiness(list) ? names.key : (word: string) => word;
-  const inList = (word: string) => ({ [word]: renameInCel(String(allot[word]), key, names.key) });
+  const inList = (cel: unknown) => renameInCel(String(cel), key, names.key);
   return {
     allot: {
       ...allot,
-      in: names.document(list),
-      ...inList("list"),
-      ...inList("where"),
+      from:
+        typeof from === "string"
+          ? names.document(list)
+          : { in: names.document(list), where: inList((from as Json)["where"]) },
+      may: inList(allot["may"]),
       to: key(String(allot["to"])),
       share: key(String(allot["share"])),
       ...celOf(allot, "asked", names),
@@ -190,8 +194,7 @@ function madeTables(block: Json, word: "below" | "beside", names: Names): Json {
   if (!tables) return {};
   const { key, path } = names;
   const made = mapEntries(tables, key, (table) => ({
-    from: path(String(table["from"])),
-    ...celOf(table, "where", names),
+    from: renameFrom(table["from"] as string | Json, { ...names, document: path }),
     lines: mapEntries((table["lines"] ?? {}) as Json, key, (cel) => renameInCel(String(cel), key)),
   }));
   return { [word]: made };
@@ -258,6 +261,17 @@ function renameEffect(effect: Json, names: Names): Json {
           ...(to === undefined ? {} : { to: fields(to) }),
         };
       }
+      case "takeLines":
+      case "gather": {
+        const { from, ...rest } = params as { from: string | Json };
+        const of = typeof from !== "string" && from["of"] !== undefined;
+        const document = of ? names.path : names.document;
+        return {
+          ...(renameParameters(effectNamed(product, meant).params, rest, names) as Json),
+          ...takenFields(rest, names),
+          from: renameFrom(from, { ...names, document }),
+        };
+      }
       case "renew": {
         const { header, without, ...rest } = params as Json;
         return {
@@ -271,12 +285,32 @@ function renameEffect(effect: Json, names: Names): Json {
   });
 }
 
+/** Fields that take values of rows found; what a list holds is read as `value`. */
+function takenFields(params: Json, { key }: Names): Json {
+  const { set, across } = params as { readonly set?: Json; readonly across?: Json };
+  const { with: fixed } = params as { readonly with?: Json };
+  const cels = (fields: Json) =>
+    mapEntries(fields, key, (cel) => (cel === "value" ? cel : renameInCel(String(cel), key)));
+  return {
+    ...(set && { set: cels(set) }),
+    ...(fixed && { with: cels(fixed) }),
+    ...(across && {
+      across: {
+        rows: key(String(across["rows"])),
+        set: mapEntries(across["set"] as Json, key, (theirs) => key(String(theirs))),
+      },
+    }),
+  };
+}
+
 /**
  * Parameters of the server's effects: what their shape marks as CEL, as a field, as a line table, or as a document.
  * Whatever stands in `into` takes a result: a field or a line table, though not every shape says whose.
  */
 function renameParameters(shape: Shape, value: unknown, names: Names, takes = false): unknown {
   if (typeof value === "string") {
+    if (shape["cel"] === "order" && value.startsWith("-"))
+      return `-${renameInCel(value.slice(1), names.key)}`;
     if (shape["cel"] !== undefined) return renameInCel(value, names.key);
     if (shape["names"] === "document") return names.document(value);
     return takes || namesField(shape) ? names.path(value) : value;

@@ -23,6 +23,20 @@ export function renameLookUp(lookUp: Json, names: Names): Json {
   };
 }
 
+/** Where rows come from; `document`: what its `in` names. */
+export function renameFrom(from: string | Json, names: Names): string | Json {
+  const named = (word: unknown) => names.document(String(word));
+  if (typeof from === "string") return named(from);
+  const order = from["order"] as readonly string[] | undefined;
+  return {
+    ...from,
+    in: named(from["in"]),
+    ...celOf(from, "of", names),
+    ...celOf(from, "where", names),
+    ...(order && { order: order.map((cel) => renameInCel(cel, names.key)) }),
+  };
+}
+
 /** A place that asks a measure, by the names that the measure's file gives its keys. */
 function renameMeasured(place: Json, names: Names): Json {
   const values = (word: string) =>
@@ -50,6 +64,7 @@ export function renameGroups(groups: Json, names: Names): Json {
       sums: sums.map((sum) => ({
         ...sum,
         ...(sum["of"] !== undefined && sum["as"] !== "ratio" && { of: path(String(sum["of"])) }),
+        ...(sum["at"] !== undefined && { at: path(String(sum["at"])) }),
         ...celOf(sum, "value", names),
         ...celOf(sum, "when", names),
       })),

@@ -7,7 +7,7 @@ import type { OwnViews, OwnView } from "./useOwnViews.ts";
 
 /**
  * The commands of a named view: its author renames, updates, shares and deletes it; every user may make it their
- * default.
+ * default or get its figures as a message.
  */
 export function ViewMenu(props: {
   readonly view: OwnView;
@@ -26,8 +26,16 @@ export function ViewMenu(props: {
     })),
     { key: "all", label: mark(view.share === "all", words("list.shareAll")) },
   ];
+  const sending = [
+    { key: "send never", label: mark(view.rhythm === null, words("list.sendNever")) },
+    ...rhythms.map((rhythm) => ({
+      key: `send ${rhythm}`,
+      label: mark(view.rhythm === rhythm, words(`list.send${rhythm}`)),
+    })),
+  ];
   const items: NonNullable<MenuProps["items"]> = [
     { key: "default", label: words(view.isDefault ? "list.noDefault" : "list.makeDefault") },
+    { key: "send", label: words("list.sendView"), children: sending },
     ...(view.mine
       ? [
           { key: "rename", label: words("list.renameView") },
@@ -41,6 +49,8 @@ export function ViewMenu(props: {
   const { id } = view;
   function run(key: string) {
     if (key === "default") own.makeDefault(view.isDefault ? null : view);
+    else if (key.startsWith("send "))
+      own.subscribe(view, rhythms.find((rhythm) => key === `send ${rhythm}`) ?? null);
     else if (key === "rename") setName(view.name);
     else if (key === "drop") own.drop(view);
     else if (key === "update") own.keep({ ...keptOf(view), id, state: { ...state } });
@@ -83,6 +93,8 @@ export function ViewMenu(props: {
     </>
   );
 }
+
+const rhythms = ["DAILY", "WEEKLY", "MONTHLY"] as const;
 
 const keptOf = ({ name, state, share, role }: OwnView) => ({
   name,

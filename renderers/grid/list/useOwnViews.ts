@@ -1,6 +1,6 @@
 import { App } from "antd";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { KeptView, KeptViews, ViewToKeep } from "../../base/viewSource.ts";
+import type { KeptView, KeptViews, Rhythm, ViewToKeep } from "../../base/viewSource.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import type { ListState } from "./listState.ts";
 
@@ -69,6 +69,8 @@ export function useOwnViews(
         views?.keep(page, { ...view, state: plainState(view.state) as ViewToKeep["state"] }),
       ),
     drop: ({ id }: OwnView) => void change(() => views?.drop(page, id)),
+    subscribe: ({ id }: OwnView, rhythm: Rhythm | null) =>
+      void change(() => views?.subscribe(page, id, rhythm)),
     makeDefault: (view: OwnView | null) =>
       void change(() => views?.makeDefault(page, view?.id ?? null)),
   };

@@ -10,6 +10,8 @@ export const views: ViewSource = {
     call({ path: address`/list/${page}/views/save`, body: view, mutating: true }),
   drop: (page, id) =>
     call({ path: address`/list/${page}/views/drop`, body: { id }, mutating: true }),
+  subscribe: (page, id, rhythm) =>
+    call({ path: address`/list/${page}/views/subscribe`, body: { id, rhythm }, mutating: true }),
   makeDefault: (page, id) =>
     call({ path: address`/list/${page}/views/default`, body: { id }, mutating: true }),
 };

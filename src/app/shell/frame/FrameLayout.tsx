@@ -50,40 +50,40 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
     setCollapsed(!collapsed);
   };
   return (
-    <>
-      <a className={styles.skip} href="#main" onClick={(event) => skip(event, main.current)}>
-        {words("app.skip")}
-      </a>
-      <div className={styles.frame} data-collapsed={collapsed || undefined}>
-        <Header
-          module={module}
-          onModule={setChosenModule}
-          onOpenMenu={() => setDrawerOpen(true)}
-          searchBox={searchBox}
-          approvals={counts.approvals}
-          allTabs={<AllTabs titleOf={titleOf} counted />}
-        />
-        <SideMenu
-          module={module}
-          onModule={setChosenModule}
-          path={pathname}
-          waiting={{ "my-approvals": counts.approvals }}
-          collapsed={collapsed}
-          onCollapse={collapse}
-          drawer={{ open: drawerOpen, onClose: () => setDrawerOpen(false) }}
-        />
-        <div className={styles.content}>
-          {!narrow && <TabBar titleOf={titleOf} />}
-          <div className={styles.sheet}>
-            <main id="main" ref={main} className={styles.main} tabIndex={-1} aria-label={title}>
-              <TabPanels onModule={setChosenModule} />
-              {!front && <Outlet />}
-            </main>
-            <Watermark />
-          </div>
+    <div className={styles.frame} data-collapsed={collapsed || undefined}>
+      <Header
+        skipLink={
+          <a className={styles.skip} href="#main" onClick={(event) => skip(event, main.current)}>
+            {words("app.skip")}
+          </a>
+        }
+        module={module}
+        onModule={setChosenModule}
+        onOpenMenu={() => setDrawerOpen(true)}
+        searchBox={searchBox}
+        approvals={counts.approvals}
+        allTabs={<AllTabs titleOf={titleOf} counted />}
+      />
+      <SideMenu
+        module={module}
+        onModule={setChosenModule}
+        path={pathname}
+        waiting={{ "my-approvals": counts.approvals }}
+        collapsed={collapsed}
+        onCollapse={collapse}
+        drawer={{ open: drawerOpen, onClose: () => setDrawerOpen(false) }}
+      />
+      <div className={styles.content}>
+        {!narrow && <TabBar titleOf={titleOf} />}
+        <div className={styles.sheet}>
+          <main id="main" ref={main} className={styles.main} tabIndex={-1} aria-label={title}>
+            <TabPanels onModule={setChosenModule} />
+            {!front && <Outlet />}
+          </main>
+          <Watermark />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -25,6 +25,8 @@ const besideModules = 234 + 420;
 
 /** Mark, modules, search, what awaits one, language, look and account. On phones the modules move into the menu's drawer. */
 export function Header(props: {
+  /** The first thing that the keyboard reaches. In the banner, so that all of the page lies in landmarks. */
+  readonly skipLink: ReactNode;
   readonly module: MenuNode | undefined;
   readonly onModule: (code: string) => void;
   readonly onOpenMenu: () => void;
@@ -41,6 +43,7 @@ export function Header(props: {
   const narrow = useNarrow();
   return (
     <header ref={header} className={styles.header}>
+      {props.skipLink}
       <Button
         className={styles.menuButton}
         type="text"

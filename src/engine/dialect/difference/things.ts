@@ -115,7 +115,8 @@ function pageThing(page: PageSource): Thing {
 }
 
 /** A figure as it is written: not the fields that it leads to. */
-function asWritten({ column: _column, reads: _reads, ...written }: GroupFigure) {
+function asWritten({ column: _column, reads: _reads, at, ...figure }: GroupFigure) {
+  const written = { ...figure, ...(at && { at: at.path }) };
   return written;
 }
 

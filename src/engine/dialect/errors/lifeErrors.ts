@@ -57,6 +57,12 @@ export const lifeErrors = {
     "只能退回到之前的節點（1…{0}）",
     "Only an earlier node can be returned to (1…{0})",
   ),
+  "approval.link": row(
+    5106,
+    "链接无效、已使用、已过期，或该审批已不再等待您处理，请登录查看",
+    "連結無效、已使用、已逾期，或該簽核已不再等待您處理，請登入查看",
+    "The link is not valid, was used or has expired, or this approval no longer awaits you; sign in to see",
+  ),
   "approval.notApprover": row(
     5202,
     "您不是当前审批人（{0}）",

@@ -1,15 +1,16 @@
 import { checkShape } from "../shapes/checkShape.ts";
 import { jsonTypeOf, typesOf, type Shape } from "../shapes/shape.ts";
-import type { Table } from "../model/document.ts";
+import type { Field, Table } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { notAssignable } from "../expression/typeRelations.ts";
-import type { Expression } from "../expression/types.ts";
+import type { Expression, Scope } from "../expression/types.ts";
 import { unsupportedInSql } from "../expression/sqlSupport.ts";
 import { fieldType, searchScope } from "../model/scope.ts";
 import { nearest } from "../text/nearest.ts";
 import { booleanType } from "./compile.ts";
 import { linesNamed, type EffectPlace } from "./effectPlace.ts";
 import { unknownField } from "./rows.ts";
+import { rowsThere } from "./rowsThere.ts";
 
 /**
  * Checks what a schema file says to an effect of the server against the effect's shape, and compiles the texts that the
@@ -46,6 +47,18 @@ function linked(
     const branch = shape.anyOf.find((one) => typesOf(one, {})?.includes(type) ?? true);
     return branch ? linked(place, branch, value, pointer, beside) : value;
   }
+  if (typeof value === "string" && (shape["cel"] === "there" || shape["cel"] === "order")) {
+    // What names no rows is reported where it names them.
+    if (!beside.there) return undefined;
+    const isOrder = shape["cel"] === "order";
+    const field = beside.field === undefined ? {} : { expects: fieldType(beside.field) };
+    const expects = shape["fits"] === "boolean" ? { expects: booleanType } : field;
+    const cel = isOrder ? value.replace(/^-/, "") : value;
+    const made = place.compile(cel, { pointer, scope: beside.there, ...(!isOrder && expects) });
+    const why = made && shape["sql"] === true ? unsupportedInSql(made.tree) : undefined;
+    if (why !== undefined) place.draft.report(pointer, { message: why });
+    return isOrder ? made && { by: made, descending: value.startsWith("-") } : made;
+  }
   if (typeof value === "string" && shape["cel"] !== undefined) {
     // Names of a missing document cannot be judged: the document is reported where it is named.
     if (shape["cel"] === "target" && beside.isLost) return undefined;
@@ -81,7 +94,9 @@ function linked(
     return undefined;
   }
   const target = document === undefined ? undefined : place.find(String(document));
+  const taking = taker(place, value as Readonly<Record<string, unknown>>, shape, pointer);
   const named: Beside = {
+    there: rowsThere(place, value as Readonly<Record<string, unknown>>, pointer) ?? beside.there,
     lines: lines === undefined ? beside.lines : linesNamed(place, lines),
     target: document === undefined ? beside.target : target?.document.header,
     isLost: document === undefined ? beside.isLost : target === undefined,
@@ -89,7 +104,10 @@ function linked(
   const members = Object.entries(value).map(([key, member]): [string, unknown] => {
     const other = shape.additionalProperties;
     const inner = shape.properties?.[key] ?? (typeof other === "object" ? other : undefined);
-    return [key, inner ? linked(place, inner, member, pointerTo(pointer, key), named) : member];
+    const at = pointerTo(pointer, key);
+    if (!inner) return [key, member];
+    if (inner["keys"] !== "into") return [key, linked(place, inner, member, at, named)];
+    return [key, linkedFields(place, inner, member, at, { ...named, taking })];
   });
   return Object.freeze(Object.fromEntries(members));
 }
@@ -110,6 +128,7 @@ function checkName(
   name: string,
   { shape, pointer, lines }: { shape: Shape; pointer: string; lines: Table | undefined },
 ): void {
+  if (shape["of"] === "tables") return;
   if (shape["of"] === "status") {
     const states = draft.document.status?.states.map((state) => state.name) ?? [];
     if (!states.includes(name))
@@ -140,8 +159,53 @@ function checkName(
   );
 }
 
+/** The line table that `into` names. */
+function taker(
+  { draft }: EffectPlace,
+  { into }: Readonly<Record<string, unknown>>,
+  shape: Shape,
+  pointer: string,
+): Table | undefined {
+  if (typeof into !== "string" || shape.properties?.["into"]?.["of"] !== "tables") return undefined;
+  const table = draft.document.table(into);
+  if (table) return table;
+  const allowed = draft.document.tables.flatMap(({ path }) => path || []);
+  draft.report(pointerTo(pointer, "into"), {
+    message: `No line table "${into}"`,
+    allowed,
+    nearest: nearest(into, allowed),
+  });
+  return undefined;
+}
+
+/** `{ field: CEL }` of the table that takes them: fields that are there, and values that fit. */
+function linkedFields(
+  place: EffectPlace,
+  shape: Shape,
+  value: unknown,
+  pointer: string,
+  beside: Beside & { readonly taking: Table | undefined },
+): unknown {
+  const { taking } = beside;
+  const inner = shape.additionalProperties as Shape;
+  const members = Object.entries(value as object).map(([key, member]): [string, unknown] => {
+    const at = pointerTo(pointer, key);
+    const field = taking?.field(key);
+    if (taking && !field) {
+      const keys = taking.fields.map((one) => one.key);
+      place.draft.report(at, { ...unknownField(key, keys), onKey: true });
+    }
+    return [key, linked(place, inner, member, at, { ...beside, field })];
+  });
+  return Object.freeze(Object.fromEntries(members));
+}
+
 /** The tables that members beside an expression name: `lines`, one of our own, and the header of `document`. */
 interface Beside {
+  /** Names of the rows that `from` takes. */
+  readonly there?: Scope | undefined;
+  /** The field that takes the value. */
+  readonly field?: Field | undefined;
   readonly lines?: Table | undefined;
   readonly target?: Table | undefined;
   /** There is no document of that name, or its file cannot be read. */

@@ -4,6 +4,7 @@ import type { Table } from "../model/document.ts";
 import { unsupportedInSql } from "../expression/sqlSupport.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import { pointerTo } from "../read/jsonText.ts";
+import type { Aggregate } from "../model/from.ts";
 import { fieldType } from "../model/scope.ts";
 import {
   decidingIn,
@@ -19,8 +20,9 @@ import { namedTable } from "./consumed.ts";
 import { unknownField } from "./rows.ts";
 import { searchKeyOf } from "./searchKey.ts";
 
-/** Types that a found value may have: single values, no lists, times or files. */
+/** Types that a found value may have: single values, no lists or files. */
 const single: readonly ValueType["type"][] = [
+  "instant",
   "text",
   "reference",
   "choice",
@@ -116,7 +118,7 @@ function searchOf(
   const isMeasured = source.measure !== undefined;
   const missing = (["in", "where"] as const).filter((word) => source[word] === undefined);
   const strange = isMeasured
-    ? (["in", "where", "order"] as const).filter((word) => source[word] !== undefined)
+    ? (["in", "where", "order", "take"] as const).filter((word) => source[word] !== undefined)
     : (["by", "since", "until"] as const).filter((word) => source[word] !== undefined);
   for (const word of strange)
     draft.report(pointerTo(pointer, word), {
@@ -141,12 +143,17 @@ function searchOf(
     const by = compile(written.replace(/^-/, ""), { pointer: at, scope });
     return by ? [{ by, descending: written.startsWith("-") }] : [];
   });
-  const set = setOf({ draft, own, compile, scope }, source.set, pointerTo(pointer, "set"));
+  const take = aggregateOf(source.take);
+  const set = setOf({ draft, own, compile, scope, take }, source.set, pointerTo(pointer, "set"));
+  if (take !== undefined && order.length > 0)
+    draft.report(pointerTo(pointer, "order"), {
+      message: `"order" says nothing beside "take": "${take}"`,
+    });
   if (!where) return undefined;
   const key = searchKeyOf({ where, order }, named.table);
   const searched = named.owner.tables.find(({ table }) => table === named.table)!.table;
   if (key) searched.searchKeys = [...searched.searchKeys, key];
-  return Object.freeze({ ...targetOf(source.in), where, order, set });
+  return Object.freeze({ ...targetOf(source.in), where, order, take, set });
 }
 
 /** A measure that is asked for each row. */
@@ -205,11 +212,12 @@ function setOf(
     readonly own: Table;
     readonly compile: Compile;
     readonly scope: Scope;
+    readonly take?: Aggregate | undefined;
   },
   source: Readonly<Record<string, string>> | undefined,
   pointer: string,
 ): Readonly<Record<string, Expression>> {
-  const { draft, own, compile, scope } = step;
+  const { draft, own, compile, scope, take } = step;
   const keys = own.fields.map((field) => field.key);
   return Object.fromEntries(
     Object.entries(source ?? {}).flatMap(([key, cel]) => {
@@ -218,12 +226,31 @@ function setOf(
       if (!field) draft.report(at, { ...unknownField(key, keys), onKey: true });
       else if (!single.includes(fieldType(field).type) || field.machine !== undefined)
         draft.report(at, { message: `"${key}" is no single value: it cannot be looked up` });
+      // A number of rows is counted of values of any kind.
+      const isCounted = take === "count" && readsFound(compile(cel, { pointer: at, scope }));
       const value = compile(cel, {
         pointer: at,
         scope,
-        ...(field && { expects: fieldType(field) }),
+        ...(field && !isCounted && { expects: fieldType(field) }),
       });
+      if (value && take && readsFound(value)) {
+        const numbers = ["sum", "avg"].includes(take);
+        if (numbers && value.type.type !== "decimal")
+          draft.report(at, { message: `"take": "${take}" needs a number` });
+        if (isCounted && field && fieldType(field).type !== "decimal")
+          draft.report(at, { message: `"${key}" is no number: it takes no count` });
+      }
       return value ? [[key, value] as const] : [];
     }),
   );
+}
+
+/** Whether an expression reads anything of the rows found: what does not is the same for all of them. */
+function readsFound(expression: Expression | undefined): boolean {
+  const own = ["this", "me", "parameter"];
+  return expression?.dependencies.some((path) => !own.includes(path.split(".")[0]!)) ?? false;
+}
+
+function aggregateOf(take: ValueSearchSource["take"]): Aggregate | undefined {
+  return take === undefined || take === "first" || take === "all" ? undefined : take;
 }

@@ -1,5 +1,6 @@
 import type { Expression } from "../expression/types.ts";
-import type { Allotment, AllotmentSource } from "./allotment.ts";
+import type { ErrorKey } from "../errors/errorTable.ts";
+import type { Choosing, FromSource } from "./from.ts";
 
 /** `convert.<key>` of a document file: how rows of it become a follow-up document. */
 export interface ConversionSource {
@@ -45,14 +46,12 @@ export interface AcrossSource {
 
 /** `below`: lines of a made line, from lines of the row it is made from. */
 export interface BelowSource {
-  readonly from: string;
+  readonly from: string | FromSource;
   readonly lines?: Readonly<Record<string, string>>;
 }
 
 /** `beside`: rows of another line table of the follow-up, made from rows of one of the source's header. */
-export interface BesideSource extends BelowSource {
-  readonly where?: string;
-}
+export type BesideSource = BelowSource;
 
 /** The meaning of a link between two documents (rtl009). */
 export const linkKinds = ["CONVERT", "RETURN", "INSPECT", "ADJUST"] as const;
@@ -115,15 +114,14 @@ export interface Below {
   readonly key: string;
   /** Path of the source row's line table. */
   readonly from: string;
+  /** Which of its rows, and in which order. */
+  readonly choosing: Choosing;
   /** Over a row of `from`. */
   readonly lines: Readonly<Record<string, Expression>>;
 }
 
 /** Rows of another line table of a document that is made anew; nothing is linked by them. */
-export interface Beside extends Below {
-  /** Over a row of `from`: rows for which it does not hold are left out. */
-  readonly where: Expression | undefined;
-}
+export type Beside = Below;
 
 /** What a `consumed` field sums: follow-up lines, linked to its row by conversions. */
 export interface ConsumedSource {
@@ -146,4 +144,41 @@ export interface ConsumedSource {
 export function targetOf(written: string): { readonly document: string; readonly table: string } {
   const [document, ...path] = written.split(".");
   return { document: document!, table: path.join(".") };
+}
+
+/** `allot` of a conversion: a list of the company says who may get a row, and which part of it. */
+export interface AllotmentSource {
+  /** Rows of the list that concern the converted row, which they read as `this`. */
+  readonly from: string | FromSource;
+  /** Over a row of the list, the converted row as `this`: whether it may be given to. */
+  readonly may: string;
+  /** The list's reference to the party. */
+  readonly to: string;
+  /** The list's number by which a row is divided. */
+  readonly share: string;
+  /** Over the converted row: the requested party. */
+  readonly asked: string;
+  /** Over the converted row: whether it is divided, although a party was requested. */
+  readonly divide: string;
+  /** Over the converted row: the quantity that is divided. */
+  readonly quantity: string;
+  /** Over the converted row: decimals of the parts. */
+  readonly decimals: string;
+  /** The message when the requested party may not be given to. */
+  readonly message: ErrorKey;
+}
+
+/** A checked `allot`. */
+export interface Allotment {
+  readonly document: string;
+  /** Rows of the list that concern the row; all unless stated. */
+  readonly where: Expression | undefined;
+  readonly may: Expression;
+  readonly to: string;
+  readonly share: string;
+  readonly asked: Expression;
+  readonly divide: Expression;
+  readonly quantity: Expression;
+  readonly decimals: Expression;
+  readonly message: ErrorKey;
 }

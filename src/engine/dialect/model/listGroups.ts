@@ -9,8 +9,20 @@ export type GroupStep = (typeof groupSteps)[number];
 /** How groups are drawn. */
 export const groupCharts = ["bars", "columns", "line", "stacked", "pareto"] as const;
 export type GroupChart = (typeof groupCharts)[number];
-/** How a figure is made of a group's rows; a ratio of two other figures. */
-export const figureKinds = ["sum", "count", "avg", "min", "max", "ratio"] as const;
+/**
+ * How a figure is made of a group's rows; a ratio of two other figures. `opening` sums the rows before the period that the
+ * query's filter begins with, `closing` those up to its end.
+ */
+export const figureKinds = [
+  "sum",
+  "count",
+  "avg",
+  "min",
+  "max",
+  "ratio",
+  "opening",
+  "closing",
+] as const;
 export type FigureKind = (typeof figureKinds)[number];
 /** Figure that every group has without a word: how many rows it is of. */
 export const rowCount = "count";
@@ -51,6 +63,8 @@ export interface GroupFigure {
   /** Of a ratio: the divisor, and what the quotient is multiplied by. */
   readonly over?: string | undefined;
   readonly times?: string | undefined;
+  /** Of `opening` and `closing`: the date column that the period is of, the same for all figures of a page. */
+  readonly at?: ColumnPath | undefined;
   readonly decimals?: number | undefined;
 }
 
@@ -75,5 +89,6 @@ export interface FigureSource extends LabelSource {
   readonly when?: string;
   readonly over?: string;
   readonly times?: string;
+  readonly at?: string;
   readonly decimals?: number;
 }

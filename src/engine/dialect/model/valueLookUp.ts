@@ -1,5 +1,6 @@
 import type { Expression } from "../expression/types.ts";
 import type { Label } from "../text/label.ts";
+import type { Aggregate, RowOrder, Take } from "./from.ts";
 import type { LabelSource } from "./source.ts";
 
 /** A look-up as written: `lookUps` of a row, beside its rules. */
@@ -13,6 +14,7 @@ export interface ValueSearchSource {
   readonly in?: string;
   readonly where?: string;
   readonly order?: readonly string[];
+  readonly take?: Take;
   readonly measure?: string;
   readonly by?: Readonly<Record<string, string>>;
   readonly since?: string;
@@ -52,8 +54,10 @@ export interface ValueSearch {
   /** Over the searched row, the asking one as `this`. */
   readonly where: Expression;
   /** The best comes first. */
-  readonly order: readonly { readonly by: Expression; readonly descending: boolean }[];
-  /** Own field -> value of the row found. */
+  readonly order: readonly RowOrder[];
+  /** What is made of the values of all rows found; undefined: those of the best row count. */
+  readonly take: Aggregate | undefined;
+  /** Own field -> value of the row found; what reads nothing of it is set as it is, whatever is made of the others. */
   readonly set: Readonly<Record<string, Expression>>;
 }
 

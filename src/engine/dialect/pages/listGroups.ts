@@ -35,13 +35,20 @@ export function listGroups(source: Source, step: ListStep): ListGroups {
   const sums = stated.flatMap((words, index) => {
     const at = pointerTo(pointer, "sums", index);
     isNew(words.key, pointerTo(at, "key"));
-    const before = stated.slice(0, index).filter(({ as }) => as !== "ratio");
+    const before = stated
+      .slice(0, index)
+      .filter(({ as }) => as !== "ratio" && as !== "opening" && as !== "closing");
     const figure =
       words.as === "ratio"
         ? ratioOf(words, { step, at, known: [rowCount, ...before.map(({ key }) => key)] })
         : figureOf(words, step, at);
     return figure ? [Object.freeze(figure)] : [];
   });
+  const dates = new Set(sums.flatMap(({ at }) => at?.path ?? []));
+  if (dates.size > 1)
+    step.report(pointerTo(pointer, "sums"), {
+      message: `Balances of one page are of one date, not of ${[...dates].join(" and ")}`,
+    });
   const drawn = (source.drawn ?? []).filter((key, index) => {
     if (key === rowCount || stated.some((one) => one.key === key)) return true;
     const column = pathAt(step, key, pointerTo(pointer, "drawn", index));
@@ -118,10 +125,21 @@ function figureOf(words: FigureSource, step: ListStep, at: string): GroupFigure 
     step.report(at, { message: "Rows that are counted have no amount" });
   if (as !== "count" && (of === undefined) === (words.value === undefined))
     step.report(at, { message: `"${as}" is of a column ("of") or of an amount ("value")` });
+  const isBalance = as === "opening" || as === "closing";
+  if (isBalance !== (words.at !== undefined))
+    step.report(at, {
+      message: isBalance
+        ? `"at" is missing: the date of the period`
+        : `"at" is of opening and closing alone`,
+    });
+  const dated = words.at === undefined ? undefined : pathAt(step, words.at, pointerTo(at, "at"));
+  if (dated && dated.field.kind.name !== "date")
+    step.report(pointerTo(at, "at"), { message: `"${words.at}" is no date` });
   const value = compiled(words, "value", decimalType, step, at);
   const when = compiled(words, "when", booleanType, step, at);
   const isBroken =
     (of !== undefined && !column) ||
+    (words.at !== undefined && !dated) ||
     (words.value !== undefined && !value) ||
     (words.when !== undefined && !when);
   if (isBroken) return undefined;
@@ -133,7 +151,8 @@ function figureOf(words: FigureSource, step: ListStep, at: string): GroupFigure 
         [],
     ),
   );
-  return { key, title: step.makeLabel(words, key), as, of, column, value, when, reads, decimals };
+  const title = step.makeLabel(words, key);
+  return { key, title, as, of, column, value, when, reads, at: dated, decimals };
 }
 
 function compiled(
@@ -158,6 +177,9 @@ function compiled(
 /** Paths that groups name: they are among the page's columns, so that people can filter by them. */
 export function groupPaths(groups: ListGroups | undefined): readonly string[] {
   if (!groups) return [];
-  const figures = groups.sums.flatMap(({ column, of }) => (column && of !== undefined ? [of] : []));
+  const figures = groups.sums.flatMap(({ column, of, at }) => [
+    ...(column && of !== undefined ? [of] : []),
+    ...(at ? [at.path] : []),
+  ]);
   return [...groups.by.flatMap(({ paths }) => paths), ...figures];
 }

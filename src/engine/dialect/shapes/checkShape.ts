@@ -200,6 +200,12 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
       shape.properties && Object.hasOwn(shape.properties, key) ? shape.properties[key] : undefined;
     if (!known && shape.additionalProperties === false) {
       const words = Object.keys(shape.properties ?? {});
+      const former = (shape["former"] as Readonly<Record<string, string>> | undefined)?.[key];
+      if (former !== undefined) {
+        const message = `"${key}" is written ${former}`;
+        check.report(pointerOf(inner), { message, allowed: words, onKey: true });
+        continue;
+      }
       const nearest = nearestWord(key, words);
       const message = `Unknown word "${key}"${nearest ? "" : saidHere(key, "word")}`;
       check.report(pointerOf(inner), { message, allowed: words, nearest, onKey: true });

@@ -1,4 +1,5 @@
 import { linkKinds } from "../model/convert.ts";
+import { fromShape } from "./from.ts";
 import type { Definitions } from "./shape.ts";
 import { cel, closed, fieldKey, flag, listOf, mapOf, newKey, ref, text, word } from "./words.ts";
 
@@ -75,52 +76,71 @@ export const convertShapes: Definitions = {
     description:
       "Lines of a made line, one for each row of a line table of the row it is made from",
     properties: {
-      from: text("Line table of the source row: steps"),
+      from: fromShape({
+        description: "Line table of the source row: steps",
+        words: ["in", "where", "order"],
+        short: true,
+      }),
       lines: mapOf(cel("the value; null leaves the default"), "Field of such a line -> CEL"),
     },
     required: ["from"],
   }),
-  conversionAllot: closed({
-    description:
-      "A list of the company says who may get a row, and divides it by shares where nobody was asked for",
-    properties: {
-      in: text("Document whose rows are the list: approved-vendor"),
-      list: cel("over the list's row, the converted row as `this`: whether it concerns that row"),
-      where: cel("over the same: whether it may be given to"),
-      to: { ...fieldKey, description: "The list's reference to who gets something" },
-      share: { ...fieldKey, description: "The list's number by which a row is divided" },
-      asked: cel("over the converted row: who was asked for"),
-      divide: cel("over the converted row: whether it is divided, whoever was asked for"),
-      quantity: cel("over the converted row: the quantity that is divided"),
-      decimals: cel("over the converted row: decimals of the parts; null: 6"),
-      message: {
-        ...ref("error-key"),
-        description: "Row of the error table: who was asked for may not be given to",
+  conversionAllot: {
+    former: {
+      in: '"from": { "in": ..., "where": ... }',
+      list: '"where" in "from"',
+      where: '"may"',
+    },
+    ...closed({
+      description:
+        "A list of the company says who may get a row, and divides it by shares where nobody was asked for",
+      properties: {
+        from: fromShape({
+          description: "Rows of the list that concern the converted row, which they read as `this`",
+          words: ["in", "where"],
+          short: true,
+        }),
+        may: cel("over the list's row, the converted row as `this`: whether it may be given to"),
+        to: { ...fieldKey, description: "The list's reference to who gets something" },
+        share: { ...fieldKey, description: "The list's number by which a row is divided" },
+        asked: cel("over the converted row: who was asked for"),
+        divide: cel("over the converted row: whether it is divided, whoever was asked for"),
+        quantity: cel("over the converted row: the quantity that is divided"),
+        decimals: cel("over the converted row: decimals of the parts; null: 6"),
+        message: {
+          ...ref("error-key"),
+          description: "Row of the error table: who was asked for may not be given to",
+        },
       },
-    },
-    required: [
-      "in",
-      "list",
-      "where",
-      "to",
-      "share",
-      "asked",
-      "divide",
-      "quantity",
-      "decimals",
-      "message",
-    ],
-  }),
-  conversionBeside: closed({
-    description:
-      "Rows of another line table of what is made anew, one for each row of a line table of the header",
-    properties: {
-      from: text("Line table of the header: suppliers"),
-      where: cel("over such a row: rows for which it does not hold are left out"),
-      lines: mapOf(cel("the value; null leaves the default"), "Field of the made row -> CEL"),
-    },
-    required: ["from"],
-  }),
+      required: [
+        "from",
+        "may",
+        "to",
+        "share",
+        "asked",
+        "divide",
+        "quantity",
+        "decimals",
+        "message",
+      ],
+    }),
+  },
+  conversionBeside: {
+    former: { where: '"from": { "in": ..., "where": ... }' },
+    ...closed({
+      description:
+        "Rows of another line table of what is made anew, one for each row of a line table of the header",
+      properties: {
+        from: fromShape({
+          description: "Line table of the header: suppliers",
+          words: ["in", "where", "order"],
+          short: true,
+        }),
+        lines: mapOf(cel("the value; null leaves the default"), "Field of the made row -> CEL"),
+      },
+      required: ["from"],
+    }),
+  },
   conversionAcross: closed({
     description:
       "Makes the follow-ups of the rows once for each row of another line table, which expressions see as `across`",

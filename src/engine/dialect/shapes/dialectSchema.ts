@@ -58,9 +58,16 @@ function offerNames(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
   const { [nameListMark]: list, description, ...rest } = value as Readonly<Record<string, unknown>>;
   const inner = Object.fromEntries(
-    Object.entries(rest).map(([word, part]) => [word, offerNames(part)]),
+    Object.entries(rest).flatMap(([word, part]) =>
+      isForCheck(word, part) ? [] : [[word, offerNames(part)]],
+    ),
   );
   const described = description === undefined ? {} : { description: offerNames(description) };
   if (typeof list !== "string") return { ...described, ...inner };
   return { ...described, anyOf: [{ $ref: `#/$defs/names-${list}` }, inner] };
+}
+
+/** Marks that only `check` reads: how an expression is compiled, and words of former times. */
+function isForCheck(word: string, part: unknown): boolean {
+  return word === "former" || (word === "cel" && typeof part === "string");
 }

@@ -41,6 +41,10 @@ export const groupsShape: Shape = closed({
             pattern: "^\\d+$",
             description: "Of a ratio: what it is multiplied by; 100 (default) is shown in per cent",
           },
+          at: {
+            ...path,
+            description: "Of opening and closing: the date whose filter is the period",
+          },
           decimals: { type: "integer", minimum: 0, maximum: 6, description: "Rounded to so many" },
         },
         required: ["key", ...labelRequired],

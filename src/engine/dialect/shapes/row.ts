@@ -1,5 +1,6 @@
 import { mostLines } from "../model/source.ts";
 import { measureWords } from "./measures.ts";
+import { fromWords } from "./from.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import { guardShape, stateShape, status } from "./state.ts";
 import {
@@ -60,6 +61,9 @@ export const rowWords: Readonly<Record<string, Shape>> = {
     propertyNames: { type: "string", pattern: keyPattern },
   },
 };
+
+/** Of a `from` in look-ups: the best row found counts, unless something is made of all of them. */
+const { of: _, ...placeWords } = fromWords(["first", "sum", "count", "avg", "min", "max"]);
 
 /** An action; features add words of their own. */
 export const actionShape = closed({
@@ -240,10 +244,8 @@ export const rowShapes: Definitions = {
           closed({
             description: "One place to look; the first place that has a row decides",
             properties: {
-              in: { type: "string", minLength: 1, description: "Document, or document.lines" },
-              where: cel("over the searched row; the asking row is `this`"),
+              ...placeWords,
               ...measureWords,
-              order: listOf(cel("sorts the rows; a minus before it: descending"), "The best first"),
               set: {
                 ...mapOf(cel("the value, over the row found"), "Own field -> value"),
                 minProperties: 1,

@@ -72,14 +72,18 @@ export function figuresSeen(
 }
 
 function isFigureSeen(
-  { column, of, value, when }: GroupFigure,
+  { column, of, value, when, at }: GroupFigure,
   { document, table }: PageSource,
   reader: Reader,
   has: (path: string) => boolean,
 ): boolean {
   const rows = document.table(table)!;
   const reads = [value, when].filter((one) => one !== undefined);
-  return (!column || has(of!)) && reads.every((one) => sourceFor(reader, rows, one) !== undefined);
+  return (
+    (!column || has(of!)) &&
+    (!at || has(at.path)) &&
+    reads.every((one) => sourceFor(reader, rows, one) !== undefined)
+  );
 }
 
 function figureView(

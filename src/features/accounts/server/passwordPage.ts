@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { messageOf, Refusal } from "../../../engine/index.ts";
 import type { Label, Language, PasswordRules } from "../../../engine/index.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { languageOfRequest } from "../../../server/http/language.ts";
 import { signInLimit } from "../../../server/http/limits.ts";
-import { contentSecurityPolicy } from "../../../server/http/security.ts";
+import { escaped, readForms, sendPlainPage } from "../../../server/http/plainPage.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { linkedLoginName, useLink } from "./passwordLink.ts";
 import { readSecurityRules } from "../../../server/core/session/securityRules.ts";
@@ -28,11 +27,7 @@ export async function passwordPage(anyone: FastifyInstance, server: Server): Pro
 }
 
 function addPage(app: FastifyInstance, server: Server): void {
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: 4096 },
-    (_r, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
+  readForms(app);
   app.get<{ Params: { secret: string } }>("/setup/:secret", signInLimit, async (request, reply) => {
     const language = languageOfRequest(request);
     const { tables } = server.sessions;
@@ -93,7 +88,6 @@ function sendPage(
     readonly rules: PasswordRules;
   },
 ): FastifyReply {
-  const nonce = randomBytes(16).toString("base64url");
   const say = (label: Label) => label[language];
   const input = (field: string, label: string) =>
     `<label>${label}<input type="password" name="${field}" required minlength="${rules.min}" maxlength="${rules.max}" autocomplete="new-password"></label>`;
@@ -102,18 +96,6 @@ function sendPage(
       ? ""
       : `<form method="post"><p>${say(words.account)}: <b>${escaped(name)}</b></p>
 ${input("password", say(words.password))}${input("again", say(words.again))}<button>${say(words.save)}</button></form>`;
-  return reply
-    .header("content-security-policy", contentSecurityPolicy(nonce))
-    .header("referrer-policy", "no-referrer")
-    .type("text/html; charset=utf-8")
-    .send(`<!doctype html><html lang="${language === "en" ? "en" : language === "tw" ? "zh-TW" : "zh-CN"}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${say(words.title)} · Waybill</title>
-<style nonce="${nonce}">body{font:16px/1.6 system-ui,sans-serif;max-width:22rem;margin:10vh auto;padding:0 1rem;color:#1f2430}
-label{display:block;margin:1rem 0}input,button{font:inherit;display:block;width:100%;box-sizing:border-box;padding:.5rem;margin-top:.25rem}
-button{background:#0b57d0;color:#fff;border:0;border-radius:6px;cursor:pointer}.refusal{color:#b3261e}</style>
-<main><h1>${say(words.title)}</h1>${refusal === undefined ? "" : `<p class="refusal" role="alert">${escaped(refusal)}</p>`}${form}</main></html>`);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  const title = say(words.title);
+  return sendPlainPage(reply, language, { title, refusal, content: form });
 }

@@ -1,12 +1,14 @@
 import { referenceId } from "../../../server/core/record/referenceId.ts";
-import type { Document, Row } from "../../../engine/index.ts";
+import type { Document, Language, Row } from "../../../engine/index.ts";
+import type { Writing } from "../../../server/core/context.ts";
 import { sendMessages } from "../../messages/server/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import type { Owners } from "./assign.ts";
 import type { Assignee } from "./delegates.ts";
 import type { Flow } from "./flow.ts";
 import type { TaskSubject } from "./tasks.ts";
-import { about, approvalWords } from "./words.ts";
+import { makeLinks } from "./links/makeLinks.ts";
+import { about, approvalWords, linkWords } from "./words.ts";
 
 /** The author of a record. */
 export function creatorOf(row: Row): string | null {
@@ -44,11 +46,47 @@ export function departmentOf(document: Document, record: Row): string | null {
 
 /** Notifies approvers that a document awaits them. */
 export async function tellApprovers(run: ActionRun, assignees: readonly Assignee[]): Promise<void> {
-  await tell(
-    run,
-    "waiting",
-    assignees.map(({ user }) => user),
-  );
+  const { context, document, id, number } = run;
+  await sendWaiting(context, {
+    of: { document, recordId: id, number },
+    to: assignees.map(({ user }) => user),
+  });
+}
+
+/** Asks users to decide, each with their own link where there are links. An action does not tell its own actor. */
+export async function sendWaiting(
+  context: Writing,
+  asked: {
+    readonly of: {
+      readonly document: Document;
+      readonly recordId: string;
+      readonly number: string;
+    };
+    readonly to: readonly string[];
+    readonly reason?: string | undefined;
+  },
+): Promise<void> {
+  const { of, reason } = asked;
+  const { document, recordId, number } = of;
+  const to = asked.to.filter((user) => user !== context.actor.user.id);
+  const links = await makeLinks(context, { document: document.name, recordId }, to);
+  const title = about(approvalWords.waiting, document.title, number);
+  const message = {
+    title,
+    ...(reason !== undefined && { body: { cn: reason, tw: reason, en: reason } }),
+    link: { menu: document.menu, document: document.name, id: recordId, number },
+    type: "APPROVAL",
+  } as const;
+  await sendMessages(context, { ...message, to: to.filter((user) => !links.has(user)) });
+  for (const [user, { path, until }] of links) {
+    const bodyIn = (language: Language) =>
+      [reason ?? title[language], until.slice(0, 16).replace("T", " ") + " UTC", path].reduce(
+        (text, part, index) => text.replace(`{${index}}`, () => part),
+        linkWords.message[language],
+      );
+    const body = { cn: bodyIn("cn"), tw: bodyIn("tw"), en: bodyIn("en") };
+    await sendMessages(context, { ...message, body, to: [user] });
+  }
 }
 
 /** Notifies users of the result of a document; a reason is the body. */

@@ -6,5 +6,6 @@ import { systemTables } from "./systemTables.ts";
 export const hooks: CoreHooks = {
   tables: systemTables,
   recordTables: [{ table: "approval", column: "recordId" }],
+  forget: [{ table: "approvalLink", column: "expiresAt", days: 30 }],
   rowScopes: { ASSIGNED: assignedRows },
 };

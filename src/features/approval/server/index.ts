@@ -8,6 +8,7 @@ import { addSigner } from "./effects/addSigner.ts";
 import { delegateTasks } from "./effects/delegateTasks.ts";
 import { returnToNode } from "./effects/returnToNode.ts";
 import { noOverlap } from "./refuseOverlap.ts";
+import { linkPage } from "./links/linkPage.ts";
 import { todoRoutes } from "./routes.ts";
 
 /** Who has to approve a document, what awaits a person, and how it went. */
@@ -16,6 +17,6 @@ export const approvalServer: ServerFeature = {
   ...hooks,
   effects: [approval, reassignApproval, addSigner, returnToNode, delegateTasks],
   writeRules: [noOverlap],
-  routes: { signedIn: todoRoutes },
+  routes: { open: linkPage, signedIn: todoRoutes },
   atStart: { "GET /res/todo/count": (server, request) => todoCounts(contextOf(server, request)) },
 };

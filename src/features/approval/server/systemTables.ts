@@ -16,4 +16,10 @@ export const systemTables: SystemTables = {
     `create index if not exists approval_record_idx on system.approval ("recordId", id)`,
     `create unique index if not exists approval_running_idx on system.approval ("recordId") where state = 'RUNNING'`,
   ],
+  /** One-time links to decide a task, by the SHA-256 of their secret. */
+  approvalLink: [
+    `create table if not exists system."approvalLink" (
+      "tokenHash" text primary key, task uuid not null, "userId" uuid not null, "orgId" uuid not null,
+      "expiresAt" timestamptz not null, "usedAt" timestamptz)`,
+  ],
 };

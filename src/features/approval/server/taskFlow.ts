@@ -1,11 +1,10 @@
 import { Refusal, type Document } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import { referenceId } from "../../../server/core/record/referenceId.ts";
-import { sendMessages } from "../../messages/server/index.ts";
 import type { Assignee } from "./delegates.ts";
 import type { Flow } from "./flow.ts";
 import type { TaskSubject } from "./tasks.ts";
-import { about, approvalWords } from "./words.ts";
+import { sendWaiting } from "./approving.ts";
 import { openFlow } from "./whoMay.ts";
 
 /** The flow of an approval task that an action is run on, locked, and the document that it approves. */
@@ -42,16 +41,9 @@ export async function tellAssigned(
   reason: unknown,
 ): Promise<void> {
   const why = typeof reason === "string" && reason.trim() !== "" ? reason : undefined;
-  await sendMessages(run.context, {
+  await sendWaiting(run.context, {
+    of: { document, recordId: flow.recordId, number: subject.number },
     to: assignees.map(({ user }) => user),
-    title: about(approvalWords.waiting, document.title, subject.number),
-    ...(why && { body: { cn: why, tw: why, en: why } }),
-    link: {
-      menu: document.menu,
-      document: document.name,
-      id: flow.recordId,
-      number: subject.number,
-    },
-    type: "APPROVAL",
+    reason: why,
   });
 }

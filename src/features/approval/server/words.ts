@@ -17,6 +17,29 @@ export const approvalWords = {
   },
 } as const satisfies Record<string, Label>;
 
+/** Texts of one-time links and of the page behind them. */
+export const linkWords = {
+  message: {
+    cn: "{0}\n免登录审批链接（一次有效，{1} 前）：{2}",
+    tw: "{0}\n免登入簽核連結（一次有效，{1} 前）：{2}",
+    en: "{0}\nDecide without signing in (once, until {1}): {2}",
+  },
+  title: { cn: "审批", tw: "簽核", en: "Approval" },
+  subject: { cn: "主题", tw: "主旨", en: "Subject" },
+  amount: { cn: "金额", tw: "金額", en: "Amount" },
+  by: { cn: "提交人", tw: "提交人", en: "Submitted by" },
+  node: { cn: "审批节点", tw: "簽核節點", en: "Node" },
+  opinion: {
+    cn: "审批意见（驳回时必填）",
+    tw: "簽核意見（駁回時必填）",
+    en: "Opinion (needed to refuse)",
+  },
+  approve: { cn: "同意", tw: "同意", en: "Approve" },
+  refuse: { cn: "驳回", tw: "駁回", en: "Refuse" },
+  approved: { cn: "已同意{0}。", tw: "已同意{0}。", en: "You approved {0}." },
+  refused: { cn: "已驳回{0}。", tw: "已駁回{0}。", en: "You refused {0}." },
+} as const satisfies Record<string, Label>;
+
 /** A sentence about a document in all three languages: its title and number in the place of `{0}`. */
 export function about(words: Label, title: Label, number: string): Label {
   const said = (language: keyof Label) => {

@@ -3,6 +3,7 @@ import { unsupportedInSql } from "../../../engine/dialect/expression/sqlSupport.
 import type { ActionWordStep } from "../../../engine/dialect/model/feature.ts";
 import type { Batch } from "./batch.ts";
 import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
+import { inOf, type FromSource } from "../../../engine/dialect/model/from.ts";
 import type { ActionSource } from "../../../engine/dialect/model/source.ts";
 import { booleanType, compilerOf } from "../../../engine/dialect/link/compile.ts";
 import { mapped } from "../../../engine/dialect/link/convert/convertMapped.ts";
@@ -71,7 +72,7 @@ function waitingRows({ draft, drafts, table }: ActionWordStep, key: string, poin
     });
     return undefined;
   }
-  const from = String(gather.from);
+  const from = inOf(gather.from as FromSource);
   const convert = String(gather.convert);
   const owner = drafts.find(from);
   const rows = owner?.document.table(owner.source.convert?.[convert]?.from ?? "");

@@ -7,5 +7,7 @@ export interface BellMessage {
   /** The document it opens, by name and id. */
   readonly docType: string | null;
   readonly record: string | null;
+  /** The list that it opens instead, as it was looked at. */
+  readonly list: { readonly page: string; readonly state: object } | null;
   readonly sentAt: string;
 }

@@ -1,5 +1,6 @@
 import type { MenuNode } from "../../../engine/index.ts";
 import type { BellMessage } from "../answers/bell.ts";
+import { listStateToParams } from "../../../../renderers/grid/list/listAddress.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { entryOfDocument, entryOfPage } from "../../../app/core/reader/menu.ts";
 
@@ -36,9 +37,11 @@ export async function markRead(id?: string): Promise<void> {
   });
 }
 
-/** Where a message leads: to its document, if the reader has a page for it; else to the message itself. */
+/** Where a message leads: to its list or document, if the reader has a page for it; else to the message itself. */
 export function addressOfMessage(menu: readonly MenuNode[], message: BellMessage): string {
-  const { docType, record } = message;
+  const { docType, record, list } = message;
+  const page = list && entryOfPage(menu, list.page);
+  if (page) return `${page.path}?${listStateToParams(list.state).toString()}`;
   const entry = docType === null ? undefined : entryOfDocument(menu, docType);
   return entry && record !== null
     ? `${entry.path}/${encodeURIComponent(record)}`

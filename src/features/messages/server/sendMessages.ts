@@ -14,6 +14,12 @@ export interface MessageLink {
   readonly id: string;
   readonly number: string;
 }
+/** What a message opens: a list as it was looked at (the client's own state of it). */
+export interface ListLink {
+  readonly menu: string;
+  readonly page: string;
+  readonly state: Readonly<Record<string, unknown>>;
+}
 export interface NewMessage {
   /**
    * Ids of users, of staff records, or of suppliers and customers (all their users); each user gets it once, frozen
@@ -22,7 +28,7 @@ export interface NewMessage {
   readonly to: readonly string[];
   readonly title: Label;
   readonly body?: Label;
-  readonly link?: MessageLink;
+  readonly link?: MessageLink | ListLink;
   readonly type: "APPROVAL" | "BUSINESS" | "NOTICE" | "SYSTEM";
 }
 
@@ -41,6 +47,7 @@ export async function sendMessages(
   const { db, schema, now } = context;
   const document = schema.document("message");
   if (!document || message.to.length === 0) return [];
+  const linked = message.link && "document" in message.link ? message.link : undefined;
   const receivers = await receiversOf(context, message.to);
   for (const { id, language } of receivers) {
     const title = message.title[language];
@@ -53,10 +60,10 @@ export async function sendMessages(
         title: shortened(title, longestTitle),
         body: message.body?.[language] ?? title,
         type: message.type,
-        about: aboutOf(schema, message.link, language),
+        about: aboutOf(schema, linked, language),
         link: message.link ?? null,
-        docType: message.link?.document ?? null,
-        record: message.link?.id ?? null,
+        docType: linked?.document ?? null,
+        record: linked?.id ?? null,
         sentAt: now,
       },
       diff: { header: {}, lines: [] },

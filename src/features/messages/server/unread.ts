@@ -22,7 +22,8 @@ export async function unreadPage(
   const { rows } = await sql<
     BellMessage & { readonly unread: string }
   >`select id, title, body, type,
-      "docType", record, ${instantWire(sql`"sentAt"`)} as "sentAt", count(*) over () as unread
+      "docType", record, case when link ? 'page' then jsonb_build_object('page', link -> 'page', 'state', link -> 'state') end as list,
+      ${instantWire(sql`"sentAt"`)} as "sentAt", count(*) over () as unread
     from ${messageTable(context)} m where ${unreadOf(context)}
     order by m."sentAt" desc, m.id desc limit ${bellSize}
     offset ${(page - 1) * bellSize}`.execute(context.db);

@@ -4,6 +4,7 @@ import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import { says, uuid } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
+import { subscribe } from "./subscriptions/subscribe.ts";
 import { dropView, listViews, saveView, setDefaultView } from "./views.ts";
 
 interface OfPage {
@@ -37,6 +38,22 @@ export function viewRoutes(app: FastifyInstance, server: Server): void {
     async (request, reply) => {
       const { id } = objectBody(request.body);
       await dropView(contextOf(server, request), request.params.page, id);
+      return answer(reply, null);
+    },
+  );
+  app.post<OfPage>(
+    "/list/:page/views/subscribe",
+    says(
+      "Lists",
+      "Get a view's figures as a message: DAILY, WEEKLY, MONTHLY; without rhythm no more",
+      {
+        id: uuid,
+      },
+    ),
+    async (request, reply) => {
+      const { id, rhythm } = objectBody(request.body);
+      const { page } = request.params;
+      await subscribe(contextOf(server, request), { page, id, rhythm });
       return answer(reply, null);
     },
   );

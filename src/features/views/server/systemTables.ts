@@ -17,4 +17,11 @@ export const systemTables: SystemTables = {
       "viewId" uuid not null references system."listView" (id) on delete cascade,
       primary key ("userId", "orgId", page))`,
   ],
+  /** Who gets a look as a message, how often, and the day of the last one. */
+  listSubscription: [
+    `create table if not exists system."listSubscription" (
+      "viewId" uuid not null references system."listView" (id) on delete cascade, "userId" uuid not null,
+      rhythm text not null check (rhythm in ('DAILY', 'WEEKLY', 'MONTHLY')), "sentOn" date not null,
+      primary key ("viewId", "userId"))`,
+  ],
 };

@@ -6,6 +6,7 @@ import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import { pageColumns } from "../../../server/store/list/pageColumns.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { fitState, type KeptState } from "./fitState.ts";
+import type { Rhythm } from "./subscriptions/subscribe.ts";
 
 /** A look at a list, as its reader may use it. */
 export interface ListViewKept {
@@ -19,6 +20,8 @@ export interface ListViewKept {
   readonly owner: string;
   /** The list opens with it. */
   readonly isDefault: boolean;
+  /** How often the reader gets it as a message. */
+  readonly rhythm: Rhythm | null;
 }
 export interface ListViewsAnswer {
   readonly views: readonly ListViewKept[];
@@ -38,10 +41,11 @@ export async function listViews(context: Context, page: unknown): Promise<ListVi
   const { schema: folder, table } = systemDocument(schema, "user").header.sql;
   const { rows } = await sql<Omit<ListViewKept, "state"> & { readonly state: KeptState }>`
     select v.id, v.name, v.state, v.share, v.role, v."userId" = ${actor.user.id}::uuid as mine,
-      u.name as owner, d."viewId" is not null as "isDefault"
+      u.name as owner, d."viewId" is not null as "isDefault", n.rhythm
     from system."listView" v join ${sql.id(folder, table)} u on u.id = v."userId"
     left join system."listViewDefault" d on d."viewId" = v.id and d."userId" = ${actor.user.id}::uuid
-    where v."orgId" = ${actor.company.id}::uuid and v.page = ${of.name} and ${seen(context)}
+    left join system."listSubscription" n on n."viewId" = v.id and n."userId" = ${actor.user.id}::uuid
+    where v."orgId" = ${actor.company.id}::uuid and v.page = ${of.name} and ${seenBy(context)}
     order by v."userId" <> ${actor.user.id}::uuid, v.at, v.id limit ${mostViews * 4}`.execute(db);
   const { usable } = pageColumns(schema, of, actor);
   return {
@@ -102,7 +106,7 @@ export async function setDefaultView(context: Context, page: unknown, id: unknow
   const { rows } =
     await sql`insert into system."listViewDefault" ("userId", "orgId", page, "viewId")
     select ${actor.user.id}::uuid, ${actor.company.id}::uuid, ${of.name}, v.id from system."listView" v
-    where v.id::text = ${String(id)} and v."orgId" = ${actor.company.id}::uuid and v.page = ${of.name} and ${seen(context)}
+    where v.id::text = ${String(id)} and v."orgId" = ${actor.company.id}::uuid and v.page = ${of.name} and ${seenBy(context)}
     on conflict ("userId", "orgId", page) do update set "viewId" = excluded."viewId" returning 1 as done`.execute(
       db,
     );
@@ -110,14 +114,15 @@ export async function setDefaultView(context: Context, page: unknown, id: unknow
     throw new Refusal("common.notFound", { args: ["view", String(id).slice(0, 60)] });
 }
 
-function readable(context: Context, page: unknown): PageSource {
+/** The page of a list that the reader may query. @throws Refusal 404, 403. */
+export function readable(context: Context, page: unknown): PageSource {
   const of = pageOf(context, String(page));
   requireRight(context, of.menu, "query");
   return of;
 }
 
-/** One's own, one's roles', everybody's; who is no member of staff sees his own. */
-function seen({ actor }: Context) {
+/** Of `v`: one's own, one's roles', everybody's; a reader who is no member of staff sees their own. */
+export function seenBy({ actor }: Pick<Context, "actor">) {
   const mine = sql`v."userId" = ${actor.user.id}::uuid`;
   if (actor.user.accountType !== "STAFF") return mine;
   const roles = actor.roles.map(({ id }) => id);

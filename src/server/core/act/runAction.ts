@@ -13,6 +13,7 @@ import {
   type MadeView,
   requireRight,
 } from "../../../engine/index.ts";
+import { isBoundToPage, notOnPage, onPage } from "../read/onPage.ts";
 import type { Context, Writing } from "../context.ts";
 import { isStoreAway } from "../../store/connection/storeAway.ts";
 import { LostTransaction } from "../../store/connection/withinTransaction.ts";
@@ -32,11 +33,12 @@ import { runOnNamed } from "./runOnNamed.ts";
 /** The actions that every document has besides its own. */
 const verbs: Readonly<Record<string, Verb>> = {
   delete: { button: "delete", run: deleteDocument },
-  restore: { button: "delete", run: restoreDocument },
-  purge: { button: "delete", run: purgeDocument },
+  restore: { button: "delete", ofDeleted: true, run: restoreDocument },
+  purge: { button: "delete", ofDeleted: true, run: purgeDocument },
 };
 interface Verb {
   readonly button: string;
+  readonly ofDeleted?: true;
   readonly run: (
     context: Writing,
     options: {
@@ -86,26 +88,37 @@ export async function runAction(
   if ((action?.system || (verb && document.writes !== "people")) && !options.bySystem)
     throw new Refusal("auth.forbidden");
   if (action?.single) refuseSeveral(action.single, request.targets);
+  const page = request.page === undefined ? undefined : context.schema.page(request.page)!;
+  const bound = !options.bySystem && page && isBoundToPage(context, page, right.button) && page;
+  const act = async (inside: Writing, target: Target): Promise<Done> => {
+    if (verb) return verb.run(inside, { document, target, right });
+    const { input, confirm } = request;
+    if (action!.on) {
+      return runOnNamed(inside, {
+        document,
+        action: action!,
+        target,
+        page: page ?? context.schema.page(document.name),
+        right,
+        input,
+        confirm,
+      });
+    }
+    const bySystem = options.bySystem ?? false;
+    const asked = { document, action: action!, target, right, input, confirm, bySystem };
+    return action!.runs ? runCompound(inside, asked, action!.runs) : performAction(inside, asked);
+  };
   const run = (target: Target) =>
-    context.store.transaction((db): Promise<Done> => {
+    context.store.transaction(async (db): Promise<Done> => {
       const inside = { ...context, db };
-      if (verb) return verb.run(inside, { document, target, right });
-      const { input, confirm } = request;
-      if (action!.on) {
-        const page = context.schema.page(request.page ?? document.name);
-        return runOnNamed(inside, {
-          document,
-          action: action!,
-          target,
-          page,
-          right,
-          input,
-          confirm,
-        });
-      }
-      const bySystem = options.bySystem ?? false;
-      const asked = { document, action: action!, target, right, input, confirm, bySystem };
-      return action!.runs ? runCompound(inside, asked, action!.runs) : performAction(inside, asked);
+      if (!bound) return act(inside, target);
+      const { id, table, lines } = target;
+      const ofPage = table && table === bound.table ? lines?.map((line) => line.id) : [];
+      const named = { id, lines: ofPage, deleted: verb?.ofDeleted };
+      const isShown = await onPage(inside, bound, right.button, named);
+      const done = await act(inside, target);
+      if (!isShown) throw notOnPage(inside, bound, named);
+      return done;
     });
   const inOne = (target: Target) =>
     withSeenProblems(context, { document, menu }, () => run(target));

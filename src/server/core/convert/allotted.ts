@@ -96,9 +96,9 @@ async function listedFor(
   const right = { menu: document.menu, buttons: [action.button] };
   const share = sql.id("t", allot.share);
   const { rows } = await sql<Listed>`select ${sql.id("t", allot.to)}::text as "to",
-      trim_scale(${share})::text as share, coalesce(${rowExpression(source, source.row, allot.where)}, false) as may
+      trim_scale(${share})::text as share, coalesce(${rowExpression(source, source.row, allot.may)}, false) as may
     ${source.from()} where ${rowAccess(source, { actor, rowHooks: context.product.rowHooks, right, anyOwner: true })}
-      and ${rowExpression(source, source.row, allot.list)}
+      and ${allot.where ? rowExpression(source, source.row, allot.where) : sql`true`}
     order by ${share} desc nulls last, t.id`.execute(db);
   return rows;
 }

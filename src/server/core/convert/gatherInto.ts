@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import {
+  chooseRows,
   environmentOf,
   linesOf,
   placesOf,
+  type Choosing,
   type Conversion,
   type Document,
   type Environment,
@@ -28,6 +30,8 @@ import { targetRequest, type TargetRow } from "./targetRequest.ts";
 export interface Gathering {
   readonly source: Document;
   readonly conversion: Conversion;
+  /** Which of the rows, and in which order. */
+  readonly choosing: Choosing;
   readonly document: Document;
   readonly id: string;
 }
@@ -48,11 +52,17 @@ export async function gatherInto(context: Writing, gathering: Gathering): Promis
   const ids = await candidates(context, gathering, before);
   if (ids.length === 0) return 0;
   await lockWithUpstream(context, source, ids);
-  const found: Gathered[] = [];
+  const seen: Gathered[] = [];
   for (const one of ids) {
     const record = await recordOf(context, source, one);
-    found.push(...rowsOf(context, gathering, before, record));
+    seen.push(...rowsOf(context, gathering, before, record));
   }
+  const [asking] = placesOf(modelFor(document, context.language).header, before);
+  const found = chooseRows(
+    seen,
+    gathering.choosing,
+    environmentOf(asking!, recordContextOf(context)),
+  );
   const [first, ...rest] = found;
   if (!first) return 0;
   const model = modelFor(document, context.language);
@@ -88,14 +98,15 @@ async function recordOf(context: Writing, document: Document, id: string): Promi
 /** Ids of the documents that may have such rows, as they are before anything is locked. */
 async function candidates(
   context: Writing,
-  { source: document, conversion, document: target }: Gathering,
+  { source: document, conversion, choosing, document: target }: Gathering,
   record: Row,
 ): Promise<readonly string[]> {
   const rules = recordContextOf(context);
   const table = document.table(conversion.from)!;
-  const ambient = { ...rules, isNew: false };
-  const source = sourceOf({ schema: context.schema, document, table, ambient });
   const [place] = placesOf(modelFor(target, context.language).header, record);
+  const ambient = { ...rules, isNew: false, this: environmentOf(place!, rules) };
+  const source = sourceOf({ schema: context.schema, document, table, ambient });
+  const chosen = choosing.where ? rowExpression(source, source.row, choosing.where) : sql`true`;
   const holds = conversion.where ? rowExpression(source, source.row, conversion.where) : sql`true`;
   const belongs = conversion.append
     ? compileCondition(
@@ -110,7 +121,7 @@ async function candidates(
       ? sql`and ${sql.id(source.header.alias, "orgId")} = ${context.actor.company.id}::uuid`
       : sql``;
   const { rows } = await sql<{ id: string }>`select distinct ${header}::text as id ${source.from()}
-    where not ${sql.id(source.header.alias, "deleted")} and ${holds} and ${belongs} ${company}
+    where not ${sql.id(source.header.alias, "deleted")} and ${holds} and ${chosen} and ${belongs} ${company}
     order by 1`.execute(context.db);
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,5 @@
 import {
+  chooseRows,
   placesOf,
   wireOf,
   type Conversion,
@@ -42,13 +43,18 @@ function rowsFor(
 export function rowsBelow(
   source: Pick<ActionRun, "model" | "record" | "environment">,
   { below }: Conversion,
-  { row }: Place,
+  place: Place,
 ): NonNullable<SourceRow["below"]> {
-  const rows = below.map(({ key, from }) => [
+  const { row } = place;
+  const rows = below.map(({ key, from, choosing }) => [
     key,
-    placesOf(source.model.table(from)!, source.record)
-      .filter(({ parent }) => parent?.id === row.id)
-      .map((place) => ({ place, environment: source.environment(place) })),
+    chooseRows(
+      placesOf(source.model.table(from)!, source.record)
+        .filter(({ parent }) => parent?.id === row.id)
+        .map((below) => ({ place: below, environment: source.environment(below) })),
+      choosing,
+      source.environment(place),
+    ),
   ]);
   return Object.fromEntries(rows) as NonNullable<SourceRow["below"]>;
 }
@@ -79,11 +85,18 @@ export function rowsBeside(
   run: ActionRun,
   { beside }: Conversion,
 ): Readonly<Record<string, readonly SourceRow[]>> {
-  const rows = beside.map(({ key, from, where }) => [
+  const [header] = placesOf(run.model.header, run.record);
+  const asking = run.environment(header!);
+  const rows = beside.map(({ key, from, choosing }) => [
     key,
-    placesOf(run.model.table(from)!, run.record)
-      .map((place) => ({ place, environment: run.environment(place) }))
-      .filter(({ environment }) => !where || where.evaluate(environment) === true),
+    chooseRows(
+      placesOf(run.model.table(from)!, run.record).map((place) => ({
+        place,
+        environment: run.environment(place),
+      })),
+      choosing,
+      asking,
+    ),
   ]);
   return Object.fromEntries(rows) as Readonly<Record<string, readonly SourceRow[]>>;
 }

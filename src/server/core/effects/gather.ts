@@ -1,11 +1,11 @@
-import { Refusal } from "../../../engine/index.ts";
+import { Refusal, type Choosing } from "../../../engine/index.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { gatherInto } from "../convert/gatherInto.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { gather as signature } from "./signatures/gather.ts";
 
 interface Params {
-  readonly from: string;
+  readonly from: string | (Choosing & { readonly in: string });
   readonly convert: string;
   readonly optional?: boolean;
 }
@@ -18,12 +18,15 @@ interface Params {
 export const gather: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, params) => {
-    const source = run.context.schema.document(params.from)!;
-    const conversion = followGraph(run.context.schema).conversion(params.from, params.convert)!;
+    const { from } = params;
+    const choosing: Choosing = typeof from === "string" ? {} : from;
+    const name = typeof from === "string" ? from : from.in;
+    const source = run.context.schema.document(name)!;
+    const conversion = followGraph(run.context.schema).conversion(name, params.convert)!;
     // The lines come by a save after the action's own write, so that look-ups and fills run.
     run.after(async () => {
       const { document, id } = run;
-      const found = await gatherInto(run.context, { source, conversion, document, id });
+      const found = await gatherInto(run.context, { source, conversion, choosing, document, id });
       if (found > 0 || params.optional) return;
       throw new Refusal("common.nothingToConvert", {
         args: [run.action.title[run.context.language]],

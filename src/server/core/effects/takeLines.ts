@@ -1,16 +1,24 @@
 import {
+  chooseRows,
+  environmentOf,
   linesOf,
   newLine,
   placesOf,
   recordContextOf,
+  storedValue,
   withValue,
+  type Choosing,
   type Document,
+  type Environment,
   type Expression,
+  type ExpressionValue,
   type Place,
   type Row,
+  type TableModel,
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
 import type { EffectDefinition } from "../act/effect.ts";
+import { modelFor } from "../record/modelFor.ts";
 import { referenceId } from "../record/referenceId.ts";
 import { withReferences } from "../record/withReferences.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
@@ -18,10 +26,9 @@ import { newId } from "../../store/newId.ts";
 import { takeLines as signature } from "./signatures/takeLines.ts";
 
 interface Params {
-  readonly of: Expression;
-  readonly from: string;
+  readonly from: Choosing & { readonly in: string; readonly of: Expression };
   readonly into: string;
-  readonly set: Readonly<Record<string, string>>;
+  readonly set: Readonly<Record<string, Expression>>;
   readonly across?: { readonly rows: string; readonly set: Readonly<Record<string, string>> };
   readonly with?: Readonly<Record<string, Expression>>;
   readonly when?: Expression;
@@ -39,12 +46,11 @@ export const takeLines: EffectDefinition<Params> = {
     if (!place) return;
     const environment = run.environment(place);
     if (params.when && params.when.evaluate(environment) !== true) return;
-    const id = referenceId(params.of.evaluate(environment));
+    const id = referenceId(params.from.of.evaluate(environment));
     if (id === null) return;
-    const fixed = Object.entries(params.with ?? {}).map(
-      ([key, cel]) => [key, cel.evaluate(environment)] as const,
-    );
-    addLines(run, params, await rowsThere(run, params, id), Object.fromEntries(fixed));
+    const into = run.model.table(params.into)!;
+    const fixed = storedValues(into, params.with ?? {}, environment);
+    addLines(run, params, await rowsThere(run, params, { id, asking: environment }), fixed);
     const { context, document, model } = run;
     run.record = await withReferences(context, document, model, run.record);
   },
@@ -52,18 +58,37 @@ export const takeLines: EffectDefinition<Params> = {
 
 /** What each new line takes, by our field. */
 async function rowsThere(
-  { context }: ActionRun,
-  { of, from, set }: Params,
-  id: string,
+  { context, model }: ActionRun,
+  { from, into, set }: Params,
+  { id, asking }: { readonly id: string; readonly asking: Environment },
 ): Promise<readonly Row[]> {
   const { schema, db } = context;
-  const document = targetOf(of, (name) => schema.document(name));
+  const document = targetOf(from.of, (name) => schema.document(name));
   const { rows } = await selectStored({ schema, document, id }).execute(db);
   const record: Row = rows[0]?.record ?? {};
-  const list = document.table(from)
-    ? linesOf(record, from)
-    : ((record[from] ?? []) as readonly unknown[]).map((value) => ({ value }) as Row);
-  return list.map((row) => valuesAt(row, set));
+  const rules = recordContextOf(context);
+  const table = document.table(from.in) && modelFor(document, context.language).table(from.in);
+  const there = table
+    ? placesOf(table, record).map((place) => ({ environment: environmentOf(place, rules) }))
+    : ((record[from.in] ?? []) as readonly ExpressionValue[]).map((value) => ({
+        environment: { ...rules, value } as Environment,
+      }));
+  return chooseRows(there, from, asking).map(({ environment }) =>
+    storedValues(model.table(into)!, set, { ...environment, this: asking }),
+  );
+}
+
+function storedValues(
+  table: TableModel,
+  set: Readonly<Record<string, Expression>>,
+  environment: Environment,
+): Row {
+  return Object.fromEntries(
+    Object.entries(set).map(([key, cel]) => [
+      key,
+      storedValue(cel.evaluate(environment), table.field(key)!, environment),
+    ]),
+  );
 }
 
 function addLines(

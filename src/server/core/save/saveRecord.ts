@@ -13,8 +13,9 @@ import { fieldsByName, knownByName } from "../read/projectRecord.ts";
 import type { Overlap } from "./conflictOf.ts";
 import { readConfirm } from "../record/readConfirm.ts";
 import { withSeenProblems } from "../judge/seenProblems.ts";
-import { saveDocument, type Saved } from "./saveDocument.ts";
+import { saveDocument, type Saved, type SaveOptions } from "./saveDocument.ts";
 import { pageOf } from "../read/documentOf.ts";
+import { isBoundToPage, saveOnPage } from "../read/onPage.ts";
 import { getRecord } from "../read/getRecord.ts";
 import { withAnswer } from "./withAnswer.ts";
 
@@ -67,19 +68,15 @@ async function saveIn(
     requireRight(context, right.menu, right.button);
   }
   const sight = sightOf(context.actor, page.menu, new Set());
-  const save = (db: Tx) =>
-    saveDocument(
-      { ...context, db },
-      {
-        document: page.document,
-        request,
-        origin,
-        right,
-        known: (table, field) =>
-          origin === "system" ||
-          sight(page.document.table(table.path)!.field(field.key)!) === "whole",
-      },
-    );
+  const save = (db: Tx) => {
+    const inside = { ...context, db };
+    const known: SaveOptions["known"] = (table, field) =>
+      origin === "system" || sight(page.document.table(table.path)!.field(field.key)!) === "whole";
+    const asked = { document: page.document, request, origin, right, known };
+    const run = () => saveDocument(inside, asked);
+    const isBound = origin !== "system" && isBoundToPage(context, page, right.button);
+    return isBound ? saveOnPage(inside, page, request, run) : run();
+  };
   const { document, menu } = page;
   return withSeenProblems(context, { document, menu }, () => within(save));
 }

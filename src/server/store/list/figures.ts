@@ -30,6 +30,12 @@ export interface Figures {
   readonly hits: readonly Sql[];
   readonly sums: readonly Sql[];
   readonly parts: readonly Part[];
+  /** Which of the sums (`f0`, `f1`) are balances, and the sum of all rows, in the period or before (`t0`, `t1`). */
+  readonly balances: readonly {
+    readonly as: "opening" | "closing";
+    readonly index: number;
+    readonly all: Sql;
+  }[];
 }
 
 /**
@@ -39,7 +45,12 @@ export interface Figures {
 export function visibleFigures(
   reader: ListReader,
   picked: Picked,
-  how: { readonly units: Column[]; readonly isAsked: (key: string) => boolean },
+  how: {
+    readonly units: Column[];
+    readonly isAsked: (key: string) => boolean;
+    /** Rows have a column `p`, true in the period; without, every row is in it. */
+    readonly period: boolean;
+  },
 ): Figures {
   const { source } = picked;
   const stated = reader.page.list.groups?.sums ?? [];
@@ -51,18 +62,19 @@ export function visibleFigures(
   );
   const found = figuresSeen(stated, (figure) => {
     if (!needed.has(figure.key) || readsKept(reader, figure)) return false;
+    if (figure.at && !picked.columns.usable.has(figure.at.path)) return false;
     if (!figure.column) return true;
     const isUsable = picked.columns.usable.has(figure.of!);
     return isUsable && summedColumn(picked, figure.of!, how.units) !== undefined;
   });
   const seen = found.filter(({ key, as }) => as !== "ratio" || how.isAsked(key));
-  const made = new Map<string, Sql>([[rowCount, sql`count(*)`]]);
+  const made = new Map<string, Sql>([[rowCount, rowsCounted(how.period)]]);
   const rows = seen.filter(({ as }) => as !== "ratio");
   const hits = rows.flatMap((figure, index) => [
     sql`${amountOf(source, figure)} as ${sql.id(`w${index}`)}`,
     sql`${countsIn(source, figure)} as ${sql.id(`c${index}`)}`,
   ]);
-  rows.forEach((figure, index) => made.set(figure.key, together(figure, index)));
+  rows.forEach((figure, index) => made.set(figure.key, together(figure, index, how.period)));
   for (const { key, as, of, over, times } of seen)
     if (as === "ratio")
       made.set(
@@ -76,7 +88,18 @@ export function visibleFigures(
         sql`${rounded(made.get(key)!, decimals)} as ${sql.id(`f${index}`)}`,
     ),
     parts: seen.map(({ key, as }, index) => sumPart(key, `f${index}`, as === "count")),
+    balances: seen.flatMap(({ as, key }, index) => {
+      if (as !== "opening" && as !== "closing") return [];
+      const place = rows.findIndex((one) => one.key === key);
+      const all = sql`${together({ as: "closing" }, place, true)} as ${sql.id(`t${index}`)}`;
+      return [{ as, index, all }];
+    }),
   };
+}
+
+/** The number of a group's rows, of those in the period where there is one. */
+export function rowsCounted(period: boolean): Sql {
+  return period ? sql`count(*) filter (where p)` : sql`count(*)`;
 }
 
 function readsKept({ page, actor }: ListReader, { value, when }: GroupFigure): boolean {
@@ -110,13 +133,17 @@ function countsIn(source: Source, { when, reads }: GroupFigure): Sql {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-function together({ as }: GroupFigure, index: number): Sql {
-  const [amount, counts] = [sql.id(`w${index}`), sql.id(`c${index}`)];
+function together({ as }: Pick<GroupFigure, "as">, index: number, period: boolean): Sql {
+  const [amount, own] = [sql.id(`w${index}`), sql.id(`c${index}`)];
+  const inTime = { opening: sql`${own} and not p`, closing: own } as const;
+  const counts =
+    as === "opening" || as === "closing" ? inTime[as] : period ? sql`${own} and p` : own;
   const of = (word: string, what: Sql) =>
     sql`(${sql.raw(word)}(${what}) filter (where ${counts}))::numeric`;
   if (as === "count") return sql`count(*) filter (where ${counts})`;
   // Nothing adds up to 0; of nothing there is no average, least or greatest.
-  if (as === "sum") return sql`coalesce(${of("sum", amount)}, 0)`;
+  if (as === "sum" || as === "opening" || as === "closing")
+    return sql`coalesce(${of("sum", amount)}, 0)`;
   if (as === "avg") return quotient(of("sum", amount), of("count", amount));
   return of(as, amount);
 }

@@ -3,13 +3,18 @@ import {
   Refusal,
   reservedGroups,
   rowCount,
+  type ColumnPath,
+  type Condition,
   type GroupStep,
   type GroupWay,
   type ListQuery,
 } from "../../../engine/index.ts";
+import { filterSql } from "./filter.ts";
+import { filterFinder, pageColumns } from "./pageColumns.ts";
+import { periodOf } from "./period.ts";
 import { pageLimits, pickRows, planning, type ListReader, type Picked } from "./listQuery.ts";
 import { codeOf, rowJson } from "../statement/referenceJson.ts";
-import { visibleFigures, sumPart, type Part } from "./figures.ts";
+import { rowsCounted, sumPart, visibleFigures, type Figures, type Part } from "./figures.ts";
 import { summedColumns } from "./summary.ts";
 import { tableOf, type Column } from "../statement/fromClause.ts";
 import { valueClassOf, wireValue } from "../statement/valueClass.ts";
@@ -32,20 +37,22 @@ export function selectGroups(
   { group, figures: asked, sort, ...query }: ListQuery,
 ): RawBuilder<{ readonly rows: string; readonly total: string }> {
   const { size, offset } = pageLimits(query);
-  const picked = pickRows(reader, query, { sorted: false });
+  const isAsked = wanted(asked);
+  const at = balancedAt(reader, isAsked);
+  const period = at && periodOf(query, at, filterReader(reader));
+  const picked = pickRows(reader, period?.query ?? query, { sorted: false });
   const way = wayAsked(reader, picked, group);
   const { source, where } = picked;
   const keys = way.paths.map((path) => source.column(path)!);
   const units: Column[] = [];
-  const isAsked = wanted(asked);
   const summed = summedColumns(picked, units, isAsked).map(({ column }) => column);
-  const figures = visibleFigures(reader, picked, { units, isAsked });
+  const figures = visibleFigures(reader, picked, { units, isAsked, period: at !== undefined });
   const apart = units.filter((unit) => keys.every(({ path }) => path !== unit.path));
   const steps = keys.map((column, index) =>
     index === 0 && way.step ? stepOf(column, way.step, reader) : column.value,
   );
   const hits = [
-    sql`true as hit`,
+    period ? sql`${isInPeriod(reader, picked, period.begins)} as p` : sql`true as hit`,
     ...[...steps, ...apart.map(({ value }) => value)].map(
       (value, index) => sql`${value} as ${sql.id(`g${index}`)}`,
     ),
@@ -54,11 +61,13 @@ export function selectGroups(
   ];
   const names = [...keys, ...apart].map((_, index) => sql.id(`g${index}`));
   const sums = [
-    sql`count(*) as n`,
+    sql`${rowsCounted(at !== undefined)} as n`,
     ...summed.map(
-      (_, index) => sql`sum(${sql.id(`v${index}`)})::numeric as ${sql.id(`s${index}`)}`,
+      (_, index) =>
+        sql`(sum(${sql.id(`v${index}`)}) ${at ? sql`filter (where p)` : sql``})::numeric as ${sql.id(`s${index}`)}`,
     ),
     ...figures.sums,
+    ...figures.balances.map(({ all }) => all),
   ];
   const parts: readonly Part[] = [
     ...[...keys, ...apart].map((column, index) =>
@@ -69,10 +78,64 @@ export function selectGroups(
     ...figures.parts,
   ];
   return sql`${planning(query)}with hits as (select ${sql.join(hits)} ${source.from()} ${where}),
-      grouped as (select ${sql.join([...names, ...sums])} from hits group by ${names.length === 0 ? sql`()` : sql.join(names)})
+      ${at ? sql.raw("whole") : sql.raw("grouped")} as (select ${sql.join([...names, ...sums])} from hits group by ${names.length === 0 ? sql`()` : sql.join(names)})
+      ${at ? carried(figures, { names, columns: summed.length, isRunning: way.step !== undefined && way.paths[0] === at.path }) : sql``}
     select (select count(*) from grouped) as total, (select coalesce('[' || string_agg(o.json, ',' order by o.at) || ']', '[]') from (
       select ${rowJsonOf(parts, names)}::text as json, row_number() over (${orderBy(parts, keys, sort, names)}) as at from grouped as k
       order by at limit ${size} offset ${offset}) as o) as rows`;
+}
+
+/** The date of the page's balances, where the query asks for one and the reader sees the date. */
+function balancedAt(
+  { schema, page, actor }: ListReader,
+  isAsked: (key: string) => boolean,
+): ColumnPath | undefined {
+  const found = page.list.groups?.sums.find(({ key, at }) => at !== undefined && isAsked(key));
+  const at = found?.at;
+  return at && pageColumns(schema, page, actor).usable.has(at.path) ? at : undefined;
+}
+
+const filterReader = ({ language, today, actor }: ListReader) => ({
+  language,
+  today,
+  timeZone: actor.company.timeZone,
+});
+
+function isInPeriod(reader: ListReader, picked: Picked, begins: readonly Condition[]): Sql {
+  const find = filterFinder(picked.source, reader.page, picked.columns);
+  return filterSql(picked.source, begins, find, filterReader(reader));
+}
+
+/**
+ * Groups with their balances. By spans of the date itself each one carries on from the one before; a span without rows in the
+ * period is not shown, of other groups those are left out that had nothing before it either.
+ */
+function carried(
+  { sums, balances }: Figures,
+  group: { readonly names: readonly Sql[]; readonly columns: number; readonly isRunning: boolean },
+): Sql {
+  const { names, columns, isRunning } = group;
+  const [, ...others] = names;
+  const before = sql`over (${others.length > 0 ? sql`partition by ${sql.join(others)}` : sql``} order by g0 rows between unbounded preceding and 1 preceding)`;
+  const figureOf = (index: number) => {
+    const name = sql.id(`f${index}`);
+    const isBalance = isRunning && balances.some((one) => one.index === index);
+    return isBalance
+      ? sql`${name} + coalesce(sum(${sql.id(`t${index}`)}) ${before}, 0) as ${name}`
+      : name;
+  };
+  const read = [
+    ...names,
+    sql`n`,
+    ...Array.from({ length: columns }, (_, index) => sql.id(`s${index}`)),
+    ...sums.map((_, index) => figureOf(index)),
+  ];
+  const openings = balances.filter(({ as }) => as === "opening");
+  const kept = [
+    sql`n > 0`,
+    ...(isRunning ? [] : openings.map(({ index }) => sql`${sql.id(`f${index}`)} <> 0`)),
+  ];
+  return sql`, carried as (select ${sql.join(read)} from whole), grouped as (select * from carried where ${sql.join(kept, sql` or `)})`;
 }
 
 /** Which figures a query wants: those that it names, else all of them. */

@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Document, Expression, Schema, ValueSearch } from "../../../engine/index.ts";
+import type {
+  Aggregate,
+  Document,
+  Expression,
+  Schema,
+  ValueSearch,
+  ValueType,
+} from "../../../engine/index.ts";
 import { compileSql } from "../expression/expression.ts";
 import type { Ambient, Source } from "../statement/fromClause.ts";
 import { rowAccess, type AccessRequest } from "../rows/rowAccess.ts";
@@ -96,13 +103,25 @@ function open(options: {
 
 function best(
   source: Source,
-  { where, order, set }: ValueSearch,
+  { where, order, set, take }: ValueSearch,
   access: AccessRequest,
 ): RawBuilder<unknown> {
   const value = (expression: Expression) =>
     compileSql(expression.tree, (path) => sourcePath(source, source.row, path), source.ambient);
+  const condition = sql`${rowAccess(source, access)} and ${rowExpression(source, source.row, where)}`;
+  if (take) {
+    const made = Object.entries(set).map(([key, { tree, type, dependencies }]) => {
+      const of = value({ tree } as Expression);
+      const reads = dependencies.some((path) => !asked.has(path.split(".")[0]!));
+      if (!reads) return sql`${key}::text, ${asJson(of, type)}`;
+      return sql`${key}::text, ${asJson(aggregated(take, of), take === "count" ? decimal : type)}`;
+    });
+    // A sum or a count of nothing is 0; nothing else can be said of no rows.
+    const some = take === "sum" || take === "count" ? sql`` : sql`having count(*) > 0`;
+    return sql`select jsonb_build_object(${sql.join(made)}) ${source.from()} where ${condition} ${some}`;
+  }
   const members = Object.entries(set).map(
-    ([key, expression]) => sql`${key}::text, ${asJson(value(expression), expression)}`,
+    ([key, expression]) => sql`${key}::text, ${asJson(value(expression), expression.type)}`,
   );
   const by = [
     ...order.map(({ by: expression, descending }) =>
@@ -113,13 +132,33 @@ function best(
     // The same answer every time: of equals the newest.
     sql`t.id desc`,
   ];
-  const condition = sql`${rowAccess(source, access)} and ${rowExpression(source, source.row, where)}`;
   return sql`select jsonb_build_object(${sql.join(members)})
     ${source.from()} where ${condition} order by ${sql.join(by)} limit 1`;
 }
 
+/** Names that are no rows found: an expression over them alone is the same for all of them. */
+const asked = new Set(["this", "me", "parameter"]);
+const decimal: ValueType = { type: "decimal" };
+
+function aggregated(take: Aggregate, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (take) {
+    case "sum":
+      return sql`coalesce(sum(${value}), 0)`;
+    case "count":
+      return sql`count(${value})::numeric`;
+    case "avg":
+      return sql`avg(${value})`;
+    case "min":
+      return sql`min(${value})`;
+    case "max":
+      return sql`max(${value})`;
+  }
+}
+
 /** Decimals as text, without the zeros that a column's scale adds. */
-function asJson(value: RawBuilder<unknown>, { type }: Expression): RawBuilder<unknown> {
+function asJson(value: RawBuilder<unknown>, type: ValueType): RawBuilder<unknown> {
   if (type.type === "decimal") return sql`trim_scale(${value})::text`;
+  if (type.type === "instant")
+    return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return type.type === "boolean" ? value : sql`(${value})::text`;
 }

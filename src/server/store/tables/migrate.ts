@@ -7,7 +7,7 @@ import type { DatabaseModel, ObjectsFor } from "./model.ts";
 import { modelOf } from "./modelOf.ts";
 import { planSteps, type Step } from "./plan.ts";
 import { changesSince, isLooksAlone, noteChanges, packed } from "./schemaChanges.ts";
-import type { Db, Log, Store } from "../connection/store.ts";
+import type { Db, Log, Store, Tx } from "../connection/store.ts";
 import { announceFunction, appendOnlyFunction, extensions, systemTables } from "./systemTables.ts";
 import { runTransaction } from "../connection/transaction.ts";
 
@@ -107,46 +107,60 @@ async function withItsRisk(db: Db, { loses, counts, ...step }: Step): Promise<St
   return { ...step, risk: rows[0]?.loses ? "data loss" : "lock" };
 }
 
-/** On an empty database all steps go in one transaction, which is quicker and leaves nothing half made. */
+/** Steps whose statements travel together where nothing can go wrong but the connection: a new database has thousands. */
+const atOnce = 200;
+
+/**
+ * Steps without risk (all of them, on an empty database) go in one transaction, which is quicker and leaves nothing half
+ * made; any other in a transaction of its own.
+ */
 async function applySteps(db: Db, steps: readonly Step[], log: Log | undefined): Promise<void> {
-  const apply = async (tx: Db, step: Step) => {
-    // Data moves with the schema, of tables too that nobody else may change.
-    await sql`set local waybill.migrating = 'on'`.execute(tx);
-    for (const statement of step.sql) {
-      await sql
-        .raw(statement)
-        .execute(tx)
-        .catch((cause: unknown) => {
-          throw new Error(
-            `Migration step failed (${step.about}): ${cause instanceof Error ? cause.message : String(cause)}`,
-            { cause },
-          );
-        });
-    }
-    log?.debug({ kind: step.kind, risk: step.risk }, step.about);
-  };
-  if (steps.every(({ risk }) => risk === "none")) {
+  const groups = steps.every(({ risk }) => risk === "none") ? [steps] : steps.map((step) => [step]);
+  for (const group of groups) {
     await runTransaction(db, async (tx) => {
-      for (const step of steps) await apply(tx, step);
+      // Data moves with the schema, of tables too that nobody else may change.
+      await sql`set local waybill.migrating = 'on'`.execute(tx);
+      await applyGroup(tx, group);
     });
-    return;
+    for (const { kind, risk, about } of group) log?.debug({ kind, risk }, about);
   }
-  for (const step of steps) await runTransaction(db, (tx) => apply(tx, step));
+}
+
+async function applyGroup(tx: Tx, steps: readonly Step[]): Promise<void> {
+  for (let at = 0; at < steps.length; at += atOnce) {
+    const several = steps.slice(at, at + atOnce);
+    await sql`savepoint several`.execute(tx);
+    try {
+      await sql.raw(several.flatMap((step) => step.sql).join(";\n")).execute(tx);
+    } catch {
+      // One by one, to say which it was.
+      await sql`rollback to savepoint several`.execute(tx);
+      for (const step of several) await applyStep(tx, step);
+    }
+  }
+}
+
+async function applyStep(tx: Tx, step: Step): Promise<void> {
+  try {
+    for (const statement of step.sql) await sql.raw(statement).execute(tx);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration step failed (${step.about}): ${reason}`, { cause });
+  }
 }
 
 async function makeSystemTables(db: Db, { tables }: StoreAdditions): Promise<void> {
   await runTransaction(db, async (tx) => {
     await sql`create schema if not exists system`.execute(tx);
-    for (const statement of [
+    const statements = [
       ...Object.values(systemTables).flat(),
       announceFunction,
       appendOnlyFunction,
       ...tables,
       ...logViews,
       ...logGuards,
-    ]) {
-      await sql.raw(statement).execute(tx);
-    }
+    ];
+    await sql.raw(statements.join(";\n")).execute(tx);
     await makeExtensions(tx);
   });
 }

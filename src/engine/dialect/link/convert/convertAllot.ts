@@ -1,6 +1,7 @@
 import type { Expression, Scope } from "../../expression/types.ts";
 import { unsupportedInSql } from "../../expression/sqlSupport.ts";
-import type { Allotment } from "../../model/allotment.ts";
+import type { Allotment } from "../../model/convert.ts";
+import { inOf } from "../../model/from.ts";
 import type { DocumentDraft, Drafts } from "../../assemble/draft.ts";
 import { targetOf, type ConversionSource } from "../../model/convert.ts";
 import type { Field, Table } from "../../model/document.ts";
@@ -20,9 +21,12 @@ interface AllotStep {
 /** The list that `allot` of a conversion names; undefined without the word, and when it is reported. */
 export function allotList({ draft, drafts, source, pointer }: AllotStep) {
   const { allot } = source;
-  if (allot?.in === undefined) return undefined;
-  if (drafts.isUnreadable(targetOf(allot.in).document)) draft.suspects.add("allot");
-  return namedTable(allot.in, draft, drafts, pointerTo(pointer, "allot", "in"));
+  if (allot?.from === undefined) return undefined;
+  const list = inOf(allot.from);
+  if (list === undefined) return undefined;
+  if (drafts.isUnreadable(targetOf(list).document)) draft.suspects.add("allot");
+  const at = pointerTo(pointer, "allot", "from");
+  return namedTable(list, draft, drafts, list === allot.from ? at : pointerTo(at, "in"));
 }
 
 /** `allot`: who gets the row, and how much; null where nothing is divided. */
@@ -45,11 +49,11 @@ export function linkAllot(
   const suspects = drafts.all.map((one) => one.suspects);
   const compile = compilerOf(draft.report, suspects);
   const { isNew: _, ...theirs } = list.table.scope;
-  const ofList = (word: "list" | "where"): Expression | undefined => {
+  const ofList = (cel: string | undefined, pointer: string): Expression | undefined => {
     const names: Scope = { ...theirs, this: { type: "row", fields: scope } };
-    const made = compile(allot[word], { pointer: at(word), scope: names, expects: booleanType });
+    const made = compile(cel, { pointer, scope: names, expects: booleanType });
     const why = made && unsupportedInSql(made.tree);
-    if (why !== undefined) draft.report(at(word), { message: why });
+    if (why !== undefined) draft.report(pointer, { message: why });
     return made;
   };
   const field = (word: "to" | "share", fits: (field: Field) => boolean, what: string) => {
@@ -63,19 +67,20 @@ export function linkAllot(
   field("to", ({ to, many }) => to !== undefined && !many, "is no reference");
   field("share", ({ kind }) => kind.numeric, "is no number");
   const decimal = { type: "decimal" } as const;
-  const concerns = ofList("list");
-  const where = ofList("where");
+  const concerning = typeof allot.from === "string" ? undefined : allot.from.where;
+  const where = ofList(concerning, pointerTo(at("from"), "where"));
+  const may = ofList(allot.may, at("may"));
   const asked = compile(allot.asked, { pointer: at("asked"), scope });
   const divide = compile(allot.divide, { pointer: at("divide"), scope, expects: booleanType });
   const quantity = compile(allot.quantity, { pointer: at("quantity"), scope, expects: decimal });
   const decimals = compile(allot.decimals, { pointer: at("decimals"), scope, expects: decimal });
-  if (!concerns || !where || !asked || !divide || !quantity || !decimals) return undefined;
+  if (!may || !asked || !divide || !quantity || !decimals) return undefined;
   const { to, share, message } = allot;
   const document = list.owner.document.name;
   return Object.freeze({
     document,
-    list: concerns,
     where,
+    may,
     to,
     share,
     asked,

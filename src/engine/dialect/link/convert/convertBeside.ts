@@ -2,8 +2,10 @@ import type { DocumentDraft } from "../../assemble/draft.ts";
 import type { Beside, ConversionSource } from "../../model/convert.ts";
 import type { Table } from "../../model/document.ts";
 import { pointerTo } from "../../read/jsonText.ts";
-import { booleanType, type Compile } from "../compile.ts";
+import type { Compile } from "../compile.ts";
+import { inOf } from "../../model/from.ts";
 import { mapped } from "./convertMapped.ts";
+import { linkChoosing } from "./linkChoosing.ts";
 
 /**
  * Checks and compiles `beside` of a conversion: rows of another line table of the target's header, from rows of a line
@@ -23,7 +25,8 @@ export function linkBeside(step: {
   const made = Object.entries(source.beside ?? {}).flatMap(([key, written]): Beside[] => {
     const at = pointerTo(pointer, "beside", key);
     const target = targets.find((child) => child.key === key);
-    const rows = own.find((child) => child.key === written.from);
+    const named = inOf(written.from);
+    const rows = own.find((child) => child.key === named);
     if (!target)
       draft.report(at, {
         message: `"${source.to}" has no other line table "${key}"`,
@@ -32,18 +35,19 @@ export function linkBeside(step: {
       });
     if (!rows)
       draft.report(pointerTo(at, "from"), {
-        message: `No line table "${written.from}"`,
+        message: `No line table "${named}"`,
         allowed: own.map((child) => child.key),
       });
     if (!target || !rows) return [];
     const { scope } = rows;
-    const where = compile(written.where, {
-      pointer: pointerTo(at, "where"),
+    const choosing = linkChoosing(written.from, {
+      compile,
       scope,
-      expects: booleanType,
+      asking: draft.document.header.scope,
+      pointer: pointerTo(at, "from"),
     });
     const words = mapped({ ...step, scope, at: pointerTo(at, "lines") }, written.lines, target);
-    return [Object.freeze({ key, from: rows.path, where, lines: words })];
+    return [Object.freeze({ key, from: rows.path, choosing, lines: words })];
   });
   return Object.freeze(made);
 }

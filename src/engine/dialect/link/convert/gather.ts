@@ -2,6 +2,7 @@ import { nearest } from "../../text/nearest.ts";
 import { unsupportedInSql } from "../../expression/sqlSupport.ts";
 import type { DocumentDraft, Drafts } from "../../assemble/draft.ts";
 import { targetOf } from "../../model/convert.ts";
+import { inOf, type FromSource } from "../../model/from.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import { writtenEffects } from "../actions/writtenEffects.ts";
 
@@ -9,7 +10,8 @@ import { writtenEffects } from "../actions/writtenEffects.ts";
 export function checkGather(draft: DocumentDraft, drafts: Drafts): void {
   for (const { name, params, pointer } of writtenEffects(draft)) {
     if (name !== "gather" || typeof params !== "object" || params === null) continue;
-    const { from, convert } = params as Readonly<Record<string, unknown>>;
+    const { from: asked, convert } = params as { from?: FromSource; convert?: unknown };
+    const from = asked && inOf(asked);
     const source = drafts.all.find((other) => other.document.name === from);
     // The shape of the parameters knows the documents.
     if (!source) continue;

@@ -1,4 +1,4 @@
-import type { EffectSignature } from "../../../../engine/index.ts";
+import { fromShape, type EffectSignature } from "../../../../engine/index.ts";
 
 /** What schema files say to `gather` (../gather.ts). */
 export const gather: EffectSignature = {
@@ -7,7 +7,12 @@ export const gather: EffectSignature = {
     type: "object",
     description: "Fetches the rows of other documents that belong here",
     properties: {
-      from: { type: "string", names: "document", description: "Whose rows" },
+      from: fromShape({
+        description: "Whose rows, and which of those that the conversion would bring here",
+        words: ["in", "where", "order"],
+        in: { type: "string", names: "document", description: "A document" },
+        short: true,
+      }),
       convert: { type: "string", minLength: 1, description: "Key of its `convert` block" },
       optional: { type: "boolean", description: "Nothing to fetch is nothing to do" },
     },

@@ -1,4 +1,12 @@
-import type { EffectSignature } from "../../../../engine/index.ts";
+import { fromShape, type EffectSignature, type Shape } from "../../../../engine/index.ts";
+
+/** Our field -> CEL over a row. */
+const values = (cel: string, description: string): Shape => ({
+  type: "object",
+  keys: "into",
+  additionalProperties: { type: "string", minLength: 1, cel },
+  description,
+});
 
 /** What schema files say to `takeLines` (../takeLines.ts). */
 export const takeLines: EffectSignature = {
@@ -7,19 +15,19 @@ export const takeLines: EffectSignature = {
     type: "object",
     description:
       "Adds lines for the rows, or the listed values, of a record that the document refers to",
+    former: { of: '"from": { "in": ..., "of": ... }' },
     properties: {
-      of: { type: "string", cel: "row", description: "A reference of the header: template" },
-      from: {
-        type: "string",
-        minLength: 1,
-        description: "A line table of that record, or one of its fields with `many` values",
-      },
-      into: { type: "string", minLength: 1, description: "Our line table" },
-      set: {
-        type: "object",
-        additionalProperties: { type: "string", minLength: 1 },
-        description: "Our field -> field of the row there; with a field of many values: `value`",
-      },
+      from: fromShape({
+        description: "Rows of a line table of one record, or the values of one of its lists",
+        words: ["in", "of", "where", "order", "take"],
+        take: ["all", "first"],
+        required: ["in", "of"],
+      }),
+      into: { type: "string", minLength: 1, of: "tables", description: "Our line table" },
+      set: values(
+        "there",
+        "Our field -> CEL over the row there; of a list `value`; our header as `this`",
+      ),
       across: {
         type: "object",
         description: "Once for each row of another of our line tables",
@@ -34,14 +42,10 @@ export const takeLines: EffectSignature = {
         required: ["rows", "set"],
         additionalProperties: false,
       },
-      with: {
-        type: "object",
-        additionalProperties: { type: "string", cel: "row" },
-        description: "Further values of the new lines, over our header",
-      },
+      with: values("row", "Further values of the new lines, over our header"),
       when: { type: "string", cel: "row", description: "Only while this holds" },
     },
-    required: ["of", "from", "into", "set"],
+    required: ["from", "into", "set"],
     additionalProperties: false,
   },
 };

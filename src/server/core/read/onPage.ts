@@ -1,0 +1,156 @@
+import { sql, type RawBuilder } from "kysely";
+import {
+  can,
+  Refusal,
+  type PageSource,
+  type Row,
+  type SaveRequest,
+  recordContextOf,
+} from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { isUuid } from "../../store/statement/uuid.ts";
+import { compileCondition } from "../../store/expression/expression.ts";
+import { sourcePath } from "../../store/expression/sourcePath.ts";
+import { rowAccess } from "../../store/rows/rowAccess.ts";
+import { sourceOf } from "../../store/rows/source.ts";
+
+/** What a request names of a page: a document, and lines of the page's own table. */
+export interface Named {
+  readonly id: string;
+  /** Undefined or none: the document as a whole, of which a page of lines must show at least one line. */
+  readonly lines?: readonly string[] | undefined;
+  /** A document in the recycle bin. */
+  readonly deleted?: boolean | undefined;
+}
+
+/**
+ * Whether a person may write rows by a page only as far as the page shows them: its fixed filter counts where the right
+ * comes from the page's menu alone. Who has the button on the document's own menu writes every row that he reaches.
+ */
+export function isBoundToPage(context: Context, page: PageSource, button: string): boolean {
+  const { document, menu, where } = page;
+  return (
+    where !== undefined && menu !== document.menu && !can(context.actor, document.menu, button)
+  );
+}
+
+/**
+ * Refuses rows that the page does not show, whatever their state. Answers whether it shows them as they are now: a row that
+ * another state would bring onto the page is that of somebody who comes second, and what he wanted to do says why it cannot
+ * be done any more ("already approved by ..."). The caller refuses it when nothing else did.
+ */
+export async function onPage(
+  context: Context,
+  page: PageSource,
+  button: string,
+  named: Named,
+): Promise<boolean> {
+  const { schema, actor } = context;
+  const { document, menu, where } = page;
+  const table = document.table(page.table)!;
+  const ambient = { ...recordContextOf(context), isNew: false };
+  const source = sourceOf({ schema, document, table, ambient });
+  const access = rowAccess(source, {
+    actor,
+    rowHooks: context.product.rowHooks,
+    right: { menu, buttons: [button] },
+    deleted: named.deleted,
+  });
+  const states = new Map<string, RawBuilder<unknown>>();
+  const holds = (anyState: boolean) =>
+    compileCondition(
+      where!.tree,
+      (path) =>
+        (anyState ? stateIn(page, path, states) : undefined) ??
+        sourcePath(source, source.row, path),
+      ambient,
+    );
+  const now = holds(false);
+  const once = holds(true);
+  const inSomeState =
+    states.size === 0
+      ? once
+      : sql`exists (select 1 from ${sql.join([...states.values()], sql` cross join `)} where ${once})`;
+  const ids = (named.lines ?? []).filter(isUuid);
+  const header = sql.id(source.header.alias, "id");
+  const row = sql.id(source.row.alias, "id");
+  const { rows } = await sql<{ id: string; now: boolean; once: boolean }>`
+    /* in any order */ select ${row} as id, ${now} as now, ${inSomeState} as once ${source.from()}
+    where ${header} = ${isUuid(named.id) ? named.id : null}::uuid and ${access}
+      ${ids.length > 0 ? sql`and ${row} = any(${sql.val(ids)}::uuid[])` : sql``}`.execute(
+    context.db,
+  );
+  const lines = named.lines ?? [];
+  const all = (of: "now" | "once") =>
+    lines.length > 0
+      ? lines.every((id) => rows.some((found) => found.id === id.toLowerCase() && found[of]))
+      : rows.some((found) => found[of]);
+  if (!all("once")) throw notOnPage(context, page, named);
+  return all("now");
+}
+
+export function notOnPage(context: Context, { document }: PageSource, { id }: Named): Refusal {
+  return new Refusal("common.notFound", { args: [document.title[context.language], id] });
+}
+
+/**
+ * A save of what the page shows, which leaves it where the page reaches. What it makes anew must be shown at once.
+ * @throws Refusal `common.notFound` for what the page does not show, unless the save itself says why not.
+ */
+export async function saveOnPage<T extends { readonly id: string }>(
+  context: Context,
+  page: PageSource,
+  request: SaveRequest,
+  save: () => Promise<T>,
+): Promise<T> {
+  if (request.id === undefined) {
+    const made = await save();
+    if (!(await onPage(context, page, "add", made))) throw new Refusal("auth.forbidden");
+    return made;
+  }
+  const named = { id: request.id, lines: linesNamed(page, request) };
+  const isShown = await onPage(context, page, "edit", named);
+  const saved = await save();
+  if (!isShown) throw notOnPage(context, page, named);
+  await onPage(context, page, "edit", { id: saved.id });
+  return saved;
+}
+
+/** The lines of the page's own table that a change names by their ids. */
+function linesNamed({ table }: PageSource, request: SaveRequest): readonly string[] {
+  if (table === "") return [];
+  let found: readonly unknown[] = [request];
+  for (const key of table.split(".")) {
+    const changes = found.map((each) => (each as Row)[key] as Row | undefined);
+    found = changes.flatMap((change) => [
+      ...listOf(change?.["set"]),
+      ...listOf(change?.["remove"]),
+    ]);
+  }
+  return found.flatMap((line) => {
+    const id = typeof line === "string" ? line : (line as Row | null)?.id;
+    return typeof id === "string" ? [id] : [];
+  });
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A state field of the row or its header as any of the machine's states; undefined for every other path. */
+function stateIn(
+  { document, table }: PageSource,
+  path: readonly string[],
+  states: Map<string, RawBuilder<unknown>>,
+): RawBuilder<unknown> | undefined {
+  const [first, second, ...more] = path;
+  const ofHeader = first === "header" && second !== undefined;
+  const at = ofHeader ? document.header : document.table(table)!;
+  const field = at.field((ofHeader ? second : first)!);
+  const machine = at.machines.find((each) => each.field === field?.key);
+  if (!machine || more.length > 0 || (!ofHeader && second !== undefined)) return undefined;
+  const alias = `state_${path.join("_")}`;
+  const names = machine.states.map(({ name }) => name);
+  states.set(alias, sql`unnest(${sql.val(names)}::text[]) as ${sql.id(alias)}(state)`);
+  return sql`${sql.id(alias, "state")}`;
+}
