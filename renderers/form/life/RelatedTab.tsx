@@ -2,7 +2,6 @@ import { Empty, Skeleton } from "antd";
 import { useEffect, useState } from "react";
 import type { RelatedAnswer } from "../../../src/engine/index.ts";
 import type { LifeSource } from "../../base/lifeSource.ts";
-import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { LifeFailure } from "./LifeFailure.tsx";
 import { RelatedGraph } from "./RelatedGraph.tsx";

@@ -23,7 +23,6 @@ export function TraceTab({ page, id }: OfDocument) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
-    setError(undefined);
     call<Answer>({
       path: address`/detail/${page}/trace`,
       body: { id },
@@ -35,13 +34,17 @@ export function TraceTab({ page, id }: OfDocument) {
     );
     return () => abort.abort();
   }, [page, id, turn]);
+  const again = () => {
+    setError(undefined);
+    setTurn(turn + 1);
+  };
   if (error)
     return (
       <Alert
         type="error"
         showIcon
         message={error.message}
-        action={<Button onClick={() => setTurn(turn + 1)}>{words("stock.again")}</Button>}
+        action={<Button onClick={again}>{words("stock.again")}</Button>}
       />
     );
   if (!answer) return <Skeleton active title={false} />;
@@ -83,7 +86,7 @@ function Steps({ answer }: { readonly answer: Answer }) {
   return (
     // A wide table is looked along; the keyboard must reach it to do so.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.steps} role="group" aria-label={words("stock.steps")} tabIndex={0}>
+    <section className={styles.steps} aria-label={words("stock.steps")} tabIndex={0}>
       <table>
         <caption>{words("stock.steps")}</caption>
         <thead>
@@ -113,7 +116,7 @@ function Steps({ answer }: { readonly answer: Answer }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

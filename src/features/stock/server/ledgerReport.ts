@@ -26,9 +26,9 @@ export async function reportLedger(db: Db, schema: Schema): Promise<readonly str
     await wrongBalances(db, schema),
   ];
   const costs = await wrongCosts(db, schema);
-  const ids = [...costs.map(({ material }) => material)].concat(
-    differences.flatMap(({ key }) => Object.values(key).filter((value) => value !== null)),
-  );
+  const ids = costs
+    .map(({ material }) => material)
+    .concat(differences.flatMap(({ key }) => Object.values(key).filter((value) => value !== null)));
   const codes = await codesById(db, schema, ids);
   return [
     ...differences.map(({ key, balance, ledger }) => {
