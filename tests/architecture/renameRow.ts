@@ -214,6 +214,8 @@ function renameList(list: Json, names: Names): Json {
       ? { opens: mapEntries(list["opens"] as Json, same, (one) => path(String(one))) }
       : {}),
     ...(groups ? { groups: renameGroups(groups, names) } : {}),
+    // Measures keep their names, and so do their keys.
+    ...(list["figures"] ? { figures: list["figures"] } : {}),
     ...(views
       ? { views: views.map((view) => ({ ...view, filter: renameFilter(view["filter"], path) })) }
       : {}),

@@ -6,6 +6,7 @@ import type { LinePath } from "../paths/linePath.ts";
 import type { Document } from "./document.ts";
 import type { GuideDefinition } from "./guide.ts";
 import type { ListGroups } from "./listGroups.ts";
+import type { Measure } from "./measure.ts";
 import type { Reader } from "./reader.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { DetailFacts, ListFacts, PageWords } from "./words.ts";
@@ -44,6 +45,19 @@ export interface ListDefinition {
   /** Its rows are drawn as bars in lanes, and may be moved. */
   readonly timeline?: Timeline | undefined;
   readonly renderer?: RendererUse | undefined;
+  /** Measures of the listed records, as columns. */
+  readonly figures?: readonly ListFigure[] | undefined;
+}
+/** A column that shows, for each listed record, a measure of the rows that belong to it. */
+export interface ListFigure {
+  readonly key: string;
+  readonly title: Label;
+  readonly measure: Measure;
+  /** The key of the measure that the records are. */
+  readonly by: string;
+  /** Days by name or number, as filters say them; all time unless stated. */
+  readonly period: unknown;
+  readonly hidden: boolean;
 }
 export interface ListColumn {
   readonly path: string;

@@ -5,6 +5,8 @@ import { decimalsPath } from "../../dialect/paths/decimalsPath.ts";
 import { isSortable } from "../../dialect/paths/defaultList.ts";
 import { filterFields } from "../../dialect/paths/filterFields.ts";
 import type { LinePath } from "../../dialect/paths/linePath.ts";
+import { partsOfMeasure, type RowMeasure } from "../../dialect/model/measure.ts";
+import type { ListFigure } from "../../dialect/model/pageSource.ts";
 import { pageSizes, type Filter } from "../../dialect/paths/query.ts";
 import type { ColumnView, ListPage } from "./definition.ts";
 import { batchButtons, binButtons, listButtons } from "./buttons.ts";
@@ -37,7 +39,10 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     title: page.title[reader.language],
     documentTitle: page.document.title[reader.language],
     menu: page.menu,
-    columns: seen.map((column) => columnView(column, page, reader, has)),
+    columns: [
+      ...seen.map((column) => columnView(column, page, reader, has)),
+      ...figuresFor(page, reader).map((figure) => figureView(figure, reader)),
+    ],
     codeField: codeFieldOf(page, seen),
     filters: page.list.filters.filter(isAsked),
     sort: page.list.sort.filter(has),
@@ -125,6 +130,40 @@ function columnView(
     }),
     sortable: isSortable(field),
     operators: field.kind.operators,
+  };
+}
+
+/**
+ * The measures that a list shows to a user: to staff alone, who may open the lists behind them, and from whom nothing that they
+ * read is hidden there.
+ */
+export function figuresFor({ list }: PageSource, reader: Reader): readonly ListFigure[] {
+  if (reader.actor && reader.actor.user.accountType !== "STAFF") return [];
+  return (list.figures ?? []).filter(({ measure }) => {
+    const parts = partsOfMeasure(measure);
+    return parts.length > 0 && parts.every((part) => seesPart(part, reader));
+  });
+}
+
+function seesPart({ page, reads }: RowMeasure, reader: Reader): boolean {
+  if (!page) return false;
+  const there = reader.on?.(page.menu) ?? reader;
+  return there.can(page.menu, "query") && reads.every((column) => isSeen({ column }, there));
+}
+
+function figureView({ key, title, measure, hidden }: ListFigure, { language }: Reader): ColumnView {
+  const { suffix, decimals = 2 } = measure;
+  const unit = suffix === "" ? "" : ` (${suffix})`;
+  return {
+    key,
+    title: title[language] + unit,
+    kind: "rate",
+    widget: "decimal",
+    numeric: true,
+    decimals,
+    ...(hidden && { hidden }),
+    sortable: false,
+    operators: [],
   };
 }
 

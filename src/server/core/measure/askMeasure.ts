@@ -34,7 +34,10 @@ export async function askMeasure(
  * Whether the user may read a measure: they may open the lists behind it, and none of its fields is confidential to
  * them. Portal users get the columns of those lists, over their own rows.
  */
-export function mayAsk({ actor, schema }: Context, measure: Measure): boolean {
+export function mayAsk(
+  { actor, schema }: Pick<Context, "actor" | "schema">,
+  measure: Measure,
+): boolean {
   const isStaff = actor.user.accountType === "STAFF";
   return (
     partsOfMeasure(measure).every(({ page, reads }) => {

@@ -38,6 +38,8 @@ export interface MeasureReader extends RowReader {
 export interface MeasureAsked {
   /** Key -> the values that count. */
   readonly by: Readonly<Record<string, readonly string[]>>;
+  /** Key -> a subquery of the ids that count. */
+  readonly within?: Readonly<Record<string, Sql>>;
   /** First and last day, in the time zone of the company. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -81,6 +83,26 @@ export function selectMeasure(
   asked: MeasureAsked,
 ): RawBuilder<MeasureRow> {
   const { groups, step, limit, greatest } = asked;
+  const { figures, refs } = figuresOf(reader, measure, asked);
+  const order = [...(greatest ? [sql`value desc nulls last`] : []), ...refs.toReversed()];
+  const keys = groups.map((key, index) => sql`${key}::text, ${sql.ref(`k${index}`)}`);
+  const shown = groups.flatMap((key, index) => {
+    const label = labelOf(reader, measure.targets[key], sql`${sql.ref(`k${index}`)}`);
+    return label ? [sql`${key}::text, ${label}`] : [];
+  });
+  const ordered = order.length === 0 ? sql`/* in any order */` : sql`order by ${sql.join(order)}`;
+  return sql<MeasureRow>`select jsonb_build_object(${sql.join(keys)}) as keys, json_build_object(${sql.join(shown)}) as shown,
+    ${step ? sql`"step"` : sql`null::text`} as at, trim_scale(value)::text as value, n::text as rows
+    from (${figures}) as figures ${ordered} limit ${limit}`;
+}
+
+/** The figures of a measure by group: the group's keys (`k0`, `k1`, `step`), `value`, and of how many rows it is (`n`). */
+export function figuresOf(
+  reader: MeasureReader,
+  measure: Measure,
+  asked: Omit<MeasureAsked, "limit">,
+): { readonly figures: Sql; readonly refs: readonly Sql[] } {
+  const { groups, step } = asked;
   const names = [...groups.map((_, index) => `k${index}`), ...(step ? ["step"] : [])];
   const parts = partsOfMeasure(measure);
   const legs = parts.map((part, index) =>
@@ -96,16 +118,7 @@ export function selectMeasure(
   const grouped = refs.length === 0 ? sql`` : sql`group by ${sql.join(refs)}`;
   const figures = sql`select ${sql.join([...refs, sql`${value} as value`, sql`coalesce(max(n), 0) as n`])}
     from (${sql.join(legs, sql` union all `)}) as parts ${grouped}`;
-  const order = [...(greatest ? [sql`value desc nulls last`] : []), ...refs.toReversed()];
-  const keys = groups.map((key, index) => sql`${key}::text, ${sql.ref(`k${index}`)}`);
-  const shown = groups.flatMap((key, index) => {
-    const label = labelOf(reader, measure.targets[key], sql`${sql.ref(`k${index}`)}`);
-    return label ? [sql`${key}::text, ${label}`] : [];
-  });
-  const ordered = order.length === 0 ? sql`/* in any order */` : sql`order by ${sql.join(order)}`;
-  return sql<MeasureRow>`select jsonb_build_object(${sql.join(keys)}) as keys, json_build_object(${sql.join(shown)}) as shown,
-    ${step ? sql`"step"` : sql`null::text`} as at, trim_scale(value)::text as value, n::text as rows
-    from (${figures}) as figures ${ordered} limit ${limit}`;
+  return { figures, refs };
 }
 
 /** One part: the rows that count, put together by group. */
@@ -113,7 +126,7 @@ function leg(
   reader: MeasureReader,
   part: RowMeasure,
   how: {
-    readonly asked: MeasureAsked;
+    readonly asked: Omit<MeasureAsked, "limit">;
     readonly names: readonly string[];
     readonly isDivisor: boolean;
     /** The measure has no other part. */
@@ -139,6 +152,9 @@ function leg(
     ...(part.where ? [rowExpression(source, source.row, part.where)] : []),
     ...Object.entries(asked.by).map(([key, values]) =>
       among(column(part.by[key]!), part.by[key]!, values),
+    ),
+    ...Object.entries(asked.within ?? {}).map(
+      ([key, ids]) => sql`${column(part.by[key]!)} in ${ids}`,
     ),
     ...inPeriod(source, part, asked, actor),
   ];
@@ -193,7 +209,7 @@ function among(value: Sql, { field }: ColumnPath, values: readonly string[]): Sq
 function inPeriod(
   source: Source,
   { period }: RowMeasure,
-  { since, until }: MeasureAsked,
+  { since, until }: Pick<MeasureAsked, "since" | "until">,
   { company }: Actor,
 ): readonly Sql[] {
   if (!period) return [];
