@@ -69,6 +69,7 @@ export function renameRow(row: Json, names: Names): Json {
         to: (reminder["to"] as string[]).map((cel) => renameInCel(cel, key)),
       })),
     overview: (overview: Json) => renameOverview(overview, names),
+    traced: (traced: Record<string, string>) => mapEntries(traced, same, key),
     access: (access: Record<string, string>) =>
       mapEntries(access, same, (cel) => renameInCel(cel, key)),
     list: (list: Json) => renameList(list, names),
@@ -349,6 +350,10 @@ function renameWork(work: Json, names: Names): Json {
     const named = isAsked ? String(path) : names.key(String(path));
     return { path: named, ...celOf(rest, "when", names) };
   });
+  const asked = new Set(["", String(work["figure"]), ...(scan ?? []).map(({ path }) => path)]);
+  const label = (work["label"] as string[] | undefined)?.map((part) =>
+    isAsked && asked.has(part) ? part : part && names.key(part),
+  );
   const words = ["each", "planned", "done", "deed"].filter((word) => work[word] !== undefined);
   const lists = ["fill", "about"].filter((word) => work[word] !== undefined);
   return {
@@ -358,6 +363,7 @@ function renameWork(work: Json, names: Names): Json {
       lists.map((word) => [word, (work[word] as string[]).map((path) => names.path(path))]),
     ),
     ...(scan && { scan }),
+    ...(label && { label }),
   };
 }
 

@@ -55,6 +55,7 @@ export interface WorkSource {
   readonly planned?: string;
   readonly done?: string;
   readonly scan?: readonly (string | { readonly path: string; readonly when?: string })[];
+  readonly label?: readonly string[];
   readonly deed?: string;
   readonly about?: readonly string[];
   readonly back?: string;

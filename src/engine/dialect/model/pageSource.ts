@@ -132,6 +132,8 @@ export interface WorkView {
   readonly done: string | undefined;
   /** Inputs of `act`, or fields of a line, that are proven by a scan, in order. */
   readonly scan: readonly { readonly path: string; readonly when: Expression | undefined }[];
+  /** Parts of a scanned label, in order: inputs of `act`, and fields that tell its line; `""` where one is not looked at. */
+  readonly label: readonly string[] | undefined;
   /** Header field whose value names the task. */
   readonly deed: string | undefined;
   /** Fields of a line that are shown beside it. */

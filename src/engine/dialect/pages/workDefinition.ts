@@ -54,6 +54,9 @@ export function workOf(stated: WorkSource, pointer: string, step: Step): WorkVie
       const scope = lines.scope;
       return [{ path, when: compile(when, { pointer: at, scope, expects: booleanType }) }];
     }),
+    label: stated.label?.map((key, index) =>
+      key !== "" && known(key, [...fields, ...asked], "label", index) ? key : "",
+    ),
     deed: one(
       "deed",
       header.fields.map(({ key }) => key),

@@ -96,6 +96,13 @@ export const detailPartShapes: Definitions = {
             ),
             uniqueItems: true,
           },
+          label: {
+            type: "array",
+            minItems: 2,
+            items: { anyOf: [fieldKey, { const: "" }] },
+            description:
+              "What a scanned label holds, parted by |: inputs of act, which it fills in, and fields that the line must have; empty: not looked at",
+          },
           deed: { ...fieldKey, description: "Header field whose value names what is done" },
           about: {
             ...listOf(fieldKey, "Fields of a line told beside it; default: the important ones"),

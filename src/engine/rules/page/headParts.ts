@@ -46,6 +46,8 @@ export interface WorkPart {
     /** CEL over the line: only while it holds. */
     readonly when?: string;
   }[];
+  /** Parts of a scanned label, in order; `""` where one is not looked at. */
+  readonly label?: readonly string[];
   readonly deed?: string;
   readonly about?: readonly string[];
   readonly back?: string;

@@ -31,11 +31,18 @@ export function workPart(page: PageSource, reader: Reader): WorkPart | undefined
       scan: work.scan
         .filter(({ path }) => act !== undefined || isSeen(lines, path, reader))
         .map(({ path, when }) => ({ path, ...compact({ when: sourceFor(reader, lines, when) }) })),
+      label:
+        act === undefined ? undefined : work.label?.map((key) => shownPart(lines, key, reader)),
       deed: deed && !reader.hides(deed) ? deed.key : undefined,
       about: work.about?.filter((key) => isSeen(lines, key, reader)),
       back: work.back !== undefined && may.includes(work.back) ? work.back : undefined,
     }),
   };
+}
+
+/** A part of a label that is no field of the line is an input: whoever acts may see it. */
+function shownPart(lines: Table, key: string, reader: Reader): string {
+  return lines.field(key) === undefined || isSeen(lines, key, reader) ? key : "";
 }
 
 /** A field of the line, or `readings.value` of the lines below it. */

@@ -7,6 +7,7 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import type { WorkPart } from "../../../engine/index.ts";
+import { labelOf, lineOfLabel, type Label } from "./scan/label.ts";
 import { isLoud, setLoud } from "./scan/feedback.ts";
 import { announceScan } from "./scan/useScans.ts";
 import { OutboxState } from "./queue/OutboxState.tsx";
@@ -37,6 +38,7 @@ export function WorkPage(props: {
   const { outbox, kept, taken } = useOutbox();
   const [chosen, setChosen] = useState<string>();
   const [sending, setSending] = useState<string>();
+  const [label, setLabel] = useState<{ line: string; code: string; says: Label }>();
   const [loud, setLoudShown] = useState(isLoud);
   const [camera, setCamera] = useState(false);
   const own = kept.filter(({ id, refused }) => id === record.id && !refused);
@@ -77,6 +79,14 @@ export function WorkPage(props: {
     .map(textOf)
     .filter(Boolean)
     .slice(0, 4);
+  const onLabel = (code: string, asked: readonly string[]): boolean => {
+    const says = labelOf(work, code);
+    const line = says && lineOfLabel(lines, says, asked, current?.id);
+    if (!line) return false;
+    setChosen(line.id);
+    setLabel({ line: line.id, code, says });
+    return true;
+  };
   const onDone = (line: string) => setChosen(nextOpen(lines, line)?.id);
   // What was taken is read back, and again while it cannot be read; also what another tab sent.
   useEffect(() => {
@@ -162,7 +172,7 @@ export function WorkPage(props: {
           )}
           {current ? (
             <WorkLineForm
-              key={current.id + current.state}
+              key={[current.id, current.state, label?.code].join()}
               setting={loaded}
               record={record}
               line={current}
@@ -170,6 +180,8 @@ export function WorkPage(props: {
               deed={deedField ? deed : undefined}
               active={active}
               outbox={outbox}
+              label={label?.line === current.id ? label.says : undefined}
+              onLabel={onLabel}
               onSending={setSending}
               onDone={onDone}
             />

@@ -13,6 +13,12 @@ export const messages: Record<keyof typeof source, string> = {
   "work.cameraClose": "Close camera",
   "work.noCamera":
     "The camera cannot be used: check the device and the browser's permission, or type the code",
+  "work.find": "Find by scan",
+  "work.findText": "Scan a task number or the label of a delivered package to open its task.",
+  "work.foundMany": '"{code}" belongs to several documents: choose one in the list',
+  "work.foundNone": 'Nothing was found for "{code}"',
+  "work.signOut":
+    "Not sent to the server yet: {count}. They stay on this device and are sent when you sign in again.",
   "work.done": "Done",
   "work.doneOf": "{quantity} done",
   "work.quantity": "Quantity",

@@ -10,6 +10,12 @@ export const messages = {
   "work.cameraHint": "把条码放进框里",
   "work.cameraClose": "关闭摄像头",
   "work.noCamera": "无法使用摄像头：请检查设备和浏览器权限，或手工输入",
+  "work.find": "扫码查找",
+  "work.findText": "扫描任务单号或送货包装标签，直接打开对应的任务。",
+  "work.foundMany": "“{code}”对应多张单据，请在列表中选择",
+  "work.foundNone": "没有找到“{code}”对应的单据",
+  "work.signOut":
+    "还有 {count} 条操作未传到服务器。退出后它们保留在这台设备上，您再次登录时继续提交。",
   "work.done": "已完成",
   "work.doneOf": "已完成 {quantity}",
   "work.quantity": "数量",
