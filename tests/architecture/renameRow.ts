@@ -74,7 +74,10 @@ export function renameRow(row: Json, names: Names): Json {
       mapEntries(access, same, (cel) => renameInCel(cel, key)),
     list: (list: Json) => renameList(list, names),
     detail: (detail: Json) => renameDetail(detail, names),
-    print: (print: Json) => renamePrint(print, names),
+    print: (print: Json | Json[]) =>
+      Array.isArray(print)
+        ? print.map((one) => renamePrint(one, names))
+        : renamePrint(print, names),
     cases: (cases: Json[]) => cases.map((one) => renameCase(one, names)),
     machines: (machines: Record<string, Json>) =>
       mapEntries(machines, same, (machine) => renameMachine(machine, names)),
@@ -397,6 +400,16 @@ function renamePrint(print: Json, names: Names): Json {
     ...keys("totals"),
     ...keys("texts"),
     ...(labels ? { labels: renameLabels(labels, names) } : {}),
+    ...(print["each"] === undefined ? {} : { each: names.path(String(print["each"])) }),
+    ...keys("columns"),
+    ...(print["codes"]
+      ? {
+          codes: (print["codes"] as Json[]).map((code) => ({
+            ...code,
+            of: names.key(String(code["of"])),
+          })),
+        }
+      : {}),
     ...(signatures
       ? {
           signatures: signatures.map((one) =>

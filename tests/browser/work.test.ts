@@ -102,7 +102,7 @@ it(
     let { page } = visitor;
     const title = (line: Row) =>
       page.getByRole("heading", { level: 2, name: String(line["name"]) });
-    const at = `/warehouse/warehouse-task/${id}`;
+    const at = `/warehouse/my-tasks/${id}`;
     // The number of the task, scanned above the list of tasks, opens it.
     await page.goto("/warehouse/my-tasks");
     await page.getByRole("button", { name: "Find by scan" }).waitFor();
