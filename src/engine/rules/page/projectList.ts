@@ -17,6 +17,7 @@ import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { ListFacts } from "../../dialect/model/words.ts";
 import { groupsView } from "./groupViews.ts";
+import { workPart } from "./workPart.ts";
 
 /**
  * A list page for a user: labels in their language, without columns hidden from them and without filters, sorts and
@@ -55,6 +56,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       nameField: nameFieldOf(page, has),
       next: nextSteps(page, reader, has),
       summary: lineSummary(page, reader),
+      worked: page.table === "" && workPart(page, reader) ? (true as const) : undefined,
       lineFilters: lineFilters.map((one) => lineFilterView(one, [...seen, ...lineFilters], reader)),
       guide: guideOf(page, reader),
       opens: opensOf(page, has),

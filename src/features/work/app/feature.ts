@@ -3,6 +3,20 @@ import type { AppFeature } from "../../../app/core/feature.ts";
 /** Lines of a document worked off one by one: on a phone, with a scanner, without a network. */
 export const work: AppFeature = {
   name: "work",
+  list: {
+    tools: [
+      {
+        key: "find",
+        shown: ({ worked }) => worked === true,
+        load: async () => (await import("./FindByScan.tsx")).FindByScan,
+      },
+    ],
+  },
+  beforeSignOut: async (user, words) => {
+    const { waitingOf } = await import("./queue/operations.ts");
+    const count = await waitingOf(user);
+    return count === 0 ? undefined : words("work.signOut", { count: String(count) });
+  },
   detail: {
     above: [
       {
