@@ -118,6 +118,10 @@ export interface AnswerView {
   /** Said beside the state of saving while it is filled in. */
   readonly note: Label | undefined;
 }
+export interface WorkField {
+  readonly path: string;
+  readonly when: Expression | undefined;
+}
 export interface WorkView {
   /** Key of the line table. */
   readonly each: string;
@@ -131,7 +135,11 @@ export interface WorkView {
   readonly planned: string | undefined;
   readonly done: string | undefined;
   /** Inputs of `act`, or fields of a line, that are proven by a scan, in order. */
-  readonly scan: readonly { readonly path: string; readonly when: Expression | undefined }[];
+  readonly scan: readonly WorkField[];
+  /** Fields of a line that are typed together with the one of `fill`. */
+  readonly also: readonly WorkField[];
+  /** Image field of the header to which photos are added. */
+  readonly photo: string | undefined;
   /** Parts of a scanned label, in order: inputs of `act`, and fields that tell its line; `""` where one is not looked at. */
   readonly label: readonly string[] | undefined;
   /** Header field whose value names the task. */

@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
 import type { InputField } from "../../../../renderers/inputs/inputField.ts";
 import { readDecimal } from "../../../../renderers/values/typedDecimal.ts";
-import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { asNoun, type Row, type WireValue } from "../../../engine/index.ts";
 import { lineName, unitOf, withUnit } from "./lineName.ts";
+import { AlsoFields } from "./AlsoFields.tsx";
+import { ChoiceBox } from "./ChoiceBox.tsx";
 import { FigureBox } from "./FigureBox.tsx";
 import { askedOf } from "./lineInputs.ts";
 import { makeOperation } from "./makeOperation.ts";
@@ -17,8 +18,9 @@ import { ScanCard } from "./ScanCard.tsx";
 import { answerScan } from "./scan/feedback.ts";
 import { scannedValue } from "./scan/scannedValue.ts";
 import { labelOf, lineOfLabel, provenBy, type Label } from "./scan/label.ts";
+import { idOf, useFilled } from "./useFilled.ts";
 import { useScans } from "./scan/useScans.ts";
-import { holds, tableOf, type WorkLine, type WorkSetting } from "./workLines.ts";
+import { holds, placeOf, tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
 import styles from "./work.module.css";
 
 /** One line: what it is, how much, what is scanned, and one button that does it. */
@@ -48,13 +50,30 @@ export function WorkLineForm(props: {
   const table = tableOf(setting);
   const asked = askedOf(setting, record, line, (path) => {
     const when = work.scan?.find((scan) => scan.path === path)?.when;
-    return when === undefined || holds(setting, record, line.id, when);
+    return holds(setting, placeOf(setting, record, line.id), when);
   });
   const { figure, scans } = asked;
-  const offered = figure ? asked.offered[figure.key] : line.target?.below ? null : line.done;
-  const [typed, setTyped] = useState(
-    label?.[figure?.key ?? ""] ?? (offered ? String(offered as string) : ""),
-  );
+  const field = line.target?.field;
+  const isTypedHere = field !== undefined && line.target?.below === undefined;
+  const offered = figure ? asked.offered[figure.key] : isTypedHere ? line.row[field.key] : null;
+  const unit = line.target?.below === undefined ? unitOf(setting, line.row) : "";
+  const {
+    look,
+    typed,
+    setTyped,
+    quantity,
+    also,
+    values: filled,
+    setAlso,
+    textOf,
+  } = useFilled({
+    setting,
+    record,
+    line,
+    field: figure ? undefined : field,
+    offered: label?.[figure?.key ?? ""] ?? offered,
+    unit,
+  });
   const [proven, setProven] = useState<Readonly<Record<string, WireValue>>>(() =>
     provenBy(label ?? {}, scans),
   );
@@ -62,10 +81,7 @@ export function WorkLineForm(props: {
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const { name, below } = lineName(setting, line.row, reading);
-  const unit = line.target?.below === undefined ? unitOf(setting, line.row) : "";
-  const quantity = readDecimal(typed);
   const missing = scans.find(({ key }) => proven[key] === undefined || proven[key] === null);
-  const field = line.target?.field;
   const deed =
     props.deed ??
     words("work.write", { field: asNoun(field?.title ?? page.title, reading.language) });
@@ -74,7 +90,7 @@ export function WorkLineForm(props: {
   const reads = useRef(false);
   // Nothing is posted by itself for a line that has all of it.
   const isNothing = work.act !== undefined && quantity !== null && Number(quantity) === 0;
-  const shown = quantity ? withUnit(quantity, unit, reading) : "";
+  const shown = quantity ? textOf(quantity) : "";
 
   async function send(confirm: readonly number[] = [], with_ = proven, amount = quantity) {
     if (amount === null || amount === undefined) return box.current?.focus();
@@ -83,7 +99,7 @@ export function WorkLineForm(props: {
     setRefused(undefined);
     const others = Object.fromEntries(asked.others.map(({ key }) => [key, asked.offered[key]]));
     const values = Object.fromEntries(
-      Object.entries({ ...others, ...with_ }).flatMap(([key, value]) =>
+      Object.entries(field ? filled : { ...others, ...with_ }).flatMap(([key, value]) =>
         value === undefined ? [] : [[key, idOf(value)]],
       ),
     );
@@ -96,11 +112,7 @@ export function WorkLineForm(props: {
       quantity: amount,
       values,
       confirm,
-      title: [
-        number,
-        name,
-        words("work.do", { deed, quantity: withUnit(amount, unit, reading) }),
-      ].join(" · "),
+      title: [number, name, words("work.do", { deed, quantity: textOf(amount) })].join(" · "),
       now: now(),
     });
     const answer = await outbox
@@ -214,14 +226,28 @@ export function WorkLineForm(props: {
               <span>{words("work.doneOf", { quantity: withUnit(line.done, unit, reading) })}</span>
             )}
           </div>
-          <FigureBox
-            ref={box}
-            typed={typed}
-            quantity={quantity}
-            unit={unit}
-            label={figure?.title ?? field?.title ?? words("work.quantity")}
-            all={line.left ?? (line.target?.below ? undefined : line.planned)}
-            onType={setTyped}
+          {look === "figure" && (
+            <FigureBox
+              ref={box}
+              typed={typed}
+              quantity={quantity}
+              unit={unit}
+              label={figure?.title ?? field?.title ?? words("work.quantity")}
+              all={line.left ?? (line.target?.below ? undefined : line.planned)}
+              onType={setTyped}
+            />
+          )}
+          {look === "choice" && field && (
+            <ChoiceBox field={field} value={typed} onChoose={setTyped} />
+          )}
+          <AlsoFields
+            fields={also}
+            values={filled}
+            table={table}
+            page={page.page}
+            row={line.row}
+            header={record}
+            onValue={setAlso}
           />
           {scans.map((scan) => (
             <ScanCard
@@ -272,6 +298,3 @@ export function WorkLineForm(props: {
     </form>
   );
 }
-
-const idOf = (value: unknown): unknown =>
-  asReference(value as never)?.id && typeof value === "object" ? (value as Row).id : value;

@@ -17,8 +17,10 @@ import type { LoadedWork } from "./useWork.ts";
 import { WorkAside } from "./WorkAside.tsx";
 import { WorkFinished } from "./WorkFinished.tsx";
 import { WorkLineForm } from "./WorkLineForm.tsx";
+import { PhotoButton } from "./PhotoButton.tsx";
 import { WorkRail } from "./WorkRail.tsx";
-import { nextOpen, workLines, type Waiting } from "./workLines.ts";
+import { nextOpen, takesMore, workLines, type Waiting } from "./workLines.ts";
+import { photoOf } from "./workSetting.ts";
 import styles from "./work.module.css";
 
 const Camera = lazy(async () => ({ default: (await import("./scan/camera/Camera.tsx")).Camera }));
@@ -87,7 +89,10 @@ export function WorkPage(props: {
     setLabel({ line: line.id, code, says });
     return true;
   };
-  const onDone = (line: string) => setChosen(nextOpen(lines, line)?.id);
+  const photo = photoOf(loaded);
+  // A line that takes several values stays at hand until it has them.
+  const onDone = (line: string) =>
+    setChosen(current?.id === line && takesMore(current) ? line : nextOpen(lines, line)?.id);
   // What was taken is read back, and again while it cannot be read; also what another tab sent.
   useEffect(() => {
     takeAlong(page.page).then(
@@ -130,6 +135,18 @@ export function WorkPage(props: {
         </h1>
         <p className={styles.about}>{about.join(" · ")}</p>
         <OutboxState outbox={outbox} kept={kept} />
+        {photo && (
+          <PhotoButton
+            field={photo}
+            record={record}
+            page={page.page}
+            document={page.document}
+            about={about[0] ?? page.title}
+            waiting={own.filter((operation) => operation.photo).length}
+            outbox={outbox}
+            onDone={() => void onReload()}
+          />
+        )}
         <Button
           type="text"
           aria-pressed={camera}
@@ -164,7 +181,7 @@ export function WorkPage(props: {
         {!narrow && (
           <WorkRail setting={loaded} lines={lines} current={current?.id} onChoose={setChosen} />
         )}
-        <main className={styles.middle}>
+        <div className={styles.middle}>
           {camera && active && (
             <Suspense fallback={null}>
               <Camera onCode={announceScan} onClose={() => setCamera(false)} />
@@ -172,7 +189,12 @@ export function WorkPage(props: {
           )}
           {current ? (
             <WorkLineForm
-              key={[current.id, current.state, label?.code].join()}
+              key={[
+                current.id,
+                current.state,
+                current.target?.below && current.done,
+                label?.code,
+              ].join()}
               setting={loaded}
               record={record}
               line={current}
@@ -199,7 +221,7 @@ export function WorkPage(props: {
               <WorkRail setting={loaded} lines={lines} current={current?.id} onChoose={setChosen} />
             </details>
           )}
-        </main>
+        </div>
         {current && (
           <WorkAside
             key={current.id}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WorkLine } from "../workLines.ts";
+import { type WorkLine } from "../workSetting.ts";
 import { labelOf, lineOfLabel, namesIn } from "./label.ts";
 
 const code = "RDA2026110001-1-2|M-100|B7|25|RTE2026110003|2";

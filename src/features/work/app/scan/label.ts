@@ -1,6 +1,6 @@
 import { asReference } from "../../../../../renderers/widgets/reference/referenceValue.ts";
 import type { Row, WorkPart } from "../../../../engine/index.ts";
-import type { WorkLine } from "../workLines.ts";
+import { type WorkLine } from "../workSetting.ts";
 
 /** What a scanned label says, by key; undefined where a code is no label of this page. */
 export type Label = Readonly<Record<string, string>>;
