@@ -161,6 +161,8 @@ function figureView({ key, title, measure, hidden }: ListFigure, { language }: R
     widget: "decimal",
     numeric: true,
     decimals,
+    // The record's own columns come first where there is little room.
+    importance: 4,
     ...(hidden && { hidden }),
     sortable: false,
     operators: [],

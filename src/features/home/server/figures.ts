@@ -31,7 +31,7 @@ export async function figureChart(context: Context, widget: Widget): Promise<Hom
   const asked = askedOf(context, figure);
   const rows = await askMeasure(context, measure, asked);
   const told = rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]));
-  const part = measure.as === "ratio" && "over" in measure ? measure.over : measure;
+  const part = "over" in measure ? measure.over : measure;
   const path = "by" in part && group !== undefined ? part.by[group]!.path : undefined;
   // Nothing adds up to 0; of an average or a ratio there is no value where there are no rows.
   const isCounted = measure.as === "count" || measure.as === "sum";

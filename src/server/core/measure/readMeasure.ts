@@ -99,6 +99,8 @@ function readRequest(
     throw malformed(`step: ${measureSteps.join(", ")}`);
   if (step !== undefined && !measure.hasPeriod)
     throw malformed(`step: ${measure.key} has no period`);
+  if (step !== undefined && measure.as === "index")
+    throw malformed(`step: ${measure.key} compares whole periods`);
   const groups = [...new Set(group)].map(String);
   for (const key of [...Object.keys(by), ...groups])
     if (!measure.keys.includes(key)) throw unknown(key, measure.keys);

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import {
+  addDays,
+  addMonths,
   isClosed,
   internalGroup,
   partsOfMeasure,
   type Actor,
   type ColumnPath,
+  type IndexMeasure,
   type Measure,
   type RowMeasure,
   type Schema,
@@ -102,6 +105,7 @@ export function figuresOf(
   measure: Measure,
   asked: Omit<MeasureAsked, "limit">,
 ): { readonly figures: Sql; readonly refs: readonly Sql[] } {
+  if (measure.as === "index" && "over" in measure) return indexFigures(reader, measure, asked);
   const { groups, step } = asked;
   const names = [...groups.map((_, index) => `k${index}`), ...(step ? ["step"] : [])];
   const parts = partsOfMeasure(measure);
@@ -118,6 +122,60 @@ export function figuresOf(
   const grouped = refs.length === 0 ? sql`` : sql`group by ${sql.join(refs)}`;
   const figures = sql`select ${sql.join([...refs, sql`${value} as value`, sql`coalesce(max(n), 0) as n`])}
     from (${sql.join(legs, sql` union all `)}) as parts ${grouped}`;
+  return { figures, refs };
+}
+
+/**
+ * An index: for each value of the basket, this period's amount and quantity beside the average price of the same days a year
+ * before; summed up over what was there both times.
+ *
+ * ```sql
+ * select a.k0, round(sum(a.value) * 100 / sum(q.value * (a0.value / q0.value)), 2) as value, sum(a.n) as n
+ * from (...) as a join (...) as q on ... join (... a year before) as a0 on ... join (...) as q0 on ...
+ * where a0.value > 0 and q0.value > 0 group by a.k0
+ * ```
+ */
+function indexFigures(
+  reader: MeasureReader,
+  { of, over, basket, times, decimals }: IndexMeasure,
+  asked: Omit<MeasureAsked, "limit">,
+): { readonly figures: Sql; readonly refs: readonly Sql[] } {
+  const { groups, since, until } = asked;
+  const inner = [...groups, ...basket];
+  const names = inner.map((_, index) => `k${index}`);
+  // Without a first day there is no time that it could be compared with.
+  const earlier = (day: string) => addMonths(day, -12) ?? undefined;
+  const before =
+    since === undefined
+      ? {}
+      : {
+          since: earlier(since),
+          until: until === undefined ? (addDays(since, -1) ?? undefined) : earlier(until),
+        };
+  const leg = (part: RowMeasure, days: Pick<MeasureAsked, "since" | "until">) =>
+    figuresOf(reader, { ...part, decimals: undefined }, { ...asked, ...days, groups: inner })
+      .figures;
+  const on = (alias: string) =>
+    sql.join(
+      names.map(
+        (name) => sql`a.${sql.ref(name)} is not distinct from ${sql.ref(`${alias}.${name}`)}`,
+      ),
+      sql` and `,
+    );
+  const refs = groups.map((_, index) => sql`${sql.ref(`k${index}`)}`);
+  const keys = groups.map((_, index) => sql`${sql.ref(`a.k${index}`)}`);
+  const value = rounded(
+    quotient(
+      sql`sum(a.value) * ${times}::numeric`,
+      sql`sum(q.value * ${quotient(sql`a0.value`, sql`q0.value`)})`,
+    ),
+    decimals,
+  );
+  const grouped = keys.length === 0 ? sql`` : sql`group by ${sql.join(keys)}`;
+  const figures = sql`select ${sql.join([...keys, sql`${value} as value`, sql`coalesce(sum(a.n), 0) as n`])}
+    from (${leg(of, { since, until })}) as a join (${leg(over, { since, until })}) as q on ${on("q")}
+    join (${leg(of, before)}) as a0 on ${on("a0")} join (${leg(over, before)}) as q0 on ${on("q0")}
+    where a0.value > 0 and q0.value > 0 and ${since === undefined ? sql`false` : sql`true`} ${grouped}`;
   return { figures, refs };
 }
 
