@@ -34,8 +34,14 @@ test("there are documents that suppliers share with us, and rows of others", asy
       "purchase-order",
       "supplier",
       // A new document of the supplier module belongs here, or is ours alone.
-      ...["admission", "qualification", "factory-audit", "sample-certification", "evaluation"],
-      ...["disposal", "supplier-change", "supplier-score"],
+      "admission",
+      "qualification",
+      "factory-audit",
+      "sample-certification",
+      "evaluation",
+      "disposal",
+      "supplier-change",
+      "supplier-score",
     ]),
   );
   // What we score with, and what is not published, is on no page of theirs.

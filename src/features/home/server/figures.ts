@@ -3,7 +3,7 @@ import type { Context } from "../../../server/core/context.ts";
 import { askMeasure } from "../../../server/core/measure/askMeasure.ts";
 import { behindOf } from "../../../server/core/measure/readMeasure.ts";
 import { daySpan } from "../../../server/store/list/relativeDates.ts";
-import type { MeasureAsked, MeasureRow } from "../../../server/store/measure/selectMeasure.ts";
+import type { MeasureAsked, MeasureRow } from "../../../server/store/measure/measureRequest.ts";
 import type { HomeChart, HomeNumber, HomePoint, HomeShown } from "../answers/home.ts";
 import { everyStep } from "./steps.ts";
 

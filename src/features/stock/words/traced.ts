@@ -30,6 +30,8 @@ export function linkTraced(draft: DocumentDraft): void {
     const field = header.field(traced[word]);
     const at = pointerTo("/traced", word);
     const keys = header.fields.map(({ key }) => key);
+    // A field whose document cannot be read is a suspect: that file is reported.
+    if (draft.suspects.has(traced[word])) continue;
     if (!field) draft.report(at, unknownField(traced[word], keys));
     else if (word === "batch" ? field.kind.name !== "text" : field.to === undefined)
       draft.report(at, {

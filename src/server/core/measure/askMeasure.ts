@@ -1,11 +1,7 @@
 import { can, recordContextOf, partsOfMeasure, type Measure } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import {
-  isMeasureClosed,
-  selectMeasure,
-  type MeasureAsked,
-  type MeasureRow,
-} from "../../store/measure/selectMeasure.ts";
+import type { MeasureAsked, MeasureRow } from "../../store/measure/measureRequest.ts";
+import { isMeasureClosed, selectMeasure } from "../../store/measure/selectMeasure.ts";
 import { pageColumns } from "../../store/list/pageColumns.ts";
 
 /** The figures of a measure for the user who asks; none where it has no value yet. */

@@ -7,7 +7,7 @@ import {
   type MeasureAsked,
   type MeasureRow,
   type MeasureStep,
-} from "../../store/measure/selectMeasure.ts";
+} from "../../store/measure/measureRequest.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 import { askMeasure, mayAsk } from "./askMeasure.ts";
 import { filterBehind, type Behind } from "./filterBehind.ts";
