@@ -66,7 +66,7 @@ function contextOf({ as }: CaseStep, record: Row): Context {
 /** A new row; one that is given a state stands in it, as the product itself would bring it in. */
 async function arrangedRow(document: Document, given: Example["given"]): Promise<Row> {
   const isState = (key: string) => document.header.field(key)?.machine !== undefined;
-  if (Object.keys(given).some(isState)) return world.create(document.name, given);
+  if (Object.keys(given).some(isState)) return world.create(document.name, given, context);
   const request = await sampleRow(world.sampling(), document, given);
   return (await saveRecord(context, { page: document.name, request })).record;
 }
