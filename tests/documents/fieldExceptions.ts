@@ -36,6 +36,8 @@ export const otherLabel: Readonly<Record<string, string>> = {
   rxb010: "six keys: is / is not, and five whys",
   eag012: "two dates: valid from and valid to",
   ebf027: "two keys: by and at",
+  rsd005: "two keys: a person and a role",
+  rsf010: "two keys: by and at",
 };
 
 /** Fields of the list that are a line table here, whose rows have keys of their own. */
@@ -88,6 +90,7 @@ export const notAlwaysRequired: Readonly<Record<string, string>> = {
 
 /** Conditionally required in the list, without a condition of its own here. */
 export const noCondition: Readonly<Record<string, string>> = {
+  rsf006: "asked for by the step to SCORED, which counts what is not scored: rows are saved one by one",
   ebd017: "asked for by the action that closes the case",
   rtf027: "asked for by the dialog that closes a line",
   rrh010: "invoices may come without a file; it can be added until they are verified",
