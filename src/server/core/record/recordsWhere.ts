@@ -26,11 +26,13 @@ export async function recordsWhere(
   const document = schema.document(search.document)!;
   const ambient = { ...recordContextOf(context), isNew: false, this: search.environment };
   const source = sourceOf({ schema, document, table: document.header, ambient });
+  // Before `from`: what it reads through references is joined there.
+  const holds = rowExpression(source, source.row, search.where);
   const company =
     document.scope === "company" ? sql`and t."orgId" = ${actor.company.id}::uuid` : sql``;
   const { rows } = await sql<FoundRecord>`select t.id::text as id,
       t.${sql.id(document.identity.code)}::text as code ${source.from()}
-    where not t.deleted and ${rowExpression(source, source.row, search.where)} ${company}
+    where not t.deleted and ${holds} ${company}
     order by t.id`.execute(db);
   return rows;
 }
