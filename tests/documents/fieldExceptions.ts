@@ -90,7 +90,8 @@ export const notAlwaysRequired: Readonly<Record<string, string>> = {
 
 /** Conditionally required in the list, without a condition of its own here. */
 export const noCondition: Readonly<Record<string, string>> = {
-  rsf006: "asked for by the step to SCORED, which counts what is not scored: rows are saved one by one",
+  rsf006:
+    "asked for by the step to SCORED, which counts what is not scored: rows are saved one by one",
   ebd017: "asked for by the action that closes the case",
   rtf027: "asked for by the dialog that closes a line",
   rrh010: "invoices may come without a file; it can be added until they are verified",
