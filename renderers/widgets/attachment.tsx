@@ -7,6 +7,7 @@ import { useWords } from "../base/words.ts";
 import { FileLink } from "./files/FileLink.tsx";
 import { acceptedEndings, storedFiles } from "./files/storedFiles.ts";
 import { UploadList } from "./files/UploadList.tsx";
+import { useHeldFiles } from "./files/useHeldFiles.ts";
 import { useUploads } from "./files/useUploads.ts";
 import { NoValue } from "./PlainCell.tsx";
 import type { CellProps, InputProps, Widget } from "./widget.ts";
@@ -38,10 +39,8 @@ export function Input(props: InputProps) {
   const words = useWords();
   const files = storedFiles(value);
   const many = takesMany(field);
-  const set = (next: readonly StoredFile[]) => onChange(valueOf(next));
-  const { uploads, start } = useUploads(props, files.length, (file) =>
-    set(many ? [...files, file] : [file]),
-  );
+  const { set, add } = useHeldFiles(files, (next) => onChange(valueOf(next)));
+  const { uploads, start } = useUploads(props, files.length, (file) => add(file, many));
   const limits = field.files;
   return (
     <div

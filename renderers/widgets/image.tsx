@@ -8,6 +8,7 @@ import { takesMany, valueOf } from "./attachment.tsx";
 import { FileLink } from "./files/FileLink.tsx";
 import { acceptedEndings, storedFiles } from "./files/storedFiles.ts";
 import { UploadList } from "./files/UploadList.tsx";
+import { useHeldFiles } from "./files/useHeldFiles.ts";
 import { useFileUrl } from "./files/useFileUrl.ts";
 import { useUploads } from "./files/useUploads.ts";
 import { NoValue } from "./PlainCell.tsx";
@@ -40,10 +41,8 @@ export function Input(props: InputProps) {
   const words = useWords();
   const files = storedFiles(value);
   const many = takesMany(field, 1);
-  const set = (next: readonly StoredFile[]) => onChange(valueOf(next));
-  const { uploads, start } = useUploads(props, files.length, (file) =>
-    set(many ? [...files, file] : [file]),
-  );
+  const { set, add } = useHeldFiles(files, (next) => onChange(valueOf(next)));
+  const { uploads, start } = useUploads(props, files.length, (file) => add(file, many));
   const limits = field.files;
   return (
     <div

@@ -1,5 +1,5 @@
 import type { CustomCellEditorProps } from "ag-grid-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts";
 import { addressKey, lineKey } from "../../document/address.ts";
 import { fieldPath } from "../../document/fieldPath.ts";
@@ -44,12 +44,24 @@ function WidgetEditor(props: LineEditorProps & { startText: string | undefined }
   const { Input } = widgetOf(field);
   const header = store.getState().record;
   const put = (draft: CellDraft) => onValueChange(draft);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   return (
     <div className="wb-line-editor">
       <Input
         field={field}
         value={value}
         onChange={(next, row) => {
+          // A file that arrives after its cell was left: the grid asks the editor no more.
+          if (isLeft.current)
+            return store.edit([
+              { table: table.path, line: lineKey(data), field: field.key, value: next },
+            ]);
           setValue(next);
           put({ draft: "value", value: next, ...(row === undefined ? {} : { picked: row }) });
           if (picked.has(field.widget)) queueMicrotask(() => stopEditing());

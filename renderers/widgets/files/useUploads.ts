@@ -15,9 +15,12 @@ export interface Upload {
   readonly cancel: () => void;
 }
 
-/** Uploads files for a field: limits first, then progress; each can be cancelled. `onStored` gets them one by one. */
+/**
+ * Uploads files for a field: limits first, then progress; each can be cancelled. `onStored` gets them one by one; of a cell
+ * also after it was left, since a cell is left by the next click, while a field is gone with its page.
+ */
 export function useUploads(
-  props: Pick<InputProps, "field" | "page" | "path">,
+  props: Pick<InputProps, "field" | "page" | "path" | "inGrid">,
   count: number,
   onStored: (file: StoredFile) => void,
 ) {
@@ -30,7 +33,13 @@ export function useUploads(
   useLayoutEffect(() => {
     stored.current = onStored;
   });
-  useEffect(() => () => running.current.forEach((abort) => abort.abort()), []);
+  const goesOn = props.inGrid === true;
+  useEffect(
+    () => () => {
+      if (!goesOn) running.current.forEach((abort) => abort.abort());
+    },
+    [goesOn],
+  );
 
   const change = (key: number, part: Partial<Upload>) =>
     setUploads((now) =>
