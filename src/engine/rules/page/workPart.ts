@@ -1,16 +1,20 @@
 import type { PageSource, Table } from "../../dialect/model/document.ts";
 import type { WorkField } from "../../dialect/model/pageSource.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
+import { answerPart } from "./answerPart.ts";
 import { actionButtons, typing } from "./buttons.ts";
 import { compact } from "./compact.ts";
 import type { WorkPart } from "./definition.ts";
 import { sourceFor } from "./reader.ts";
 
-/** How the reader works off lines one by one; undefined where the page has no such view, or the reader may neither act nor type. */
+/**
+ * How the reader works off lines one by one; undefined where the page has no such view, or the reader may neither act nor type.
+ * Suppliers and customers who answer the document have their view of it: the other one is the company's.
+ */
 export function workPart(page: PageSource, reader: Reader): WorkPart | undefined {
   const { work } = page.detail.views;
   const lines = page.document.header.children.find(({ key }) => key === work?.each);
-  if (!work || !lines) return undefined;
+  if (!work || !lines || answerPart(page, reader)) return undefined;
   const may = actionButtons(page, lines, reader).map(({ key }) => key);
   const { can } = typing(page, reader);
   const act = work.act !== undefined && may.includes(work.act) ? work.act : undefined;
