@@ -63,7 +63,7 @@ export const LabelledField = observer(function LabelledField({
       className="wb-field"
       data-grid-span={isWide ? 2 : 1}
       data-field={view.key}
-      data-number={view.numeric || undefined}
+      data-amount={view.kind === "amount" || undefined}
     >
       <Label {...(field.pattern === "editable" ? { htmlFor: id } : {})} className="wb-label">
         {view.title}

@@ -36,6 +36,21 @@ export function defaultWidth(
   return Math.max(widths[field.widget], headingWidth(field.title) + beside);
 }
 
+/** The px that figures need beside a document's panel, where what matters is to stand without scrolling. */
+const figures: Readonly<Record<string, number>> = {
+  quantity: 120,
+  price: 100,
+  amount: 112,
+  percent: 72,
+};
+
+/** The default width of a column of lines: as in lists, and closer for figures. */
+export function lineWidth(field: FieldView & { readonly required?: boolean }): number {
+  const figure = figures[field.kind];
+  if (figure === undefined) return defaultWidth(field, field.required ? ["required"] : []);
+  return Math.max(figure, headingWidth(field.title) + (field.required ? marks.required : 0));
+}
+
 /** The px that a heading needs in one line. */
 export function headingWidth(title: string): number {
   return textWidth(title) + 34;

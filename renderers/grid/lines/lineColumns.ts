@@ -10,7 +10,7 @@ import { isMissing, isSkipped } from "../../document/answer.ts";
 import { addressKey, lineKey } from "../../document/address.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { defaultWidth, grows, headingWidth } from "../cells/columnWidths.ts";
+import { grows, headingWidth, lineWidth } from "../cells/columnWidths.ts";
 import { maskedText } from "../../widgets/masked.tsx";
 import { sumRow } from "../cells/listColumns.ts";
 import { isMasked } from "../cells/maskedCell.ts";
@@ -56,7 +56,8 @@ export function lineColumns(
       headerName: itemTitle,
       valueGetter: ({ data }) => data?.item,
       pinned: "left",
-      width: 52,
+      width: 44,
+      minWidth: 44,
       resizable: false,
       cellClass: "wb-cell-item",
     },
@@ -65,7 +66,7 @@ export function lineColumns(
       colId: child.key,
       headerName: child.title,
       valueGetter: ({ data }) => (data ? childLines(data, child) : 0),
-      width: Math.max(120, headingWidth(child.title)),
+      width: Math.max(72, headingWidth(child.title)),
       ...(context.answer ? {} : { pinned: "right" }),
       cellRenderer: ChildCell,
       cellRendererParams: { child },
@@ -81,8 +82,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
   const progress = progressOf(context, key);
   const widget = widgetOf(field);
   const isAsked = context.answer?.fill.includes(key) === true;
-  const usual = defaultWidth(field, field.required ? ["required"] : []);
-  const width = isAsked && field.numeric ? Math.min(usual, 104) : usual;
+  const width = isAsked && field.numeric ? Math.min(lineWidth(field), 104) : lineWidth(field);
   const text = (row: Row | undefined, value: unknown) =>
     isMasked(field, row)
       ? maskedText
@@ -135,7 +135,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
         !isCellEditable(context, data, node.rowIndex ?? 0, key),
     },
     ...(field === identity
-      ? { width: 250 }
+      ? { width: 240 }
       : grows(field)
         ? { flex: width, minWidth: width }
         : { width }),
