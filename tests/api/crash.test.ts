@@ -1,15 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { full, noteShare } from "../../scripts/test/sample.ts";
-import { openStore } from "../../src/server/store/connection/connect.ts";
 import type { Store } from "../../src/server/store/connection/store.ts";
-import { asAdmin, databaseOf } from "./preparedStore.ts";
+import { demoData } from "./demoApp.ts";
+import { preparedData, type OwnData } from "./preparedStore.ts";
 import { startServerProcess } from "./serverProcess.ts";
 
 /*
@@ -18,23 +18,20 @@ import { startServerProcess } from "./serverProcess.ts";
  */
 const kills = full ? 20 : 2;
 noteShare("kills of a server", kills, 20);
-const url = process.env["TEST_DATABASE_URL"];
-const database = `waybill_crash_${randomBytes(6).toString("hex")}`;
 const workers = 6;
 
 let folder: string;
-let settings: { readonly dataFolder: string; readonly databaseUrl?: string };
+let data: OwnData;
 let server: ChildProcess | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "waybill-crash-"));
-  if (url) await asAdmin(url, (admin) => admin.query(`create database ${database}`));
-  settings = { dataFolder: folder, ...(url && { databaseUrl: databaseOf(url, database) }) };
-});
+  data = await preparedData(demoData(), join(folder, "data"));
+}, 300_000);
 afterAll(async () => {
   server?.kill("SIGKILL");
+  await data?.drop();
   await rm(folder, { recursive: true, force: true });
-  if (url) await asAdmin(url, (admin) => admin.query(`drop database ${database} with (force)`));
 });
 
 /** A call that was sent, and its answer when one came. */
@@ -79,11 +76,7 @@ test(
 /** Starts a process on the same data, waits until it answers. */
 async function startServer(): Promise<string> {
   const { origin } = await startServerProcess(
-    {
-      WAYBILL_DATA: settings.dataFolder,
-      WAYBILL_DEMO: "1",
-      ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
-    },
+    { ...data.settings, WAYBILL_DEMO: "1" },
     (child) => (server = child),
   );
   return origin;
@@ -181,7 +174,7 @@ function note(acknowledged: Map<string, number>, { answer }: Call): void {
 
 /** Looks into the store itself while no server runs. */
 async function check(acknowledged: ReadonlyMap<string, number>): Promise<void> {
-  const store: Store = await openStore(settings);
+  const store: Store = await data.open();
   try {
     const { rows } = await sql<{
       id: string;

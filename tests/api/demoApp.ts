@@ -136,7 +136,7 @@ function answerOf(response: LightMyRequestResponse): Answer {
 }
 
 /** The demo data as the product loads them into an empty store. Its key changes with their files and with the code that saves them. */
-function demoData(): Template {
+export function demoData(): Template {
   if (demo) return demo;
   const schema = productSchema();
   const from = migrated(schema);

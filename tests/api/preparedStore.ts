@@ -34,6 +34,33 @@ export async function preparedStore(template: Template): Promise<OwnStore> {
   return embedded(await imageOf(template));
 }
 
+/** Data of a server in a process of its own. */
+export interface OwnData {
+  /** What its environment says of them. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Opens them while no server runs on the embedded database. */
+  readonly open: () => Promise<Store>;
+  /** Drops its database; the folder is the test's own. */
+  readonly drop: () => Promise<void>;
+}
+
+/** A copy of the template that a server in a process of its own starts on, with a folder for what else it keeps. */
+export async function preparedData(template: Template, dataFolder: string): Promise<OwnData> {
+  const url = process.env["TEST_DATABASE_URL"];
+  const base = { WAYBILL_DATA: dataFolder, WAYBILL_SEAL_KEY: testKeys.texts.join(",") };
+  if (url) {
+    const { store, name, close } = await serverCopy(url, await templateOn(url, template));
+    await store.close();
+    const settings = { ...base, DATABASE_URL: databaseOf(url, name) };
+    return { settings, open: () => openOn(url, name), drop: close };
+  }
+  const place = { dataFolder, keys: testKeys };
+  const filled = await openStore({ ...place, image: await imageOf(template) });
+  await filled.close();
+  const open = () => openStore(place);
+  return { settings: base, open, drop: () => Promise.resolve() };
+}
+
 /** A database without anything, and how to close and drop it: for tests of the migration itself. */
 export async function emptyStore(): Promise<OwnStore> {
   const url = process.env["TEST_DATABASE_URL"];
@@ -68,7 +95,10 @@ export function databaseOf(url: string, name: string): string {
   return changed.href;
 }
 
-async function serverCopy(url: string, template: string): Promise<OwnStore> {
+async function serverCopy(
+  url: string,
+  template: string,
+): Promise<OwnStore & { readonly name: string }> {
   const name = `waybill_test_${randomBytes(8).toString("hex")}`;
   await asAdmin(url, (admin) =>
     admin.query(`create database ${name} template ${template} strategy file_copy`),
@@ -76,6 +106,7 @@ async function serverCopy(url: string, template: string): Promise<OwnStore> {
   const store = await openOn(url, name);
   return {
     store,
+    name,
     close: async () => {
       await store.close();
       await asAdmin(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));

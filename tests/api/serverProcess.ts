@@ -36,17 +36,19 @@ export async function startServerProcess(
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => (printed += String(chunk)));
   const origin = `http://127.0.0.1:${port}`;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   await expect
     .poll(
-      () => {
-        if (child.exitCode != null) throw new Error(printed);
-        return fetch(`${origin}/health`).then(
+      () =>
+        // Who has ended answers no more: that is told at once.
+        hasEnded() ||
+        fetch(`${origin}/health`).then(
           ({ ok }) => ok,
           () => false,
-        );
-      },
+        ),
       { timeout: 300_000, interval: 100 },
     )
     .toBe(true);
+  if (hasEnded()) throw new Error(printed);
   return { origin, child };
 }
