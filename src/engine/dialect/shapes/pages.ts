@@ -129,6 +129,16 @@ export const pageShapes: Definitions = {
         },
         required: ["from", "to", "lane", "label"],
       }),
+      terminal: closed({
+        description:
+          "A page for the shop floor: a scanned number opens the document where its lines are worked off",
+        properties: {
+          begin: {
+            ...fieldKey,
+            description: "Action that is run when one is opened, where it may",
+          },
+        },
+      }),
       renderer: rendererWord,
     },
   }),
