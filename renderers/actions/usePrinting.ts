@@ -10,15 +10,15 @@ export function usePrinting(page: string): {
   /** Where nothing prints, no button offers it. */
   readonly prints: boolean;
   readonly printing: boolean;
-  readonly print: (ids: readonly string[]) => Promise<void>;
+  readonly print: (ids: readonly string[], print?: string) => Promise<void>;
 } {
   const { source } = useRenderer();
   const [printing, setPrinting] = useState(false);
-  const print = async (ids: readonly string[]): Promise<void> => {
+  const print = async (ids: readonly string[], asked?: string): Promise<void> => {
     if (printing || !source.print || ids.length === 0) return;
     setPrinting(true);
     try {
-      const { content, name } = await source.print(page, ids);
+      const { content, name } = await source.print(page, ids, asked);
       saveFile(content, name);
     } catch {
       // The source shows every refusal itself.

@@ -69,6 +69,8 @@ export interface DataSource {
   print?(
     page: string,
     ids: readonly string[],
+    /** One of the page's prints by key; the usual one unless stated. */
+    print?: string,
   ): Promise<{ readonly content: Blob; readonly name: string }>;
   /** Texts of a document with values in the places of their placeholders; without it they are shown as they are written. */
   preview?(page: string, request: PreviewRequest): Promise<PreviewAnswer>;

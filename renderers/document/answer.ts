@@ -1,4 +1,5 @@
 import {
+  isEditable,
   isEmpty,
   type AnswerPart,
   type DetailPage,
@@ -62,9 +63,18 @@ export function answerState(store: DocumentStore, answer: AnswerPart, record: Ro
   const { model, context } = store;
   const table = model.table(answer.table);
   const lines = (record[answer.table] ?? []) as readonly Row[];
-  const asked = lines.filter((row) => !isSkipped(row, answer));
-  if (!table) return { filled: 0, asked: 0, skipped: 0, missing: [], open: 0 };
   const typed = answer.fill.filter((key) => key !== answer.skip);
+  const fields = typed.flatMap((key) => table?.field(key) ?? []);
+  /** A line of which nothing may be typed and something is empty is somebody else's to fill in. */
+  const isOthers = (row: Row, at: number) => {
+    const place = { table: table!, row, header: record, parent: undefined, at: [at] };
+    return (
+      typed.some((key) => isEmpty(row[key])) &&
+      fields.every((field) => !isEditable(field, place, context))
+    );
+  };
+  const asked = lines.filter((row, at) => !isSkipped(row, answer) && table && !isOthers(row, at));
+  if (!table) return { filled: 0, asked: 0, skipped: 0, missing: [], open: 0 };
   const isBegun = (row: Row) => typed.some((key) => !isEmpty(row[key]));
   const missingOf = (row: Row): readonly Address[] => {
     const place = { table, row, header: record, parent: undefined, at: [lines.indexOf(row)] };
@@ -82,7 +92,7 @@ export function answerState(store: DocumentStore, answer: AnswerPart, record: Ro
   return {
     filled: asked.filter((row, at) => open[at]!.length === 0 && isBegun(row)).length,
     asked: asked.length,
-    skipped: lines.length - asked.length,
+    skipped: lines.filter((row) => isSkipped(row, answer)).length,
     missing: open.flat(),
     open: open.filter((missing) => missing.length > 0).length,
   };

@@ -96,7 +96,11 @@ export function LineSteps(props: {
                     }
                   />
                 )}
-                <LineSheet context={context} row={row} />
+                <LineSheet
+                  context={context}
+                  row={row}
+                  without={[look.label, look.state, ...(look.about ?? [])]}
+                />
               </div>
             )}
           </li>

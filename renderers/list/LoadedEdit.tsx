@@ -22,7 +22,7 @@ import type { EditViewProps } from "./EditView.tsx";
 import { DocumentContext, useDocument } from "../document/useDocument.ts";
 import { editModel } from "./editModel.ts";
 import { editPage } from "./editPage.ts";
-import { rowSaves, runSave } from "./saveRows.ts";
+import { rowSaves, runSave, savedRows } from "./saveRows.ts";
 import "../grid/cells/grid.css";
 import "../grid/list/list.css";
 import "../base/detail.css";
@@ -112,12 +112,14 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
         });
       }
       const failed = outcomes.flatMap(({ problems }) => problems ?? []);
-      const added = new Set(
-        outcomes
-          .flatMap(({ row, problems }) => (problems ? [] : row.rows))
-          .filter((key) => key.startsWith("new-")),
+      const saved = outcomes.flatMap(({ row, problems }) => (problems ? [] : row.rows));
+      const added = saved.filter((key) => key.startsWith("new-"));
+      if (added.length > 0) store.removeLines(table.path, added);
+      const now = store.getState();
+      store.continueOn(
+        savedRows({ baseline, record: now.record }, table.path, new Set(saved)),
+        now.record,
       );
-      if (added.size > 0) store.removeLines(table.path, [...added]);
       store.setProblems(failed);
       const ok = outcomes.filter(({ problems }) => !problems).length;
       if (failed.length === 0) void message.success(words("form.saved"));

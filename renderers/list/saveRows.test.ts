@@ -10,7 +10,7 @@ import { rowsTable } from "../document/fieldPath.ts";
 import { samplePage } from "../document/samplePage.ts";
 import { createDocumentStore } from "../document/documentStore.ts";
 import { editPage } from "./editPage.ts";
-import { rowSaves } from "./saveRows.ts";
+import { rowSaves, savedRows } from "./saveRows.ts";
 
 const context = {
   me: {},
@@ -142,4 +142,22 @@ test("lines that hang on other lines are saved below them", () => {
       },
     },
   ]);
+});
+
+test("what was saved is no change any more, also of rows that the list has lost", () => {
+  const line = (id: string, title: string) => ({ id, title }) as unknown as Row;
+  const baseline = {
+    id: "rows",
+    version: 0,
+    rows: [line("a", "1"), line("b", "1"), line("c", "1")],
+  };
+  const record = { ...baseline, rows: [line("a", "2"), line("b", "2")] };
+  expect(
+    savedRows({ baseline: baseline as Row, record: record as Row }, "rows", new Set(["a", "c"])),
+  ).toMatchObject({
+    rows: [
+      { id: "a", title: "2" },
+      { id: "b", title: "1" },
+    ],
+  });
 });

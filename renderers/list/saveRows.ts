@@ -92,6 +92,22 @@ function inTable(
   return { [above!]: { set } } as unknown as Pick<SaveRequest, string>;
 }
 
+/**
+ * The rows as they are stored after some were saved: what was saved is no change any more, whether or not the list still
+ * has the row when it is read again.
+ */
+export function savedRows(
+  { baseline, record }: { readonly baseline: Row; readonly record: Row },
+  table: string,
+  saved: ReadonlySet<string>,
+): Row {
+  const now = new Map(linesIn(record, table).map((row) => [row.id!, row]));
+  const rows = linesIn(baseline, table).flatMap((row) =>
+    saved.has(row.id!) ? (now.get(row.id!) ?? []) : [row],
+  );
+  return { ...baseline, [table]: rows };
+}
+
 /** How a save went: undefined when it did, else its problems, each at its row. */
 export async function runSave(
   source: DataSource,

@@ -58,7 +58,7 @@ export { groupCharts, groupSteps, reservedGroups, rowCount } from "./dialect/mod
 export type { GroupChart, GroupFigure, GroupStep, GroupWay } from "./dialect/model/listGroups.ts";
 export { figuresSeen } from "./rules/page/groupViews.ts";
 export type { GroupsView, GroupWayView } from "./rules/page/groupViews.ts";
-export type { Measure, RatioMeasure, RowMeasure } from "./dialect/model/measure.ts";
+export type { IndexMeasure, Measure, RatioMeasure, RowMeasure } from "./dialect/model/measure.ts";
 export { partsOfMeasure } from "./dialect/model/measure.ts";
 export type { PlaceholdersView } from "./dialect/model/placeholders.ts";
 export type * from "./rules/page/definition.ts";

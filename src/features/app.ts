@@ -13,6 +13,7 @@ import { overview } from "./overview/app/index.ts";
 import { priceSheet } from "./price-sheet/app/index.ts";
 import { rights } from "./rights/app/index.ts";
 import { qualityApp } from "./quality/app/index.ts";
+import { stockApp } from "./stock/app/index.ts";
 import { studio } from "./studio/app/index.ts";
 import { work } from "./work/app/index.ts";
 
@@ -32,6 +33,7 @@ export const features: readonly AppFeature[] = [
   messages,
   organisation,
   qualityApp,
+  stockApp,
   studio,
   work,
 ];

@@ -17,6 +17,7 @@ import { priceSheetStart } from "./price-sheet/app/index.ts";
 import { qualityStart } from "./quality/app/index.ts";
 import { registerStart } from "./register/app/index.ts";
 import { rightsStart } from "./rights/app/index.ts";
+import { stockStart } from "./stock/app/index.ts";
 import { studioStart } from "./studio/app/index.ts";
 import { traceStart } from "./trace/app/index.ts";
 import { workStart } from "./work/app/index.ts";
@@ -41,6 +42,7 @@ export const startFeatures: readonly StartFeature[] = [
   priceSheetStart,
   qualityStart,
   rightsStart,
+  stockStart,
   studioStart,
   traceStart,
   workStart,

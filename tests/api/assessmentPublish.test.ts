@@ -4,7 +4,7 @@ import { demoDay, openDemoApp, type Caller, type DemoApp, type Row } from "./dem
 import { full } from "../../scripts/test/sample.ts";
 import { transfersOf, type Job } from "./transferCalls.ts";
 
-/* An assessment of many suppliers is published by one job that tells how far it is, and goes on where it was stopped. */
+/* An assessment of many suppliers is published by one job that tells how far it is, wholly or not at all. */
 
 const size = full ? { suppliers: 500, indicators: 12 } : { suppliers: 60, indicators: 3 };
 const title = "年度考核";
@@ -41,7 +41,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 test("everybody is scored", async () => {
   // Suppliers of an import of old: what makes them is tried elsewhere.
   await plain(`insert into supplier.supplier select (jsonb_populate_record(s, jsonb_build_object(
-      'id', gen_random_uuid(), 'code', 'M' || lpad(n::text, 4, '0'), 'name', 'Many ' || n, 'creditCode', 'MANY' || n, 'disposal', null))).*
+      'id', gen_random_uuid(), 'code', 'M' || lpad(n::text, 4, '0'), 'name', 'Many ' || n, 'creditCode', 'MANY' || n, 'disposal', null, 'score', null, 'grade', 'NONE', 'assessment', null))).*
     from supplier.supplier s, generate_series(1, ${size.suppliers}) n where s.code = 'S002'`);
   const suppliers = await plain(
     `select code from supplier.supplier where code like 'M%' order by code`,
@@ -107,7 +107,27 @@ test("everybody is scored", async () => {
   await act("assessment", "approve", await read(), await demo.as("wangmin"));
 }, 600_000);
 
-test("publishing is one job with progress; stopped on its way it keeps what is done, and goes on behind it", async () => {
+/** What others see of the publication: results, suppliers' grades, messages. */
+async function seen(): Promise<Row> {
+  const [row] = await plain(`select
+    (select count(*)::int from supplier.supplier_score where title = '${title}') as tellings,
+    (select count(*)::int from supplier.supplier where code like 'M%' and grade in ('A', 'D') and score is not null) as graded,
+    (select count(*)::int from supplier.assessment_results r join supplier.assessment a on a.id = r."headerId"
+      where a.title = '${title}' and r.applied) as applied`);
+  return row!;
+}
+/** Runs a step whenever a job notes that it has come further, before anybody else may see it. */
+async function whileItRuns(statement: string, run: () => Promise<void>): Promise<void> {
+  await plain(`create function system.at_progress() returns trigger language plpgsql as
+    'begin ${statement} return new; end'`);
+  await plain(`create trigger at_progress before update on system.job
+    for each row execute function system.at_progress()`);
+  await run();
+  await plain(`drop trigger at_progress on system.job`);
+  await plain(`drop function system.at_progress()`);
+}
+
+test("publishing is one job with progress: others see all of it or nothing, and stopping undoes it", async () => {
   const calls = transfersOf(demo, zhouting);
   const publish = async () => {
     const { version } = await read();
@@ -119,26 +139,41 @@ test("publishing is one job with progress; stopped on its way it keeps what is d
     targets: [{ id, version: 1 }],
   });
   expect(refusedTo.status).toBe(403);
-  await plain(`create function system.cancel_at_first() returns trigger language plpgsql as
-    'begin new.cancelled := new.cancelled or new.done > 0; return new; end'`);
-  await plain(`create trigger cancel_at_first before update on system.job
-    for each row execute function system.cancel_at_first()`);
-  const first = await calls.ended((await publish()).data as unknown as Job);
-  await plain(`drop trigger cancel_at_first on system.job`);
-  expect(first).toMatchObject({ state: "cancelled", total: size.suppliers, done: 25 });
-  expect(await read()).toMatchObject({ status: "APPROVED" });
-  const tellings = () =>
-    plain(`select count(*)::int as count from supplier.supplier_score where title = '${title}'`);
-  expect(await tellings()).toEqual([{ count: 25 }]);
-
-  const second = await calls.ended((await publish()).data as unknown as Job);
-  expect(second).toMatchObject({
-    state: "done",
-    total: size.suppliers - 25,
-    done: size.suppliers - 25,
+  const before = await seen();
+  await whileItRuns("new.cancelled := new.cancelled or new.done > 0;", async () => {
+    const first = await calls.ended((await publish()).data as unknown as Job);
+    expect(first).toMatchObject({ state: "cancelled", total: size.suppliers, done: 0 });
   });
+  expect(await seen()).toEqual(before);
+  expect(await read()).toMatchObject({ status: "APPROVED" });
+
+  // A supplier that refuses in the middle: the others are not graded either.
+  const middle = `M${String(Math.ceil(size.suppliers / 2)).padStart(4, "0")}`;
+  const gone = (deleted: boolean) =>
+    plain(`update supplier.supplier set deleted = ${deleted} where code = '${middle}'`);
+  await gone(true);
+  const second = await calls.ended((await publish()).data as unknown as Job);
+  expect(second).toMatchObject({ state: "failed", done: 0 });
+  await gone(false);
+  expect(await seen()).toEqual(before);
+
+  await plain("create table system.seen_meanwhile (graded int)");
+  await whileItRuns(
+    `if new.done > 0 and new.state = ''running'' and new.position is null then insert into system.seen_meanwhile
+      select count(*) from supplier.supplier where code like ''M%'' and score is not null; end if;`,
+    async () => {
+      const third = await calls.ended((await publish()).data as unknown as Job);
+      expect(third).toMatchObject({ state: "done", total: size.suppliers, done: size.suppliers });
+    },
+  );
+  const meanwhile = await plain("select distinct graded from system.seen_meanwhile");
+  expect(meanwhile).toEqual([{ graded: 0 }]);
   expect(await read()).toMatchObject({ status: "PUBLISHED" });
-  expect(await tellings()).toEqual([{ count: size.suppliers }]);
+  expect(await seen()).toEqual({
+    tellings: size.suppliers,
+    graded: size.suppliers,
+    applied: size.suppliers,
+  });
   // What counts of every supplier, by plain SQL.
   const wrong = await plain(`select s.code from supplier.supplier s
     join supplier.assessment_results r on r.supplier = s.id join supplier.assessment a on a.id = r."headerId"

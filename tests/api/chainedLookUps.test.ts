@@ -68,3 +68,14 @@ test("are asked until nothing changes any more", async () => {
   // Nothing is found for a total of 80, and nothing of what was found before stays.
   expect(fallen).toMatchObject({ grade: "B", rate: 2, total: 80, prize: null, prizeOf: null });
 });
+
+test("bands of numbers do not overlap, and an empty end is open", async () => {
+  const band = (from: number, to: number | null) =>
+    world.save("band", { set: { name: `${from}`, from, to, grade: "LADDER", value: 1 } });
+  await band(1, 9);
+  await band(20, null);
+  await expect(band(5, 12)).rejects.toMatchObject({ status: 5103 });
+  await expect(band(19, 20)).rejects.toMatchObject({ status: 5103 });
+  await expect(band(0, null)).rejects.toMatchObject({ status: 5103 });
+  expect(await band(10, 19)).toMatchObject({ from: 10, to: 19 });
+});

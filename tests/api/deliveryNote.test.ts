@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoDay, type Row } from "./demoApp.ts";
 import { done, itemOf, openPurchasing, order, refused, type Purchasing } from "./purchasing.ts";
-import { printOf } from "./printed.ts";
+import { printOf, sizesOf } from "./printed.ts";
 import { onTask, placeOf } from "./receipts.ts";
 
 /** A supplier delivers what it was ordered: note, packages, gate, receive task, and what the order knows of it. */
@@ -90,6 +90,18 @@ describe("a delivery note", () => {
     const body = { id: note };
     const paper = await printOf(at.demo.app, await at.as(supplier), { page: document, body });
     expect(paper.pages.at(-1)).toContain(`${String(record["number"])}-1-3`);
+    // For label printers: each package on a page of its own, of the label's size, and nothing else.
+    const labels = { ...body, print: "labels" };
+    const sheet = await printOf(at.demo.app, await at.as(supplier), {
+      page: document,
+      body: labels,
+    });
+    expect(sheet.pages.map((page) => /-1-[123]/.exec(page)?.[0])).toEqual(["-1-1", "-1-2", "-1-3"]);
+    expect(await sizesOf(sheet.bytes)).toEqual(Array(3).fill([283, 198]));
+    const other = { ...body, print: "nothing" };
+    expect(await (await at.as(supplier)).post(`/detail/${document}/print`, other)).toMatchObject(
+      refused(5103),
+    );
   });
 
   test("is not shipped while its packages are more or less than its quantity", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Row } from "./demoApp.ts";
+import { demoDay, type Row } from "./demoApp.ts";
 import { inspections, passed, returned } from "./inspections.ts";
 import { done, itemOf, openPurchasing, refused, type Purchasing } from "./purchasing.ts";
 
@@ -219,6 +219,10 @@ describe("an 8D report", () => {
     const again = await read(await issued({ badReason: "B103" }));
     expect(again).toMatchObject({ repeat: true, repeatOf: (await read(first))["number"] });
     expect(await read(await issued({ badReason: "B202" }))).toMatchObject({ repeat: false });
+    // Half a year is 180 days, the last one included.
+    const later = (days: number) => issued({ badReason: "B103", date: demoDay(days) });
+    expect(await read(await later(180))).toMatchObject({ repeat: true });
+    expect(await read(await later(180 + 181))).toMatchObject({ repeat: false });
   });
 
   test("shows the supplier his own, without what is internal", async () => {

@@ -66,7 +66,7 @@ const apart: readonly RegExp[] = [
   // Pages of the description itself.
   / \/docs/,
   // Without a session, or about one's own.
-  / \/(rs\/(log|reset|switch)|setup|health)/,
+  / \/(rs\/(log|reset|switch)|setup|health|approve)/,
   // Actions and imports under a document's own address: the same calls as under `/biz` and `/list`, which are asked.
   /\/(:action|import|import\/preview|import\/template)$/,
   / \/rs\/(part|user)\//,

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runClock } from "../../src/server/core/clock/runClock.ts";
+import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { product } from "../../src/server/start/product.ts";
 import { demoDay, type Row } from "./demoApp.ts";
+import { productSchema } from "./harness.ts";
 import { done, openPurchasing, refused, type Purchasing } from "./purchasing.ts";
 
 /* Inspection standards: two people, versions that follow one another on their day, and the closest one is used. */
@@ -105,6 +109,47 @@ describe("an inspection standard", () => {
     // Tomorrow's version does not end today's.
     expect(await state(id)).toBe("EFFECTIVE");
     expect(await used("SM-SHAFT")).toMatchObject({ standardEdition: 1 });
+    // On its day it does.
+    const { clock, store, files } = at.demo;
+    const today = clock.now;
+    clock.now = new Date(today.getTime() + 24 * 3_600_000);
+    const schema = productSchema();
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const actors = () => systemActors(schema, store);
+    await runClock({ product, schema, store, files, log, actors }, clock.now);
+    expect(await state(id)).toBe("INVALID");
+    expect(await state(String(next!["id"]))).toBe("EFFECTIVE");
+    expect(await used("SM-SHAFT")).toMatchObject({ standardEdition: 2 });
+    clock.now = today;
+  });
+
+  test("of a supplier and a material comes before the material's own, and that before its class's", async () => {
+    const foundFor = async (supplier: string) => {
+      const set = {
+        title: "Tested",
+        type: "IQC",
+        material: "FA-M8X25",
+        supplier,
+        lotQuantity: "20",
+      };
+      const answer = await (await at.as("yangfan")).post("/detail/inspection-report/save", { set });
+      return (answer.data["record"] as Row)["standardFrom"];
+    };
+    // The demo has one for what S003 delivers of it, and one for the class of fasteners.
+    expect([await foundFor("S003"), await foundFor("S001")]).toEqual(["SUPPLIER", "CLASS"]);
+    await effective({ code: "T-M8", type: "IQC", material: "FA-M8X25" });
+    expect([await foundFor("S003"), await foundFor("S001")]).toEqual(["SUPPLIER", "MATERIAL"]);
+  });
+
+  test("goes once it is out of effect, if nothing was inspected by it", async () => {
+    const id = await effective({ code: "T-GONE", material: "SM-PCBA" });
+    expect(await on("hanxue", "delete", id)).toMatchObject(refused(5211));
+    expect(await on("hanxue", "disable", id)).toMatchObject(done);
+    expect(await on("hanxue", "delete", id)).toMatchObject(done);
+    const kept = await effective({ code: "T-KEPT", material: "SM-PCBA" });
+    expect(await used("SM-PCBA")).toMatchObject({ standard: { code: "T-KEPT" } });
+    expect(await on("hanxue", "disable", kept)).toMatchObject(done);
+    expect(await on("hanxue", "delete", kept)).toMatchObject(refused(5210));
   });
 
   test("of a material comes before one of its class, with the sample that its kind asks for", async () => {

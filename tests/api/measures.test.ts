@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { partsOfMeasure } from "../../src/engine/index.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDemoApp, type Answer, type Caller, type DemoApp, type Row } from "./demoApp.ts";
+import {
+  demoDay,
+  openDemoApp,
+  type Answer,
+  type Caller,
+  type DemoApp,
+  type Row,
+} from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 
 /* What a measure tells is what plain SQL over the same rows tells, and what the list behind it has. */
@@ -170,6 +177,43 @@ describe("is told by the reader's rights", () => {
   });
 });
 
+test("an index compares with the average price of the same days a year before, of what was bought then too", async () => {
+  const now =
+    await plain(`select distinct on (l.material) l.id, s.code, o."netAmount" from purchasing.purchase_order_items l
+    join purchasing.purchase_order o on o.id = l."headerId" join supplier.supplier s on s.id = o.supplier
+    where ${released} and not l."freeOfCharge" and l."netPrice" > 0 order by l.material, l.id`);
+  expect(now.length).toBeGreaterThan(3);
+  const days = { from: demoDay(-300), to: demoDay() };
+  const asked = { group: ["supplier"], ...days };
+  expect(await figures(admin, "priceIndex", asked)).toEqual([]);
+  // Every order once more a year before, at four fifths of its prices and half of its quantities.
+  const twin = (id: string) => `md5(${id}::text || 'old')::uuid`;
+  await plain(`insert into purchasing.purchase_order select (jsonb_populate_record(o, jsonb_build_object('id', ${twin("o.id")},
+      'number', 'OLD' || o.number, 'date', (o.date - interval '1 year')::date))).* from purchasing.purchase_order o where ${released}`);
+  await plain(`insert into purchasing.purchase_order_items select (jsonb_populate_record(l, jsonb_build_object('id', ${twin("l.id")},
+      'headerId', ${twin("o.id")}, 'netPrice', l."netPrice" * 0.8, 'due', l.due / 2))).*
+    from purchasing.purchase_order_items l join purchasing.purchase_order o on o.id = l."headerId"
+    where ${released} and o.number not like 'OLD%'`);
+  const told = await figures(admin, "priceIndex", asked);
+  expect(told.length).toBeGreaterThan(2);
+  expect([...new Set(told.map(({ value }) => value))]).toEqual(["125"]);
+  expect(await figures(admin, "priceIndex", days)).toMatchObject([{ value: "125" }]);
+  // What was not bought then, or not at all now, does not count; dearer now, the index is higher.
+  const [{ supplier, material } = {}] =
+    await plain(`select o.supplier, l.material from purchasing.purchase_order_items l
+    join purchasing.purchase_order o on o.id = l."headerId" where o.number like 'OLD%' order by o.supplier, l.material limit 1`);
+  await plain(`update purchasing.purchase_order_items set "netPrice" = 0 where material = '${String(material)}' and "headerId" in
+    (select id from purchasing.purchase_order where number like 'OLD%' and supplier = '${String(supplier)}')`);
+  expect([
+    ...new Set((await figures(admin, "priceIndex", asked)).map(({ value }) => value)),
+  ]).toEqual(["125"]);
+  // Without a first day there is no year before; months are no whole periods.
+  expect(await figures(admin, "priceIndex", { group: ["supplier"] })).toEqual([]);
+  expect(await ask(admin, "priceIndex", { step: "month", ...days })).toMatchObject({
+    status: 5103,
+  });
+});
+
 test("what is not there is named with what is", async () => {
   for (const [name, body] of [
     ["nothing", {}],
@@ -180,8 +224,4 @@ test("what is not there is named with what is", async () => {
     ["orderAmount", { since: "2026-01-01" }],
   ] as const)
     expect(await ask(admin, name, body), JSON.stringify(body)).toMatchObject({ status: 5103 });
-  expect(await ask(admin, "priceIndex")).toMatchObject({
-    status: 200,
-    data: { absent: true, rows: [] },
-  });
 });

@@ -55,3 +55,10 @@ export async function textOfPdf(bytes: Buffer): Promise<readonly string[]> {
   await pdf.loadingTask.destroy();
   return pages;
 }
+
+/** Width and height of each page, in points. */
+export async function sizesOf(bytes: Buffer): Promise<readonly (readonly number[])[]> {
+  const file = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = Array.from({ length: file.numPages }, (_, at) => file.getPage(at + 1));
+  return (await Promise.all(pages)).map(({ view }) => view.slice(2).map(Math.round));
+}

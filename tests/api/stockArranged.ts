@@ -41,6 +41,7 @@ export function emptyStock(context: Context): Promise<void> {
     await sql`delete from warehouse.movement`.execute(db);
     await sql`delete from system.stock_reservation`.execute(db);
     await sql`delete from warehouse.stock`.execute(db);
+    await sql`delete from warehouse.stock_cost`.execute(db);
   });
 }
 
@@ -79,7 +80,11 @@ export function anyLegs(arranged: Arranged, random: () => number): readonly Leg[
   }
   return Array.from({ length: 1 + Math.floor(random() * 3) }, (): Leg => {
     const isIn = random() < 0.55;
+    // Receipts mostly say what they cost, what goes out seldom does.
+    const cost =
+      random() < (isIn ? 0.7 : 0.15) ? String(1 + Math.floor(random() * 900) / 70) : null;
     return {
+      cost,
       key: anyKey(arranged, random),
       type: isIn ? "ADJ_IN" : "ADJ_OUT",
       quantity: `${isIn ? "" : "-"}${amount()}`,

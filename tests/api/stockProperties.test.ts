@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
 import { Refusal } from "../../src/engine/index.ts";
 import { inTransaction, type Context } from "../../src/server/core/context.ts";
+import { wrongCosts } from "../../src/features/stock/server/costs.ts";
 import { postMovement, type Leg } from "../../src/features/stock/server/postMovement.ts";
 import {
   repairBalances,
@@ -66,6 +67,7 @@ test.each(postings)(
     expect(refused).toBeGreaterThan(0);
     expect(await replayLedger(opened.store.db, schema)).toEqual([]);
     expect(await wrongBalances(opened.store.db, schema)).toEqual([]);
+    expect(await wrongCosts(opened.store.db, schema)).toEqual([]);
     expect(await brokenStock(opened.store.db)).toEqual([]);
   },
 );
@@ -96,14 +98,22 @@ test("balances that were damaged are set right from the ledger", async () => {
   const random = generator(7);
   for (let round = 0; round < 10; round++)
     await post([
-      { key: anyKey(arranged, random), type: "ADJ_IN", quantity: "5", unit: arranged.unit },
+      {
+        key: anyKey(arranged, random),
+        type: "ADJ_IN",
+        quantity: "5",
+        unit: arranged.unit,
+        cost: String(1 + round),
+      },
     ]);
   const before = await balances();
   await sql`update warehouse.stock set "onHand" = "onHand" + 1`.execute(opened.store.db);
+  await sql`update warehouse.stock_cost set average = average + 1`.execute(opened.store.db);
   expect((await replayLedger(opened.store.db, schema)).length).toBeGreaterThan(0);
   const repaired = await opened.store.transaction((tx) => repairBalances(tx, schema));
   expect(repaired).toBeGreaterThan(0);
   expect(await balances()).toEqual(before);
+  expect(await wrongCosts(opened.store.db, schema)).toEqual([]);
 });
 
 test("numbers of movements only grow, without end", async () => {

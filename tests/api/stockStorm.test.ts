@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { full, noteShare } from "../../scripts/test/sample.ts";
+import { wrongCosts } from "../../src/features/stock/server/costs.ts";
 import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import { openTestStore, productSchema, type TestStore } from "./harness.ts";
 import { arrangeStock, brokenStock, type Arranged } from "./stockArranged.ts";
@@ -53,6 +54,7 @@ describe.skipIf(url === undefined)("on a PostgreSQL server, from several process
       expect(answers(5608)).toBeGreaterThan(0);
       expect(await replayLedger(db, schema)).toEqual([]);
       expect(await wrongBalances(db, schema)).toEqual([]);
+      expect(await wrongCosts(db, schema)).toEqual([]);
       expect(await brokenStock(db)).toEqual([]);
       expect(await deadlocks()).toBe(before);
       const { rows } = await sql`select 1 from system.stock_count`.execute(db);

@@ -38,6 +38,9 @@ describe("a factory audit", () => {
     const audit = await own("s008", "factory-audit", { status: "EXECUTING" });
     for (const key of ["team", "template", "opinion", "applicant", "department", "sourceNo"])
       expect(audit, key).not.toHaveProperty(key);
+    // What it comes out as is told once it is decided.
+    for (const key of ["score", "conclusion"]) expect(audit[key] ?? null, key).toBeNull();
+    for (const line of audit["items"] as Row[]) expect(line["score"] ?? null).toBeNull();
     for (const set of [
       { score: "5" },
       { severity: "OBS" },

@@ -69,11 +69,15 @@ export function renameRow(row: Json, names: Names): Json {
         to: (reminder["to"] as string[]).map((cel) => renameInCel(cel, key)),
       })),
     overview: (overview: Json) => renameOverview(overview, names),
+    traced: (traced: Record<string, string>) => mapEntries(traced, same, key),
     access: (access: Record<string, string>) =>
       mapEntries(access, same, (cel) => renameInCel(cel, key)),
     list: (list: Json) => renameList(list, names),
     detail: (detail: Json) => renameDetail(detail, names),
-    print: (print: Json) => renamePrint(print, names),
+    print: (print: Json | Json[]) =>
+      Array.isArray(print)
+        ? print.map((one) => renamePrint(one, names))
+        : renamePrint(print, names),
     cases: (cases: Json[]) => cases.map((one) => renameCase(one, names)),
     machines: (machines: Record<string, Json>) =>
       mapEntries(machines, same, (machine) => renameMachine(machine, names)),
@@ -213,6 +217,8 @@ function renameList(list: Json, names: Names): Json {
       ? { opens: mapEntries(list["opens"] as Json, same, (one) => path(String(one))) }
       : {}),
     ...(groups ? { groups: renameGroups(groups, names) } : {}),
+    // Measures keep their names, and so do their keys.
+    ...(list["figures"] ? { figures: list["figures"] } : {}),
     ...(views
       ? { views: views.map((view) => ({ ...view, filter: renameFilter(view["filter"], path) })) }
       : {}),
@@ -339,12 +345,21 @@ function renameDrawn(drawn: Json, names: Names): Json {
 /** Fields of lines; inputs of the action (`figure`, `scan`) and actions keep their names. */
 function renameWork(work: Json, names: Names): Json {
   const isAsked = work["act"] !== undefined;
-  const scan = (work["scan"] as (string | Json)[] | undefined)?.map((one) => {
-    const { path, ...rest } = typeof one === "string" ? { path: one } : one;
-    const named = isAsked ? String(path) : names.key(String(path));
-    return { path: named, ...celOf(rest, "when", names) };
-  });
-  const words = ["each", "planned", "done", "deed"].filter((word) => work[word] !== undefined);
+  const asks = (word: "scan" | "also", keeps: boolean) =>
+    (work[word] as (string | Json)[] | undefined)?.map((one) => {
+      const { path, ...rest } = typeof one === "string" ? { path: one } : one;
+      const named = keeps ? String(path) : names.key(String(path));
+      return { path: named, ...celOf(rest, "when", names) };
+    });
+  const scan = asks("scan", isAsked);
+  const also = asks("also", false);
+  const asked = new Set(["", String(work["figure"]), ...(scan ?? []).map(({ path }) => path)]);
+  const label = (work["label"] as string[] | undefined)?.map((part) =>
+    isAsked && asked.has(part) ? part : part && names.key(part),
+  );
+  const words = ["each", "planned", "done", "deed", "photo"].filter(
+    (word) => work[word] !== undefined,
+  );
   const lists = ["fill", "about"].filter((word) => work[word] !== undefined);
   return {
     ...work,
@@ -353,6 +368,8 @@ function renameWork(work: Json, names: Names): Json {
       lists.map((word) => [word, (work[word] as string[]).map((path) => names.path(path))]),
     ),
     ...(scan && { scan }),
+    ...(also && { also }),
+    ...(label && { label }),
   };
 }
 
@@ -383,6 +400,16 @@ function renamePrint(print: Json, names: Names): Json {
     ...keys("totals"),
     ...keys("texts"),
     ...(labels ? { labels: renameLabels(labels, names) } : {}),
+    ...(print["each"] === undefined ? {} : { each: names.path(String(print["each"])) }),
+    ...keys("columns"),
+    ...(print["codes"]
+      ? {
+          codes: (print["codes"] as Json[]).map((code) => ({
+            ...code,
+            of: names.key(String(code["of"])),
+          })),
+        }
+      : {}),
     ...(signatures
       ? {
           signatures: signatures.map((one) =>

@@ -78,5 +78,18 @@ function columnsOf(widget: Json, document: string, names: Names): Json {
     ...(filter !== undefined && { filter: renameFilter(filter, names.path) }),
     ...(typeof group === "string" && { group: names.path(group) }),
     ...(typeof measure === "string" && { measure: names.path(measure) }),
+    ...listOf(widget, "columns", names),
+    ...listOf(widget, "order", names),
+  };
+}
+
+/** A list of columns, each perhaps turned round by a minus. */
+function listOf(widget: Json, word: "columns" | "order", names: Names): Json {
+  const paths = widget[word];
+  if (!Array.isArray(paths)) return {};
+  return {
+    [word]: (paths as readonly string[]).map((path) =>
+      path.startsWith("-") ? `-${names.path(path.slice(1))}` : names.path(path),
+    ),
   };
 }

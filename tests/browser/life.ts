@@ -2,13 +2,14 @@ import type { Locator, Page } from "playwright";
 import { eventually, walk, type Stage } from "./harness.ts";
 import { front } from "./orders.ts";
 
-/** One person's part of a longer story, in a browser of the person's own, in English and wide enough for every button. */
+/** One person's part of a longer story, in a browser of the person's own, in English unless stated and wide enough for every button. */
 export function as(
   stage: Stage,
   name: string,
   steps: (page: Page) => Promise<void>,
+  language: "cn" | "en" = "en",
 ): Promise<void> {
-  return walk(stage, { as: name, language: "en", width: 1600 }, ({ page }) => steps(page));
+  return walk(stage, { as: name, language, width: 1600 }, ({ page }) => steps(page));
 }
 
 /** The dialog of an action. */
@@ -16,10 +17,10 @@ export const actionDialog = (page: Page): Locator => page.locator(".wb-action-di
 
 /** Presses the button of an action on the page in front, which may stand in its menu, and waits for the dialog. */
 export async function open(page: Page, action: string): Promise<Locator> {
-  const shown = (name: string) =>
+  const shown = (name: string | RegExp) =>
     front(page).getByRole("button", { name, exact: true }).filter({ visible: true }).first();
   const button = shown(action);
-  const more = shown("More");
+  const more = shown(/^(More|更多)$/);
   await button.or(more).first().waitFor();
   if ((await button.count()) > 0) await button.click();
   else {
@@ -43,7 +44,7 @@ export async function press(
   const dialog = await open(page, action);
   await fill(dialog);
   const goOn = dialog.locator("[data-wb-default]");
-  const warned = "Continue anyway";
+  const warned = "Continue anyway|仍要继续";
   await goOn.click();
   const shown = async () => (await dialog.allInnerTexts()).join();
   await eventually(shown).toMatch(new RegExp(`^$|${warned}`));

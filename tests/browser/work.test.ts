@@ -30,9 +30,9 @@ const scan = (page: Page, code: string) =>
         new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }),
       );
     for (const key of text) {
-      const place = { "-": "Minus", "/": "Slash" }[key];
+      const place = { "-": "Minus", "/": "Slash", "|": "Backslash" }[key];
       const digit = /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
-      press({ key, code: place ?? digit, shiftKey: /[A-Z]/.test(key) });
+      press({ key, code: place ?? digit, shiftKey: /[A-Z|]/.test(key) });
     }
     press({ key: "Enter", code: "Enter" });
   }, code);
@@ -102,9 +102,11 @@ it(
     let { page } = visitor;
     const title = (line: Row) =>
       page.getByRole("heading", { level: 2, name: String(line["name"]) });
-    const at = `/warehouse/warehouse-task/${id}`;
-    await page.goto(at);
-    await page.getByRole("link", { name: "Work line by line" }).click();
+    const at = `/warehouse/my-tasks/${id}`;
+    // The number of the task, scanned above the list of tasks, opens it.
+    await page.goto("/warehouse/my-tasks");
+    await page.getByRole("button", { name: "Find by scan" }).waitFor();
+    await scan(page, String(task!["number"]));
     await title(lines[0]!).waitFor();
     expect(await axeInFull(page)).toEqual([]);
     expect(
@@ -116,20 +118,26 @@ it(
     // What is no location of the warehouse is refused, and nothing is sent.
     await scan(page, "NOWHERE-1");
     await page.getByText('"NOWHERE-1" is no').waitFor();
-    // The camera reads the label of the place; the policy of the page stays as strict as it is.
-    await holdBefore(page, place);
-    await page.getByRole("button", { name: "Scan by camera" }).click();
-    await page.getByText("ocation confirmed").first().waitFor();
-    await page.getByRole("button", { name: "Close camera" }).click();
-    expect(visitor.complaints.filter((line) => line.includes("CSP"))).toEqual([]);
+    // The label of a package is the batch of its line.
+    const { material, planned, orderNo, orderItem } = lines[0]!;
+    const order = `${orderNo as string}|${orderItem as number}`;
+    await scan(
+      page,
+      `P-1|${String((material as Row)["code"])}|B-SCAN-1|${planned as string}|${order}`,
+    );
+    await page.getByText("atch confirmed").first().waitFor();
 
-    // The server posts, and its answers get lost: the same key is sent again.
+    // The camera reads the label of the place; the policy of the page stays as strict as it is. The server posts, and its answers get
+    // lost: the same key is sent again.
     await context.route("**/biz/warehouse-task/handle", async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await scan(page, "B-SCAN-1");
+    await holdBefore(page, place);
+    await page.getByRole("button", { name: "Scan by camera" }).click();
     await page.getByRole("button", { name: "1 waiting to be sent" }).waitFor();
+    await page.getByRole("button", { name: "Close camera" }).click();
+    expect(visitor.complaints.filter((line) => line.includes("CSP"))).toEqual([]);
     await context.unrouteAll({ behavior: "wait" });
     // It is tried again by itself.
     await page.getByRole("button", { name: "Synced" }).waitFor();
@@ -154,6 +162,10 @@ it(
     await page.goto(`${at}/work`);
     await page.getByRole("heading", { name: "All lines are done" }).waitFor();
     await page.getByRole("button", { name: "1 waiting to be sent" }).waitFor();
+    // Who signs out is told what would stay behind.
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByText("Not sent to the server yet: 1").waitFor();
     await page.close();
     await context.setOffline(false);
     page = await context.newPage();

@@ -46,6 +46,7 @@ test("contracts and statements keep what is nowhere shown too", () => {
     "contract",
     "customer-order",
     "delivery-note",
+    "dock-calendar",
     "reconciliation",
   ]);
 });

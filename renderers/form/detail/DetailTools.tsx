@@ -94,8 +94,14 @@ export function DetailTools(props: ToolsProps) {
             key: printKey,
             title: print.title,
             off: isNew ? words("form.saveFirst") : undefined,
-            run: onPrint,
+            run: () => onPrint(),
           },
+          ...(store.page.prints ?? []).map(({ key, title }) => ({
+            key: `${printKey}:${key}`,
+            title: `${print.title} · ${title}`,
+            off: isNew ? words("form.saveFirst") : undefined,
+            run: () => onPrint(key),
+          })),
         ]
       : []),
     ...(copy && !readOnly

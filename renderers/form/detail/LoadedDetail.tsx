@@ -121,10 +121,10 @@ export function LoadedDetail(props: LoadedProps) {
   });
   const { prints, printing, print } = usePrinting(page.page);
   /** A print shows the stored document. */
-  async function onPrint() {
+  async function onPrint(asked?: string) {
     if (store.getState().dirty && !(await save())) return;
     const stored = store.getState().record.id;
-    if (stored !== undefined) await print([stored]);
+    if (stored !== undefined) await print([stored], asked);
   }
   const dirty = useDocument(store, (state) => state.dirty);
   useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
@@ -217,7 +217,7 @@ export function LoadedDetail(props: LoadedProps) {
               saving={saving}
               running={flow.running}
               printing={printing}
-              onPrint={prints ? () => void onPrint() : undefined}
+              onPrint={prints ? (asked) => void onPrint(asked) : undefined}
               onSave={() => void save()}
               onAction={(button, lines) => void act(button, lines)}
               onReload={() => void askReload()}

@@ -2,7 +2,6 @@ import {
   ArrowLeftOutlined,
   CopyOutlined,
   LinkOutlined,
-  PrinterOutlined,
   RedoOutlined,
   ReloadOutlined,
   UndoOutlined,
@@ -14,6 +13,7 @@ import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { PageBarPart } from "../../feedback/PageBarPart.tsx";
+import { PrintButton } from "./PrintButton.tsx";
 import { OpenSubject } from "./OpenSubject.tsx";
 import { previewKey, PreviewTexts } from "./PreviewTexts.tsx";
 
@@ -23,7 +23,8 @@ export interface QuietProps {
   store: DocumentStore;
   readOnly: boolean;
   printing: boolean;
-  onPrint: (() => void) | undefined;
+  /** Prints the document, or one of the page's other prints. */
+  onPrint: ((print?: string) => void) | undefined;
   onReload: () => void;
   onBack: (() => void) | undefined;
   /** Starts a new document like this one. */
@@ -90,14 +91,13 @@ export function QuietTools(props: QuietProps) {
             />
             {preview && <PreviewTexts store={store} button={preview} />}
             {print && (
-              <Button
-                type="text"
-                icon={<PrinterOutlined aria-hidden="true" />}
-                disabled={isNew}
-                loading={printing}
-                aria-label={print.title}
+              <PrintButton
                 title={print.title}
-                onClick={onPrint}
+                usual={store.page.title}
+                others={store.page.prints ?? []}
+                disabled={isNew}
+                printing={printing}
+                onPrint={onPrint}
               />
             )}
             {copy && (

@@ -14,11 +14,18 @@ import { lookupFields, lookupIn } from "../../document/lookupIn.ts";
 import { useDocument } from "../../document/useDocument.ts";
 
 /** One line with all its fields under each other: how lines are edited on a phone. */
-export function LineSheet({ context, row }: { context: LineContext; row: Row }) {
+export function LineSheet(props: {
+  readonly context: LineContext;
+  readonly row: Row;
+  /** Fields that are shown elsewhere. */
+  readonly without?: readonly string[];
+}) {
+  const { context, row, without = [] } = props;
   const { table } = context;
+  const shown = table.fields.filter(({ key }) => !without.includes(key));
   return (
     <div className="wb-fields">
-      {table.fields.map((field) => (
+      {shown.map((field) => (
         <SheetField key={field.key} context={context} row={row} field={field} />
       ))}
     </div>

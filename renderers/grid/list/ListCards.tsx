@@ -90,7 +90,9 @@ function cardParts(
   const find = (...looks: readonly string[]) =>
     all.find((column) => looks.includes(lookOf(column, definition)));
   const number =
-    all.find((column) => column.sum && lookOf(column, definition) === "number") ?? find("number");
+    all.find((column) => column.sum && lookOf(column, definition) === "number") ??
+    // What gives way in tables is not what a card is about.
+    all.find((column) => lookOf(column, definition) === "number" && (column.importance ?? 3) <= 3);
   const state =
     find("state") ?? all.find(({ widget }) => widget === "state" || widget === "choice");
   const party = all

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { DetailPage, Language, ListPage, ListRow } from "../../engine/index.ts";
+import type { useWords } from "./language/useWords.ts";
 import type { MessageKey } from "./messages/messageKey.ts";
 import type { Reader } from "./reader/reader.ts";
 import type { ShellDialog } from "./parts/shellDialogs.ts";
@@ -116,6 +117,11 @@ export interface AppFeature {
     readonly tools?: readonly Slot<ListPage, InList>[];
     readonly opened?: (page: string, row: ListRow) => void;
   };
+  /** Asked before somebody signs out: a sentence about what would be left behind, if anything would. */
+  readonly beforeSignOut?: (
+    user: string,
+    words: ReturnType<typeof useWords>,
+  ) => Promise<string | undefined>;
   /** Dialogs of the frame. */
   readonly dialogs?: Partial<Readonly<Record<ShellDialog, Load<{ readonly onClose: () => void }>>>>;
 }

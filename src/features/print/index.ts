@@ -1,6 +1,6 @@
 import type { Feature } from "../../engine/dialect/model/feature.ts";
 import { ref } from "../../engine/dialect/shapes/words.ts";
-import { printOfPage } from "./words/printDefinition.ts";
+import { printsOfPage } from "./words/printDefinition.ts";
 import { printShapes } from "./words/shapes.ts";
 
 /** Documents on paper. */
@@ -11,6 +11,16 @@ export const print: Feature = {
       page: { print: ref("print") },
       definitions: printShapes,
     },
-    page: (step) => ({ print: printOfPage(step) }),
+    page: (step) => {
+      const prints = printsOfPage(step);
+      return { print: prints[0]!, prints };
+    },
+    facts: {
+      detail: ({ prints }, { language }) => ({
+        prints: prints
+          .slice(1)
+          .flatMap(({ key, title }) => (key === undefined ? [] : { key, title: title[language] })),
+      }),
+    },
   },
 };

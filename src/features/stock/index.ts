@@ -4,20 +4,28 @@ import { beginCount } from "./words/effects/beginCount.ts";
 import { endCount } from "./words/effects/endCount.ts";
 import { freeStock } from "./words/effects/freeStock.ts";
 import { postStock } from "./words/effects/postStock.ts";
+import { proposePlaces } from "./words/effects/proposePlaces.ts";
 import { releaseStock } from "./words/effects/releaseStock.ts";
 import { reserveStock } from "./words/effects/reserveStock.ts";
 import { stockLines } from "./words/effects/stockLines.ts";
 import { sumMovements } from "./words/effects/sumMovements.ts";
+import { isTraced, linkTraced, tracedShape } from "./words/traced.ts";
 
 /** Stock, its movements and stocktakes. */
 export const stock: Feature = {
   name: "stock",
+  words: {
+    shapes: { document: { traced: tracedShape } },
+    link: { actions: linkTraced },
+    facts: { detail: (page) => ({ traced: isTraced(page) }) },
+  },
   effects: [
     allocateStock,
     beginCount,
     endCount,
     freeStock,
     postStock,
+    proposePlaces,
     releaseStock,
     reserveStock,
     stockLines,

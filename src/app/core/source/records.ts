@@ -13,7 +13,7 @@ export const records: Pick<
     call({ path: address`/detail/${page}/save`, body: request, mutating: true }),
   explain: (document, request) =>
     call({ path: address`/explain/${document}`, body: request, quiet: () => true }),
-  print: (page, ids) => madeFile(address`/detail/${page}/print`, { ids }),
+  print: (page, ids, print) => madeFile(address`/detail/${page}/print`, { ids, print }),
   preview: (page, request) => call({ path: address`/detail/${page}/preview`, body: request }),
   tryAction: (document, action, request) =>
     call({

@@ -7,12 +7,13 @@ import {
   LogoutOutlined,
   SwapOutlined,
 } from "@ant-design/icons";
-import { Avatar, Button, Dropdown, type MenuProps } from "antd";
+import { App, Avatar, Button, Dropdown, type MenuProps } from "antd";
 import { useNavigate } from "react-router";
 import { useWords } from "../../core/language/useWords.ts";
 import { pagesOf } from "../../core/reader/menu.ts";
 import { useReader } from "../../core/reader/readerContext.ts";
 import { signOut, switchWorkspace } from "../../../features/accounts/app/index.ts";
+import { useFeatures } from "../../core/featuresContext.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
 import { inLandmark } from "../../core/parts/inLandmark.ts";
 import { useImplementer } from "../../core/parts/implementerContext.ts";
@@ -30,6 +31,8 @@ export function UserMenu() {
   const { leave } = useTabs();
   const implementer = useImplementer();
   const open = useShellDialog();
+  const features = useFeatures();
+  const { modal } = App.useApp();
   const organisation = pagesOf(menu).find(({ custom }) => custom === organisationPage);
   const items: NonNullable<MenuProps["items"]> = [
     {
@@ -84,11 +87,24 @@ export function UserMenu() {
     { type: "divider" },
     { key: "signOut", icon: <LogoutOutlined aria-hidden />, label: words("frame.signOut") },
   ];
+  const askAndSignOut = async () => {
+    const asked = features.map(async ({ beforeSignOut }) => beforeSignOut?.(user.id, words));
+    const left = (await Promise.all(asked)).filter((sentence) => sentence !== undefined);
+    if (left.length === 0) return signOut();
+    void modal.confirm({
+      title: words("frame.signOut"),
+      content: left.join(" "),
+      okText: words("frame.signOut"),
+      cancelText: words("tabs.stay"),
+      autoFocusButton: "cancel",
+      onOk: () => signOut(),
+    });
+  };
   const chosen = (key: string) => {
     if (key === "implementer") implementer.set(!implementer.on);
     if (key === "organisation" && organisation) void navigate(organisation.path);
     if (key === "password" || key === "sessions" || key === "help") open(key);
-    if (key === "signOut") leave(() => void signOut());
+    if (key === "signOut") leave(() => void askAndSignOut());
     if (key.startsWith("workspace ")) leave(() => void switchWorkspace(key.slice(10)));
   };
   return (

@@ -81,6 +81,12 @@ export const supplierErrors = {
     "{0}的資料在申請之後已變動，請退回供應商依現有資料重新申請",
     "The data of {0} changed after the application: return it, to be applied for anew",
   ),
+  "sup.barredScope": row(
+    5516,
+    "{0}中的物料或其分类，已被供应商处置限制",
+    "{0}中的物料或其分類，已被供應商處置限制",
+    "A disposal bars the supplier from materials of {0}, or from their class",
+  ),
   "sup.scoresMissing": row(
     5530,
     "还有{0}项未评分",

@@ -28,9 +28,13 @@ function amongOf(draft: DocumentDraft, source: AmongSource, pointer: string): Am
     field(key, pointerTo(pointer, "same", index), isOne, "holds many values, or sealed ones"),
   );
   if (sum !== undefined) field(sum, pointerTo(pointer, "sum"), isNumber, "is no number");
-  apart?.forEach((key, index) =>
-    field(key, pointerTo(pointer, "apart", index), isDate, "is no date"),
-  );
+  const [first] = apart ?? [];
+  const isBand = first !== undefined && isNumberField(header.field(first));
+  apart?.forEach((key, index) => {
+    const at = pointerTo(pointer, "apart", index);
+    if (isBand) field(key, at, isNumber, "is no number");
+    else field(key, at, isDate, "is no date");
+  });
   const at = pointerTo(pointer, "where");
   const { isNew: _, me: __, ...scope } = header.scope;
   const compile = compilerOf(draft.report, [draft.suspects]);
@@ -52,4 +56,5 @@ const isOne = (field: Field) => !field.many && field.sealed !== true;
 const isNumber = (field: Field) =>
   isOne(field) &&
   ["quantity", "price", "amount", "rate", "percent", "integer"].includes(field.kind.name);
+const isNumberField = (field: Field | undefined) => field !== undefined && isNumber(field);
 const isDate = (field: Field) => isOne(field) && field.kind.name === "date";

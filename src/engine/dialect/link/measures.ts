@@ -7,7 +7,6 @@ import type {
   Measure,
   MeasureSource,
   MeasuresSource,
-  RatioMeasure,
   RowMeasure,
 } from "../model/measure.ts";
 import type { Field, Table } from "../model/document.ts";
@@ -29,11 +28,12 @@ export function linkMeasures(checked: CheckedFiles, drafts: Drafts, makeLabel: M
   );
   const linking = (one: Written): Linking => ({ ...one, drafts, makeLabel });
   // A ratio is made of other measures, wherever they are declared.
-  for (const one of written)
-    if (one.source.as !== "ratio") keep(linking(one), rowsOf(linking(one)));
-  for (const one of written)
-    if (one.source.as === "ratio") keep(linking(one), ratioOf(linking(one)));
+  for (const one of written) if (!isMade(one.source)) keep(linking(one), rowsOf(linking(one)));
+  for (const one of written) if (isMade(one.source)) keep(linking(one), ratioOf(linking(one)));
 }
+
+/** Whether a measure is made of two others. */
+const isMade = ({ as }: Pick<MeasureSource, "as">): boolean => as === "ratio" || as === "index";
 
 interface Written {
   readonly file: CheckedFile<MeasuresSource>;
@@ -200,7 +200,9 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
   if (source.available === false) return absent(linking);
   for (const word of ["from", "where", "by", "period"] as const)
     if (source[word] !== undefined)
-      file.report(pointerTo(at, word), { message: "A ratio has it from what it is made of" });
+      file.report(pointerTo(at, word), {
+        message: `${source.as === "ratio" ? "A ratio" : "An index"} has it from what it is made of`,
+      });
   const of = partOf(linking, "of");
   const over = partOf(linking, "over");
   if (!of || !over) return undefined;
@@ -210,10 +212,8 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
   const apart = keys.find((key) => of.targets[key] !== over.targets[key]);
   if (apart !== undefined)
     file.report(at, { message: `"${apart}" of "${of.key}" and of "${over.key}" are not the same` });
-  const ratio: RatioMeasure = {
+  const made = {
     ...headOf(linking),
-    as: "ratio",
-    keys: Object.freeze(keys),
     targets: over.targets,
     hasPeriod: of.hasPeriod && over.hasPeriod,
     asCompany: of.asCompany && over.asCompany,
@@ -221,7 +221,27 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
     over,
     times: source.times ?? "1",
   };
-  return ratio;
+  const { basket } = source;
+  if (source.as === "ratio") {
+    if (basket) file.report(pointerTo(at, "basket"), { message: "Only an index has a basket" });
+    return { ...made, as: "ratio", keys: Object.freeze(keys) };
+  }
+  if (!made.hasPeriod || !basket?.length)
+    file.report(at, { message: 'An index needs a "basket", and measures with a period' });
+  const compared = basket?.filter((key, index) => {
+    if (!keys.includes(key))
+      file.report(pointerTo(at, "basket", index), {
+        message: `"${key}" is no key of both measures`,
+        allowed: keys,
+      });
+    return keys.includes(key);
+  });
+  return {
+    ...made,
+    as: "index",
+    basket: Object.freeze(compared ?? []),
+    keys: Object.freeze(keys.filter((key) => !basket?.includes(key))),
+  };
 }
 
 function isUnread(...parts: readonly Measure[]): boolean {
@@ -234,9 +254,9 @@ function partOf(
 ): RowMeasure | AbsentMeasure | undefined {
   const key = source[word];
   const found = key === undefined ? undefined : drafts.measures.get(key)?.measure;
-  if (found && ("absent" in found || found.as !== "ratio")) return found;
+  if (found && !("over" in found)) return found;
   const rows = [...drafts.measures.values()].flatMap(({ measure }) =>
-    "absent" in measure || measure.as === "ratio" ? [] : measure.key,
+    "document" in measure ? measure.key : [],
   );
   file.report(key === undefined ? at : pointerTo(at, word), {
     message: key === undefined ? `"${word}" is missing: a measure` : `No measure "${key}" of rows`,

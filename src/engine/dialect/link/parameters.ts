@@ -214,7 +214,9 @@ interface Beside {
 
 function namesOf(place: EffectPlace, cel: unknown, { lines, target }: Beside) {
   const own = { ...place.scope };
+  const documentOf = (name: string) => place.find(name)?.document;
   if (cel === "lines" && lines) return { scope: { ...own, ...lines.scope } };
-  if (cel === "target" && target) return { scope: searchScope(target, own), expects: booleanType };
+  if (cel === "target" && target)
+    return { scope: searchScope(target, own, documentOf), expects: booleanType };
   return { scope: own };
 }

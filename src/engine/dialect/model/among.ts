@@ -13,7 +13,7 @@ export interface AmongSource {
 
 /**
  * A rule over the live rows of a document that share some values: the sum of a number is at most `max`, or their
- * periods do not overlap.
+ * periods, or bands of numbers, do not overlap.
  */
 export type Among = {
   /** Header fields that such rows share. */

@@ -46,6 +46,8 @@ export interface SectionSource extends LabelSource {
   readonly visible?: string;
   readonly collapsed?: boolean | string;
 }
+/** A field or input by its key, asked while a condition over the line holds. */
+export type WorkFieldSource = string | { readonly path: string; readonly when?: string };
 /** Lines that are worked off one by one. */
 export interface WorkSource {
   readonly each?: string;
@@ -54,7 +56,10 @@ export interface WorkSource {
   readonly figure?: string;
   readonly planned?: string;
   readonly done?: string;
-  readonly scan?: readonly (string | { readonly path: string; readonly when?: string })[];
+  readonly also?: readonly WorkFieldSource[];
+  readonly scan?: readonly WorkFieldSource[];
+  readonly photo?: string;
+  readonly label?: readonly string[];
   readonly deed?: string;
   readonly about?: readonly string[];
   readonly back?: string;

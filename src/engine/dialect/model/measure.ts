@@ -5,7 +5,7 @@ import type { Document, Table } from "./document.ts";
 import type { PageSource } from "./pageSource.ts";
 import type { LabelSource } from "./source.ts";
 
-export const measureKinds = ["count", "sum", "avg", "min", "max", "ratio"] as const;
+export const measureKinds = ["count", "sum", "avg", "min", "max", "ratio", "index"] as const;
 export type MeasureKind = (typeof measureKinds)[number];
 
 /** A measure as written in `measures/<name>.json`. */
@@ -21,6 +21,7 @@ export interface MeasureSource extends LabelSource {
   readonly of?: string;
   readonly over?: string;
   readonly times?: string;
+  readonly basket?: readonly string[];
   readonly decimals?: number;
   readonly suffix?: string;
   readonly by?: Readonly<Record<string, string>>;
@@ -55,7 +56,7 @@ interface MeasureHead {
 
 /** Rows of one table that are counted or whose amounts are put together. */
 export interface RowMeasure extends MeasureHead {
-  readonly as: Exclude<MeasureKind, "ratio">;
+  readonly as: Exclude<MeasureKind, "ratio" | "index">;
   readonly document: Document;
   readonly table: Table;
   /** Which rows count; all unless stated. */
@@ -80,6 +81,20 @@ export interface RatioMeasure extends MeasureHead {
   readonly times: string;
 }
 
+/**
+ * What an amount is in proportion to what the same quantities would have cost a year before, at the average price of then;
+ * of what was there both times.
+ */
+export interface IndexMeasure extends MeasureHead {
+  readonly as: "index";
+  readonly of: RowMeasure;
+  /** The quantity that the amount is of. */
+  readonly over: RowMeasure;
+  /** The further keys by whose values prices are compared: materials. */
+  readonly basket: readonly string[];
+  readonly times: string;
+}
+
 /** It has no value yet: the document it reads is not part of this product. */
 export interface AbsentMeasure extends MeasureHead {
   readonly absent: true;
@@ -88,7 +103,7 @@ export interface AbsentMeasure extends MeasureHead {
 }
 
 /** A named figure over the rows of a document that need not be linked to the document that asks. */
-export type Measure = RowMeasure | RatioMeasure | AbsentMeasure;
+export type Measure = RowMeasure | RatioMeasure | IndexMeasure | AbsentMeasure;
 
 /** The figures that schema files declare. */
 export interface Measures {
@@ -99,5 +114,5 @@ export interface Measures {
 /** The measures over rows that a measure is made of. */
 export function partsOfMeasure(measure: Measure): readonly RowMeasure[] {
   if ("absent" in measure) return [];
-  return measure.as === "ratio" ? [measure.of, measure.over] : [measure];
+  return "over" in measure ? [measure.of, measure.over] : [measure];
 }

@@ -6,6 +6,7 @@ import type { LinePath } from "../paths/linePath.ts";
 import type { Document } from "./document.ts";
 import type { GuideDefinition } from "./guide.ts";
 import type { ListGroups } from "./listGroups.ts";
+import type { Measure } from "./measure.ts";
 import type { Reader } from "./reader.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { DetailFacts, ListFacts, PageWords } from "./words.ts";
@@ -46,6 +47,19 @@ export interface ListDefinition {
   /** A scanned number opens its document where its lines are worked off, after this action. */
   readonly terminal?: { readonly begin?: string } | undefined;
   readonly renderer?: RendererUse | undefined;
+  /** Measures of the listed records, as columns. */
+  readonly figures?: readonly ListFigure[] | undefined;
+}
+/** A column that shows, for each listed record, a measure of the rows that belong to it. */
+export interface ListFigure {
+  readonly key: string;
+  readonly title: Label;
+  readonly measure: Measure;
+  /** The key of the measure that the records are. */
+  readonly by: string;
+  /** Days by name or number, as filters say them; all time unless stated. */
+  readonly period: unknown;
+  readonly hidden: boolean;
 }
 export interface ListColumn {
   readonly path: string;
@@ -106,6 +120,10 @@ export interface AnswerView {
   /** Said beside the state of saving while it is filled in. */
   readonly note: Label | undefined;
 }
+export interface WorkField {
+  readonly path: string;
+  readonly when: Expression | undefined;
+}
 export interface WorkView {
   /** Key of the line table. */
   readonly each: string;
@@ -119,7 +137,13 @@ export interface WorkView {
   readonly planned: string | undefined;
   readonly done: string | undefined;
   /** Inputs of `act`, or fields of a line, that are proven by a scan, in order. */
-  readonly scan: readonly { readonly path: string; readonly when: Expression | undefined }[];
+  readonly scan: readonly WorkField[];
+  /** Fields of a line that are typed together with the one of `fill`. */
+  readonly also: readonly WorkField[];
+  /** Image field of the header to which photos are added. */
+  readonly photo: string | undefined;
+  /** Parts of a scanned label, in order: inputs of `act`, and fields that tell its line; `""` where one is not looked at. */
+  readonly label: readonly string[] | undefined;
   /** Header field whose value names the task. */
   readonly deed: string | undefined;
   /** Fields of a line that are shown beside it. */

@@ -81,13 +81,18 @@ export function accessScope(
   header: Table,
   of: { readonly parameters: Scope; readonly find: (name: string) => Document | undefined },
 ): Scope {
+  return { ...scopeOf(header, of.parameters), ...seenIn(header, of.find) };
+}
+
+/** The fields and lines of a header, whose references show all their target's fields. */
+function seenIn(header: Table, find: (name: string) => Document | undefined): Scope {
   const seen = (table: Table): Scope =>
-    Object.fromEntries(table.fields.map((field) => [field.key, seenThrough(field, of.find)]));
+    Object.fromEntries(table.fields.map((field) => [field.key, seenThrough(field, find)]));
   const lines = header.children.map((child): [string, ValueType] => [
     child.key,
     { type: "list", of: { type: "row", fields: { item: decimal, ...seen(child) } } },
   ]);
-  return { ...scopeOf(header, of.parameters), ...seen(header), ...Object.fromEntries(lines) };
+  return { ...seen(header), ...Object.fromEntries(lines) };
 }
 
 /** A field's type; of a reference with all fields of its target, references among which carry nothing further. */
@@ -111,9 +116,16 @@ export function pickScope(target: Table, picking: Scope): Scope {
   };
 }
 
-/** The names of a search for documents, which only SQL reads: as `pickScope`, with line tables, for `exists` and `all`. */
-export function searchScope(target: Table, picking: Scope): Scope {
-  return { ...lineTypes(namedTable(target)), ...pickScope(target, picking) };
+/**
+ * The names of a search for documents, which only SQL reads: as `pickScope`, with line tables, for `exists` and `all`;
+ * references show all their target's fields (`items.exists(l, l.material.purchaseClass == this.purchaseClass)`).
+ */
+export function searchScope(
+  target: Table,
+  picking: Scope,
+  find: (name: string) => Document | undefined,
+): Scope {
+  return { ...pickScope(target, picking), ...seenIn(target, find) };
 }
 
 /** The type a field's values have in expressions. */

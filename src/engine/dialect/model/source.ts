@@ -233,6 +233,15 @@ export interface ListSource {
   readonly timeline?: Timeline;
   readonly terminal?: { readonly begin?: string };
   readonly renderer?: RendererSource;
+  readonly figures?: readonly FigureSource[];
+}
+/** A measure as a column of a list of the records that it is by. */
+export interface FigureSource extends Partial<LabelSource> {
+  readonly key: string;
+  readonly measure: string;
+  readonly by: string;
+  readonly period?: unknown;
+  readonly hidden?: boolean;
 }
 /** The action on the document behind a row of an inbox, and its key. */
 export interface InboxAction {

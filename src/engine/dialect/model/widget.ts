@@ -3,10 +3,13 @@ import type { Measure } from "./measure.ts";
 import type { PageSource } from "./pageSource.ts";
 import type { LabelSource } from "./source.ts";
 
+/** What awaits somebody, a figure worth knowing, rows themselves, or a drawing of them. */
+export type WidgetKind = "todo" | "fact" | "rows" | "chart";
+
 /** A widget as written in `home/<name>.json`. */
 export interface WidgetSource extends LabelSource {
   readonly key: string;
-  readonly as: "todo" | "fact" | "chart";
+  readonly as: WidgetKind;
   readonly page?: string;
   readonly figure?: string;
   readonly period?: unknown;
@@ -23,6 +26,8 @@ export interface WidgetSource extends LabelSource {
   readonly group?: string;
   readonly by?: "day" | "month";
   readonly measure?: string;
+  readonly columns?: readonly string[];
+  readonly order?: readonly string[];
 }
 export interface WidgetsSource {
   readonly name: string;
@@ -33,7 +38,7 @@ export interface WidgetsSource {
 export interface Widget {
   readonly key: string;
   readonly title: Label;
-  readonly as: "todo" | "fact" | "chart";
+  readonly as: WidgetKind;
   /** The sentence about the waiting documents, with `{count}`. */
   readonly says: Label | undefined;
   readonly page: PageSource;
@@ -50,6 +55,9 @@ export interface Widget {
   readonly sort: number;
   /** Of those that show a measure; `page` is then the list behind it. */
   readonly figure: WidgetFigure | undefined;
+  /** Of `rows`: the columns that are shown, and the keys of the order, as in a query. */
+  readonly columns: readonly string[];
+  readonly order: readonly string[] | undefined;
   /** Of charts of rows. */
   readonly drawn: WidgetChart | undefined;
 }

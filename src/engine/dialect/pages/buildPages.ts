@@ -24,7 +24,11 @@ export function buildPages(options: {
   const find = (name: string) => drafts.find(name)?.document;
   const own = drafts.all.map(({ document, source, report, suspects }): PageSource => {
     const step = { document, report, suspects, makeLabel, find, table: document.header };
-    document.list = listDefinition(source.list, { ...step, pointer: "/list" });
+    document.list = listDefinition(source.list, {
+      ...step,
+      measures: drafts.measures,
+      pointer: "/list",
+    });
     document.detail = detailDefinition(source.detail, { ...step, pointer: "/detail" });
     const { detail } = document;
     return Object.freeze({
@@ -144,6 +148,7 @@ function buildPage(
       list: listDefinition(source.list, {
         ...step,
         ...base,
+        measures: drafts.measures,
         edited: source.style === "edit",
         pointer: "/list",
       }),

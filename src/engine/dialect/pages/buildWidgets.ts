@@ -99,6 +99,7 @@ function buildWidget(source: WidgetSource, building: Building): Widget | undefin
       if (found) isColumn(path, page, { report, place });
     }
   }
+  checkRows(source, page, { report, at });
   const rows = [view?.filter, source.filter].filter((one) => one !== undefined);
   return Object.freeze({
     key: source.key,
@@ -114,6 +115,8 @@ function buildWidget(source: WidgetSource, building: Building): Widget | undefin
     tone: source.tone ?? "neutral",
     sort: source.sort ?? 0,
     figure: undefined,
+    columns: source.columns ?? [],
+    order: source.order,
     drawn: source.as === "chart" ? chartOf(source, { ...building, step, page }) : undefined,
   });
 }
@@ -123,7 +126,9 @@ function figureWidget(
   source: WidgetSource,
   { drafts, makeLabel, file: { report }, at }: Building,
 ): Widget | undefined {
-  for (const word of ["page", "view", "filter", "measure"] as const)
+  if (source.as === "rows")
+    report(pointerTo(at, "as"), { message: "A figure has no rows to show" });
+  for (const word of ["page", "view", "filter", "measure", "columns", "order"] as const)
     if (source[word] !== undefined)
       report(pointerTo(at, word), { message: "Its measure says which rows it is of" });
   const measure = namedMeasure(source.figure!, { report }, drafts, pointerTo(at, "figure"));
@@ -160,8 +165,27 @@ function figureWidget(
       by: source.by,
       chart: source.chart ?? (source.by === undefined ? "bars" : "columns"),
     }),
+    columns: [],
+    order: undefined,
     drawn: undefined,
   });
+}
+
+/** Columns and order of rows: of the page, and of no other kind of widget. */
+function checkRows(
+  source: WidgetSource,
+  page: PageSource,
+  { report, at }: { readonly report: Report; readonly at: string },
+): void {
+  if (source.as === "rows" && source.columns === undefined)
+    report(at, { message: '"columns" is missing: the columns of the rows that are shown' });
+  for (const word of ["columns", "order"] as const) {
+    const place = pointerTo(at, word);
+    if (source.as !== "rows" && source[word] !== undefined)
+      report(place, { message: `"${word}" is of "rows" alone` });
+    for (const [index, path] of (source[word] ?? []).entries())
+      isColumn(path.replace(/^-/, ""), page, { report, place: pointerTo(place, index) });
+  }
 }
 
 /** What awaits the reader as a sentence: in Chinese too, and naming nothing but how many. */

@@ -10,6 +10,7 @@ import { rendererOf } from "../model/renderer.ts";
 import type { ColumnSource, ListSource } from "../model/source.ts";
 import { editNeeds } from "./editNeeds.ts";
 import { statedTimeline } from "./timeline.ts";
+import { listFigures } from "./listFigures.ts";
 import { groupPaths, listGroups } from "./listGroups.ts";
 import { filterPathAt, pathAt, type ListStep } from "./listStep.ts";
 import { checkFilter } from "./viewFilter.ts";
@@ -71,6 +72,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     timeline,
     terminal: statedTerminal(source, step) ?? base?.terminal,
     renderer: rendererOf(source?.renderer) ?? base?.renderer,
+    figures: source?.figures ? listFigures(source.figures, step) : base?.figures,
   });
 }
 

@@ -3,6 +3,7 @@ import { linePath } from "../paths/linePath.ts";
 import { nearest } from "../text/nearest.ts";
 import type { MakeLabel } from "../assemble/label.ts";
 import type { Document, ListDefinition, Table } from "../model/document.ts";
+import type { Measure } from "../model/measure.ts";
 import type { Report } from "../model/problem.ts";
 import type { Suspects } from "../model/suspects.ts";
 
@@ -19,6 +20,8 @@ export interface ListStep {
   readonly makeLabel: MakeLabel;
   /** The default where the source says nothing; the table's default list unless given. */
   readonly base?: ListDefinition;
+  /** Those that a list may show as columns. */
+  readonly measures?: ReadonlyMap<string, { readonly measure: Measure }>;
   /** Its rows are edited in place. */
   readonly edited?: boolean;
 }

@@ -8,7 +8,7 @@ import { nearest } from "../text/nearest.ts";
 export function placeMeasures(drafts: Drafts, pages: readonly PageSource[]): readonly Measure[] {
   return Object.freeze(
     [...drafts.measures.values()].map(({ measure, source, report, pointer }) => {
-      if (!("absent" in measure) && measure.as !== "ratio") {
+      if ("document" in measure) {
         const fitting = pages.filter((page) => shows(page, measure));
         const named = fitting.find(({ name }) => name === source.page);
         const names = fitting.map(({ name }) => name);

@@ -25,7 +25,7 @@ export function workOf(stated: WorkSource, pointer: string, step: Step): WorkVie
     return false;
   };
   const one = (
-    word: "figure" | "planned" | "done" | "deed" | "back" | "act",
+    word: "figure" | "planned" | "done" | "deed" | "back" | "act" | "photo",
     names: readonly string[],
   ) => {
     const value = stated[word];
@@ -34,6 +34,14 @@ export function workOf(stated: WorkSource, pointer: string, step: Step): WorkVie
   const all = (word: "fill" | "about", names: readonly string[]) =>
     stated[word]?.filter((value, index) => known(value, names, word, index));
   const compile = compilerOf(step.report, [step.suspects]);
+  const whileHolding = (word: "scan" | "also", names: readonly string[]) =>
+    (stated[word] ?? []).flatMap((written, index) => {
+      const { path, when } = typeof written === "string" ? { path: written } : written;
+      if (!known(path, names, word, index)) return [];
+      const at = pointerTo(pointer, word, index, "when");
+      const scope = lines.scope;
+      return [{ path, when: compile(when, { pointer: at, scope, expects: booleanType }) }];
+    });
   const fields = lines.fields.map(({ key }) => key);
   const actions = lines.actions.filter(({ system }) => !system).map(({ key }) => key);
   const act = one("act", actions);
@@ -47,13 +55,15 @@ export function workOf(stated: WorkSource, pointer: string, step: Step): WorkVie
     figure: one("figure", asked),
     planned: one("planned", fields),
     done: one("done", fields),
-    scan: (stated.scan ?? []).flatMap((written, index) => {
-      const { path, when } = typeof written === "string" ? { path: written } : written;
-      if (!known(path, act === undefined ? fields : asked, "scan", index)) return [];
-      const at = pointerTo(pointer, "scan", index, "when");
-      const scope = lines.scope;
-      return [{ path, when: compile(when, { pointer: at, scope, expects: booleanType }) }];
-    }),
+    scan: whileHolding("scan", act === undefined ? fields : asked),
+    also: whileHolding("also", fields),
+    photo: one(
+      "photo",
+      header.fields.filter(({ kind }) => kind.name === "image").map(({ key }) => key),
+    ),
+    label: stated.label?.map((key, index) =>
+      key !== "" && known(key, [...fields, ...asked], "label", index) ? key : "",
+    ),
     deed: one(
       "deed",
       header.fields.map(({ key }) => key),

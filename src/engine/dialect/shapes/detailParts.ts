@@ -13,6 +13,18 @@ import {
   word,
 } from "./words.ts";
 
+const whileHolding = (description: string) => ({
+  description,
+  anyOf: [
+    fieldKey,
+    closed({
+      description: "With a condition",
+      properties: { path: fieldKey, when: cel("over the line: only while it holds") },
+      required: ["path"],
+    }),
+  ],
+});
+
 /** What a detail page says of its header and of those who come for one thing alone. */
 export const detailPartShapes: Definitions = {
   "detail-views": closed({
@@ -79,22 +91,30 @@ export const detailPartShapes: Definitions = {
           figure: { ...fieldKey, description: "Input of act that is the large number" },
           planned: { ...fieldKey, description: "Field of a line: how much is to be done" },
           done: { ...fieldKey, description: "Field of a line: how much is done" },
+          also: {
+            ...listOf(
+              whileHolding("Field of a line"),
+              "Fields of a line typed together with the one of fill",
+            ),
+            uniqueItems: true,
+          },
           scan: {
             ...listOf(
-              {
-                description: "Input of act, or field of a line",
-                anyOf: [
-                  fieldKey,
-                  closed({
-                    description: "With a condition",
-                    properties: { path: fieldKey, when: cel("over the line: only while it holds") },
-                    required: ["path"],
-                  }),
-                ],
-              },
+              whileHolding("Input of act, or field of a line"),
               "What is proven by a scan, in order",
             ),
             uniqueItems: true,
+          },
+          photo: {
+            ...fieldKey,
+            description: "Image field of the header to which the camera adds photos",
+          },
+          label: {
+            type: "array",
+            minItems: 2,
+            items: { anyOf: [fieldKey, { const: "" }] },
+            description:
+              "What a scanned label holds, parted by |: inputs of act, which it fills in, and fields that the line must have; empty: not looked at",
           },
           deed: { ...fieldKey, description: "Header field whose value names what is done" },
           about: {

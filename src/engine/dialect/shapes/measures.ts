@@ -2,6 +2,7 @@ import type { Definitions } from "./shape.ts";
 import {
   cel,
   closed,
+  fieldKey,
   keyPattern,
   labelRequired,
   labelWords,
@@ -43,9 +44,17 @@ export const measureShapes: Definitions = {
       },
       from: { type: "string", minLength: 1, description: "Document, or document.lines" },
       where: cel("over a row: which ones count"),
-      of: text("CEL: the amount of a row; of a ratio: the measure that is divided"),
-      over: { type: "string", pattern: keyPattern, description: "Of a ratio: the divisor" },
+      of: text("CEL: the amount of a row; of a ratio or an index: a measure"),
+      over: {
+        type: "string",
+        pattern: keyPattern,
+        description: "Of a ratio: the divisor; of an index: the quantity",
+      },
       times: text("Of a ratio: what the quotient is multiplied by: 100"),
+      basket: {
+        ...listOf(fieldKey, "Of an index: further keys by whose values prices are compared"),
+        uniqueItems: true,
+      },
       decimals: { type: "integer", minimum: 0, maximum: 6, description: "Rounded to so many" },
       suffix: text("Shown behind the number: %"),
       by: {

@@ -23,6 +23,7 @@ import {
 } from "./words.ts";
 import { detailPartShapes } from "./detailParts.ts";
 import { groupsShape } from "./groups.ts";
+import { periodShape } from "./widgets.ts";
 
 const sortPath: Shape = {
   type: "string",
@@ -139,6 +140,21 @@ export const pageShapes: Definitions = {
           },
         },
       }),
+      figures: listOf(
+        closed({
+          description: "A measure of the rows that belong to each listed record, as a column",
+          properties: {
+            key: { ...fieldKey, description: "Key of the column" },
+            ...labelWords,
+            measure: { ...fieldKey, description: "The measure" },
+            by: { ...fieldKey, description: "Key of the measure that refers to the records" },
+            period: periodShape,
+            hidden: flag("Shown only where it is chosen"),
+          },
+          required: ["key", "measure", "by"],
+        }),
+        "Measures as columns",
+      ),
       renderer: rendererWord,
     },
   }),

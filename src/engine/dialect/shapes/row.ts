@@ -213,7 +213,10 @@ export const rowShapes: Definitions = {
       sum: { ...fieldKey, description: "Number that adds up to no more than max" },
       max: cel("over the header: the most; null is no limit"),
       apart: {
-        ...listOf(fieldKey, "First and last day: the periods do not overlap; an empty end is open"),
+        ...listOf(
+          fieldKey,
+          "First and last day, or number: the periods or bands do not overlap; an empty end is open",
+        ),
         minItems: 2,
         maxItems: 2,
       },

@@ -45,9 +45,10 @@ export const widgetShapes: Definitions = {
       key: { type: "string", pattern: keyPattern, description: "unique among all widgets" },
       ...labelWords,
       as: word(
-        "todo: what awaits the reader; fact: a figure worth knowing; chart: rows by a column",
+        "todo: what awaits the reader; fact: a figure worth knowing; rows: the first rows themselves; chart: rows by a column",
         "todo",
         "fact",
+        "rows",
         "chart",
       ),
       page: { type: "string", pattern: namePattern, description: "Page whose rows it counts" },
@@ -84,6 +85,15 @@ export const widgetShapes: Definitions = {
         "bars",
         "line",
         "columns",
+      ),
+      columns: {
+        ...listOf(path, "rows: columns that are shown, the name of the row first"),
+        minItems: 1,
+        maxItems: 6,
+      },
+      order: listOf(
+        { type: "string", pattern: "^-?[a-z][a-zA-Z0-9]*(\\.[a-z][a-zA-Z0-9]*)*$" },
+        "rows: columns they are ordered by (a minus before: descending); as the list unless stated",
       ),
       group: { ...path, description: "Column whose values it shows" },
       by: word("Step of a date or an instant", "day", "month"),

@@ -134,6 +134,8 @@ export interface ListPage extends ListFacts {
   readonly nameField?: string;
   readonly next?: NextSteps;
   readonly summary?: LineSummary;
+  /** Lines of its documents are worked off one by one (`WorkPart`). */
+  readonly worked?: true;
   /** Keys of columns offered in the filter bar at once; every column with operators can be filtered. */
   readonly filters: readonly string[];
   /** Fields of the rows' lines: no columns, but a row can be asked whether it has a line with such a value. */

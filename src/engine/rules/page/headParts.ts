@@ -33,6 +33,12 @@ export interface DecisionPart {
   readonly lines?: readonly string[];
   readonly compare?: Readonly<Record<string, string>>;
 }
+/** A field or input that is asked while a condition holds. */
+export interface WorkFieldPart {
+  readonly path: string;
+  /** CEL over the line: only while it holds. */
+  readonly when?: string;
+}
 /** How lines are worked off one by one, of what the reader may see and do. */
 export interface WorkPart {
   readonly each: string;
@@ -41,11 +47,11 @@ export interface WorkPart {
   readonly figure?: string;
   readonly planned?: string;
   readonly done?: string;
-  readonly scan?: readonly {
-    readonly path: string;
-    /** CEL over the line: only while it holds. */
-    readonly when?: string;
-  }[];
+  readonly scan?: readonly WorkFieldPart[];
+  readonly also?: readonly WorkFieldPart[];
+  readonly photo?: string;
+  /** Parts of a scanned label, in order; `""` where one is not looked at. */
+  readonly label?: readonly string[];
   readonly deed?: string;
   readonly about?: readonly string[];
   readonly back?: string;

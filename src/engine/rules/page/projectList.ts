@@ -5,6 +5,8 @@ import { decimalsPath } from "../../dialect/paths/decimalsPath.ts";
 import { isSortable } from "../../dialect/paths/defaultList.ts";
 import { filterFields } from "../../dialect/paths/filterFields.ts";
 import type { LinePath } from "../../dialect/paths/linePath.ts";
+import { partsOfMeasure, type RowMeasure } from "../../dialect/model/measure.ts";
+import type { ListFigure } from "../../dialect/model/pageSource.ts";
 import { pageSizes, type Filter } from "../../dialect/paths/query.ts";
 import type { ColumnView, ListPage } from "./definition.ts";
 import { batchButtons, binButtons, listButtons } from "./buttons.ts";
@@ -15,6 +17,7 @@ import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { ListFacts } from "../../dialect/model/words.ts";
 import { groupsView } from "./groupViews.ts";
+import { workPart } from "./workPart.ts";
 
 /**
  * A list page for a user: labels in their language, without columns hidden from them and without filters, sorts and
@@ -36,7 +39,10 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     title: page.title[reader.language],
     documentTitle: page.document.title[reader.language],
     menu: page.menu,
-    columns: seen.map((column) => columnView(column, page, reader, has)),
+    columns: [
+      ...seen.map((column) => columnView(column, page, reader, has)),
+      ...figuresFor(page, reader).map((figure) => figureView(figure, reader)),
+    ],
     codeField: codeFieldOf(page, seen),
     filters: page.list.filters.filter(isAsked),
     sort: page.list.sort.filter(has),
@@ -50,6 +56,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       nameField: nameFieldOf(page, has),
       next: nextSteps(page, reader, has),
       summary: lineSummary(page, reader),
+      worked: page.table === "" && workPart(page, reader) ? (true as const) : undefined,
       lineFilters: lineFilters.map((one) => lineFilterView(one, [...seen, ...lineFilters], reader)),
       guide: guideOf(page, reader),
       opens: opensOf(page, has),
@@ -124,6 +131,42 @@ function columnView(
     }),
     sortable: isSortable(field),
     operators: field.kind.operators,
+  };
+}
+
+/**
+ * The measures that a list shows to a user: to staff alone, who may open the lists behind them, and from whom nothing that they
+ * read is hidden there.
+ */
+export function figuresFor({ list }: PageSource, reader: Reader): readonly ListFigure[] {
+  if (reader.actor && reader.actor.user.accountType !== "STAFF") return [];
+  return (list.figures ?? []).filter(({ measure }) => {
+    const parts = partsOfMeasure(measure);
+    return parts.length > 0 && parts.every((part) => seesPart(part, reader));
+  });
+}
+
+function seesPart({ page, reads }: RowMeasure, reader: Reader): boolean {
+  if (!page) return false;
+  const there = reader.on?.(page.menu) ?? reader;
+  return there.can(page.menu, "query") && reads.every((column) => isSeen({ column }, there));
+}
+
+function figureView({ key, title, measure, hidden }: ListFigure, { language }: Reader): ColumnView {
+  const { suffix, decimals = 2 } = measure;
+  const unit = suffix === "" ? "" : ` (${suffix})`;
+  return {
+    key,
+    title: title[language] + unit,
+    kind: "rate",
+    widget: "decimal",
+    numeric: true,
+    decimals,
+    // The record's own columns come first where there is little room.
+    importance: 4,
+    ...(hidden && { hidden }),
+    sortable: false,
+    operators: [],
   };
 }
 

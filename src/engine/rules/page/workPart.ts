@@ -1,4 +1,5 @@
 import type { PageSource, Table } from "../../dialect/model/document.ts";
+import type { WorkField } from "../../dialect/model/pageSource.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import { actionButtons, typing } from "./buttons.ts";
 import { compact } from "./compact.ts";
@@ -20,6 +21,13 @@ export function workPart(page: PageSource, reader: Reader): WorkPart | undefined
   const seen = (key: string | undefined) =>
     key !== undefined && isSeen(lines, key, reader) ? key : undefined;
   const deed = page.document.header.field(work.deed ?? "");
+  const photo = page.document.header.field(work.photo ?? "");
+  const seenOf = (fields: readonly WorkField[]) =>
+    fields.filter(({ path }) => isSeen(lines, path, reader));
+  const asked = ({ path, when }: WorkField) => ({
+    path,
+    ...compact({ when: sourceFor(reader, lines, when) }),
+  });
   return {
     each: work.each,
     ...compact({
@@ -28,14 +36,21 @@ export function workPart(page: PageSource, reader: Reader): WorkPart | undefined
       figure: act === undefined ? undefined : work.figure,
       planned: seen(work.planned),
       done: seen(work.done),
-      scan: work.scan
-        .filter(({ path }) => act !== undefined || isSeen(lines, path, reader))
-        .map(({ path, when }) => ({ path, ...compact({ when: sourceFor(reader, lines, when) }) })),
+      scan: (act === undefined ? seenOf(work.scan) : work.scan).map(asked),
+      also: fill.length > 0 ? seenOf(work.also).map(asked) : undefined,
+      photo: photo && fill.length > 0 && !reader.hides(photo) ? photo.key : undefined,
+      label:
+        act === undefined ? undefined : work.label?.map((key) => shownPart(lines, key, reader)),
       deed: deed && !reader.hides(deed) ? deed.key : undefined,
       about: work.about?.filter((key) => isSeen(lines, key, reader)),
       back: work.back !== undefined && may.includes(work.back) ? work.back : undefined,
     }),
   };
+}
+
+/** A part of a label that is no field of the line is an input: whoever acts may see it. */
+function shownPart(lines: Table, key: string, reader: Reader): string {
+  return lines.field(key) === undefined || isSeen(lines, key, reader) ? key : "";
 }
 
 /** A field of the line, or `readings.value` of the lines below it. */

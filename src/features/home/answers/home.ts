@@ -12,7 +12,10 @@ export interface HomeShown {
 }
 
 export interface HomeNumber extends HomeShown {
-  readonly as: "todo" | "fact";
+  readonly as: "todo" | "fact" | "rows";
+  /** Of `rows`: the columns that are shown, and the order. */
+  readonly columns?: readonly string[];
+  readonly order?: readonly string[];
   /** The sentence that tells it, with `{count}`. */
   readonly says?: string;
   /** The action that it asks for, by its key. */

@@ -5,12 +5,13 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { RendererRoot } from "../../../app/core/pages/RendererRoot.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { MyDocuments } from "./MyDocuments.tsx";
-import { NumberTiles } from "./NumberTiles.tsx";
+import { Facts } from "./Facts.tsx";
 import { RecentDocuments } from "./RecentDocuments.tsx";
 import { Todo } from "./Todo.tsx";
 import styles from "./home.module.css";
 import type { useHome } from "./useHome.ts";
 
+const HomeRows = lazy(() => import("./HomeRows.tsx").then((part) => ({ default: part.HomeRows })));
 const Charts = lazy(() => import("./Charts.tsx").then((part) => ({ default: part.Charts })));
 
 /** What awaits the reader as sentences, figures and charts of the role, own documents, and what was opened lately. */
@@ -22,7 +23,16 @@ export function HomeBoard({ data, failed, retry }: ReturnType<typeof useHome>) {
     <div className={styles.columns} aria-busy={data === undefined}>
       <div className={styles.column}>
         <RendererRoot>
-          <Todo numbers={data && waiting(data.numbers)} />
+          <div className={styles.column}>
+            <Todo numbers={data && waiting(data.numbers)} />
+            {data?.numbers
+              .filter(({ as, count }) => as === "rows" && count > 0)
+              .map((number) => (
+                <Suspense key={number.key} fallback={<Skeleton active title={false} />}>
+                  <HomeRows number={number} />
+                </Suspense>
+              ))}
+          </div>
         </RendererRoot>
         {data && data.charts.length > 0 && (
           <Suspense fallback={<Skeleton active title={false} />}>
@@ -32,7 +42,7 @@ export function HomeBoard({ data, failed, retry }: ReturnType<typeof useHome>) {
       </div>
       <div className={styles.column}>
         {facts?.length !== 0 && (
-          <NumberTiles id="home-facts" title={words("home.facts")} numbers={facts} />
+          <Facts id="home-facts" title={words("home.facts")} numbers={facts} />
         )}
         <MyDocuments documents={data?.documents} />
         <Announcements announcements={data?.announcements} />

@@ -1,27 +1,20 @@
 import { Button, Skeleton } from "antd";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { Link, useNavigate } from "react-router";
 import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
 import { useSubject } from "../../../../renderers/actions/useSubject.ts";
 import { cellText } from "../../../../renderers/grid/cells/cellText.ts";
-import { queryOfState } from "../../../../renderers/grid/list/listState.ts";
 import { listTarget } from "../../../../renderers/grid/list/listTargets.ts";
 import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { useWords as useRendererWords } from "../../../../renderers/base/words.ts";
-import {
-  filledBraces,
-  type ColumnView,
-  type Filter,
-  type ListPage,
-  type ListRow,
-} from "../../../engine/index.ts";
+import { filledBraces, type ColumnView, type ListRow } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { documentSaved } from "../../../app/core/pages/savedDocuments.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
-import { dataSource } from "../../../app/core/source/dataSource.ts";
 import type { HomeNumber } from "../answers/home.ts";
 import { listBehind } from "./homeData.ts";
+import { useRowsBehind, type Behind } from "./useRowsBehind.ts";
 import styles from "./home.module.css";
 
 /** Rows that one press may act on; more are dealt with in their list. */
@@ -57,7 +50,7 @@ function Sentence({ number }: { readonly number: HomeNumber }) {
   const address = listBehind(menu, number);
   const figure = `${count}${capped ? "+" : ""}`;
   const sentence = says === undefined ? `${title} ${figure}` : filledBraces(says, () => figure);
-  const behind = useRowsBehind(number);
+  const behind = useRowsBehind(number, mostRows);
   return (
     <>
       <span className={styles.dot} aria-hidden="true" />
@@ -76,32 +69,6 @@ function Sentence({ number }: { readonly number: HomeNumber }) {
       )}
     </>
   );
-}
-
-/** The list behind a number, and its first rows. */
-interface Behind {
-  readonly definition: ListPage;
-  readonly rows: readonly ListRow[];
-}
-
-/** Read after the page is there: the sentence stands without it. */
-function useRowsBehind(number: HomeNumber): Behind | undefined {
-  const { page, view, filter, count } = number;
-  const [behind, setBehind] = useState<Behind>();
-  const asked = JSON.stringify({ view, filter });
-  useEffect(() => {
-    const abort = new AbortController();
-    async function ask() {
-      const definition = await dataSource.listPage(page);
-      const narrowed = JSON.parse(asked) as { view?: string; filter?: Filter };
-      const query = { ...queryOfState(narrowed, definition), size: mostRows };
-      const { rows } = await dataSource.query(page, query, abort.signal);
-      if (!abort.signal.aborted) setBehind({ definition, rows });
-    }
-    ask().catch(() => undefined);
-    return () => abort.abort();
-  }, [page, asked, count]);
-  return behind;
 }
 
 /** Which ones: of one its party and amount, of several the names of the first. */

@@ -22,6 +22,8 @@ export const messages: Record<keyof typeof source, string> = {
   "home.stop": ". ",
   "home.noTodo": "Nothing waits for you",
   "home.facts": "At a glance",
+  "home.rows": "{count, plural, one {1 row} other {{count}{more} rows}}",
+  "home.inList": "Open in the list",
   "home.mine": "My documents",
   "home.noMine": "You have no unfinished documents",
   "home.noData": "No data yet",

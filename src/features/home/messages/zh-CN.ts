@@ -18,6 +18,8 @@ export const messages = {
   "home.stop": "。",
   "home.noTodo": "目前没有需要您处理的事项",
   "home.facts": "概览",
+  "home.rows": "{count}{more} 行",
+  "home.inList": "在列表中打开",
   "home.mine": "我的单据",
   "home.noMine": "没有未完成的单据",
   "home.noData": "暂无数据",

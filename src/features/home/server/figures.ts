@@ -3,7 +3,7 @@ import type { Context } from "../../../server/core/context.ts";
 import { askMeasure } from "../../../server/core/measure/askMeasure.ts";
 import { behindOf } from "../../../server/core/measure/readMeasure.ts";
 import { daySpan } from "../../../server/store/list/relativeDates.ts";
-import type { MeasureAsked, MeasureRow } from "../../../server/store/measure/selectMeasure.ts";
+import type { MeasureAsked, MeasureRow } from "../../../server/store/measure/measureRequest.ts";
 import type { HomeChart, HomeNumber, HomePoint, HomeShown } from "../answers/home.ts";
 import { everyStep } from "./steps.ts";
 
@@ -31,7 +31,7 @@ export async function figureChart(context: Context, widget: Widget): Promise<Hom
   const asked = askedOf(context, figure);
   const rows = await askMeasure(context, measure, asked);
   const told = rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]));
-  const part = measure.as === "ratio" && "over" in measure ? measure.over : measure;
+  const part = "over" in measure ? measure.over : measure;
   const path = "by" in part && group !== undefined ? part.by[group]!.path : undefined;
   // Nothing adds up to 0; of an average or a ratio there is no value where there are no rows.
   const isCounted = measure.as === "count" || measure.as === "sum";

@@ -50,8 +50,10 @@ function isFor(context: Context, widget: Widget): boolean {
 async function numberOf(
   context: Context,
   widget: Widget,
-  as: "todo" | "fact",
+  as: HomeNumber["as"],
 ): Promise<HomeNumber> {
+  const { usable } = pageColumns(context.schema, widget.page, context.actor);
+  const isUsable = (path: string) => usable.has(path.replace(/^-/, ""));
   const reader = await readAhead(context.db, readerOf(context, widget.page), widgetQuery(widget));
   const { rows } = await selectCount(reader, widget).execute(context.db);
   const count = Number(rows[0]!.count);
@@ -60,6 +62,8 @@ async function numberOf(
     as,
     ...(widget.says && { says: widget.says[context.language] }),
     ...(widget.button !== undefined && { button: widget.button }),
+    ...(as === "rows" && { columns: widget.columns.filter(isUsable) }),
+    ...(widget.order && { order: widget.order.filter(isUsable) }),
     tone: widget.tone,
     count: Math.min(count, countCap),
     ...(count > countCap && { capped: true }),

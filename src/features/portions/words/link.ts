@@ -4,7 +4,7 @@ import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import { nearest } from "../../../engine/dialect/text/nearest.ts";
 import type { Portions } from "./portions.ts";
 
-/** Lines of a portion unless stated: few enough that nobody waits long for a row. */
+/** Lines of a portion unless stated: few enough that progress is seen. */
 const usualSize = 25;
 
 /** Checks and compiles the word `portions` of an action. */

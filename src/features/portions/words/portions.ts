@@ -8,7 +8,7 @@ export interface PortionsSource {
   readonly size?: number;
 }
 
-/** Lines that a job works off before the action itself runs: so many at once, each portion in a transaction of its own. */
+/** Lines that a job works off before the action itself runs, so many at once; all in one transaction. */
 export interface Portions {
   /** Path of the line table, and its action. */
   readonly lines: string;

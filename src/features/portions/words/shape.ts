@@ -4,7 +4,7 @@ import { cel, closed, fieldKey, path } from "../../../engine/dialect/shapes/word
 /** `portions` of an action. */
 export const portionsShape: Shape = closed({
   description:
-    "Pages run the action as a job with progress: first a line action on lines, some at a time, each portion in a transaction of its own, then the action itself; header only",
+    "Pages run the action as a job with progress: first a line action on lines, some at a time, then the action itself, all in one transaction; header only",
   properties: {
     lines: { ...path, description: "Line table" },
     action: { ...fieldKey, description: "Its action" },

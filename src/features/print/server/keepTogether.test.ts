@@ -21,6 +21,8 @@ const order = (lines: number, texts: readonly HtmlBlock[]): PrintedDocument => (
   status: undefined,
   watermark: undefined,
   paper: "portrait",
+  size: "A4",
+  alone: undefined,
   sections: [],
   tables: [
     {

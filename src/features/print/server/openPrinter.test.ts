@@ -19,6 +19,8 @@ async function written(logo: string | undefined): Promise<string> {
     status: undefined,
     watermark: undefined,
     paper: "portrait",
+    size: "A4",
+    alone: undefined,
     sections: [],
     tables: [],
     totals: [],

@@ -1,8 +1,26 @@
+import type { PaperSize } from "../words/print.ts";
 import type { PrintedDocument, PrintedTable } from "./printed.ts";
 
-/** Points across an A4 page between its margins. */
-export const widthOf = { portrait: 595.28 - 72, landscape: 841.89 - 72 } as const;
-export type Paper = keyof typeof widthOf;
+/** Points of the short and the long side of a sheet, upright. */
+const sheets: Readonly<Record<PaperSize, readonly [number, number]>> = {
+  A3: [841.89, 1190.55],
+  A4: [595.28, 841.89],
+  A5: [419.53, 595.28],
+  letter: [612, 792],
+};
+const margins = 72;
+
+/** A sheet as it lies, and the points across it between its margins. */
+export interface Paper {
+  readonly size: PaperSize;
+  readonly orientation: "portrait" | "landscape";
+  readonly width: number;
+}
+
+/** How many things of a quarter of a wide page stand side by side on it. */
+export function acrossOf({ width }: Paper): number {
+  return Math.max(1, Math.floor(width / 230));
+}
 
 /** A table's columns with their widths in points, and those that found no room beside each other. */
 export interface TableLayout {
@@ -21,10 +39,12 @@ const widest = 26;
 const narrowest = 10;
 
 /** The paper format of a document: as stated, else upright while all columns fit. */
-export function paperOf({ paper, tables }: PrintedDocument): Paper {
-  if (paper) return paper;
+export function paperOf({ paper, size, tables }: PrintedDocument): Paper {
+  const [short, long] = sheets[size];
   const needs = Math.max(0, ...tables.map((table) => total(wished(table))));
-  return needs <= widthOf.portrait ? "portrait" : "landscape";
+  const fits = needs <= short - margins ? "portrait" : "landscape";
+  const orientation = paper ?? fits;
+  return { size, orientation, width: (orientation === "portrait" ? short : long) - margins };
 }
 
 /**
@@ -32,7 +52,7 @@ export function paperOf({ paper, tables }: PrintedDocument): Paper {
  * line, the last ones first.
  */
 export function tableLayout(table: PrintedTable, paper: Paper): TableLayout {
-  const room = widthOf[paper];
+  const room = paper.width;
   const wishes = wished(table);
   const least = wishes.map((wish, at) =>
     table.columns[at]!.wraps ? Math.min(wish, narrowest * half + around) : wish,

@@ -1,8 +1,8 @@
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { blockContent } from "./blockContent.ts";
 import { groupsOf } from "./keepTogether.ts";
-import { labelSheet } from "./labelSheet.ts";
-import { paperOf, tableLayout, widthOf, type Paper } from "./pageLayout.ts";
+import { labelPages, labelSheet } from "./labelSheet.ts";
+import { acrossOf, paperOf, tableLayout, type Paper } from "./pageLayout.ts";
 import type { Entry, PrintedDocument, PrintedTable } from "./printed.ts";
 
 const grey = "#595959";
@@ -26,6 +26,7 @@ export function pdfDefinition(documents: readonly PrintedDocument[]): TDocumentD
 }
 
 function section(document: PrintedDocument): Content {
+  if (document.alone) return labelPages(document, document.alone);
   const paper = paperOf(document);
   const pages = new Set<number>();
   const { watermark } = document;
@@ -47,7 +48,8 @@ function section(document: PrintedDocument): Content {
   };
   return {
     section: [head(document), ...body(document, paper), ...labelSheet(document.labels, paper)],
-    pageOrientation: paper,
+    pageSize: paper.size.toUpperCase(),
+    pageOrientation: paper.orientation,
     pageMargins: [36, 40, 36, 44],
     ...own,
   } as unknown as Content;
@@ -78,7 +80,7 @@ function body(document: PrintedDocument, paper: Paper): Content[] {
     groups.forEach((group, index) => {
       const parts: Content[] = [
         ...(index === 0 ? [heading(title)] : []),
-        ...blockContent(group, widthOf[paper]),
+        ...blockContent(group, paper.width),
         ...(isLast && index === groups.length - 1 ? closing : []),
       ];
       content.push(together(parts));
@@ -143,7 +145,7 @@ function heading(text: string): Content {
 
 /** Labels and values side by side, as many as the paper is wide. */
 function sectionContent(title: string, entries: readonly Entry[], paper: Paper): Content {
-  const across = paper === "portrait" ? 2 : 3;
+  const across = acrossOf(paper);
   const rows: TableCell[][] = [];
   for (let at = 0; at < entries.length; at += across) {
     const cells = Array.from({ length: across }, (_, place) => entries[at + place]);
@@ -154,7 +156,7 @@ function sectionContent(title: string, entries: readonly Entry[], paper: Paper):
       ]),
     );
   }
-  const width = widthOf[paper] / across;
+  const width = paper.width / across;
   return {
     unbreakable: entries.length < 30,
     stack: [

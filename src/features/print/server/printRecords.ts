@@ -22,14 +22,19 @@ export interface Prints {
  */
 export async function printRecords(
   context: Context,
-  options: { readonly page: string; readonly ids: readonly string[] },
+  options: {
+    readonly page: string;
+    readonly ids: readonly string[];
+    /** Key of one of the page's prints; the usual one unless stated. */
+    readonly print?: string | undefined;
+  },
 ): Promise<Prints> {
-  const { page, ids } = options;
+  const { page, ids, print } = options;
   if (ids.length > mostDocuments) throw tooMuch();
   const documents: PrintedDocument[] = [];
   let lines = 0;
   for (const id of ids) {
-    const { document, rows } = await printed(context, { page, id });
+    const { document, rows } = await printed(context, { page, id, print });
     lines += rows;
     if (lines > mostLines) throw tooMuch();
     documents.push(document);
@@ -41,12 +46,24 @@ export async function printRecords(
 
 async function printed(
   context: Context,
-  options: { readonly page: string; readonly id: string },
+  options: {
+    readonly page: string;
+    readonly id: string;
+    readonly print: string | undefined;
+  },
 ): Promise<{ readonly document: PrintedDocument; readonly rows: number }> {
   const { actor, now } = context;
-  const shown = await shownRecord(context, { ...options, button: "print" });
+  const { print: asked, ...which } = options;
+  const shown = await shownRecord(context, { ...which, button: "print" });
+  const { prints } = shown.page;
+  const print = asked === undefined ? prints[0] : prints.find(({ key }) => key === asked);
+  if (!print) {
+    const known = prints.flatMap(({ key }) => key ?? []);
+    throw new Refusal("common.badRequest", { args: [`print: ${known.join(" | ")}`] });
+  }
   const paper = printedDocument({
     ...shown,
+    print,
     letterhead: await letterheadOf(context, shown.orgId ?? actor.company.id),
     person: actor.user.name,
     now,

@@ -1,4 +1,5 @@
 import type { HtmlBlock, Language } from "../../../engine/index.ts";
+import type { CodeKind, PaperSize } from "../words/print.ts";
 
 /** A document as it is printed: all texts ready in one language, nothing left to be decided but the layout. */
 export interface PrintedDocument {
@@ -17,6 +18,7 @@ export interface PrintedDocument {
   readonly watermark: string | undefined;
   /** Undefined: as wide as the widest table needs. */
   readonly paper: "portrait" | "landscape" | undefined;
+  readonly size: PaperSize;
   readonly sections: readonly { readonly title: string; readonly entries: readonly Entry[] }[];
   readonly tables: readonly PrintedTable[];
   readonly totals: readonly Entry[];
@@ -24,13 +26,20 @@ export interface PrintedDocument {
   readonly note: string | undefined;
   readonly signatures: readonly { readonly title: string; readonly name: string }[];
   /** To be cut out and stuck on. */
-  readonly labels: readonly { readonly code: string; readonly entries: readonly Entry[] }[];
+  readonly labels: readonly PrintedLabel[];
+  /** Only the labels are printed, one on a page of this size in millimetres. */
+  readonly alone: { readonly width: number; readonly height: number } | undefined;
   /** The user and time of the print. */
   readonly printed: string;
   /** `Page {0} of {1}`. */
   readonly pageOf: string;
   /** Beside where the day of a signature is written. */
   readonly dateLabel: string;
+}
+/** What stands on one label. */
+export interface PrintedLabel {
+  readonly codes: readonly { readonly text: string; readonly as: CodeKind }[];
+  readonly entries: readonly Entry[];
 }
 /** A label and its value. */
 export interface Entry {

@@ -8,6 +8,7 @@ import {
   type WireValue,
 } from "../../../engine/index.ts";
 import type { ShownRecord } from "../../../server/core/read/shownRecord.ts";
+import type { PrintDefinition } from "../words/print.ts";
 import { filledTexts } from "./filledTexts.ts";
 import type { Entry, PrintedDocument } from "./printed.ts";
 import { printedTable } from "./printedTable.ts";
@@ -18,6 +19,8 @@ import { words } from "./words.ts";
 
 /** A document and the user for whom it is printed. */
 export interface Printing extends ShownRecord {
+  /** Which of the page's prints. */
+  readonly print: PrintDefinition;
   readonly letterhead: PrintedDocument["letterhead"];
   readonly person: string;
   /** ISO 8601 UTC. */
@@ -27,7 +30,8 @@ export interface Printing extends ShownRecord {
 /** What a page's print says of one document: only fields that the reader sees, and that have a value here. */
 export function printedDocument(printing: Printing): PrintedDocument {
   const { page, view, rules, language, timeZone, letterhead } = printing;
-  const { print, document } = page;
+  const { print } = printing;
+  const { document } = page;
   const fieldOf = (key: string) => shownField(printing, key);
   const record = filledTexts(printing.record, view, (path) => valueNamed(printing, path));
   const at: Shown = { row: record, header: record, language, timeZone };
@@ -55,6 +59,8 @@ export function printedDocument(printing: Printing): PrintedDocument {
     status: state?.title[language],
     watermark: state?.draft === true ? words.draft[language] : undefined,
     paper: print.paper,
+    size: print.size,
+    alone: print.labels?.alone,
     sections: sections.filter(({ entries }) => entries.length > 0),
     tables: print.tables.flatMap(
       (table) =>
@@ -91,20 +97,28 @@ export function printedDocument(printing: Printing): PrintedDocument {
 
 /** A label for each line that has a code, without empty fields. */
 function labelsOf(printing: Printing, record: Row, at: Shown): PrintedDocument["labels"] {
-  const { labels } = printing.page.print;
+  const { labels } = printing.print;
   if (!labels) return [];
-  const columns = [labels.qr, ...labels.columns];
+  const coded = labels.codes.map(({ key }) => key);
+  const columns = [...coded, ...labels.columns.filter((key) => !coded.includes(key))];
   const shows = lineShows(printing, labels.path);
   const lines = { path: labels.path, columns, view: printing.view.header, record, shows, at };
   const table = printedTable(lines);
-  const isCodeSeen = table?.columns[1]?.key === labels.qr;
-  if (!table || !isCodeSeen) return [];
-  return table.rows.flatMap(([, code, ...cells]) => {
-    const entries = table.columns
-      .slice(2)
-      .map(({ label }, index) => ({ label, text: cells[index] ?? "" }))
-      .filter(({ text }) => text !== "");
-    return code ? [{ code, entries }] : [];
+  if (!table) return [];
+  // Columns that are empty everywhere, or hidden from the reader, are not there.
+  const placeOf = (key: string) => table.columns.findIndex((column) => column.key === key);
+  return table.rows.flatMap((cells) => {
+    const codes = labels.codes.flatMap(({ key, as }) => {
+      const text = cells[placeOf(key)] ?? "";
+      return placeOf(key) < 0 || text === "" ? [] : [{ text, as }];
+    });
+    const entries = labels.columns.flatMap((key) => {
+      const text = cells[placeOf(key)] ?? "";
+      return placeOf(key) < 0 || text === ""
+        ? []
+        : [{ label: table.columns[placeOf(key)]!.label, text }];
+    });
+    return codes.length > 0 ? [{ codes, entries }] : [];
   });
 }
 

@@ -15,15 +15,16 @@ export function printRoutes(app: FastifyInstance, server: Server, printer: Print
     "/detail/:page/print",
     says(
       "Documents",
-      "A document, or several by `ids`, as a PDF (application/pdf); language: cn, tw or en",
-      { id: uuid, language: text },
+      "A document, or several by `ids`, as a PDF (application/pdf); language: cn, tw or en; print: one of the page's prints by key",
+      { id: uuid, language: text, print: text },
     ),
     async (request, reply) => {
       const body = objectBody(request.body);
       const asked = optionalText(body, "language");
       const context = contextOf(server, request);
       const printing = asked === undefined ? context : { ...context, language: languageOf(asked) };
-      const options = { page: request.params.page, ids: idsOf(body) };
+      const print = optionalText(body, "print");
+      const options = { page: request.params.page, ids: idsOf(body), print };
       const endTurn = await server.takeTurn(context);
       const { name, documents } = await printRecords(printing, options).catch((error: unknown) => {
         endTurn();

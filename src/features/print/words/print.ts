@@ -6,12 +6,35 @@ import type {
   SectionSource,
 } from "../../../engine/dialect/model/source.ts";
 
-/** The word `print` of documents and page files. */
-export interface PrintSource {
+/** How a code is drawn. */
+export const codeKinds = ["qr", "code128", "ean13"] as const;
+export type CodeKind = (typeof codeKinds)[number];
+/** Sheets of whole documents; labels are of any size, in millimetres: 100x70. */
+export const paperSizes = ["A3", "A4", "A5", "letter"] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+/** The word `print` of documents and page files: one print, or several by name, the first of which is the usual one. */
+export type PrintSource = OnePrintSource | readonly NamedPrintSource[];
+
+/** One of several: a print of the document, or, with `each`, a label for each line of a table. */
+export interface NamedPrintSource extends OnePrintSource {
+  readonly key: string;
+  readonly each?: string;
+  readonly codes?: readonly CodeSource[];
+  readonly columns?: readonly string[];
+}
+/** A field whose text a code bears. */
+export interface CodeSource {
+  readonly of: string;
+  readonly as?: CodeKind;
+}
+
+export interface OnePrintSource {
   readonly title?: string;
   readonly "zh-CN"?: string;
   readonly "zh-TW"?: string;
   readonly paper?: "portrait" | "landscape";
+  readonly size?: string;
   readonly sections?: readonly SectionSource[];
   readonly tables?: DetailSource["tables"];
   readonly totals?: readonly string[];
@@ -27,6 +50,9 @@ export interface PrintSource {
 
 /** What a document looks like on paper: what a page states over its defaults. */
 export interface PrintDefinition {
+  /** Undefined of a print that has no name. */
+  readonly key: string | undefined;
+  readonly size: PaperSize;
   /** Printed at the top; the page's document unless stated. */
   readonly title: Label;
   /** Undefined: as wide as its widest table needs. */
@@ -44,7 +70,13 @@ export interface PrintDefinition {
   readonly signatures: readonly { readonly title: Label; readonly of: string | undefined }[];
   /** A label for each line of a table on pages of their own: the text of its QR code, and what stands beside it. */
   readonly labels:
-    | { readonly path: string; readonly qr: string; readonly columns: readonly string[] }
+    | {
+        readonly path: string;
+        readonly codes: readonly { readonly key: string; readonly as: CodeKind }[];
+        readonly columns: readonly string[];
+        /** Nothing but these is printed, one on a page of this size in millimetres. */
+        readonly alone: { readonly width: number; readonly height: number } | undefined;
+      }
     | undefined;
 }
 
@@ -55,5 +87,17 @@ declare module "../../../engine/dialect/model/words.ts" {
   interface PageWords {
     /** What it looks like on paper. */
     readonly print: PrintDefinition;
+    /** All of its prints, the usual one first. */
+    readonly prints: readonly PrintDefinition[];
   }
+  interface DetailFacts {
+    /** Where there is a choice: what else than the usual print can be printed. */
+    readonly prints?: readonly PrintView[] | undefined;
+  }
+}
+
+/** A print that a page offers. */
+export interface PrintView {
+  readonly key: string;
+  readonly title: string;
 }

@@ -3,7 +3,14 @@ import { unknownField } from "../../../engine/dialect/link/rows.ts";
 import type { DetailDefinition, Document, Field } from "../../../engine/dialect/model/document.ts";
 import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import type { PageStep } from "../../../engine/dialect/model/feature.ts";
-import type { PrintDefinition, PrintSource } from "./print.ts";
+import {
+  codeKinds,
+  paperSizes,
+  type NamedPrintSource,
+  type OnePrintSource,
+  type PaperSize,
+  type PrintDefinition,
+} from "./print.ts";
 import {
   statedSections,
   statedTables,
@@ -14,11 +21,26 @@ import {
 const unprinted = new Set(["attachment", "image", "json"]);
 const longTexts = new Set(["note", "html"]);
 
-/** The print of a page. What the document says of its print counts on every page; without it a page prints what it shows. */
-export function printOfPage({ own, source, ...step }: PageStep): PrintDefinition {
+/** The prints of a page, the usual one first. What the document says of its print counts on every page; without it a page prints what it shows. */
+export function printsOfPage({ own, source, ...step }: PageStep): readonly PrintDefinition[] {
   const { print, detail } = source;
   const isOwn = !own || print !== undefined || (detail !== undefined && !own.source.print);
-  return isOwn ? printDefinition(print, { ...step, pointer: "/print" }) : own.page.print;
+  if (!isOwn) return own.page.prints;
+  if (!Array.isArray(print))
+    return [printDefinition(print as OnePrintSource | undefined, { ...step, pointer: "/print" })];
+  const named = print as readonly NamedPrintSource[];
+  named.forEach(({ key }, index) => {
+    if (named.findIndex((other) => other.key === key) !== index)
+      step.report(pointerTo("/print", index, "key"), { message: `"${key}" is there twice` });
+  });
+  return named.map((one, index) => {
+    const at = { ...step, pointer: pointerTo("/print", index) };
+    return Object.freeze({
+      ...printDefinition(one, at),
+      key: one.key,
+      ...(one.each !== undefined && { labels: eachOf(one, one.each, at) }),
+    });
+  });
 }
 
 /**
@@ -27,7 +49,7 @@ export function printOfPage({ own, source, ...step }: PageStep): PrintDefinition
  * of the first page. Names that are not there are reported and left out.
  */
 function printDefinition(
-  source: PrintSource | undefined,
+  source: OnePrintSource | undefined,
   step: Step & { readonly detail: DetailDefinition },
 ): PrintDefinition {
   const { document, makeLabel } = step;
@@ -51,6 +73,8 @@ function printDefinition(
           ),
         }));
   return Object.freeze({
+    key: undefined,
+    size: sizeOf(source, step),
     title: source?.title === undefined ? document.title : makeLabel(source, document.name),
     paper: source?.paper,
     sections,
@@ -69,13 +93,46 @@ function printDefinition(
 }
 
 /** Labels are a line table whose first column is the code: what is not there is reported as in tables. */
-function labelsOf(stated: PrintSource["labels"], step: Step): PrintDefinition["labels"] {
+function labelsOf(stated: OnePrintSource["labels"], step: Step): PrintDefinition["labels"] {
   if (!stated) return undefined;
   const { of: path, qr, columns } = stated;
   const report: Step["report"] = (_pointer, problem) =>
     step.report(pointerTo(step.pointer, "labels"), problem);
   const [table] = statedTables([{ path, columns: [qr, ...columns] }], { ...step, report });
-  return table && { path, qr, columns: table.columns.filter((key) => key !== qr) };
+  const beside = table?.columns.filter((key) => key !== qr) ?? [];
+  return table && { path, codes: [{ key: qr, as: "qr" }], columns: beside, alone: undefined };
+}
+
+/** A print of nothing but labels, one for each line of a table. */
+function eachOf(
+  { codes = [], columns = [], size }: NamedPrintSource,
+  path: string,
+  step: Step,
+): PrintDefinition["labels"] {
+  const coded = codes.map(({ of, as = codeKinds[0] }) => ({ key: of, as }));
+  const report: Step["report"] = (_pointer, problem) => step.report(step.pointer, problem);
+  const fields = [...coded.map(({ key }) => key), ...columns];
+  const [table] = statedTables([{ path, columns: fields }], { ...step, report });
+  if (coded.length === 0)
+    step.report(pointerTo(step.pointer, "each"), { message: 'A label needs "codes"' });
+  const [width, height] = (size ?? "").split("x").map(Number);
+  if (!width || !height) {
+    step.report(pointerTo(step.pointer, "size"), { message: "A label has a size in mm: 100x70" });
+    return undefined;
+  }
+  return table && { path, codes: coded, columns: [...columns], alone: { width, height } };
+}
+
+/** The sheet of a print; labels have a size of their own. */
+function sizeOf(source: OnePrintSource | undefined, step: Step): PaperSize {
+  const known = paperSizes.find((size) => size === source?.size);
+  const isLabel = source && "each" in source;
+  if (source?.size !== undefined && !known && !isLabel)
+    step.report(pointerTo(step.pointer, "size"), {
+      message: `"${source.size}" is no sheet: labels (each) alone are of any size`,
+      allowed: paperSizes,
+    });
+  return known ?? "A4";
 }
 
 function defaultTotals({ header }: Document): readonly string[] {
@@ -106,7 +163,10 @@ function headerFields(
   });
 }
 
-function signaturesOf(source: PrintSource | undefined, step: Step): PrintDefinition["signatures"] {
+function signaturesOf(
+  source: OnePrintSource | undefined,
+  step: Step,
+): PrintDefinition["signatures"] {
   const { header } = step.document;
   const references = header.fields.filter(({ to }) => to !== undefined).map(({ key }) => key);
   return (source?.signatures ?? []).map(({ of, ...label }, index) => {

@@ -40,6 +40,18 @@ export const warehouseErrors = {
     "庫位{0}不可用或不屬於該倉庫",
     "Location {0} is closed or lies in another warehouse",
   ),
+  "stock.noRoom": row(
+    5615,
+    "库位{0}放不下，还可放{1} {4}（{2}，需要{3} {4}）",
+    "庫位{0}放不下，還可放{1} {4}（{2}，需要{3} {4}）",
+    "Location {0} has room for {1} {4} ({2}: {3} {4} needed)",
+  ),
+  "stock.noMix": row(
+    5616,
+    "库位{0}不允许混放：{1}不能与已有的{2}同放",
+    "庫位{0}不允許混放：{1}不可與已有的{2}同放",
+    "Location {0} is not mixed: {1} cannot lie beside {2}",
+  ),
   "wms.otherWarehouse": row(
     5202,
     "您不是该仓库的仓管员",
@@ -75,6 +87,12 @@ export const warehouseErrors = {
   "wms.fefo": row(6331, "未按先到期先出拣货", "未按先到期先出揀貨", "Not first-expired-first-out"),
   "pal.place": row(5607, "托盘只能在一个库位", "棧板只能在一個庫位", "A pallet is at one location"),
   "dn.notArrived": row(5201, "送货单未到货", "送貨單未到貨", "The delivery is not here"),
+  "dn.dockTaken": row(
+    5303,
+    "该月台在此时段已有预约：{0}",
+    "該碼頭在此時段已有預約：{0}",
+    "The dock is taken at that time: {0}",
+  ),
   "dn.early": row(
     5303,
     "第{1}项早于计划交期{0}天以上，不能送货",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Document, Schema } from "../../../engine/index.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
 import { codedTable } from "./codedTable.ts";
+import { wrongCosts } from "./costs.ts";
 import { replayLedger, wrongBalances } from "./replayLedger.ts";
 import { balanceCodes, type KeyPart } from "./stockKey.ts";
 
@@ -16,7 +17,7 @@ const shown: readonly KeyPart[] = [
 ];
 
 /**
- * Where the stock is not what its movements add up to, a line each; none when all is well:
+ * Where stock or costs are not what the movements add up to, a line each; none when all is well:
  * `material RM-01, warehouse W1, status OK: stock 12, movements 10`.
  */
 export async function reportLedger(db: Db, schema: Schema): Promise<readonly string[]> {
@@ -24,9 +25,10 @@ export async function reportLedger(db: Db, schema: Schema): Promise<readonly str
     await replayLedger(db, schema),
     await wrongBalances(db, schema),
   ];
-  const ids = differences.flatMap(({ key }) =>
-    Object.values(key).filter((value) => value !== null),
-  );
+  const costs = await wrongCosts(db, schema);
+  const ids = costs
+    .map(({ material }) => material)
+    .concat(differences.flatMap(({ key }) => Object.values(key).filter((value) => value !== null)));
   const codes = await codesById(db, schema, ids);
   return [
     ...differences.map(({ key, balance, ledger }) => {
@@ -36,6 +38,10 @@ export async function reportLedger(db: Db, schema: Schema): Promise<readonly str
       });
       return `${parts.join(", ")}: stock ${balance}, movements ${ledger}`;
     }),
+    ...costs.map(
+      ({ material, expected, written }) =>
+        `material ${codes.get(material) ?? material}: cost ${written}, of the movements ${expected}`,
+    ),
     ...movements.map(
       ({ number, expected, written }) =>
         `movement ${number}: balance after it ${written}, sum of the movements ${expected}`,

@@ -9,7 +9,9 @@ import {
 import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
 import { codedTable } from "./codedTable.ts";
+import { costAfter, costOf, lockCosts, valuedOwner, writeCosts, type Cost } from "./costs.ts";
 import { refuseFrozenScope } from "./countScope.ts";
+import { lockPlaces, refuseFull } from "./refuseFull.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import { refuseBlockedBatches } from "./refuseBlockedBatches.ts";
 import { refuseStrangeReturns } from "./refuseStrangeReturns.ts";
@@ -45,10 +47,14 @@ export interface Leg {
   readonly line?: string | undefined;
   /** The purchase order behind it. */
   readonly order?: { readonly number: string | null; readonly item: number | null } | undefined;
+  /** Number of the work order behind it. */
+  readonly workOrder?: string | null | undefined;
   /** Id of the line that has reserved what goes out here. */
   readonly holder?: string | undefined;
   /** A batch that is frozen or has expired does not go this way. */
   readonly fresh?: boolean | undefined;
+  /** What comes in must fit its location: capacity and mix rules. */
+  readonly fits?: boolean | undefined;
   /** Number of the movement that this one reverses. */
   readonly reverses?: string | undefined;
 }
@@ -83,7 +89,7 @@ export interface Posted {
  * Posts movements, in the context's transaction: holds the warehouses, locks the balances in one order, checks each leg
  * in turn, then writes the ledger under numbers that grow in the order of posting and brings the balances to it.
  * @throws Refusal `stock.period` (5605), `stock.future` (5103), `ret.batch` (5612), `stock.short` (5602), `cnt.running` (5601), `stock.reversed` (5608),
- * `stock.noFactor` (5606), `stock.place` (5607), `batch.blocked` (5610). Nothing is written then.
+ * `stock.noFactor` (5606), `stock.place` (5607), `batch.blocked` (5610), `stock.noRoom` (5615), `stock.noMix` (5616). Nothing is written then.
  */
 export async function postMovement(
   context: Writing,
@@ -104,6 +110,10 @@ export async function postMovement(
     area: key.location === null ? null : facts.areaOf(key.location, key.warehouse),
   }));
   const units = new Map(keys.map(({ material }) => [material, facts.baseUnitOf(material)]));
+  await lockPlaces(
+    context,
+    distinct(legs.flatMap(({ fits, key }) => (fits === true ? (key.location ?? []) : []))),
+  );
   const held = await lockStock(context, keys, units);
   if ([...held.values()].some(({ frozen }) => frozen)) throw new Refusal("cnt.running");
   const fresh = keys.filter((key) => held.get(keyText(key))!.isNew);
@@ -115,11 +125,16 @@ export async function postMovement(
   );
   const holders = distinct(legs.flatMap(({ holder }) => holder ?? []));
   const own = await reservationsOf(context, holders);
+  const valued = keys.filter(({ owner }) => owner === valuedOwner).map(({ material }) => material);
+  const costs = new Map(
+    await lockCosts(context, new Map(valued.map((id) => [id, units.get(id)!]))),
+  );
   const isBelowZeroAllowed = (await parameter(context, "NEG_STOCK")) === "Y";
   const moved = await namingWhatIsShort(context, () =>
-    movedBy(legs, keys, { facts, held, own, isBelowZeroAllowed }),
+    movedBy(legs, keys, { facts, held, own, costs, isBelowZeroAllowed }),
   );
   await refuseStrangeReturns(context, moved);
+  await refuseFull(context, moved);
   const numbers = await movementNumbers(context, moved.length);
   const posted = moved.map((one, index) => ({ ...one, number: numbers[index]! }));
   await spendReservations(
@@ -131,6 +146,15 @@ export async function postMovement(
     ),
   );
   await writeMovements(context, { posted, held, options });
+  const last = new Map(
+    posted.flatMap(({ key, unitCost, number }) =>
+      unitCost === null || key.owner !== valuedOwner ? [] : [[key.material, number]],
+    ),
+  );
+  await writeCosts(
+    context,
+    [...last].map(([material, number]) => ({ ...costOf(costs, material), material, number })),
+  );
   return posted;
 }
 
@@ -172,6 +196,16 @@ async function namingWhatIsShort<T>(context: Writing, move: () => T): Promise<T>
   }
 }
 
+/** Per base unit, with the six decimals of the ledger; null where nothing is known: it never becomes 0. */
+function costOfLeg(of: {
+  readonly stated: Decimal | null;
+  readonly isReversal: boolean;
+  readonly inherited: Decimal | null;
+}): Decimal | null {
+  if (of.stated !== null) return roundDecimal(of.stated, 6);
+  return of.isReversal ? null : of.inherited;
+}
+
 /** The legs in turn over the balances as the legs before left them. */
 function movedBy(
   legs: readonly Leg[],
@@ -181,10 +215,12 @@ function movedBy(
     readonly held: ReadonlyMap<string, HeldStock>;
     /** What the lines of the legs have reserved. */
     readonly own: readonly Reservation[];
+    /** Costs of the materials of the legs; they are brought to what the legs leave. */
+    readonly costs: Map<string, Cost>;
     readonly isBelowZeroAllowed: boolean;
   },
 ): readonly Omit<Posted, "number">[] {
-  const { facts, held, isBelowZeroAllowed } = over;
+  const { facts, held, costs, isBelowZeroAllowed } = over;
   const balances = new Map<string, Decimal>();
   const reservedOf = new Map<string, Decimal>();
   const ownOf = new Map(
@@ -194,6 +230,7 @@ function movedBy(
     ]),
   );
   let last = new ExactDecimal(0);
+  let lastCost: Decimal | null = null;
   return legs.map((leg, index) => {
     const key = keys[index]!;
     const stock = held.get(keyText(key))!;
@@ -229,9 +266,18 @@ function movedBy(
     balances.set(keyText(key), after);
     reservedOf.set(keyText(key), stillReserved);
     if (!used.isZero()) ownOf.set(`${leg.holder} ${stock.id}`, mine.minus(used));
-    last = change;
     const factor = inBase(new ExactDecimal(1));
-    const unitCost = leg.cost == null ? null : divide(new ExactDecimal(leg.cost), factor);
+    const cost = costOf(costs, key.material);
+    const isValued = key.owner === valuedOwner;
+    const unitCost = costOfLeg({
+      stated: leg.cost == null ? null : divide(new ExactDecimal(leg.cost), factor),
+      isReversal: leg.reverses !== undefined,
+      // What a pair takes out comes in at the same cost.
+      inherited: isSecondOfPair(legs, index) ? lastCost : isValued ? cost.average : null,
+    });
+    if (isValued && unitCost !== null) costs.set(key.material, costAfter(cost, change, unitCost));
+    last = change;
+    lastCost = unitCost;
     const unit = leg.quantity === null ? baseUnit : (leg.unit ?? baseUnit);
     const moved = { key, baseUnit, change, entryQuantity, unitCost, before, after, factor, used };
     return { leg: { ...leg, unit }, ...moved };

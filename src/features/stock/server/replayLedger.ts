@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Schema } from "../../../engine/index.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
 import { codedTable } from "./codedTable.ts";
+import { rebuildCosts } from "./costs.ts";
 import { balanceCodes, keyOf, ledgerCodes, sameKey, type KeyPart } from "./stockKey.ts";
 
 /** A balance that is not what the ledger says. */
@@ -65,7 +66,7 @@ export async function wrongBalances(db: Db, schema: Schema): Promise<readonly Wr
   return rows;
 }
 
-/** Sets balances to what the ledger says, in a transaction; answers how many were wrong. Throws where a movement has no balance at all. */
+/** Sets balances and costs to what the ledger says, in a transaction; answers how many were wrong. Throws where a movement has no balance at all. */
 export async function repairBalances(db: Db, schema: Schema): Promise<number> {
   const stock = codedTable(schema, "mbq");
   // Nothing is posted between the sums and the writing of them.
@@ -82,5 +83,6 @@ export async function repairBalances(db: Db, schema: Schema): Promise<number> {
           then ${ledger}::numeric - ${stock.column("mbq011", "s")} else 0 end, version = version + 1
       where id = ${id}::uuid`.execute(db);
   }
+  await rebuildCosts(db, schema);
   return differences.length;
 }

@@ -26,13 +26,14 @@ export async function reversalLegs(
       unit: string;
       quantity: string;
       cost: string | null;
+      workOrder: string | null;
     }
   >`with original as (
       select coalesce(${column("mbp024")}, ${column("mbp001")}) as pair from ${ledger.name} m
       where m."orgId" = ${actor.company.id}::uuid and ${column("mbp001")} = ${number})
     select ${column("mbp001")} as number, ${column("mbp024")} as pair, ${column("mbp014")} as unit,
       trim_scale(-${column("mbp101")})::text as quantity, trim_scale(${column("mbp028")})::text as cost,
-      ${sql.join(parts.map(([part, code]) => sql`${column(code)} as ${sql.id(part)}`))}
+      ${column("mbp023")} as "workOrder", ${sql.join(parts.map(([part, code]) => sql`${column(code)} as ${sql.id(part)}`))}
     from ${ledger.name} m
     where m."orgId" = ${actor.company.id}::uuid
       and (${column("mbp001")} = (select pair from original) or ${column("mbp024")} = (select pair from original))
@@ -55,6 +56,7 @@ export async function reversalLegs(
     unit: row.unit,
     pair: row.pair ?? undefined,
     cost: row.cost,
+    workOrder: row.workOrder,
     reverses: row.number,
   }));
 }

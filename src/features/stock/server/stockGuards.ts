@@ -18,7 +18,25 @@ export function stockIndexes(schema: Schema): readonly NamedSql[] {
   return [
     index(balance, "unique index", "key", keyExpressions(balance, balanceCodes)),
     index(ledger, "index", "key", [...inKey, quoted(ledger.key("mbp001"))]),
+    ...traceIndexes(ledger),
+    ...costIndexes(schema),
   ];
+}
+
+/** Batches and work orders are traced by the ledger, however long it is. */
+function traceIndexes(ledger: CodedTable): readonly NamedSql[] {
+  const column = (code: string) => quoted(ledger.key(code));
+  return [
+    index(ledger, "index", "batch", [column("mbp009"), column("mbp010")], column("mbp010")),
+    index(ledger, "index", "work_order", [column("mbp023")], column("mbp023")),
+  ];
+}
+
+/** One cost a material and company. */
+function costIndexes(schema: Schema): readonly NamedSql[] {
+  if (!hasCode(schema, "mbv")) return [];
+  const costs = codedTable(schema, "mbv");
+  return [index(costs, "unique index", "key", [quoted(costs.key("mbv001"))])];
 }
 
 /** Nobody changes or deletes a movement, whoever writes, but for noting once what reversed it. */
@@ -45,9 +63,11 @@ function index(
   kind: string,
   stem: string,
   columns: readonly string[],
+  /** Only rows that have something in this column. */
+  stated?: string,
 ): NamedSql {
   const { sql: at } = table.document.header;
-  const body = `on ${qualified(at)} (${[quoted("orgId"), ...columns].join(", ")})`;
+  const body = `on ${qualified(at)} (${[quoted("orgId"), ...columns].join(", ")})${stated === undefined ? "" : ` where ${stated} is not null`}`;
   const name = namedAfter(`${at.table}_${stem}`, `${kind} ${body}`);
   return {
     schema: at.schema,

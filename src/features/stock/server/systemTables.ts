@@ -1,7 +1,10 @@
+import { costAggregate } from "./costs.ts";
 import type { SystemTables } from "../../../server/store/tables/systemTables.ts";
 
 /** The system tables of this feature. */
 export const systemTables: SystemTables = {
+  /** No table: the moving average as SQL, by which costs are made anew from the ledger and checked against it. */
+  stock_cost: costAggregate,
   /**
    * Stocktakes that run, or whose result is not posted yet, by their record: what they cover (no area and no location:
    * the whole warehouse; materials null: all), whether nothing may move there, and the movement they begin after.

@@ -9,7 +9,7 @@ import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import type { ActionState, Row, WireValue } from "../../../engine/index.ts";
 import { textAt } from "./lineName.ts";
-import { tableOf, type WorkLine, type WorkSetting } from "./workLines.ts";
+import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
 import styles from "./work.module.css";
 
 /** What is known of the line at hand, and how its last deed is taken back. */

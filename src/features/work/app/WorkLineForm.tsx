@@ -1,23 +1,26 @@
-import { MinusOutlined, PlusOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
 import type { InputField } from "../../../../renderers/inputs/inputField.ts";
 import { readDecimal } from "../../../../renderers/values/typedDecimal.ts";
-import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { asNoun, type Row, type WireValue } from "../../../engine/index.ts";
 import { lineName, unitOf, withUnit } from "./lineName.ts";
-import { askedOf, stepped } from "./lineInputs.ts";
+import { AlsoFields } from "./AlsoFields.tsx";
+import { ChoiceBox } from "./ChoiceBox.tsx";
+import { FigureBox } from "./FigureBox.tsx";
+import { askedOf } from "./lineInputs.ts";
 import { makeOperation } from "./makeOperation.ts";
 import type { Refused } from "./operation.ts";
 import type { Outbox } from "./queue/outbox.ts";
 import { ScanCard } from "./ScanCard.tsx";
 import { answerScan } from "./scan/feedback.ts";
 import { scannedValue } from "./scan/scannedValue.ts";
+import { labelOf, lineOfLabel, provenBy, type Label } from "./scan/label.ts";
+import { idOf, useFilled } from "./useFilled.ts";
 import { useScans } from "./scan/useScans.ts";
-import { holds, tableOf, type WorkLine, type WorkSetting } from "./workLines.ts";
+import { holds, placeOf, tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
 import styles from "./work.module.css";
 
 /** One line: what it is, how much, what is scanned, and one button that does it. */
@@ -31,11 +34,15 @@ export function WorkLineForm(props: {
   /** The tab is in front: only then a scanner is meant for it. */
   readonly active: boolean;
   readonly outbox: Outbox;
+  /** What the label says that was scanned for it. */
+  readonly label: Label | undefined;
+  /** Looks for the line of a label: answers whether there is one, which then is at hand with what the label says. */
+  readonly onLabel: (code: string, asked: readonly string[]) => boolean;
   /** The line whose deed is on its way to the server. */
   readonly onSending: (line: string | undefined) => void;
   readonly onDone: (line: string) => void;
 }) {
-  const { setting, record, line, next, active, outbox, onSending, onDone } = props;
+  const { setting, record, line, next, active, outbox, label, onLabel, onSending, onDone } = props;
   const { source, now } = useRenderer();
   const words = useWords();
   const reading = useReading();
@@ -43,20 +50,38 @@ export function WorkLineForm(props: {
   const table = tableOf(setting);
   const asked = askedOf(setting, record, line, (path) => {
     const when = work.scan?.find((scan) => scan.path === path)?.when;
-    return when === undefined || holds(setting, record, line.id, when);
+    return holds(setting, placeOf(setting, record, line.id), when);
   });
   const { figure, scans } = asked;
-  const offered = figure ? asked.offered[figure.key] : line.target?.below ? null : line.done;
-  const [typed, setTyped] = useState<string>(offered ? String(offered as string) : "");
-  const [proven, setProven] = useState<Readonly<Record<string, WireValue>>>({});
+  const field = line.target?.field;
+  const isTypedHere = field !== undefined && line.target?.below === undefined;
+  const offered = figure ? asked.offered[figure.key] : isTypedHere ? line.row[field.key] : null;
+  const unit = line.target?.below === undefined ? unitOf(setting, line.row) : "";
+  const {
+    look,
+    typed,
+    setTyped,
+    quantity,
+    also,
+    values: filled,
+    setAlso,
+    textOf,
+  } = useFilled({
+    setting,
+    record,
+    line,
+    field: figure ? undefined : field,
+    offered: label?.[figure?.key ?? ""] ?? offered,
+    unit,
+  });
+  const [proven, setProven] = useState<Readonly<Record<string, WireValue>>>(() =>
+    provenBy(label ?? {}, scans),
+  );
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const { name, below } = lineName(setting, line.row, reading);
-  const unit = line.target?.below === undefined ? unitOf(setting, line.row) : "";
-  const quantity = readDecimal(typed);
   const missing = scans.find(({ key }) => proven[key] === undefined || proven[key] === null);
-  const field = line.target?.field;
   const deed =
     props.deed ??
     words("work.write", { field: asNoun(field?.title ?? page.title, reading.language) });
@@ -65,16 +90,16 @@ export function WorkLineForm(props: {
   const reads = useRef(false);
   // Nothing is posted by itself for a line that has all of it.
   const isNothing = work.act !== undefined && quantity !== null && Number(quantity) === 0;
-  const shown = quantity ? withUnit(quantity, unit, reading) : "";
+  const shown = quantity ? textOf(quantity) : "";
 
-  async function send(confirm: readonly number[] = [], with_ = proven) {
-    if (quantity === null || quantity === undefined) return box.current?.focus();
+  async function send(confirm: readonly number[] = [], with_ = proven, amount = quantity) {
+    if (amount === null || amount === undefined) return box.current?.focus();
     setBusy(true);
     onSending(line.id);
     setRefused(undefined);
     const others = Object.fromEntries(asked.others.map(({ key }) => [key, asked.offered[key]]));
     const values = Object.fromEntries(
-      Object.entries({ ...others, ...with_ }).flatMap(([key, value]) =>
+      Object.entries(field ? filled : { ...others, ...with_ }).flatMap(([key, value]) =>
         value === undefined ? [] : [[key, idOf(value)]],
       ),
     );
@@ -84,10 +109,10 @@ export function WorkLineForm(props: {
       record,
       line,
       figure: figure?.key,
-      quantity,
+      quantity: amount,
       values,
       confirm,
-      title: [number, name, words("work.do", { deed, quantity: shown })].join(" · "),
+      title: [number, name, words("work.do", { deed, quantity: textOf(amount) })].join(" · "),
       now: now(),
     });
     const answer = await outbox
@@ -118,6 +143,17 @@ export function WorkLineForm(props: {
   }
 
   async function take(target: InputField, code: string) {
+    const keys = [...asked.scans, ...asked.others, ...(figure ? [figure] : [])].map(
+      ({ key }) => key,
+    );
+    const says = labelOf(work, code);
+    if (says) {
+      if (!lineOfLabel([line], says, keys, line.id))
+        return onLabel(code, keys) ? answerScan(true) : refuse(target, code);
+      const amount = says[figure?.key ?? ""] ?? typed;
+      setTyped(amount);
+      return taken({ ...proven, ...provenBy(says, scans) }, readDecimal(amount));
+    }
     const value = await scannedValue({
       source,
       setting,
@@ -127,19 +163,22 @@ export function WorkLineForm(props: {
       expected: asked.offered[target.key],
       code,
     });
-    if (value === undefined) {
-      answerScan(false);
-      return setRefused({
-        status: 0,
-        message: words("work.unknown", { code, title: asNoun(target.title, reading.language) }),
-      });
-    }
+    if (value === undefined) return refuse(target, code);
+    await taken({ ...proven, [target.key]: value }, quantity);
+  }
+
+  async function taken(all: typeof proven, amount: typeof quantity) {
     answerScan(true);
     setRefused(undefined);
-    const all = { ...proven, [target.key]: value };
     setProven(all);
     const isLast = scans.every(({ key }) => all[key] !== undefined && all[key] !== null);
-    if (isLast && quantity) await send([], all);
+    if (isLast && amount) await send([], all, amount);
+  }
+
+  function refuse(target: InputField, code: string) {
+    answerScan(false);
+    const title = asNoun(target.title, reading.language);
+    setRefused({ status: 0, message: words("work.unknown", { code, title }) });
   }
 
   // A field that is typed is typed at once.
@@ -187,56 +226,29 @@ export function WorkLineForm(props: {
               <span>{words("work.doneOf", { quantity: withUnit(line.done, unit, reading) })}</span>
             )}
           </div>
-          <div className={styles.quantity}>
-            <button
-              type="button"
-              aria-label={words("work.less")}
-              onClick={() => setTyped(stepped(quantity ?? null, -1))}
-            >
-              <MinusOutlined />
-            </button>
-            <label data-invalid={quantity === undefined || undefined}>
-              <input
-                ref={box}
-                inputMode="decimal"
-                autoComplete="off"
-                size={Math.max(1, typed.length)}
-                aria-label={figure?.title ?? field?.title ?? words("work.quantity")}
-                aria-invalid={quantity === undefined}
-                value={typed}
-                onFocus={({ target }) => target.select()}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-              <span>{unit}</span>
-            </label>
-            <button
-              type="button"
-              aria-label={words("work.more")}
-              onClick={() => setTyped(stepped(quantity ?? null, 1))}
-            >
-              <PlusOutlined />
-            </button>
-          </div>
-          {(line.left ?? (line.target?.below ? undefined : line.planned)) !== undefined && (
-            <div className={styles.quick}>
-              <Button
-                size="large"
-                aria-pressed={quantity === (line.left ?? line.planned)}
-                onClick={() => setTyped(line.left ?? line.planned ?? "")}
-              >
-                {words("work.all", { quantity: withUnit(line.left ?? line.planned, "", reading) })}
-              </Button>
-              <Button
-                size="large"
-                onClick={() => {
-                  box.current?.focus();
-                  box.current?.select();
-                }}
-              >
-                {words("work.other")}
-              </Button>
-            </div>
+          {look === "figure" && (
+            <FigureBox
+              ref={box}
+              typed={typed}
+              quantity={quantity}
+              unit={unit}
+              label={figure?.title ?? field?.title ?? words("work.quantity")}
+              all={line.left ?? (line.target?.below ? undefined : line.planned)}
+              onType={setTyped}
+            />
           )}
+          {look === "choice" && field && (
+            <ChoiceBox field={field} value={typed} onChoose={setTyped} />
+          )}
+          <AlsoFields
+            fields={also}
+            values={filled}
+            table={table}
+            page={page.page}
+            row={line.row}
+            header={record}
+            onValue={setAlso}
+          />
           {scans.map((scan) => (
             <ScanCard
               key={scan.key}
@@ -286,6 +298,3 @@ export function WorkLineForm(props: {
     </form>
   );
 }
-
-const idOf = (value: unknown): unknown =>
-  asReference(value as never)?.id && typeof value === "object" ? (value as Row).id : value;

@@ -7,6 +7,7 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import type { WorkPart } from "../../../engine/index.ts";
+import { labelOf, lineOfLabel, type Label } from "./scan/label.ts";
 import { isLoud, setLoud } from "./scan/feedback.ts";
 import { announceScan } from "./scan/useScans.ts";
 import { OutboxState } from "./queue/OutboxState.tsx";
@@ -16,8 +17,10 @@ import type { LoadedWork } from "./useWork.ts";
 import { WorkAside } from "./WorkAside.tsx";
 import { WorkFinished } from "./WorkFinished.tsx";
 import { WorkLineForm } from "./WorkLineForm.tsx";
+import { PhotoButton } from "./PhotoButton.tsx";
 import { WorkRail } from "./WorkRail.tsx";
-import { nextOpen, workLines, type Waiting } from "./workLines.ts";
+import { nextOpen, takesMore, workLines, type Waiting } from "./workLines.ts";
+import { photoOf } from "./workSetting.ts";
 import styles from "./work.module.css";
 
 const Camera = lazy(async () => ({ default: (await import("./scan/camera/Camera.tsx")).Camera }));
@@ -37,6 +40,7 @@ export function WorkPage(props: {
   const { outbox, kept, taken } = useOutbox();
   const [chosen, setChosen] = useState<string>();
   const [sending, setSending] = useState<string>();
+  const [label, setLabel] = useState<{ line: string; code: string; says: Label }>();
   const [loud, setLoudShown] = useState(isLoud);
   const [camera, setCamera] = useState(false);
   const own = kept.filter(({ id, refused }) => id === record.id && !refused);
@@ -77,7 +81,18 @@ export function WorkPage(props: {
     .map(textOf)
     .filter(Boolean)
     .slice(0, 4);
-  const onDone = (line: string) => setChosen(nextOpen(lines, line)?.id);
+  const onLabel = (code: string, asked: readonly string[]): boolean => {
+    const says = labelOf(work, code);
+    const line = says && lineOfLabel(lines, says, asked, current?.id);
+    if (!line) return false;
+    setChosen(line.id);
+    setLabel({ line: line.id, code, says });
+    return true;
+  };
+  const photo = photoOf(loaded);
+  // A line that takes several values stays at hand until it has them.
+  const onDone = (line: string) =>
+    setChosen(current?.id === line && takesMore(current) ? line : nextOpen(lines, line)?.id);
   // What was taken is read back, and again while it cannot be read; also what another tab sent.
   useEffect(() => {
     takeAlong(page.page).then(
@@ -120,6 +135,18 @@ export function WorkPage(props: {
         </h1>
         <p className={styles.about}>{about.join(" · ")}</p>
         <OutboxState outbox={outbox} kept={kept} />
+        {photo && (
+          <PhotoButton
+            field={photo}
+            record={record}
+            page={page.page}
+            document={page.document}
+            about={about[0] ?? page.title}
+            waiting={own.filter((operation) => operation.photo).length}
+            outbox={outbox}
+            onDone={() => void onReload()}
+          />
+        )}
         <Button
           type="text"
           aria-pressed={camera}
@@ -154,7 +181,7 @@ export function WorkPage(props: {
         {!narrow && (
           <WorkRail setting={loaded} lines={lines} current={current?.id} onChoose={setChosen} />
         )}
-        <main className={styles.middle}>
+        <div className={styles.middle}>
           {camera && active && (
             <Suspense fallback={null}>
               <Camera onCode={announceScan} onClose={() => setCamera(false)} />
@@ -162,7 +189,12 @@ export function WorkPage(props: {
           )}
           {current ? (
             <WorkLineForm
-              key={current.id + current.state}
+              key={[
+                current.id,
+                current.state,
+                current.target?.below && current.done,
+                label?.code,
+              ].join()}
               setting={loaded}
               record={record}
               line={current}
@@ -170,6 +202,8 @@ export function WorkPage(props: {
               deed={deedField ? deed : undefined}
               active={active}
               outbox={outbox}
+              label={label?.line === current.id ? label.says : undefined}
+              onLabel={onLabel}
               onSending={setSending}
               onDone={onDone}
             />
@@ -187,7 +221,7 @@ export function WorkPage(props: {
               <WorkRail setting={loaded} lines={lines} current={current?.id} onChoose={setChosen} />
             </details>
           )}
-        </main>
+        </div>
         {current && (
           <WorkAside
             key={current.id}

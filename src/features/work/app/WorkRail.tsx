@@ -2,7 +2,7 @@ import { CheckOutlined } from "@ant-design/icons";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { lineName, unitOf, withUnit } from "./lineName.ts";
-import type { WorkLine, WorkSetting } from "./workLines.ts";
+import { type WorkLine, type WorkSetting } from "./workSetting.ts";
 import styles from "./work.module.css";
 
 /** All lines, with how far each is. */

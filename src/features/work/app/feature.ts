@@ -11,6 +11,18 @@ export const work: AppFeature = {
         load: async () => (await import("./terminal/TerminalPage.tsx")).TerminalPage,
       },
     ],
+    tools: [
+      {
+        key: "find",
+        shown: ({ worked }) => worked === true,
+        load: async () => (await import("./FindByScan.tsx")).FindByScan,
+      },
+    ],
+  },
+  beforeSignOut: async (user, words) => {
+    const { waitingOf } = await import("./queue/operations.ts");
+    const count = await waitingOf(user);
+    return count === 0 ? undefined : words("work.signOut", { count: String(count) });
   },
   detail: {
     above: [

@@ -1,7 +1,7 @@
 import { ExactDecimal, type Row } from "../../../engine/index.ts";
 import { inputFields, type InputField } from "../../../../renderers/inputs/inputField.ts";
 import { offerFrom } from "../../../../renderers/inputs/offeredValues.ts";
-import { tableOf, type WorkLine, type WorkSetting } from "./workLines.ts";
+import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
 
 /** What is asked of a line: its figure, what is scanned, and the rest. */
 export interface Asked {

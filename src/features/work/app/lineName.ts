@@ -3,7 +3,7 @@ import { asReference } from "../../../../renderers/widgets/reference/referenceVa
 import type { Reading } from "../../../../renderers/widgets/widget.ts";
 import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { formatDecimal, type FormFieldView, type Row } from "../../../engine/index.ts";
-import { tableOf, type WorkSetting } from "./workLines.ts";
+import { tableOf, type WorkSetting } from "./workSetting.ts";
 
 /** What a line is called: its name, and code and other texts below it. */
 export function lineName(

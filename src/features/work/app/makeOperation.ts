@@ -1,7 +1,7 @@
 import { idempotencyKey } from "../../../app/core/http/idempotencyKey.ts";
 import type { Row, WireValue } from "../../../engine/index.ts";
 import type { Operation } from "./operation.ts";
-import { tableOf, type WorkLine, type WorkSetting } from "./workLines.ts";
+import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
 
 /** What was done with a line as a request that can be sent now or later: an action names no version, so that own work before it does not stand in its way. */
 export function makeOperation(options: {
@@ -10,7 +10,7 @@ export function makeOperation(options: {
   readonly line: WorkLine;
   readonly figure: string | undefined;
   readonly quantity: string;
-  /** Inputs of the action, or the value of the field that is typed. */
+  /** Inputs of the action, or the fields of the line that are typed with the one at hand. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly confirm?: readonly number[];
   readonly title: string;
@@ -40,10 +40,11 @@ export function makeOperation(options: {
   }
   const { field, below } = line.target!;
   const typed: Readonly<Record<string, WireValue>> = { [field.key]: quantity };
+  const also = values as Readonly<Record<string, WireValue>>;
   const changes =
     below === undefined
-      ? { id: line.id, set: typed }
-      : { id: line.id, [below]: { add: [{ set: typed }] } };
+      ? { id: line.id, set: { ...typed, ...also } }
+      : { id: line.id, set: also, [below]: { add: [{ set: typed }] } };
   return {
     ...base,
     save: { id, version: record.version ?? 0, [work.each]: { set: [changes] }, ...confirmed },

@@ -9,6 +9,8 @@ export interface Operation {
   readonly line: string;
   readonly act?: { readonly action: string; readonly request: ActionRequest };
   readonly save?: SaveRequest;
+  /** A photo that is added to an image field of the header; its name is its own, so that one that was added is known. */
+  readonly photo?: { readonly field: string; readonly content: Blob; readonly name: string };
   /** Figure in canonical decimal text, for what is shown while it waits. */
   readonly quantity: string;
   /** In the reader's words: `MBA2026110005 · Spring wire 65Mn · Receive 120 kg`. */

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { WorkPart } from "../../../engine/index.ts";
 import { recordModelFromPage } from "../../../engine/index.ts";
 import { samplePage } from "../../../../renderers/document/samplePage.ts";
-import { nextOpen, workLines, type WorkLine } from "./workLines.ts";
+import { nextOpen, workLines } from "./workLines.ts";
+import { type WorkLine } from "./workSetting.ts";
 
 const line = (id: string, state: WorkLine["state"]): WorkLine => ({ id, row: {}, item: 1, state });
 

@@ -13,6 +13,12 @@ export const messages: Record<keyof typeof source, string> = {
   "work.cameraClose": "Close camera",
   "work.noCamera":
     "The camera cannot be used: check the device and the browser's permission, or type the code",
+  "work.find": "Find by scan",
+  "work.findText": "Scan a task number or the label of a delivered package to open its task.",
+  "work.foundMany": '"{code}" belongs to several documents: choose one in the list',
+  "work.foundNone": 'Nothing was found for "{code}"',
+  "work.signOut":
+    "Not sent to the server yet: {count}. They stay on this device and are sent when you sign in again.",
   "work.done": "Done",
   "work.doneOf": "{quantity} done",
   "work.quantity": "Quantity",
@@ -35,6 +41,9 @@ export const messages: Record<keyof typeof source, string> = {
   "work.next": "Next: {name}",
   "work.closed": "Nothing can be done with this line now",
   "work.thisLine": "This line",
+  "work.photo": "Take a photo",
+  "work.photoAdded": "Photo added",
+  "work.photoWaits": "The photo is kept on this device and sent when the network is back",
   "work.cancel": "Cancel",
   "work.allDone": "All lines are done",
   "work.allDoneText": "Every line of this document is done.",

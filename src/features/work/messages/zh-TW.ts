@@ -13,5 +13,8 @@ export const messages = traditionalTexts(simplified, {
   "work.syncedText": "所有操作都已提交。",
   "work.waiting": "{count} 筆待傳",
   "work.refused": "{count} 筆被拒絕",
+  "work.foundMany": "「{code}」對應多張單據，請在清單中選擇",
+  "work.signOut":
+    "還有 {count} 筆操作未傳到伺服器。登出後它們保留在這台裝置上，您再次登入時繼續提交。",
   "work.sendNow": "立即提交",
 });

@@ -26,7 +26,9 @@ export function askingInput(
   const table = page.document.table(asked.table ?? "");
   const action = table?.actions.find(({ key, system }) => key === asked.action && !system);
   if (!table || !action) throw unknown(asked, []);
-  const isExposed = !page.actions || page.actions.includes(action.key);
+  // A page says which actions of its own table it exposes; those of the lines below come with them (`runAction.ts`).
+  const isBelow = page.table === "" && table.path !== "";
+  const isExposed = !page.actions || isBelow || page.actions.includes(action.key);
   if (!isExposed || !can(context.actor, page.menu, action.button))
     throw new Refusal("auth.forbidden");
   const property = propertiesOf(action)[asked.field];

@@ -1,11 +1,7 @@
 import { can, recordContextOf, partsOfMeasure, type Measure } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import {
-  isMeasureClosed,
-  selectMeasure,
-  type MeasureAsked,
-  type MeasureRow,
-} from "../../store/measure/selectMeasure.ts";
+import type { MeasureAsked, MeasureRow } from "../../store/measure/measureRequest.ts";
+import { isMeasureClosed, selectMeasure } from "../../store/measure/selectMeasure.ts";
 import { pageColumns } from "../../store/list/pageColumns.ts";
 
 /** The figures of a measure for the user who asks; none where it has no value yet. */
@@ -34,7 +30,10 @@ export async function askMeasure(
  * Whether the user may read a measure: they may open the lists behind it, and none of its fields is confidential to
  * them. Portal users get the columns of those lists, over their own rows.
  */
-export function mayAsk({ actor, schema }: Context, measure: Measure): boolean {
+export function mayAsk(
+  { actor, schema }: Pick<Context, "actor" | "schema">,
+  measure: Measure,
+): boolean {
   const isStaff = actor.user.accountType === "STAFF";
   return (
     partsOfMeasure(measure).every(({ page, reads }) => {

@@ -6,7 +6,7 @@ import {
   type RowMeasure,
   type Tree,
 } from "../../../engine/index.ts";
-import type { MeasureAsked, MeasureRow } from "../../store/measure/selectMeasure.ts";
+import type { MeasureAsked, MeasureRow } from "../../store/measure/measureRequest.ts";
 
 /** The list behind a figure. */
 export interface Behind {

@@ -7,7 +7,7 @@ import {
   type MeasureAsked,
   type MeasureRow,
   type MeasureStep,
-} from "../../store/measure/selectMeasure.ts";
+} from "../../store/measure/measureRequest.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 import { askMeasure, mayAsk } from "./askMeasure.ts";
 import { filterBehind, type Behind } from "./filterBehind.ts";
@@ -99,6 +99,8 @@ function readRequest(
     throw malformed(`step: ${measureSteps.join(", ")}`);
   if (step !== undefined && !measure.hasPeriod)
     throw malformed(`step: ${measure.key} has no period`);
+  if (step !== undefined && measure.as === "index")
+    throw malformed(`step: ${measure.key} compares whole periods`);
   const groups = [...new Set(group)].map(String);
   for (const key of [...Object.keys(by), ...groups])
     if (!measure.keys.includes(key)) throw unknown(key, measure.keys);

@@ -101,7 +101,7 @@ async function overlapping(
   const { rows } = await sql<{
     known: string;
   }>`select ${row(identity.code)}::text as known ${others}
-    and ${row(from)} <= coalesce(${own(to)}, 'infinity'::date) and ${own(from)} <= coalesce(${row(to)}, 'infinity'::date)
+    and (${own(to)} is null or ${row(from)} <= ${own(to)}) and (${row(to)} is null or ${own(from)} <= ${row(to)})
     order by 1 limit 1`.execute(db);
   return rows[0] && [rows[0].known];
 }

@@ -2,6 +2,8 @@ import { Worker } from "node:worker_threads";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
+import { NotificationResponseMessage, type BackendMessage } from "pg-protocol/dist/messages";
+import { Parser } from "pg-protocol/dist/parser";
 import type { EmbeddedSettings, FromWorker, ToWorker } from "./embeddedMessages.ts";
 import { StoreError } from "../storeError.ts";
 import { PreparedClient } from "./preparedClient.ts";
@@ -30,7 +32,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   });
   const waiting = new Map<
     number,
-    { resolve: (result: unknown) => void; reject: (error: Error) => void }
+    { resolve: (result: Uint8Array | undefined) => void; reject: (error: Error) => void }
   >();
   let notify: (channel: string, payload: string) => void = () => undefined;
   let lastId = 0;
@@ -52,8 +54,6 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
               `The embedded database in WAYBILL_DATA cannot be opened: ${message.error}`,
             ),
           );
-        case "notification":
-          return notify(message.channel, message.payload);
         case "result":
           waiting.get(message.id)?.resolve(message.result);
           return waiting.delete(message.id);
@@ -70,7 +70,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     });
   });
   const ask = (request: Request) =>
-    new Promise<unknown>((resolve, reject) => {
+    new Promise<Uint8Array | undefined>((resolve, reject) => {
       if (ended) return reject(ended);
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
@@ -83,6 +83,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     await worker.terminate();
     throw error;
   }
+  const parser = new Parser();
   /** Messages of a statement that is not whole yet: each way to the thread and back costs as much as a short statement. */
   let kept: Uint8Array[] = [];
   const distant = {
@@ -92,7 +93,14 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
       if (followed.has(bytes[0]!)) return [];
       const all = Buffer.concat(kept);
       kept = [];
-      return ((await ask({ type: "protocol", bytes: all })) as object[]).map(revived);
+      const answer = await ask({ type: "protocol", bytes: all });
+      const messages: BackendMessage[] = [];
+      parser.parse(Buffer.from(answer!.buffer), (message) => {
+        if (message instanceof NotificationResponseMessage)
+          notify(message.channel, message.payload);
+        else messages.push(message);
+      });
+      return messages;
     },
   };
   const pool = new pg.Pool({
@@ -106,7 +114,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   return {
     pool,
     onNotification: (handler) => (notify = handler),
-    dump: async () => (await ask({ type: "dump" })) as Uint8Array,
+    dump: async () => (await ask({ type: "dump" }))!,
     close: async () => {
       await pool.end();
       await ask({ type: "close" });
@@ -117,10 +125,3 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
 
 /** First bytes of messages that another one always follows: Parse, Bind, Describe and Execute come before a Sync. */
 const followed = new Set([..."PBDE"].map((letter) => letter.charCodeAt(0)));
-
-/** An error keeps its SQL state and its class across threads, so that both databases fail with the same errors. */
-function revived(message: object & { name?: string; message?: string; length?: number }): object {
-  if (message.name !== "error") return message;
-  const { message: text = "", length = 0, ...details } = message;
-  return Object.assign(new pg.DatabaseError(text, length, "error"), details);
-}

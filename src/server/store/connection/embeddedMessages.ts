@@ -14,6 +14,5 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: "ready" }
   | { readonly type: "broken"; readonly error: string }
-  | { readonly type: "result"; readonly id: number; readonly result: unknown }
-  | { readonly type: "failure"; readonly id: number; readonly error: string }
-  | { readonly type: "notification"; readonly channel: string; readonly payload: string };
+  | { readonly type: "result"; readonly id: number; readonly result: Uint8Array | undefined }
+  | { readonly type: "failure"; readonly id: number; readonly error: string };

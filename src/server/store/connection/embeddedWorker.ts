@@ -15,7 +15,9 @@ const fileErrors = new Map([
   [63, "operation not permitted"],
   [69, "the file system is read-only"],
 ]);
-const send = (message: FromWorker) => port.postMessage(message);
+/** `moved` goes over without being copied. */
+const send = (message: FromWorker, moved?: Uint8Array) =>
+  port.postMessage(message, moved ? [moved.buffer as ArrayBuffer] : []);
 
 try {
   const database = await PGlite.create({
@@ -23,10 +25,9 @@ try {
     extensions: { pg_trgm, btree_gin, unaccent },
     ...(image && { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) }),
   });
-  database.onNotification((channel, payload) => send({ type: "notification", channel, payload }));
   port.on("message", (message: ToWorker) => {
     void answer(database, message).then(
-      (result) => send({ type: "result", id: message.id, result }),
+      (result) => send({ type: "result", id: message.id, result }, result),
       (error: unknown) => send({ type: "failure", id: message.id, error: String(error) }),
     );
   });
@@ -43,16 +44,14 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(error);
 }
 
-async function answer(database: PGlite, message: ToWorker): Promise<unknown> {
+async function answer(database: PGlite, message: ToWorker): Promise<Uint8Array | undefined> {
   switch (message.type) {
-    case "protocol": {
-      const answers = await database.execProtocolStream(message.bytes, { throwOnError: false });
-      // Copying between threads keeps an error's message and drops its code, detail and constraint.
-      return answers.map((one) => ({ ...one, message: (one as { message?: string }).message }));
-    }
+    case "protocol":
+      return database.execProtocolRaw(message.bytes);
     case "dump":
       return new Uint8Array(await (await database.dumpDataDir("gzip")).arrayBuffer());
     case "close":
-      return database.close();
+      await database.close();
+      return undefined;
   }
 }

@@ -3,6 +3,7 @@ import {
   pageSizes,
   Refusal,
   type Language,
+  type ListFigure,
   type ListQuery,
   type PageSource,
   type Schema,
@@ -30,6 +31,8 @@ export interface ListReader extends RowReader {
   readonly buttons?: readonly string[];
   /** The recycle bin: deleted documents instead of live ones. */
   readonly deleted?: boolean;
+  /** Measures of the listed records that the user may read. */
+  readonly figures?: readonly ListFigure[];
   /** What `readAhead` read for the query. */
   readonly hits?: Hits;
 }

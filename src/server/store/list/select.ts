@@ -22,6 +22,7 @@ import {
   type Statement,
 } from "../statement/statement.ts";
 import { valueClassOf, wireValue } from "../statement/valueClass.ts";
+import { pageFigures } from "./pageFigures.ts";
 
 /** Counting stops here: a person does not page that far, and a million rows need not be counted. */
 export const countCap = 10_000;
@@ -47,10 +48,11 @@ export function selectPage(reader: ListReader, query: ListQuery): Statement<List
   const { size, offset } = pageLimits(query);
   const picked = pickRows(reader, query);
   const { ctes, ordered, counted } = hitsOf(picked, size + offset);
+  const figures = pageFigures(reader);
   const varying = sql`${planning(query)}with ${ctes},
-    picked as materialized (select k.id, row_number() over (/* in the order of k */) as n from (select id from ${ordered} ${picked.order} ${limitOf(size, offset)}) as k)
+    picked as materialized (select k.id, row_number() over (/* in the order of k */) as n from (select id from ${ordered} ${picked.order} ${limitOf(size, offset)}) as k)${figures.ctes}
     select ${totalOf(size, offset, counted)} as total, `;
-  const rows = rowsOf(reader, picked.columns);
+  const rows = rowsOf(reader, picked.columns, figures.values);
   return rows.fixed
     ? statement(varying, rows.fixed)
     : statement(sql`${varying}${rows.part} as rows`, frameOf(""));
@@ -137,10 +139,15 @@ interface Rows {
 /** By the visible columns and the language of names. */
 const fixedRows = new WeakMap<PageColumns, Map<Language, Rows>>();
 
-function rowsOf(reader: ListReader, columns: PageColumns): Rows {
+function rowsOf(
+  reader: ListReader,
+  columns: PageColumns,
+  figures: readonly RawBuilder<unknown>[] = [],
+): Rows {
   const reading = listReading(reader);
   const closed = columns.groups.filter((group) => reading.opening(group) !== "everywhere");
-  const known = closed.length === 0 ? fixedRows.get(columns)?.get(reader.language) : undefined;
+  const isFixed = closed.length === 0 && figures.length === 0;
+  const known = isFixed ? fixedRows.get(columns)?.get(reader.language) : undefined;
   if (known) return known;
   const { schema, page, ambient, hits } = reader;
   const document = page.document;
@@ -159,11 +166,11 @@ function rowsOf(reader: ListReader, columns: PageColumns): Rows {
     (column) => sql`${columnJson(source, column)} as ${sql.id(column.path)}`,
   );
   const masked = maskedGroups(source, closed, shown);
-  const row = sql`select row_to_json(x)::text as json from (select ${sql.join([...system, ...values, ...masked, ...factsOfLines(reader)])}) as x`;
+  const row = sql`select row_to_json(x)::text as json from (select ${sql.join([...system, ...values, ...masked, ...factsOfLines(reader), ...figures])}) as x`;
   const part = sql`(select coalesce('[' || string_agg(j.json, ',' order by picked.n) || ']', '[]')
     ${source.from({ rows: sql`picked`, name: "picked" })} cross join lateral (${row}) as j)`;
   // A mask may depend on the user and the instant: then the rows are compiled anew.
-  if (closed.length > 0 || shown.some(({ field }) => isMasked(field))) return { part };
+  if (!isFixed || shown.some(({ field }) => isMasked(field))) return { part };
   const text = fixedText(part);
   const rows: Rows = {
     part: sql.raw(text),

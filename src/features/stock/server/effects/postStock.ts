@@ -30,9 +30,11 @@ interface Params {
   readonly cost?: Expression;
   readonly remark?: Expression;
   readonly order?: { readonly number: Expression; readonly item: Expression };
+  readonly workOrder?: Expression;
   readonly returns?: Expression;
   readonly usesReserved?: Expression;
   readonly fresh?: Expression;
+  readonly fits?: Expression;
   readonly reverses?: Expression;
   readonly legs: readonly LegParams[];
   readonly into?: Partial<Record<"number" | "before" | "after", string>>;
@@ -78,6 +80,7 @@ async function legsOf(run: ActionRun, params: Params, place: Place): Promise<rea
     item: place.parent?.item ?? place.row.item ?? null,
     line: String(place.row.id),
     remark: textAt(params.remark, environment),
+    workOrder: textAt(params.workOrder, environment),
     order: params.order && {
       number: textAt(params.order.number, environment),
       item: orderItem == null ? null : Number(orderItem),
@@ -100,6 +103,7 @@ async function legsOf(run: ActionRun, params: Params, place: Place): Promise<rea
       factor: textAt(params.factor, environment),
       returns: params.returns?.evaluate(environment) === true,
       fresh: params.fresh?.evaluate(environment) === true,
+      fits: params.fits?.evaluate(environment) === true,
       ...(params.usesReserved?.evaluate(environment) === true && {
         holder: String(place.parent?.id ?? place.row.id),
       }),

@@ -28,8 +28,10 @@ export const postStock: EffectSignature = {
         required: ["number", "item"],
         additionalProperties: false,
       },
+      workOrder: line("Number of the work order behind the line"),
       returns: line("Whether it goes back: no more of a batch than its order's line brought"),
       fresh: line("Whether a batch that is frozen or has expired is refused"),
+      fits: line("Whether what comes in must fit the location: its capacity and mix rules"),
       usesReserved: line(
         "Whether what goes out uses up what the line, or the one above, has reserved",
       ),

@@ -99,7 +99,9 @@ function isRead(request: Request, pathname: string): boolean {
   if (request.headers.get("accept")?.includes("text/event-stream") === true) return false;
   if (request.method === "GET")
     return !/^\/(files|docs|jobs|res\/events|metrics|health|sw\.js)/.test(pathname);
-  return request.method === "POST" && /^\/(list\/[^/]+\/query|detail\/[^/]+\/get)$/.test(pathname);
+  // What references may point to is kept as it was asked for, so that it can be picked without a network too.
+  const asks = /^\/(list\/[^/]+\/query|detail\/[^/]+\/get|res\/[^/]+\/select)$/;
+  return request.method === "POST" && asks.test(pathname);
 }
 
 async function read(request: Request, pathname: string): Promise<Response> {

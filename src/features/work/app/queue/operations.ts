@@ -42,8 +42,17 @@ export function operationsOf(user: string): Operations {
   };
 }
 
+/** How many deeds of a user wait on this device; no database is made for who has none. */
+export async function waitingOf(user: string): Promise<number> {
+  const all = "databases" in indexedDB ? await indexedDB.databases() : undefined;
+  if (all && !all.some(({ name }) => name === nameOf(user))) return 0;
+  return (await operationsOf(user).all()).length;
+}
+
+const nameOf = (user: string): string => `waybill-work-${user}`;
+
 function open(user: string): Promise<IDBPDatabase<Base>> {
-  return openDB<Base>(`waybill-work-${user}`, 1, {
+  return openDB<Base>(nameOf(user), 1, {
     upgrade: (base) => {
       base.createObjectStore("operations", { keyPath: "key" }).createIndex("order", "order");
     },

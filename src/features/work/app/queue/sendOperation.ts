@@ -1,5 +1,7 @@
 import { SourceError, type ActionAnswer } from "../../../../../renderers/base/dataSource.ts";
 import { call } from "../../../../app/core/http/http.ts";
+import { storedFiles } from "../../../../../renderers/widgets/files/storedFiles.ts";
+import { files } from "../../../../app/core/source/files.ts";
 import { address } from "../../../../app/core/source/address.ts";
 import type { RecordAnswer } from "../../../../engine/index.ts";
 import type { Operation, Refused } from "../operation.ts";
@@ -8,9 +10,10 @@ import type { Operation, Refused } from "../operation.ts";
 export async function sendOperation(
   operation: Operation,
 ): Promise<{ readonly refused?: Refused; readonly version?: number }> {
-  const { key, page, document, act, save } = operation;
+  const { key, page, document, act, save, photo } = operation;
   const quiet = () => true;
   try {
+    if (photo) return await addPhoto(operation, photo);
     if (save) {
       const path = address`/detail/${page}/save`;
       const answer = await call<RecordAnswer>({ path, body: save, mutating: true, key, quiet });
@@ -31,6 +34,32 @@ export async function sendOperation(
     return { refused: { status: error.status, message: error.message } };
   }
 }
+
+/** Adds a photo to those that are there now. One whose answer got lost is there already, by its name. */
+async function addPhoto(
+  { page, id }: Operation,
+  { field, content, name }: NonNullable<Operation["photo"]>,
+): Promise<{ readonly version?: number }> {
+  const quiet = () => true;
+  const path = address`/detail/${page}/get`;
+  const { record } = await call<RecordAnswer>({ path, body: { id }, quiet });
+  const photos = storedFiles(record[field]);
+  const version = record.version ?? 0;
+  if (photos.some((photo) => photo.name === name)) return { version };
+  const file = new File([content], name, { type: content.type });
+  const signal = AbortSignal.timeout(longestUpload);
+  const stored = await files.upload(file, { page, field, signal, onProgress: () => undefined });
+  const answer = await call<RecordAnswer>({
+    path: address`/detail/${page}/save`,
+    body: { id, version, set: { [field]: [...photos, stored] } },
+    mutating: true,
+    quiet,
+  });
+  return { version: answer.record.version };
+}
+
+/** After which an upload counts as without an answer, in milliseconds. */
+const longestUpload = 120_000;
 
 const isLater = (status: number): boolean =>
   status === 401 || status === 429 || (status >= 500 && status < 600);

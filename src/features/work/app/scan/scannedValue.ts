@@ -7,7 +7,7 @@ import {
   isNamedBy,
 } from "../../../../../renderers/widgets/reference/referenceValue.ts";
 import type { Row, WireValue } from "../../../../engine/index.ts";
-import { tableOf, type WorkSetting } from "../workLines.ts";
+import { tableOf, type WorkSetting } from "../workSetting.ts";
 
 /** What a scanned code is as the value of a field. Undefined where it is none that fits there. */
 export async function scannedValue(options: {

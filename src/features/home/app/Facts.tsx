@@ -6,8 +6,8 @@ import { useReader } from "../../../app/core/reader/readerContext.ts";
 import { listBehind } from "./homeData.ts";
 import styles from "./home.module.css";
 
-/** Numbers with the lists behind them; those that are 0 stand back. Undefined while they are asked for. */
-export function NumberTiles(props: {
+/** Figures worth knowing, a line each, with the lists behind them. Undefined while they are asked for. */
+export function Facts(props: {
   readonly id: string;
   readonly title: string;
   /** Said when there are none at all. */
@@ -23,10 +23,10 @@ export function NumberTiles(props: {
       ) : numbers.length === 0 ? (
         <p className={styles.none}>{none}</p>
       ) : (
-        <ul className={styles.tiles}>
+        <ul className={styles.facts}>
           {numbers.map((number) => (
             <li key={number.key}>
-              <Tile number={number} />
+              <Fact number={number} />
             </li>
           ))}
         </ul>
@@ -35,20 +35,20 @@ export function NumberTiles(props: {
   );
 }
 
-function Tile({ number }: { readonly number: HomeNumber }) {
+function Fact({ number }: { readonly number: HomeNumber }) {
   const { menu } = useReader();
   const { count, capped, title, tone, figure } = number;
   const address = listBehind(menu, number);
   const content = (
     <>
+      <span>{title}</span>
       <span className={styles.count}>
         {figure ? <Figure {...figure} /> : <FormattedNumber value={count} />}
         {capped && "+"}
       </span>
-      <span>{title}</span>
     </>
   );
-  const look = { className: styles.tile, "data-tone": count === 0 ? "none" : tone };
+  const look = { className: styles.fact, "data-tone": count === 0 ? "none" : tone };
   return address === undefined ? (
     <div {...look}>{content}</div>
   ) : (

@@ -1,0 +1,2 @@
+export { stockApp } from "./feature.ts";
+export { stockStart } from "./start.ts";

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { canonicalDecimal, refusalOf, roundDecimal } from "../../../engine/index.ts";
+import type { Writing } from "../../../server/core/context.ts";
+import { codedTable } from "./codedTable.ts";
+import type { Posted } from "./postMovement.ts";
+import { put, roomsOf, spaceFor, strangerIn, weightsOf, type Goods, type Room } from "./rooms.ts";
+
+type Moved = Omit<Posted, "number">;
+
+/** Locks the locations whose capacity and mix rules a posting is judged by, in one order, before any balance is locked. */
+export async function lockPlaces({ db, schema }: Writing, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const location = codedTable(schema, "mac");
+  await sql`select id from ${location.name} where id = any(${[...ids]}::uuid[])
+    order by id for no key update`.execute(db);
+}
+
+/**
+ * Refuses legs with `fits` that a location has no room for (`stock.noRoom`, 5615) or whose goods may not lie beside what is there
+ * (`stock.noMix`, 5616). All legs of the posting count. The locations are locked: two postings never fill the same place.
+ */
+export async function refuseFull(context: Writing, moved: readonly Moved[]): Promise<void> {
+  const judged = moved.filter(
+    ({ leg, key, change }) => leg.fits === true && key.location !== null && change.greaterThan(0),
+  );
+  if (judged.length === 0) return;
+  const rooms = new Map(
+    (await roomsOf(context, { ids: judged.map(({ key }) => key.location!) })).map((room) => [
+      room.id,
+      room,
+    ]),
+  );
+  const weights = await weightsOf(context, [...new Set(moved.map(({ key }) => key.material))]);
+  const goodsOf = ({ key: { material, batch } }: Moved): Goods => ({
+    material,
+    batch,
+    weight: weights.get(material) ?? null,
+  });
+  for (const one of moved) {
+    const room = rooms.get(one.key.location ?? "");
+    if (room) put(room, goodsOf(one), one.change);
+  }
+  for (const one of judged) {
+    const room = rooms.get(one.key.location!);
+    if (room) await judge(context, one, room, goodsOf(one));
+  }
+}
+
+async function judge(context: Writing, one: Moved, room: Room, goods: Goods): Promise<void> {
+  const { leg, change, baseUnit } = one;
+  const at = {
+    ...(leg.item != null && { item: leg.item }),
+    ...(leg.line !== undefined && { line: leg.line }),
+  };
+  const stranger = strangerIn(room, goods);
+  if (stranger) {
+    const [mine, other] = await namesOf(context, [goods, stranger]);
+    throw refusalOf([{ msgKey: "stock.noMix", args: [room.code, mine!, other!], ...at }]);
+  }
+  const space = spaceFor(room, goods);
+  if (space === null || !space.isNegative()) return;
+  const [name] = await namesOf(context, [goods]);
+  const left = roundDecimal(space.plus(change), 6);
+  const args = [room.code, canonicalDecimal(left.isNegative() ? left.minus(left) : left), name!];
+  throw refusalOf([
+    {
+      msgKey: "stock.noRoom",
+      args: [...args, canonicalDecimal(change), await unitName(context, baseUnit)],
+      ...at,
+    },
+  ]);
+}
+
+/** Material, name and batch of goods: `RM-01 Steel B2`. */
+async function namesOf(
+  { db, schema }: Writing,
+  goods: readonly Goods[],
+): Promise<readonly string[]> {
+  const material = codedTable(schema, "bma");
+  const { rows } = await sql<{ id: string; name: string }>`
+    select m.id, concat_ws(' ', ${material.column("bma001", "m")}, ${material.column("bma002", "m")}) as name
+    from ${material.name} m where m.id = any(${goods.map(({ material: id }) => id)}::uuid[]) /* in any order */`.execute(
+    db,
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return goods.map(({ material: id, batch }) => [names.get(id), batch].filter(Boolean).join(" "));
+}
+
+async function unitName({ db, schema }: Writing, id: string): Promise<string> {
+  const unit = codedTable(schema, "bmc");
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(${unit.column("bmc002", "u")}, ${unit.column("bmc001", "u")}) as name
+    from ${unit.name} u where u.id = ${id}::uuid`.execute(db);
+  return rows[0]?.name ?? "";
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../../../../engine/index.ts";
+import { readableRecord } from "../../../../server/core/read/readableRecord.ts";
+import { idOf, objectBody } from "../../../../server/http/body.ts";
+import { contextOf } from "../../../../server/http/contextOf.ts";
+import { answer } from "../../../../server/http/envelope.ts";
+import { says, uuid } from "../../../../server/http/says.ts";
+import type { Server } from "../../../../server/http/server.ts";
+import { traceBatch } from "./traceBatch.ts";
+
+/** `POST /detail/:page/trace`: where the batch of a document with the word `traced` came from and where it went. */
+export function traceRoutes(app: FastifyInstance, server: Server): void {
+  app.post<{ Params: { page: string } }>(
+    "/detail/:page/trace",
+    says("Documents", "Where a batch came from and where it went", { id: uuid }),
+    async (request, reply) => {
+      const context = contextOf(server, request);
+      const { page } = request.params;
+      const id = idOf(objectBody(request.body)["id"]);
+      const { document, stored } = await readableRecord(context, { page, id });
+      const { traced } = document;
+      if (!traced) throw new Refusal("common.notFound", { args: ["trace", page] });
+      const { [traced.material]: material, [traced.batch]: batch } = stored.record;
+      const of =
+        typeof material === "object" && material !== null
+          ? (material as { id?: unknown }).id
+          : material;
+      return answer(
+        reply,
+        await traceBatch(context, {
+          material: String(of),
+          batch: batch === null ? null : String(batch),
+        }),
+      );
+    },
+  );
+}

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Row } from "./demoApp.ts";
+import { openInquiries, type Inquiries } from "./inquiries.ts";
+import { done, order, refused, type Purchasing } from "./purchasing.ts";
+
+/* A disposal of a class or of materials bars the supplier from these alone; and who may leave for good. */
+
+let world: Inquiries;
+let at: Purchasing;
+beforeAll(async () => {
+  world = await openInquiries();
+  ({ at } = world);
+});
+afterAll(() => at?.demo.close());
+
+const supplierOf = async (code: string) => at.read("supplier", await at.idOf("supplier", code));
+const act = (who: string, action: string, id: string, input?: object) =>
+  at.act(who, { do: action, document: "disposal", id, ...(input && { input }) });
+
+async function disposal(set: object): Promise<string> {
+  const answer = await (
+    await at.as("zhouting")
+  ).post("/detail/disposal/save", {
+    set: { title: "x", purchaseClass: "MET", reason: "DP01", evidence: "As agreed", ...set },
+  });
+  expect(answer, answer.text.slice(0, 500)).toMatchObject({ status: 200 });
+  return String((answer.data["record"] as Row)["id"]);
+}
+async function inForce(set: object): Promise<string> {
+  const id = await disposal(set);
+  expect(await act("zhouting", "submit", id)).toMatchObject(done);
+  expect(await act("wangmin", "approve", id)).toMatchObject(done);
+  return id;
+}
+const steps = { submit: "liqiang", release: "liqiang" } as const;
+const proceed = (id: string, action: keyof typeof steps) =>
+  at.act(steps[action], { do: action, document: "purchase-order", id });
+
+test("a freeze of materials stops orders of these, wherever they are, and is lifted with it", async () => {
+  const [draft, approved, other] = [
+    await order(at, "DRAFT"),
+    await order(at, "APPROVED"),
+    await order(at, "DRAFT", { items: [{ material: "RM-SUS304-20", netPrice: "30" }] }),
+  ];
+  const freeze = await inForce({
+    type: "FREEZE",
+    supplier: "S001",
+    scope: "MATERIAL",
+    materials: ["RM-AL6061-10"],
+    blockOrders: true,
+  });
+  // He goes on with everything else.
+  expect(await supplierOf("S001")).toMatchObject({
+    status: "QUALIFIED",
+    orderBlocked: false,
+    mayOrder: true,
+    bars: [{ material: { code: "RM-AL6061-10" }, orders: true, rfq: false, ended: false }],
+  });
+  expect(await proceed(draft, "submit")).toMatchObject(refused(5516));
+  expect(await proceed(approved, "release")).toMatchObject(refused(5516));
+  expect(await proceed(other, "submit")).toMatchObject(done);
+  await expect(order(at, "DRAFT")).rejects.toThrow(/material/);
+  // Inquiries go on: only orders are blocked.
+  await world.inquiry("PUBLISHED");
+
+  expect(await act("wangmin", "revokeApproval", freeze)).toMatchObject(done);
+  expect(await supplierOf("S001")).toMatchObject({
+    bars: [{ ended: true }],
+    barredOrderMaterials: null,
+  });
+  expect(await proceed(draft, "submit")).toMatchObject(done);
+  expect(await proceed(approved, "release")).toMatchObject(done);
+});
+
+test("a freeze of a class stops its inquiries and biddings, and no others", async () => {
+  const purchaseClass = (
+    (await at.read("material", await at.idOf("material", "RM-AL6061-10")))["purchaseClass"] as Row
+  )["code"];
+  const asked = await world.inquiry("APPROVED", { suppliers: ["S001", "S002", "S003"] });
+  const freeze = await inForce({
+    type: "FREEZE",
+    supplier: "S002",
+    scope: "CLASS",
+    purchaseClass,
+    blockRfq: true,
+  });
+  expect(await supplierOf("S002")).toMatchObject({ status: "QUALIFIED", mayInquire: true });
+  expect(await world.act("liqiang", "inquiry", "publish", asked)).toMatchObject(refused(5516));
+  await world.inquiry("PUBLISHED", {
+    suppliers: ["S001", "S002", "S003"],
+    items: [{ material: { code: "FA-M4X10" } }],
+  });
+  // An order is not an inquiry.
+  await order(at, "APPROVED", { set: { supplier: "S002" } });
+  expect(await act("wangmin", "revokeApproval", freeze)).toMatchObject(done);
+  expect(await world.act("liqiang", "inquiry", "publish", asked)).toMatchObject(done);
+});
+
+test("a freeze ends by an application that the directory drafts", async () => {
+  const freeze = await inForce({ type: "FREEZE", supplier: "S003" });
+  const id = await at.idOf("supplier", "S003");
+  const unfreeze = () => at.act("zhouting", { do: "unfreeze", document: "supplier", id });
+  expect(await at.act("liqiang", { do: "unfreeze", document: "supplier", id })).toMatchObject({
+    status: 403,
+  });
+  expect(await unfreeze()).toMatchObject(done);
+  expect(await unfreeze()).toMatchObject(refused(5205));
+  const drafts = await at.rows("zhouting", "disposal", {
+    filter: [
+      { field: "supplier", op: "=", value: id },
+      { field: "type", op: "=", value: "RESUME" },
+    ],
+  });
+  const resume = await at.read("disposal", String(drafts[0]!["id"]));
+  expect(resume).toMatchObject({ status: "DRAFT", related: { id: freeze } });
+  // Without the report of what became better nobody decides.
+  expect(await act("zhouting", "submit", String(resume["id"]))).toMatchObject({ status: 5102 });
+});
+
+test("nobody is eliminated whose stock lies in our warehouses", async () => {
+  const { db } = at.demo.store;
+  const leave = await disposal({ type: "ELIMINATE", supplier: "S010", purchaseClass: "MOU" });
+  expect(await act("zhouting", "submit", leave)).toMatchObject(done);
+  expect(await act("wangmin", "approve", leave)).toMatchObject(done);
+  const owned = async (owner: string, now: string) =>
+    sql`update warehouse.stock set owner = ${now} where id = (select id from warehouse.stock
+      where owner = ${owner} and "onHand" > 0 order by id limit 1)`.execute(db);
+  await owned("OWN", "S010");
+  expect(await act("hanxue", "approve", leave)).toMatchObject(refused(5515, "sup.stockLeft"));
+  expect(await supplierOf("S010")).toMatchObject({ status: "BLACKLISTED" });
+  await owned("S010", "OWN");
+  expect(await act("hanxue", "approve", leave)).toMatchObject(done);
+  expect(await supplierOf("S010")).toMatchObject({ status: "ELIMINATED" });
+});
