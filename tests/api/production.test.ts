@@ -367,3 +367,32 @@ describe("dispatches of another system", () => {
 async function reasonsOf(files: ReturnType<typeof transfersOf>, job: { readonly failed?: number }) {
   return job.failed ? files.reasons(job as never) : [];
 }
+
+describe("the shop-floor terminal", () => {
+  test("starts, reports and submits in one step, with the reason of what was bad", async () => {
+    const order = await world.released();
+    const dispatch = await world.published(order, { 1: "10" });
+    const found = async (who: typeof world.worker) =>
+      JSON.stringify((await who.post("/list/shop-floor/query", { size: 100 })).data["rows"]);
+    expect(await found(world.worker)).toContain(dispatch);
+    // Work of others is nobody's terminal.
+    expect(await found(world.planner)).not.toContain(dispatch);
+    const finish = (each: object) =>
+      world.onLines(world.worker, "dispatch", dispatch, "finish", { 1: each });
+    expect((await finish({ good: "4" })).text).toContain("mes.notStarted");
+    await world.stock.done(world.worker, "dispatch", dispatch, "start");
+    world.stock.demo.clock.now = new Date(world.stock.demo.clock.now.getTime() + 600_000);
+    expect((await finish({ good: "4", bad: "1" })).text).toContain("mes.badReason");
+    const reason = { code: "B301" };
+    const done = await finish({ good: "4", bad: "1", badReason: reason });
+    expect(done.text).toContain('"status":200,"version"');
+    const line = await world.line("dispatch", dispatch, 1);
+    expect(line).toMatchObject({ claimed: "5" });
+    const report = await world.stock.get(world.worker, "work-report", idOf(line["report"]));
+    expect(report).toMatchObject({ status: "SUBMITTED", good: "4", bad: "1", minutes: "10" });
+    expect(report["reasons"]).toMatchObject([{ quantity: "1", badReason: reason }]);
+    // No more than was dispatched.
+    expect((await finish({ good: "6" })).text).toMatch(/"status":5\d\d\d/);
+    expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ claimed: "5" });
+  });
+});

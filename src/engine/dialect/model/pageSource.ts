@@ -44,6 +44,8 @@ export interface ListDefinition {
   readonly inbox?: readonly { readonly action: string; readonly key: string }[] | undefined;
   /** Its rows are drawn as bars in lanes, and may be moved. */
   readonly timeline?: Timeline | undefined;
+  /** A scanned number opens its document where its lines are worked off, after this action. */
+  readonly terminal?: { readonly begin?: string } | undefined;
   readonly renderer?: RendererUse | undefined;
   /** Measures of the listed records, as columns. */
   readonly figures?: readonly ListFigure[] | undefined;

@@ -231,6 +231,7 @@ export interface ListSource {
   readonly opens?: { readonly document: string; readonly record: string };
   readonly inbox?: readonly InboxAction[];
   readonly timeline?: Timeline;
+  readonly terminal?: { readonly begin?: string };
   readonly renderer?: RendererSource;
   readonly figures?: readonly FigureSource[];
 }

@@ -70,6 +70,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     opens: opens && Object.freeze(opens),
     inbox: statedInbox(source, step, opens !== undefined) ?? base?.inbox,
     timeline,
+    terminal: statedTerminal(source, step) ?? base?.terminal,
     renderer: rendererOf(source?.renderer) ?? base?.renderer,
     figures: source?.figures ? listFigures(source.figures, step) : base?.figures,
   });
@@ -110,6 +111,21 @@ function statedInbox(
     keys.add(key);
     return true;
   });
+}
+
+/** A list of whole documents; its action is one of them. */
+function statedTerminal(
+  source: ListSource | undefined,
+  step: ListStep,
+): ListDefinition["terminal"] {
+  const { terminal } = source ?? {};
+  if (!terminal) return undefined;
+  const at = pointerTo(step.pointer, "terminal");
+  const actions = step.table.actions.filter(({ system }) => !system).map(({ key }) => key);
+  if (step.table.parent) step.report(at, { message: '"terminal" is only for lists of documents' });
+  if (terminal.begin !== undefined && !actions.includes(terminal.begin))
+    step.report(pointerTo(at, "begin"), unknownField(terminal.begin, actions));
+  return Object.freeze({ ...terminal });
 }
 
 /** Rows of a document are children of rows of their own document. */

@@ -130,6 +130,16 @@ export const pageShapes: Definitions = {
         },
         required: ["from", "to", "lane", "label"],
       }),
+      terminal: closed({
+        description:
+          "A page for the shop floor: a scanned number opens the document where its lines are worked off",
+        properties: {
+          begin: {
+            ...fieldKey,
+            description: "Action that is run when one is opened, where it may",
+          },
+        },
+      }),
       figures: listOf(
         closed({
           description: "A measure of the rows that belong to each listed record, as a column",

@@ -164,6 +164,8 @@ export interface ListPage extends ListFacts {
   readonly inbox?: readonly { readonly action: string; readonly key: string }[];
   /** Its rows are drawn as bars in lanes: the columns of begin, end, lane and text. */
   readonly timeline?: Timeline;
+  /** A scanned number opens its document where its lines are worked off, after this action of the reader's. */
+  readonly terminal?: { readonly begin?: string };
   /** Its rows are drawn by a module from outside, where the client has it. */
   readonly renderer?: RendererUse;
   /** The steps offered for making a new document, where there are some and the reader may add. */

@@ -62,6 +62,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       opens: opensOf(page, has),
       inbox: inboxOf(page, reader, has),
       timeline: timelineOf(page, has),
+      terminal: page.list.terminal,
       tree: page.list.tree !== undefined && has(page.list.tree) ? page.list.tree : undefined,
       renderer: page.list.renderer,
       groups: groupsView(page, reader, {

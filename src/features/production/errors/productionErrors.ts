@@ -63,6 +63,18 @@ export const productionErrors = {
     "合格、不良與報廢數量不可都為0",
     "Report at least one good, bad or scrapped piece",
   ),
+  "mes.notStarted": row(
+    5814,
+    "派工单尚未开工，请先开工",
+    "派工單尚未開工，請先開工",
+    "Work has not been started: start the dispatch first",
+  ),
+  "mes.badReason": row(
+    5813,
+    "有不良或报废时须填写不良原因",
+    "有不良或報廢時須填寫不良原因",
+    "Bad or scrapped pieces need a bad reason",
+  ),
   "mes.stockedIn": row(
     5809,
     "完工数量已入库，不能撤销",

@@ -4,6 +4,13 @@ import type { AppFeature } from "../../../app/core/feature.ts";
 export const work: AppFeature = {
   name: "work",
   list: {
+    instead: [
+      {
+        key: "terminal",
+        shown: ({ terminal }) => terminal !== undefined,
+        load: async () => (await import("./terminal/TerminalPage.tsx")).TerminalPage,
+      },
+    ],
     tools: [
       {
         key: "find",

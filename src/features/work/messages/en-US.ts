@@ -56,4 +56,8 @@ export const messages: Record<keyof typeof source, string> = {
   "work.retry": "Try again",
   "work.drop": "Discard",
   "work.sendNow": "Send now",
+  "work.terminalScan": "Scan or type the number: {title}",
+  "work.terminalOpen": "Begin",
+  "work.terminalUnknown": "{code} is not among your work: check the number",
+  "work.terminalNone": "Nothing is waiting for you right now.",
 };

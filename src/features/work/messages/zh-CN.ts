@@ -53,6 +53,10 @@ export const messages = {
   "work.retry": "重试",
   "work.drop": "放弃",
   "work.sendNow": "立即提交",
+  "work.terminalScan": "扫描或输入{title}编号",
+  "work.terminalOpen": "开始作业",
+  "work.terminalUnknown": "{code}不在您的待办中，请核对编号",
+  "work.terminalNone": "目前没有派给您的作业。",
 } as const;
 
 declare module "../../../app/core/messages/messageKey.ts" {

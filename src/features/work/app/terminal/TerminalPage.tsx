@@ -1,0 +1,172 @@
+import { CameraOutlined, ScanOutlined } from "@ant-design/icons";
+import { Button, Input } from "antd";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { LoadFailure } from "../../../../../renderers/feedback/LoadFailure.tsx";
+import { useRenderer } from "../../../../../renderers/base/rendererContext.ts";
+import { useReading } from "../../../../../renderers/widgets/useReading.ts";
+import { widgetOf } from "../../../../../renderers/widgets/widgetOf.tsx";
+import type { InList } from "../../../../app/core/feature.ts";
+import { useWords } from "../../../../app/core/language/useWords.ts";
+import { Loading } from "../../../../app/core/parts/Loading.tsx";
+import { RendererRoot } from "../../../../app/core/pages/RendererRoot.tsx";
+import { useTab } from "../../../../app/core/tabs/tabContext.ts";
+import type { ListRow } from "../../../../engine/index.ts";
+import { announceScan, useScans } from "../scan/useScans.ts";
+import styles from "./terminal.module.css";
+
+const Camera = lazy(async () => ({
+  default: (await import("../scan/camera/Camera.tsx")).Camera,
+}));
+
+/** The page of a list with `terminal`: scan or press a document, and go on where its lines are worked off. */
+export function TerminalPage(props: InList) {
+  return (
+    <RendererRoot>
+      <Terminal {...props} />
+    </RendererRoot>
+  );
+}
+
+function Terminal({ definition, path, refresh }: InList) {
+  const { source } = useRenderer();
+  const words = useWords();
+  const navigate = useNavigate();
+  const { active } = useTab();
+  const [rows, setRows] = useState<readonly ListRow[]>();
+  const [error, setError] = useState<Error>();
+  const [turn, setTurn] = useState(0);
+  const [typed, setTyped] = useState("");
+  const [unknown, setUnknown] = useState<string>();
+  const [camera, setCamera] = useState(false);
+  const { page, codeField, sort } = definition;
+  useEffect(() => {
+    const abort = new AbortController();
+    setError(undefined);
+    source.query(page, { size: 20, sort }, abort.signal).then(
+      (answer) => abort.signal.aborted || setRows(answer.rows),
+      (reason: Error) => abort.signal.aborted || setError(reason),
+    );
+    return () => abort.abort();
+  }, [source, page, sort, refresh, turn]);
+
+  async function open(row: ListRow) {
+    await begin(row);
+    void navigate(`${path}/${encodeURIComponent(row.id)}/work`);
+  }
+  /** A refusal does not matter here: what was begun before is refused, and the next page says what is not possible. */
+  async function begin(row: ListRow) {
+    const action = definition.terminal?.begin;
+    if (action === undefined || definition.buttons.every(({ key }) => key !== action)) return;
+    const targets = [{ id: row.id, version: row.version }];
+    await source.act(definition.document, action, { page, targets }).catch(() => undefined);
+  }
+  async function find(code: string) {
+    const asked = code.trim();
+    if (asked === "") return;
+    setUnknown(undefined);
+    const known = rows?.find((row) => row[codeField] === asked);
+    if (known) return open(known);
+    try {
+      const filter = [{ field: codeField, op: "=", value: asked } as const];
+      const found = await source.query(page, { filter, size: 10 });
+      if (found.rows[0]) return await open(found.rows[0]);
+      setUnknown(asked);
+    } catch {
+      setUnknown(asked);
+    }
+  }
+  useScans(active, (code) => void find(code));
+  return (
+    <section className={styles.terminal} aria-labelledby={`terminal-${page}`}>
+      <h1 id={`terminal-${page}`}>{definition.title}</h1>
+      <form
+        className={styles.scan}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find(typed);
+        }}
+      >
+        <Input
+          size="large"
+          prefix={<ScanOutlined aria-hidden />}
+          value={typed}
+          maxLength={60}
+          autoComplete="off"
+          aria-label={words("work.terminalScan", { title: definition.documentTitle })}
+          placeholder={words("work.terminalScan", { title: definition.documentTitle })}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button size="large" type="primary" htmlType="submit">
+          {words("work.terminalOpen")}
+        </Button>
+        <Button
+          size="large"
+          aria-pressed={camera}
+          icon={<CameraOutlined />}
+          aria-label={words("work.camera")}
+          onClick={() => setCamera(!camera)}
+        />
+      </form>
+      {unknown !== undefined && (
+        <p className={styles.unknown} role="alert">
+          {words("work.terminalUnknown", { code: unknown })}
+        </p>
+      )}
+      {camera && active && (
+        <Suspense fallback={null}>
+          <Camera onCode={announceScan} onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
+      {error ? (
+        <LoadFailure error={error} onRetry={() => setTurn((now) => now + 1)} />
+      ) : !rows ? (
+        <Loading />
+      ) : rows.length === 0 ? (
+        <p className={styles.none}>{words("work.terminalNone")}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <TerminalCard definition={definition} row={row} onOpen={() => void open(row)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function TerminalCard(props: {
+  readonly definition: InList["definition"];
+  readonly row: ListRow;
+  readonly onOpen: () => void;
+}) {
+  const { definition, row, onOpen } = props;
+  const reading = useReading();
+  const { columns, codeField, nameField } = definition;
+  const told = columns.filter(
+    ({ key, hidden }) => !hidden && key !== codeField && key !== nameField,
+  );
+  const textOf = (key: string | undefined) => {
+    const column = columns.find((one) => one.key === key);
+    return column ? widgetOf(column).text(row[column.key], column, { ...reading, row }) : "";
+  };
+  return (
+    <button type="button" className={styles.card} onClick={onOpen}>
+      <strong>{textOf(nameField) || textOf(codeField)}</strong>
+      <span className={styles.code}>{textOf(codeField)}</span>
+      <span className={styles.facts}>
+        {told
+          .slice(0, 5)
+          .map(({ key, title }) => ({ key, title, text: textOf(key) }))
+          .filter(({ text }) => text !== "")
+          .map(({ key, title, text }) => (
+            <span key={key}>
+              {title} <b>{text}</b>
+            </span>
+          ))}
+      </span>
+    </button>
+  );
+}
