@@ -219,6 +219,8 @@ function renameList(list: Json, names: Names): Json {
     ...(groups ? { groups: renameGroups(groups, names) } : {}),
     // Measures keep their names, and so do their keys.
     ...(list["figures"] ? { figures: list["figures"] } : {}),
+    // So do actions.
+    ...(list["terminal"] ? { terminal: list["terminal"] } : {}),
     ...(views
       ? { views: views.map((view) => ({ ...view, filter: renameFilter(view["filter"], path) })) }
       : {}),

@@ -42,9 +42,12 @@ function Terminal({ definition, path, refresh }: InList) {
   const { page, codeField, sort } = definition;
   useEffect(() => {
     const abort = new AbortController();
-    setError(undefined);
     source.query(page, { size: 20, sort }, abort.signal).then(
-      (answer) => abort.signal.aborted || setRows(answer.rows),
+      (answer) => {
+        if (abort.signal.aborted) return;
+        setError(undefined);
+        setRows(answer.rows);
+      },
       (reason: Error) => abort.signal.aborted || setError(reason),
     );
     return () => abort.abort();
@@ -72,8 +75,9 @@ function Terminal({ definition, path, refresh }: InList) {
       const found = await source.query(page, { filter, size: 10 });
       if (found.rows[0]) return await open(found.rows[0]);
       setUnknown(asked);
-    } catch {
-      setUnknown(asked);
+    } catch (reason) {
+      // Whether there is such a document is not known: nobody could be asked.
+      setError(reason as Error);
     }
   }
   useScans(active, (code) => void find(code));
