@@ -38,14 +38,17 @@ const scan = (page: Page, code: string) =>
   }, code);
 
 /** All files of the client are on the device: the service worker keeps them when a document is first worked off. */
-const isTakenAlong = (page: Page) =>
-  page.waitForFunction(async () => {
+const isTakenAlong = (page: Page, version: unknown) =>
+  page.waitForFunction(async (least) => {
     const names: unknown = await (await fetch("/offline-files.json")).json();
     const kept = await (await caches.open("waybill-files")).keys();
-    const read = await (await caches.open("waybill-reads")).keys();
-    const isDocument = ({ url }: Request) => url.includes("/get?asked=");
-    return kept.length > (names as readonly string[]).length && read.some(isDocument);
-  });
+    const reads = await caches.open("waybill-reads");
+    const document = (await reads.keys()).find(({ url }) => url.includes("/get?asked="));
+    if (!document || kept.length <= (names as readonly string[]).length) return false;
+    // The document as it is after what was done last, which is read anew behind the page.
+    const answer: unknown = await (await reads.match(document))?.json();
+    return (answer as { data: { record: { version: number } } }).data.record.version === least;
+  }, version);
 
 /** Holds a QR code before the camera of the pages to come: a canvas that is filmed. */
 async function holdBefore(page: Page, code: string): Promise<void> {
@@ -141,14 +144,15 @@ it(
     await context.unrouteAll({ behavior: "wait" });
     // It is tried again by itself.
     await page.getByRole("button", { name: "Synced" }).waitFor();
-    const [first] = (await read())["items"] as readonly Row[];
+    const worked = await read();
+    const [first] = worked["items"] as readonly Row[];
     expect(first).toMatchObject({ done: lines[0]!["planned"] });
     expect(first!["executions"]).toHaveLength(1);
 
     // Without a network the next line waits on the device, and outlives its page. It asks for no batch: the place is its last scan, and
     // a code that comes while that is on its way posts nothing more.
     await title(lines[1]!).waitFor();
-    await isTakenAlong(page);
+    await isTakenAlong(page, worked["version"]);
     expect(lines[1]!["batchManaged"]).toBe(false);
     await context.setOffline(true);
     await scan(page, place);
