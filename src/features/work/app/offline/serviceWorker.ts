@@ -50,16 +50,22 @@ worker.addEventListener("fetch", (event) => {
 let keeping: Promise<void> | undefined;
 const keepFiles = (): Promise<void> => (keeping ??= keepAll().finally(() => (keeping = undefined)));
 
-/** All files of this release, and its page; those of earlier ones go. Pages that are open have loaded theirs, or come from the server. */
+/**
+ * All files of this release, then its page, and those of earlier ones go only after that: cut off in between, the release that was kept
+ * before still opens. Pages that are open have loaded theirs, or come from the server. One file that does not come keeps no other out.
+ */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(files);
   const names = (await (await fetch("/offline-files.json")).json()) as readonly string[];
   const wanted = new Set(names.map((name) => new URL(`/${name}`, location.origin).href));
   const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...wanted].filter((url) => !kept.has(url));
+  const outcomes = await Promise.allSettled(missing.map((url) => cache.add(url)));
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
+  await keepPage(await fetch(startPage, { headers: { accept: "text/html" } }));
   for (const url of kept)
     if (new URL(url).pathname !== startPage && !wanted.has(url)) await cache.delete(url);
-  await keepPage(await fetch(startPage, { headers: { accept: "text/html" } }));
-  await cache.addAll([...wanted].filter((url) => !kept.has(url)));
 }
 
 /** A page and its policy belong together: they name the same nonce. */
