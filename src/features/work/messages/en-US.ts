@@ -59,5 +59,6 @@ export const messages: Record<keyof typeof source, string> = {
   "work.terminalScan": "Scan or type the number: {title}",
   "work.terminalOpen": "Begin",
   "work.terminalUnknown": "{code} is not among your work: check the number",
+  "work.terminalRefused": "{code} could not be begun: {reason}",
   "work.terminalNone": "Nothing is waiting for you right now.",
 };

@@ -56,6 +56,7 @@ export const messages = {
   "work.terminalScan": "扫描或输入{title}编号",
   "work.terminalOpen": "开始作业",
   "work.terminalUnknown": "{code}不在您的待办中，请核对编号",
+  "work.terminalRefused": "{code}未能开工：{reason}",
   "work.terminalNone": "目前没有派给您的作业。",
 } as const;
 

@@ -37,7 +37,8 @@ function Terminal({ definition, path, refresh }: InList) {
   const [error, setError] = useState<Error>();
   const [turn, setTurn] = useState(0);
   const [typed, setTyped] = useState("");
-  const [unknown, setUnknown] = useState<string>();
+  /** Why the last scan or press led nowhere. */
+  const [told, setTold] = useState<string>();
   const [camera, setCamera] = useState(false);
   const { page, codeField, sort } = definition;
   useEffect(() => {
@@ -54,27 +55,42 @@ function Terminal({ definition, path, refresh }: InList) {
   }, [source, page, sort, refresh, turn]);
 
   async function open(row: ListRow) {
-    await begin(row);
-    void navigate(`${path}/${encodeURIComponent(row.id)}/work`);
+    setTold(undefined);
+    const reason = mayBegin(definition, row) ? await begin(row) : undefined;
+    if (reason === undefined) return void navigate(`${path}/${encodeURIComponent(row.id)}/work`);
+    const code = String(row[codeField]);
+    setTold(words("work.terminalRefused", { code, reason }));
+    // The row may have changed meanwhile, so it is shown as it is now.
+    setTurn((now) => now + 1);
   }
-  /** A refusal does not matter here: what was begun before is refused, and the next page says what is not possible. */
-  async function begin(row: ListRow) {
-    const action = definition.terminal?.begin;
-    if (action === undefined || definition.buttons.every(({ key }) => key !== action)) return;
+  /** Answers why it could not be begun. What a colleague has begun a moment ago is begun. */
+  async function begin(row: ListRow): Promise<string | undefined> {
+    const action = definition.terminal!.begin!;
     const targets = [{ id: row.id, version: row.version }];
-    await source.act(definition.document, action, { page, targets }).catch(() => undefined);
+    try {
+      const { results } = await source.act(definition.document, action, { page, targets });
+      const refused = results.find(({ status }) => status !== 200);
+      if (!refused) return undefined;
+      const [now] = await rowsOf(row[codeField]);
+      return now?.id === row.id && !mayBegin(definition, now) ? undefined : (refused.message ?? "");
+    } catch (reason) {
+      return (reason as Error).message;
+    }
+  }
+  async function rowsOf(code: unknown): Promise<readonly ListRow[]> {
+    const filter = [{ field: codeField, op: "=", value: String(code) } as const];
+    return (await source.query(page, { filter, size: 10 })).rows;
   }
   async function find(code: string) {
     const asked = code.trim();
     if (asked === "") return;
-    setUnknown(undefined);
+    setTold(undefined);
     const known = rows?.find((row) => row[codeField] === asked);
     if (known) return open(known);
     try {
-      const filter = [{ field: codeField, op: "=", value: asked } as const];
-      const found = await source.query(page, { filter, size: 10 });
-      if (found.rows[0]) return await open(found.rows[0]);
-      setUnknown(asked);
+      const [found] = await rowsOf(asked);
+      if (found) return await open(found);
+      setTold(words("work.terminalUnknown", { code: asked }));
     } catch (reason) {
       // Whether there is such a document is not known: nobody could be asked.
       setError(reason as Error);
@@ -112,9 +128,9 @@ function Terminal({ definition, path, refresh }: InList) {
           onClick={() => setCamera(!camera)}
         />
       </form>
-      {unknown !== undefined && (
-        <p className={styles.unknown} role="alert">
-          {words("work.terminalUnknown", { code: unknown })}
+      {told !== undefined && (
+        <p className={styles.told} role="alert">
+          {told}
         </p>
       )}
       {camera && active && (
@@ -141,6 +157,18 @@ function Terminal({ definition, path, refresh }: InList) {
   );
 }
 
+/** Whether the reader's action that begins leads on from where the row is: as far as its states tell. */
+function mayBegin({ terminal, buttons }: InList["definition"], row: ListRow): boolean {
+  const button = terminal?.begin && buttons.find(({ key }) => key === terminal.begin);
+  return (
+    !!button &&
+    Object.values(button.moves ?? {}).every(
+      ({ field, from }) =>
+        from.length === 0 || row[field] === undefined || from.includes(String(row[field])),
+    )
+  );
+}
+
 function TerminalCard(props: {
   readonly definition: InList["definition"];
   readonly row: ListRow;
@@ -162,12 +190,12 @@ function TerminalCard(props: {
       <span className={styles.code}>{textOf(codeField)}</span>
       <span className={styles.facts}>
         {told
-          .slice(0, 5)
+          .slice(0, 7)
           .map(({ key, title }) => ({ key, title, text: textOf(key) }))
           .filter(({ text }) => text !== "")
           .map(({ key, title, text }) => (
             <span key={key}>
-              {title} <b>{text}</b>
+              <span>{title}</span> <b>{text}</b>
             </span>
           ))}
       </span>
