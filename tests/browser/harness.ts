@@ -39,6 +39,8 @@ export interface VisitorOptions {
   readonly dark?: boolean;
   /** Signed in already, by API. */
   readonly as?: string;
+  /** Signed in from a phone, where roles of the app count too. */
+  readonly client?: "APP";
   readonly language?: "cn" | "tw" | "en";
 }
 
@@ -59,9 +61,10 @@ export async function openStage({ own, settings }: StageOptions = {}): Promise<S
     sharedBrowser(),
   ]);
   const tokens = new Map<string, Promise<string>>();
-  const tokenOf = (name: string) => {
-    const known = tokens.get(name) ?? signInByApi(server.origin, name);
-    tokens.set(name, known);
+  const tokenOf = (name: string, client?: "APP") => {
+    const key = `${name} ${client ?? ""}`;
+    const known = tokens.get(key) ?? signInByApi(server.origin, name, client);
+    tokens.set(key, known);
     return known;
   };
   const contexts = new Set<BrowserContext>();
@@ -118,12 +121,12 @@ async function openVisitor(
   browser: Browser,
   origin: string,
   options: VisitorOptions,
-  tokenOf: (name: string) => Promise<string>,
+  tokenOf: (name: string, client?: "APP") => Promise<string>,
 ): Promise<Visitor> {
-  const { width = 1440, height = 900, dark = false, as, language } = options;
+  const { width = 1440, height = 900, dark = false, as, client, language } = options;
   const stored: [string, unknown][] = [];
   if (as) {
-    const session = { token: await tokenOf(as), expiresAt: Date.now() + 86_400_000 };
+    const session = { token: await tokenOf(as, client), expiresAt: Date.now() + 86_400_000 };
     stored.push(["waybill.session", session]);
   }
   if (language) stored.push(["waybill.language", language]);
@@ -171,8 +174,8 @@ async function openVisitor(
   };
 }
 
-async function signInByApi(origin: string, loginName: string): Promise<string> {
-  const body = { loginName, password: demoPassword };
+async function signInByApi(origin: string, loginName: string, client?: "APP"): Promise<string> {
+  const body = { loginName, password: demoPassword, ...(client && { client }) };
   return (await post<{ token: string }>({ url: `${origin}/rs/login`, body })).token;
 }
 

@@ -138,7 +138,7 @@ export interface WorkView {
   readonly done: string | undefined;
   /** Inputs of `act`, or fields of a line, that are proven by a scan, in order. */
   readonly scan: readonly WorkField[];
-  /** Fields of a line that are typed together with the one of `fill`. */
+  /** Inputs of `act` beside its figure, or fields of a line that are typed together with the one of `fill`. */
   readonly also: readonly WorkField[];
   /** Image field of the header to which photos are added. */
   readonly photo: string | undefined;

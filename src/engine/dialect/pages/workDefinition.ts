@@ -56,7 +56,7 @@ export function workOf(stated: WorkSource, pointer: string, step: Step): WorkVie
     planned: one("planned", fields),
     done: one("done", fields),
     scan: whileHolding("scan", act === undefined ? fields : asked),
-    also: whileHolding("also", fields),
+    also: whileHolding("also", act === undefined ? fields : asked),
     photo: one(
       "photo",
       header.fields.filter(({ kind }) => kind.name === "image").map(({ key }) => key),

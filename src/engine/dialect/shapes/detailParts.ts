@@ -93,8 +93,8 @@ export const detailPartShapes: Definitions = {
           done: { ...fieldKey, description: "Field of a line: how much is done" },
           also: {
             ...listOf(
-              whileHolding("Field of a line"),
-              "Fields of a line typed together with the one of fill",
+              whileHolding("Input of act, or field of a line"),
+              "What is typed beside the figure of act, or the field of fill",
             ),
             uniqueItems: true,
           },

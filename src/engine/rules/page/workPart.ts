@@ -41,7 +41,12 @@ export function workPart(page: PageSource, reader: Reader): WorkPart | undefined
       planned: seen(work.planned),
       done: seen(work.done),
       scan: (act === undefined ? seenOf(work.scan) : work.scan).map(asked),
-      also: fill.length > 0 ? seenOf(work.also).map(asked) : undefined,
+      also:
+        act !== undefined
+          ? someOf(work.also.map(asked))
+          : fill.length > 0
+            ? seenOf(work.also).map(asked)
+            : undefined,
       photo: photo && fill.length > 0 && !reader.hides(photo) ? photo.key : undefined,
       label:
         act === undefined ? undefined : work.label?.map((key) => shownPart(lines, key, reader)),
@@ -51,6 +56,8 @@ export function workPart(page: PageSource, reader: Reader): WorkPart | undefined
     }),
   };
 }
+
+const someOf = <T>(all: readonly T[]) => (all.length > 0 ? all : undefined);
 
 /** A part of a label that is no field of the line is an input: whoever acts may see it. */
 function shownPart(lines: Table, key: string, reader: Reader): string {

@@ -71,6 +71,7 @@ export function WorkLineForm(props: {
     record,
     line,
     field: figure ? undefined : field,
+    inputs: asked.also,
     offered: label?.[figure?.key ?? ""] ?? offered,
     unit,
   });
@@ -84,7 +85,9 @@ export function WorkLineForm(props: {
   const missing = scans.find(({ key }) => proven[key] === undefined || proven[key] === null);
   const deed =
     props.deed ??
-    words("work.write", { field: asNoun(field?.title ?? page.title, reading.language) });
+    (field
+      ? words("work.write", { field: asNoun(field.title, reading.language) })
+      : (table.actions.find(({ key }) => key === work.act)?.title ?? page.title));
   const isOpen = line.state !== "closed";
   const isIdle = line.state === "open" && !busy;
   const reads = useRef(false);
@@ -99,7 +102,7 @@ export function WorkLineForm(props: {
     setRefused(undefined);
     const others = Object.fromEntries(asked.others.map(({ key }) => [key, asked.offered[key]]));
     const values = Object.fromEntries(
-      Object.entries(field ? filled : { ...others, ...with_ }).flatMap(([key, value]) =>
+      Object.entries(field ? filled : { ...others, ...filled, ...with_ }).flatMap(([key, value]) =>
         value === undefined ? [] : [[key, idOf(value)]],
       ),
     );
@@ -243,6 +246,8 @@ export function WorkLineForm(props: {
           <AlsoFields
             fields={also}
             values={filled}
+            given={field ? line.row : asked.offered}
+            action={field ? undefined : work.act}
             table={table}
             page={page.page}
             row={line.row}

@@ -8,16 +8,18 @@ export interface Asked {
   readonly figure: InputField | undefined;
   readonly scans: readonly InputField[];
   readonly others: readonly InputField[];
+  /** Those of the rest that are shown beside the figure, to be typed. */
+  readonly also: readonly InputField[];
   /** Values offered, by key; those of scans are proposals until they are scanned or taken. */
   readonly offered: Readonly<Record<string, unknown>>;
 }
 
-/** What the action of the view asks of a line, as far as it is asked there (`isScanned`). */
+/** What the action of the view asks of a line, as far as it is asked there (`isAsked`). */
 export function askedOf(
   setting: WorkSetting,
   record: Row,
   line: WorkLine,
-  isScanned: (path: string) => boolean,
+  isAsked: (path: string) => boolean,
 ): Asked {
   const { work, page, model, context } = setting;
   const table = tableOf(setting);
@@ -25,10 +27,10 @@ export function askedOf(
     const scans = (work.scan ?? []).flatMap(({ path }) => {
       const field = table.fields.find(({ key }) => key === path);
       const asked = field && { ...field, required: false, offered: true, dependsOn: [] };
-      return asked && isScanned(path) ? [asked as unknown as InputField] : [];
+      return asked && isAsked(path) ? [asked as unknown as InputField] : [];
     });
     const offered = Object.fromEntries(scans.map(({ key }) => [key, line.row[key]]));
-    return { figure: undefined, scans, others: [], offered };
+    return { figure: undefined, scans, others: [], also: [], offered };
   }
   const button = table.actions.find(({ key }) => key === work.act);
   const fields = inputFields(button?.lineInput ?? {});
@@ -38,12 +40,16 @@ export function askedOf(
   const offer = offerFrom(page, model, { table: table.path, context });
   const offered = offer(fields, { row: line.row, header: record, parent: undefined });
   const left = line.left !== undefined && figure ? { [figure.key]: line.left } : {};
+  const others = fields.filter((field) => field !== figure && !scanned.includes(field.key));
   return {
     figure,
     scans: scanned.flatMap((path) =>
-      isScanned(path) ? fields.filter(({ key }) => key === path) : [],
+      isAsked(path) ? fields.filter(({ key }) => key === path) : [],
     ),
-    others: fields.filter((field) => field !== figure && !scanned.includes(field.key)),
+    others,
+    also: (work.also ?? []).flatMap(({ path }) =>
+      isAsked(path) ? others.filter(({ key }) => key === path) : [],
+    ),
     offered: { ...offered, ...left },
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { InputField } from "../../../../renderers/inputs/inputField.ts";
 import { readDecimal } from "../../../../renderers/values/typedDecimal.ts";
 import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
@@ -20,10 +21,12 @@ export function useFilled(options: {
   readonly line: WorkLine;
   /** The field that is typed; undefined where an action is run. */
   readonly field: FormFieldView | undefined;
+  /** Where an action is run: what is typed beside its figure. */
+  readonly inputs: readonly InputField[];
   readonly offered: unknown;
   readonly unit: string;
 }) {
-  const { setting, record, line, field, offered, unit } = options;
+  const { setting, record, line, field, inputs, offered, unit } = options;
   const reading = useReading();
   const [typed, setTyped] = useState(offered ? String(offered as string) : "");
   const [beside, setBeside] = useState<Readonly<Record<string, WireValue>>>({});
@@ -38,8 +41,8 @@ export function useFilled(options: {
   }
 
   /** Fields that are typed with it, as far as what is typed asks for them. */
-  function alsoShown(): readonly FormFieldView[] {
-    if (!field) return [];
+  function alsoShown(): readonly (FormFieldView | InputField)[] {
+    if (!field) return inputs;
     const values = { ...beside, ...(look === "choice" && { [field.key]: typed || null }) };
     const place = placeOf(setting, record, line.id, values as Row);
     const others = place ? alsoOf(setting, tableOf(setting), place) : [];

@@ -1,0 +1,152 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { axeInFull } from "./axe.ts";
+import { openStage, walk, type Stage } from "./harness.ts";
+import { refer } from "./life.ts";
+import { act, read, type Row } from "./quality.ts";
+
+/* Lü Mei begins a dispatch at the shop-floor terminal and reports on it; what cannot be begun is said. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const idOf = (value: unknown) => (value as { readonly id: string }).id;
+
+/** A released work order of these operations. */
+async function releasedOrder(processes: readonly string[], quantity: string): Promise<string> {
+  const operations = { add: processes.map((process) => ({ set: { process, quantity } })) };
+  const { record } = await stage.call<{ record: Row }>("qinchuan", "/detail/work-order/save", {
+    set: {
+      title: "Walk of an order",
+      product: "FG-A200",
+      routing: "RT-A200",
+      quantity,
+      department: "D052",
+      warehouse: "FG",
+    },
+    operations,
+  });
+  const order = { document: "work-order", id: String(record["id"]) };
+  await act(stage, "qinchuan", "submit", order);
+  await act(stage, "wujun", "approve", order);
+  await act(stage, "qinchuan", "release", order);
+  return order.id;
+}
+
+/** A published dispatch of an order's first operation to Lü Mei. */
+async function publishedDispatch(order: string, quantity: string): Promise<Row> {
+  const record = await read(stage, "qinchuan", "work-order", order);
+  const [operation] = record["operations"] as readonly Row[];
+  const lines = [{ id: operation!["id"], input: { quantity } }];
+  await stage.call("qinchuan", "/biz/work-order/dispatch", {
+    targets: [{ id: order, version: record["version"], table: "operations", lines }],
+  });
+  const [made] = (await read(stage, "qinchuan", "work-order", order))[
+    "operations"
+  ] as readonly Row[];
+  const id = idOf(made!["dispatch"]);
+  await staffed(id);
+  const dispatch = { document: "dispatch", id };
+  await act(stage, "qinchuan", "apply", dispatch);
+  await act(stage, "wujun", "approve", dispatch);
+  await act(stage, "wujun", "release", dispatch);
+  return read(stage, "qinchuan", "dispatch", id);
+}
+
+/** Gives the lines of a dispatch to Lü Mei, at a time at which nobody is busy. */
+async function staffed(id: string): Promise<void> {
+  const { version, items } = await read(stage, "qinchuan", "dispatch", id);
+  const day = 60 + (Number.parseInt(id.slice(-5), 16) % 3000);
+  const at = (hour: number) =>
+    new Date(Date.now() + day * 86_400_000 + hour * 3_600_000).toISOString();
+  const times = { plannedStart: at(0), plannedEnd: at(1) };
+  const set = (items as readonly Row[]).map((line) => ({
+    id: line["id"],
+    set: { workers: ["E018"], ...times },
+  }));
+  await stage.call("qinchuan", "/detail/dispatch/save", {
+    id,
+    version,
+    set: times,
+    items: { set },
+  });
+}
+
+/** Types a number into the terminal as a scanner does into a field that has the focus. */
+async function scan(page: Page, number: string): Promise<void> {
+  await page.getByRole("textbox", { name: /^Scan or type the number/ }).fill(number);
+  await page.keyboard.press("Enter");
+}
+
+it(
+  "a dispatch is begun and reported on at the terminal, with what was bad and why",
+  { timeout: 300_000 },
+  async () => {
+    const order = await releasedOrder(["P-ASM", "P-TST"], "10");
+    const { id, number } = await publishedDispatch(order, "10");
+    const dispatch = () => read(stage, "qinchuan", "dispatch", String(id));
+    const options = {
+      as: "lvmei",
+      client: "APP",
+      language: "en",
+      width: 360,
+      height: 760,
+    } as const;
+    await walk(stage, options, async ({ page, forgive }) => {
+      await page.goto("/production/shop-floor");
+      await page.getByText(String(number)).waitFor();
+      await scan(page, "EBD0");
+      await page.getByRole("alert").getByText("EBD0 is not among your work").waitFor();
+
+      // Without a network nothing is begun, and the terminal says so.
+      await page.route("**/biz/dispatch/start", (route) => route.abort());
+      await scan(page, String(number));
+      await page
+        .getByRole("alert")
+        .getByText(`${String(number)} could not be begun: `)
+        .waitFor();
+      expect(await dispatch()).toMatchObject({ execution: "UNEXEC" });
+      await page.unroute("**/biz/dispatch/start");
+      forgive(/ERR_FAILED/);
+
+      await scan(page, String(number));
+      await page.waitForURL(/\/work$/);
+      await page.getByRole("heading", { level: 2, name: "总装" }).waitFor();
+      expect(await dispatch()).toMatchObject({ execution: "EXEC" });
+
+      // Four are good and one is bad, which takes a reason.
+      await page.getByRole("textbox", { name: "Good quantity" }).fill("4");
+      await page.getByRole("textbox", { name: "Bad quantity" }).fill("1");
+      await page.getByRole("button", { name: /^Report and submit 4/ }).click();
+      await page
+        .getByRole("alert")
+        .getByText(/reason/i)
+        .waitFor();
+      await refer(page, page.getByRole("combobox", { name: "Bad reason" }), "B301");
+      expect(await axeInFull(page)).toEqual([]);
+      await page.getByRole("button", { name: /^Report and submit 4/ }).click();
+      await page
+        .getByText(/5.*done|done.*5/i)
+        .first()
+        .waitFor();
+
+      // What has begun is not begun again.
+      let begun = 0;
+      await page.route("**/biz/dispatch/start", (route) => {
+        begun += 1;
+        return route.continue();
+      });
+      await page.goto("/production/shop-floor");
+      await page.getByRole("button", { name: new RegExp(String(number)) }).click();
+      await page.waitForURL(/\/work$/);
+      await page.getByRole("heading", { level: 2, name: "总装" }).waitFor();
+      expect(begun).toBe(0);
+    });
+    const [line] = (await dispatch())["items"] as readonly Row[];
+    expect(line).toMatchObject({ claimed: "5" });
+    const report = await read(stage, "qinchuan", "work-report", idOf(line!["report"]));
+    expect(report).toMatchObject({ status: "SUBMITTED", good: "4", bad: "1" });
+  },
+);
