@@ -344,7 +344,7 @@ function renameDrawn(drawn: Json, names: Names): Json {
   };
 }
 
-/** Fields of lines; inputs of the action (`figure`, `scan`) and actions keep their names. */
+/** Fields of lines; inputs of the action (`figure`, `scan`, `also`) and actions keep their names. */
 function renameWork(work: Json, names: Names): Json {
   const isAsked = work["act"] !== undefined;
   const asks = (word: "scan" | "also", keeps: boolean) =>
@@ -354,7 +354,7 @@ function renameWork(work: Json, names: Names): Json {
       return { path: named, ...celOf(rest, "when", names) };
     });
   const scan = asks("scan", isAsked);
-  const also = asks("also", false);
+  const also = asks("also", isAsked);
   const asked = new Set(["", String(work["figure"]), ...(scan ?? []).map(({ path }) => path)]);
   const label = (work["label"] as string[] | undefined)?.map((part) =>
     isAsked && asked.has(part) ? part : part && names.key(part),

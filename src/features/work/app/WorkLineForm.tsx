@@ -6,7 +6,7 @@ import { readDecimal } from "../../../../renderers/values/typedDecimal.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { asNoun, type Row, type WireValue } from "../../../engine/index.ts";
-import { lineName, unitOf, withUnit } from "./lineName.ts";
+import { actionTitle, lineName, unitOf, withUnit } from "./lineName.ts";
 import { AlsoFields } from "./AlsoFields.tsx";
 import { ChoiceBox } from "./ChoiceBox.tsx";
 import { FigureBox } from "./FigureBox.tsx";
@@ -20,7 +20,7 @@ import { scannedValue } from "./scan/scannedValue.ts";
 import { labelOf, lineOfLabel, provenBy, type Label } from "./scan/label.ts";
 import { idOf, useFilled } from "./useFilled.ts";
 import { useScans } from "./scan/useScans.ts";
-import { holds, placeOf, tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
+import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
 import styles from "./work.module.css";
 
 /** One line: what it is, how much, what is scanned, and one button that does it. */
@@ -48,10 +48,7 @@ export function WorkLineForm(props: {
   const reading = useReading();
   const { page, work } = setting;
   const table = tableOf(setting);
-  const asked = askedOf(setting, record, line, (path) => {
-    const when = work.scan?.find((scan) => scan.path === path)?.when;
-    return holds(setting, placeOf(setting, record, line.id), when);
-  });
+  const asked = askedOf(setting, record, line);
   const { figure, scans } = asked;
   const field = line.target?.field;
   const isTypedHere = field !== undefined && line.target?.below === undefined;
@@ -85,10 +82,8 @@ export function WorkLineForm(props: {
   const missing = scans.find(({ key }) => proven[key] === undefined || proven[key] === null);
   const deed =
     props.deed ??
-    (field
-      ? words("work.write", { field: asNoun(field.title, reading.language) })
-      : (table.actions.find(({ key }) => key === work.act)?.title ?? page.title));
-  const isOpen = line.state !== "closed";
+    actionTitle(setting) ??
+    words("work.write", { field: asNoun(field?.title ?? page.title, reading.language) });
   const isIdle = line.state === "open" && !busy;
   const reads = useRef(false);
   // Nothing is posted by itself for a line that has all of it.
@@ -216,7 +211,7 @@ export function WorkLineForm(props: {
     >
       <h2>{name}</h2>
       <p className={styles.below}>{below}</p>
-      {isOpen ? (
+      {line.state !== "closed" ? (
         <>
           <div className={styles.plan}>
             {line.planned !== undefined && (

@@ -1,7 +1,7 @@
 import { ExactDecimal, type Row } from "../../../engine/index.ts";
 import { inputFields, type InputField } from "../../../../renderers/inputs/inputField.ts";
 import { offerFrom } from "../../../../renderers/inputs/offeredValues.ts";
-import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
+import { holds, placeOf, tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
 
 /** What is asked of a line: its figure, what is scanned, and the rest. */
 export interface Asked {
@@ -14,20 +14,18 @@ export interface Asked {
   readonly offered: Readonly<Record<string, unknown>>;
 }
 
-/** What the action of the view asks of a line, as far as it is asked there (`isAsked`). */
-export function askedOf(
-  setting: WorkSetting,
-  record: Row,
-  line: WorkLine,
-  isAsked: (path: string) => boolean,
-): Asked {
+/** What the action of the view asks of a line, as far as it is asked there. */
+export function askedOf(setting: WorkSetting, record: Row, line: WorkLine): Asked {
   const { work, page, model, context } = setting;
+  const place = placeOf(setting, record, line.id);
+  const namesOf = (word: "scan" | "also") =>
+    (work[word] ?? []).flatMap(({ path, when }) => (holds(setting, place, when) ? [path] : []));
   const table = tableOf(setting);
   if (work.act === undefined) {
-    const scans = (work.scan ?? []).flatMap(({ path }) => {
+    const scans = namesOf("scan").flatMap((path) => {
       const field = table.fields.find(({ key }) => key === path);
       const asked = field && { ...field, required: false, offered: true, dependsOn: [] };
-      return asked && isAsked(path) ? [asked as unknown as InputField] : [];
+      return asked ? [asked as unknown as InputField] : [];
     });
     const offered = Object.fromEntries(scans.map(({ key }) => [key, line.row[key]]));
     return { figure: undefined, scans, others: [], also: [], offered };
@@ -43,13 +41,9 @@ export function askedOf(
   const others = fields.filter((field) => field !== figure && !scanned.includes(field.key));
   return {
     figure,
-    scans: scanned.flatMap((path) =>
-      isAsked(path) ? fields.filter(({ key }) => key === path) : [],
-    ),
+    scans: namesOf("scan").flatMap((path) => fields.filter(({ key }) => key === path)),
     others,
-    also: (work.also ?? []).flatMap(({ path }) =>
-      isAsked(path) ? others.filter(({ key }) => key === path) : [],
-    ),
+    also: namesOf("also").flatMap((path) => others.filter(({ key }) => key === path)),
     offered: { ...offered, ...left },
   };
 }

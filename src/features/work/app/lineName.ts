@@ -21,6 +21,10 @@ export function lineName(
   return { name: String(name), below: below.join(" · ") };
 }
 
+/** The action that is run on lines, in a word; undefined where fields are typed. */
+export const actionTitle = (setting: WorkSetting): string | undefined =>
+  tableOf(setting).actions.find(({ key }) => key === setting.work.act)?.title;
+
 /** A field of a line as text. */
 export const textAt = (field: FormFieldView, row: Row, reading: Reading): string =>
   widgetOf(field).text(row[field.key], field, { ...reading, row });
