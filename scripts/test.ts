@@ -36,6 +36,8 @@ const sharesFile = join(notes, "shares");
 writeFileSync(sharesFile, "");
 // Servers that tests start read a thousand files: what Node makes of them is kept, as the commands keep it.
 process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), "node_modules/.cache/waybill");
+// Tests make much that lives for a moment: with more room for it, the garbage collector takes a tenth less of all time.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64`;
 process.env.WAYBILL_TEST_SEED = seed;
 process.env.WAYBILL_TEST_SHARES = sharesFile;
 if (values.full) process.env.WAYBILL_TEST_FULL = "1";
