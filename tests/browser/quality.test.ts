@@ -249,6 +249,8 @@ async function inspect(lot: string, batch: string): Promise<void> {
     await page.getByRole("button", { name: "Find by scan" }).waitFor();
     await typedByScanner(page, batch);
     await page.getByRole("button", { name: "Claim", exact: true }).click();
+    // What is asked of the goods stands where it is judged.
+    await page.locator("form").getByText("表面无锈蚀、裂纹、明显划伤").waitFor();
     await page.getByText("Rejected", { exact: true }).click();
     await page.getByRole("textbox", { name: "Defects" }).fill("3");
     await refer(page, page.getByRole("combobox", { name: "Bad reason" }), "B101");
