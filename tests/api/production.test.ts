@@ -226,15 +226,19 @@ describe("limits", () => {
         scrapped: passed ? "0" : "1",
         consumed: "0",
       });
+      return () => act(world.reviewer, "revokeApproval", { reason: "Measured with a wrong gauge" });
     };
     await judged("FAIL");
     expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ blocked: true });
     expect((await world.reported(dispatch, 1, { good: "1" })).answer.text).toContain("mes.blocked");
-    await judged("PASS");
+    const revoke = await judged("PASS");
     expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ blocked: false });
     expect((await world.reported(dispatch, 1, { good: "1" })).answer.text).toContain(
       '"status":200',
     );
+    // A pass that is taken back is none.
+    await revoke();
+    expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ blocked: true });
   });
 });
 
