@@ -64,6 +64,15 @@ export const OpensToItsRows: Story = {
 };
 /** On a phone: a card for each group. */
 export const Phone: Story = { ...onPhone, args: { state: { group: "warehouse" } } };
+/** Beside a group that is named by itself stand its figures, each with what it is of. */
+export const PhoneFigures: Story = {
+  ...onPhone,
+  args: { state: { group: "material" } },
+  play: async ({ canvasElement }) => {
+    const below = () => canvasElement.querySelector(".wb-card-below");
+    await waitFor(() => expect(below()).toHaveTextContent(/[^\d\s·]+ \d/));
+  },
+};
 export const English: Story = {
   args: { state: { group: "material" } },
   globals: { locale: "en-US" },

@@ -128,7 +128,12 @@ function Card(props: {
   const own = codeColumn?.to === undefined ? null : asReference(row[codeColumn.key]);
   const name = own?.name || text(named) || code;
   const party = parts.party && asReference(row[parts.party.key]);
-  const rest = parts.rest.map(text).filter(Boolean);
+  // A number alone does not say what it is of.
+  const told = (column: ColumnView) =>
+    text(column) && lookOf(column, definition) === "number"
+      ? `${column.title} ${text(column)}`
+      : text(column);
+  const rest = parts.rest.map(told).filter(Boolean);
   const below = [
     party && !isMasked(parts.party!, row) ? (party.name ?? party.code) : undefined,
     name === code ? undefined : (own?.code ?? code),
