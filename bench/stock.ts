@@ -6,6 +6,7 @@ import { openTestStore, productSchema } from "../tests/api/harness.ts";
 import { generator } from "../tests/api/generator.ts";
 import { anyKey, arrangeStock, keeperOf, type Arranged } from "../tests/api/stockArranged.ts";
 import { median } from "./load.ts";
+import { seedMovements } from "./seedMovements.ts";
 
 /*
  * npm run bench:stock [-- --rows=1000000]: how long a posting takes on a ledger of 1,000 movements and on one of a million, in two
@@ -34,7 +35,10 @@ try {
     const context = opened.context(keeperOf(arranged));
     const ledger = { context, arranged, times: [] };
     for (let n = 0; n < warmUp; n++) await post(ledger, n);
-    await fill(context, sizes[ledgers.length]!);
+    const { db } = context;
+    const run = async (text: string) =>
+      (await sql.raw<Readonly<Record<string, unknown>>>(text).execute(db)).rows;
+    await seedMovements(run, sizes[ledgers.length]!);
     ledgers.push(ledger);
   }
   for (let n = 0; n < warmUp + postings; n++) {
@@ -70,27 +74,4 @@ async function post({ context, arranged }: Ledger, seed: number): Promise<number
     }),
   );
   return performance.now() - started;
-}
-
-/** Copies of movements that are there, under numbers of their own before the next one: history as years leave it. */
-async function fill({ db }: Context, size: number): Promise<void> {
-  const { rows: columns } = await sql<{ name: string }>`
-    select quote_ident(column_name) as name from information_schema.columns
-    where table_schema = 'warehouse' and table_name = 'movement' and column_name not in ('id', 'number')`.execute(
-    db,
-  );
-  const names = sql.raw(columns.map(({ name }) => name).join(", "));
-  const { rows: there } = await sql<{
-    count: string;
-  }>`select count(*) from warehouse.movement`.execute(db);
-  const missing = size - Number(there[0]!.count);
-  if (missing <= 0) return;
-  await sql`with source as (select *, row_number() over (order by number) as place from warehouse.movement limit 100)
-    insert into warehouse.movement (id, number, ${names})
-    select gen_random_uuid(), lpad(n::text, 9, '0'), ${names}
-    from generate_series(1, ${missing}::int) n join source on source.place = 1 + n % 100
-    on conflict do nothing`.execute(db);
-  // What filling leaves to be done in the background would be counted as the posting's.
-  await sql`vacuum analyze warehouse.movement`.execute(db);
-  await sql`checkpoint`.execute(db);
 }

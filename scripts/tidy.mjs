@@ -16,6 +16,7 @@ for (const place of [
   ...entriesOf("@expo-google-fonts/noto-sans-sc", /^\d{3}/, printed),
   // Whole libraries in one file, for pages without a bundler, and pictures of icons.
   "antd/dist",
+  "echarts/dist",
   "pdfmake/build",
   "@ag-grid-community/locale/dist/umd",
   "@ant-design/icons/dist",

@@ -7,11 +7,12 @@ export interface Asked {
   readonly values: readonly unknown[];
 }
 
-/** The statement by which a page's list answers a query; undefined where it is refused. */
+/** The statement by which a page's list answers a query, known by a part of it; undefined where it is refused. */
 export async function statementOf(
   caller: Caller,
   page: string,
   asked: object = {},
+  part = "picked as materialized",
 ): Promise<Asked | undefined> {
   const { query } = pg.Client.prototype;
   const sent: Asked[] = [];
@@ -25,5 +26,5 @@ export async function statementOf(
   } finally {
     pg.Client.prototype.query = query;
   }
-  return sent.find(({ text }) => text.includes("picked as materialized"));
+  return sent.find(({ text }) => text.includes(part));
 }

@@ -1,5 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { request } from "node:http";
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -9,6 +11,7 @@ import { readEventStream } from "../../src/app/core/events/readEventStream.ts";
 import { folderFiles } from "../../src/server/core/files/folderFiles.ts";
 import { eventChannel } from "../../src/server/core/events/publish.ts";
 import { openLiveSchemas, type LiveSchemas } from "../../src/server/start/liveSchemas.ts";
+import { openDoor } from "../../src/server/start/openDoor.ts";
 import { schemasFolder } from "../../src/server/core/schema/schemaFiles.ts";
 import { setPasswordHash } from "../../src/features/accounts/server/changePassword.ts";
 import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
@@ -212,4 +215,34 @@ test("readings that come at once end with the files as they are last", async () 
   await Promise.all([first, ...others]);
   expect((await others[1]!).problems).toEqual([]);
   expect(live.schema()!.document("unit")!.header.field("symbol")).toBeDefined();
+});
+
+test("a call that comes on an open connection while the door closes ends neither the process nor the call before it", async () => {
+  const door = await openDoor(live, { port: 0, host: "127.0.0.1" });
+  const body = JSON.stringify({ loginName: "nobody", password: "wrong" });
+  const socket = connect(door.port, "127.0.0.1");
+  let text = "";
+  socket.setEncoding("utf8").on("data", (part: string) => (text += part));
+  const ended = once(socket, "close");
+  const head = `host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+  socket.write(`POST /rs/login HTTP/1.1\r\n${head}\r\n\r\n${body.slice(0, 5)}`);
+  // Answered by the same door after it has seen the call above.
+  await fetch(`http://127.0.0.1:${door.port}/health`);
+  const closed = door.close();
+  // The rest of the call, and the next one behind it.
+  socket.write(`${body.slice(5)}GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
+  await Promise.all([closed, ended]);
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test("whoever calls what is closed is told to come back", async () => {
+  await live.close();
+  const server = createServer(live.answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/health`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("1");
+  server.close();
+  await once(server, "close");
 });

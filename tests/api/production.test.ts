@@ -226,15 +226,19 @@ describe("limits", () => {
         scrapped: passed ? "0" : "1",
         consumed: "0",
       });
+      return () => act(world.reviewer, "revokeApproval", { reason: "Measured with a wrong gauge" });
     };
     await judged("FAIL");
     expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ blocked: true });
     expect((await world.reported(dispatch, 1, { good: "1" })).answer.text).toContain("mes.blocked");
-    await judged("PASS");
+    const revoke = await judged("PASS");
     expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ blocked: false });
     expect((await world.reported(dispatch, 1, { good: "1" })).answer.text).toContain(
       '"status":200',
     );
+    // A pass that is taken back is none.
+    await revoke();
+    expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ blocked: true });
   });
 });
 
@@ -394,5 +398,47 @@ describe("the shop-floor terminal", () => {
     // No more than was dispatched.
     expect((await finish({ good: "6" })).text).toMatch(/"status":5\d\d\d/);
     expect(await world.line("dispatch", dispatch, 1)).toMatchObject({ claimed: "5" });
+  });
+
+  test("reports goods with batches under the batch of their work order", async () => {
+    const { stock } = world;
+    const admin = await stock.demo.as("admin");
+    const code = { code: "FG-BATCH" };
+    await stock.create(admin, "material", {
+      set: {
+        ...code,
+        name: "With batches",
+        type: "FG",
+        category: { code: "3020" },
+        purchaseClass: { code: "DIR" },
+        baseUnit: { code: "PCS" },
+        purchaseUnit: { code: "PCS" },
+        purchaseFactor: "1",
+        leadDays: 1,
+        batchControl: true,
+        serialControl: false,
+        inspectionMode: "NONE",
+      },
+    });
+    const steps = { add: [{ set: { seq: 10, process: { code: "P-TST" } } }] };
+    const routing = { code: "RT-BATCH" };
+    const made = { ...routing, name: "Batches", material: code, edition: "V1" };
+    await stock.create(world.planner, "routing", { set: made, steps });
+    const order = await world.released({ product: code, routing, batch: "B-77" });
+    let report: unknown;
+    for (const item of [1, 2]) {
+      const dispatch = await world.published(order, { [item]: "20" });
+      await stock.done(world.worker, "dispatch", dispatch, "start");
+      stock.demo.clock.now = new Date(stock.demo.clock.now.getTime() + 600_000);
+      const done = await world.onLines(world.worker, "dispatch", dispatch, "finish", {
+        1: { good: "20" },
+      });
+      expect(done.text).toContain('"status":200,"version"');
+      report = idOf((await world.line("dispatch", dispatch, 1))["report"]);
+      await stock.done(world.planner, "work-report", report, "approve");
+    }
+    const { batch, notice } = await stock.get(world.planner, "work-report", report);
+    expect(batch).toBe("B-77");
+    expect(await world.line("in-out-notice", idOf(notice), 1)).toMatchObject({ batch: "B-77" });
   });
 });

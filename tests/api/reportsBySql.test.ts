@@ -10,7 +10,7 @@ let at: Purchasing;
 beforeAll(async () => {
   at = await openPurchasing();
   await restrict();
-}, 120_000);
+});
 afterAll(() => at?.demo.close());
 
 interface Recomputed {

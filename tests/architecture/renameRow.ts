@@ -362,7 +362,7 @@ function renameWork(work: Json, names: Names): Json {
   const words = ["each", "planned", "done", "deed", "photo"].filter(
     (word) => work[word] !== undefined,
   );
-  const lists = ["fill", "about"].filter((word) => work[word] !== undefined);
+  const lists = ["fill", "below", "about"].filter((word) => work[word] !== undefined);
   return {
     ...work,
     ...Object.fromEntries(words.map((word) => [word, names.key(String(work[word]))])),

@@ -56,7 +56,7 @@ it(
     });
     const report = await read(stage, "yangfan", "inspection-report", lot);
     expect(report).toMatchObject({ finalResult: "FAIL", disposition: "RETURN", rejected: "40" });
-    expect(report["photos"]).toHaveLength(1);
+    expect(report["photos"]).toHaveLength(2);
     // The notice by which the goods go back, and the stock that is held until then.
     const back = await rows(stage, "fengwei", "warehouse-task", { sourceNo: report["number"] });
     expect(back).toMatchObject([{ businessType: "PUR_RET", status: "NEW" }]);
@@ -197,10 +197,10 @@ async function write(page: Page, step: string, fields: Readonly<Record<string, s
 async function save(page: Page): Promise<void> {
   const button = front(page).getByRole("button", { name: "Save", exact: true });
   await button.click();
-  // What can be done next takes its place.
-  await eventually(async () => (await button.count()) === 0 || (await button.isDisabled())).toBe(
-    true,
-  );
+  // What can be done next takes its place. Asked of all that are there: of one, Playwright waits until it comes back.
+  const isThere = () =>
+    button.evaluateAll((all) => all.some((one) => !(one as HTMLButtonElement).disabled));
+  await eventually(isThere).toBe(false);
 }
 
 /** Runs an action of a step by its button in the step. */
@@ -244,18 +244,18 @@ async function scanByHand(page: Page, at: number, code: string): Promise<void> {
 /** The inspector's phone: the lot is found by its label, claimed, judged with readings and a photo, and submitted. */
 async function inspect(lot: string, batch: string): Promise<void> {
   const options = { as: "yangfan", language: "en", width: 360, height: 760 } as const;
-  await walk(stage, options, async ({ page }) => {
+  await walk(stage, options, async ({ page, context, forgive }) => {
     await page.goto("/quality/incoming-inspection");
     await page.getByRole("button", { name: "Find by scan" }).waitFor();
     await typedByScanner(page, batch);
     await page.getByRole("button", { name: "Claim", exact: true }).click();
+    // What is asked of the goods stands where it is judged.
+    await page.locator("form").getByText("表面无锈蚀、裂纹、明显划伤").waitFor();
     await page.getByText("Rejected", { exact: true }).click();
     await page.getByRole("textbox", { name: "Defects" }).fill("3");
     await refer(page, page.getByRole("combobox", { name: "Bad reason" }), "B101");
     expect(await axeInFull(page)).toEqual([]);
-    const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Take a photo" }).click();
-    await (await chooser).setFiles({ name: "edge.png", mimeType: "image/png", buffer: photo });
+    await takePhoto(page, "edge.png");
     await page.getByText("Photo added").waitFor();
     await page.getByRole("button", { name: /^enter result Rejected/ }).click();
     // Five readings, of which one is beyond its limit: the line asks for the reason.
@@ -274,11 +274,35 @@ async function inspect(lot: string, batch: string): Promise<void> {
     await refer(page, page.getByRole("combobox", { name: "Bad reason" }), "B201");
     await page.getByRole("button", { name: /^enter bad reason/ }).click();
     await page.getByRole("heading", { name: "All lines are done" }).waitFor();
-    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    const photos = async () =>
+      (await read(stage, "yangfan", "inspection-report", lot))["photos"] as readonly unknown[];
+    expect(await photos()).toHaveLength(1);
+    // Without a network the next photo stays on the device, and is sent by the page that is opened when there is one again.
+    await context.setOffline(true);
+    await takePhoto(page, "corner.png");
+    await page.getByText("The photo is kept on this device").waitFor();
+    await page.getByRole("button", { name: "1 waiting to be sent" }).waitFor();
+    const at = page.url();
+    await page.close();
+    forgive(/ERR_INTERNET_DISCONNECTED/);
+    expect(await photos()).toHaveLength(1);
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(at);
+    await eventually(async () => (await photos()).length).toBe(2);
+    await again.getByRole("button", { name: "Synced" }).waitFor();
+    await again.getByRole("button", { name: "Submit", exact: true }).click();
     await eventually(
       async () => (await read(stage, "yangfan", "inspection-report", lot))["status"],
     ).toBe("SUBMITTED");
   });
+}
+
+/** Takes a photo with what stands in for the camera of the phone. */
+async function takePhoto(page: Page, name: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Take a photo" }).click();
+  await (await chooser).setFiles({ name, mimeType: "image/png", buffer: photo });
 }
 
 /** What a keyboard scanner types, far faster than a person, then Enter. */

@@ -1,5 +1,10 @@
 import { useId } from "react";
-import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts";
+import {
+  isEmpty,
+  type FormFieldView,
+  type Row,
+  type WireValue,
+} from "../../../src/engine/index.ts";
 import { placeOfLine, type LineContext } from "./lineContext.ts";
 import { isMasked } from "../cells/maskedCell.ts";
 import { LineWhy } from "./LineWhy.tsx";
@@ -58,6 +63,8 @@ function SheetField({
   const problem = problemsByCell(problems).get(addressKey(address));
   const error = refused?.message ?? problem?.message;
   const value = (row[field.key] ?? null) as WireValue;
+  // What is empty and cannot be typed is not there.
+  if (!editable && isEmpty(value) && !error) return null;
   const Label = editable ? "label" : "div";
   return (
     <div className="wb-field">

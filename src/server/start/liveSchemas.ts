@@ -7,6 +7,7 @@ import { describeProblem, type Schema } from "../../engine/index.ts";
 import { createApp, type AppParts } from "./app.ts";
 import type { Log } from "../store/connection/store.ts";
 import { DataLossError } from "../store/tables/migrate.ts";
+import { secondsAway } from "../http/refusalFrom.ts";
 import { StoreError } from "../store/storeError.ts";
 import type { Reading } from "../core/schema/liveFiles.ts";
 import { readLayers, schemasFolder } from "../core/schema/schemaFiles.ts";
@@ -27,7 +28,7 @@ export interface LiveSchemas {
   /** Where the app that serves now listens, `http://127.0.0.1:34567`; undefined before the first. */
   readonly address: () => string | undefined;
   readonly schema: () => Schema | undefined;
-  /** Answers a call by the app that serves now. Throws before the first. */
+  /** Answers a call by the app that serves now; with 503 before the first and once it is closed. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
   readonly close: () => Promise<void>;
 }
@@ -155,7 +156,7 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
     address: () => served?.address,
     schema: () => served?.schema,
     answer: (request, response) => {
-      if (!served) throw new Error("no schema files are served yet");
+      if (!served) return refuse(response);
       const { app, answers } = served;
       answers.add(response);
       response.once("close", () => answers.delete(response));
@@ -173,6 +174,11 @@ export function openLiveSchemas(parts: LiveParts): LiveSchemas {
       await Promise.all(ending);
     },
   };
+}
+
+/** A connection that stays open takes calls while the server ends: nobody answers them, and no error may end those under way. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(503, { "retry-after": String(secondsAway), connection: "close" }).end();
 }
 
 /** What a person can mend is its sentences; of a fault of ours the place is worth more. */

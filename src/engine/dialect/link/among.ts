@@ -29,11 +29,15 @@ function amongOf(draft: DocumentDraft, source: AmongSource, pointer: string): Am
   );
   if (sum !== undefined) field(sum, pointerTo(pointer, "sum"), isNumber, "is no number");
   const [first] = apart ?? [];
-  const isBand = first !== undefined && isNumberField(header.field(first));
+  const border = first === undefined ? undefined : header.field(first);
+  const ends =
+    [
+      { fits: isNumber, what: "is no number" },
+      { fits: isInstant, what: "is no point in time" },
+    ].find(({ fits }) => border !== undefined && fits(border)) ??
+    ({ fits: isDate, what: "is no date" } as const);
   apart?.forEach((key, index) => {
-    const at = pointerTo(pointer, "apart", index);
-    if (isBand) field(key, at, isNumber, "is no number");
-    else field(key, at, isDate, "is no date");
+    field(key, pointerTo(pointer, "apart", index), ends.fits, ends.what);
   });
   const at = pointerTo(pointer, "where");
   const { isNew: _, me: __, ...scope } = header.scope;
@@ -46,7 +50,8 @@ function amongOf(draft: DocumentDraft, source: AmongSource, pointer: string): Am
     const limit = compile(max, { pointer: pointerTo(pointer, "max"), scope, expects: decimalType });
     return limit && Object.freeze({ ...shared, sum, max: limit });
   }
-  if (apart !== undefined) return Object.freeze({ ...shared, apart });
+  if (apart !== undefined)
+    return Object.freeze({ ...shared, apart, touching: ends.fits === isInstant });
   draft.report(pointer, { message: 'It needs "sum" and "max", or "apart"' });
   return undefined;
 }
@@ -56,5 +61,5 @@ const isOne = (field: Field) => !field.many && field.sealed !== true;
 const isNumber = (field: Field) =>
   isOne(field) &&
   ["quantity", "price", "amount", "rate", "percent", "integer"].includes(field.kind.name);
-const isNumberField = (field: Field | undefined) => field !== undefined && isNumber(field);
 const isDate = (field: Field) => isOne(field) && field.kind.name === "date";
+const isInstant = (field: Field) => isOne(field) && field.kind.name === "datetime";

@@ -28,5 +28,10 @@ export type Among = {
       readonly max: Expression;
       readonly apart?: undefined;
     }
-  | { readonly apart: readonly [from: string, to: string]; readonly sum?: undefined }
+  | {
+      readonly apart: readonly [from: string, to: string];
+      /** Whether one may begin where another ends: points in time, whereas the last day or number belongs to its period. */
+      readonly touching: boolean;
+      readonly sum?: undefined;
+    }
 );

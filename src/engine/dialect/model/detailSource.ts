@@ -61,6 +61,7 @@ export interface WorkSource {
   readonly photo?: string;
   readonly label?: readonly string[];
   readonly deed?: string;
+  readonly below?: readonly string[];
   readonly about?: readonly string[];
   readonly back?: string;
 }

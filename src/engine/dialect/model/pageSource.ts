@@ -146,6 +146,8 @@ export interface WorkView {
   readonly label: readonly string[] | undefined;
   /** Header field whose value names the task. */
   readonly deed: string | undefined;
+  /** Fields of a line that are told under its name. */
+  readonly below: readonly string[] | undefined;
   /** Fields of a line that are shown beside it. */
   readonly about: readonly string[] | undefined;
   /** Action of the lines that takes the last deed back. */

@@ -31,7 +31,7 @@ export function workOf(stated: WorkSource, pointer: string, step: Step): WorkVie
     const value = stated[word];
     return value !== undefined && known(value, names, word) ? value : undefined;
   };
-  const all = (word: "fill" | "about", names: readonly string[]) =>
+  const all = (word: "fill" | "below" | "about", names: readonly string[]) =>
     stated[word]?.filter((value, index) => known(value, names, word, index));
   const compile = compilerOf(step.report, [step.suspects]);
   const whileHolding = (word: "scan" | "also", names: readonly string[]) =>
@@ -68,6 +68,7 @@ export function workOf(stated: WorkSource, pointer: string, step: Step): WorkVie
       "deed",
       header.fields.map(({ key }) => key),
     ),
+    below: all("below", fields),
     about: all("about", fields),
     back: one("back", actions),
   });

@@ -117,6 +117,10 @@ export const detailPartShapes: Definitions = {
               "What a scanned label holds, parted by |: inputs of act, which it fills in, and fields that the line must have; empty: not looked at",
           },
           deed: { ...fieldKey, description: "Header field whose value names what is done" },
+          below: {
+            ...listOf(fieldKey, "Fields of a line told under its name: what is asked of it"),
+            uniqueItems: true,
+          },
           about: {
             ...listOf(fieldKey, "Fields of a line told beside it; default: the important ones"),
             uniqueItems: true,

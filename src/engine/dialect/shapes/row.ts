@@ -215,7 +215,7 @@ export const rowShapes: Definitions = {
       apart: {
         ...listOf(
           fieldKey,
-          "First and last day, or number: the periods or bands do not overlap; an empty end is open",
+          "First and last day, or number, or begin and end in time: the periods or bands do not overlap; an empty end is open",
         ),
         minItems: 2,
         maxItems: 2,

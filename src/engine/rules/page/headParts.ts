@@ -53,6 +53,7 @@ export interface WorkPart {
   /** Parts of a scanned label, in order; `""` where one is not looked at. */
   readonly label?: readonly string[];
   readonly deed?: string;
+  readonly below?: readonly string[];
   readonly about?: readonly string[];
   readonly back?: string;
 }

@@ -51,6 +51,7 @@ export function workPart(page: PageSource, reader: Reader): WorkPart | undefined
       label:
         act === undefined ? undefined : work.label?.map((key) => shownPart(lines, key, reader)),
       deed: deed && !reader.hides(deed) ? deed.key : undefined,
+      below: work.below?.filter((key) => isSeen(lines, key, reader)),
       about: work.about?.filter((key) => isSeen(lines, key, reader)),
       back: work.back !== undefined && may.includes(work.back) ? work.back : undefined,
     }),

@@ -30,7 +30,8 @@ export function WorkAside(props: {
     (key) => table.fields.find((field) => field.key === key) ?? [],
   );
   const told = (named ?? fields.slice(0, 8)).filter(
-    (field) => field !== identity && !beside.includes(field),
+    (field) =>
+      field !== identity && !beside.includes(field) && !setting.work.below?.includes(field.key),
   );
   const pairs = told.flatMap((field) => {
     const text = textAt(field, line.row, reading);

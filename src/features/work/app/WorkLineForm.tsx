@@ -15,6 +15,7 @@ import { makeOperation } from "./makeOperation.ts";
 import type { Refused } from "./operation.ts";
 import type { Outbox } from "./queue/outbox.ts";
 import { ScanCard } from "./ScanCard.tsx";
+import { WorkLineHead } from "./WorkLineHead.tsx";
 import { answerScan } from "./scan/feedback.ts";
 import { scannedValue } from "./scan/scannedValue.ts";
 import { labelOf, lineOfLabel, provenBy, type Label } from "./scan/label.ts";
@@ -78,7 +79,7 @@ export function WorkLineForm(props: {
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  const { name, below } = lineName(setting, line.row, reading);
+  const { name } = lineName(setting, line.row, reading);
   const missing = scans.find(({ key }) => proven[key] === undefined || proven[key] === null);
   const deed =
     props.deed ??
@@ -209,8 +210,7 @@ export function WorkLineForm(props: {
         else void send(isWarning ? [refused.status] : []);
       }}
     >
-      <h2>{name}</h2>
-      <p className={styles.below}>{below}</p>
+      <WorkLineHead setting={setting} row={line.row} />
       {line.state !== "closed" ? (
         <>
           <div className={styles.plan}>

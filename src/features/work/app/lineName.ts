@@ -21,6 +21,17 @@ export function lineName(
   return { name: String(name), below: below.join(" · ") };
 }
 
+/** What is asked of a line, told under its name: texts as they are, figures with their titles. */
+export function toldBelow(setting: WorkSetting, row: Row, reading: Reading): readonly string[] {
+  const { fields } = tableOf(setting);
+  return (setting.work.below ?? []).flatMap((key) => {
+    const field = fields.find((each) => each.key === key);
+    const text = field ? textAt(field, row, reading) : "";
+    if (!field || text === "") return [];
+    return [field.numeric ? `${field.title} ${text}` : text];
+  });
+}
+
 /** The action that is run on lines, in a word; undefined where fields are typed. */
 export const actionTitle = (setting: WorkSetting): string | undefined =>
   tableOf(setting).actions.find(({ key }) => key === setting.work.act)?.title;

@@ -70,7 +70,7 @@ async function brokenBy(
     where not ${row("deleted")} and ${row("id")} <> own.id and ${counts}
       and ${sql.join([...same, ...company], sql` and `)}`;
   return among.apart
-    ? overlapping(context, document, { others, row, own, apart: among.apart })
+    ? overlapping(context, document, { others, row, own, ...among })
     : exceeded(context, { others, document, id, row, sum: among.sum, max });
 }
 
@@ -88,22 +88,25 @@ interface Others {
   readonly row: (key: string) => RawBuilder<unknown>;
 }
 
+/** Suppliers and customers are not told whose row it is that theirs overlaps. */
 async function overlapping(
-  { db }: Writing,
-  { identity }: Document,
+  { db, actor, language }: Writing,
+  { identity, title }: Document,
   options: Others & {
     readonly own: Others["row"];
     readonly apart: readonly [from: string, to: string];
+    readonly touching: boolean;
   },
 ): Promise<readonly string[] | undefined> {
-  const { others, row, own, apart } = options;
+  const { others, row, own, apart, touching } = options;
   const [from, to] = apart;
+  const before = touching ? sql`<` : sql`<=`;
   const { rows } = await sql<{
     known: string;
   }>`select ${row(identity.code)}::text as known ${others}
-    and (${own(to)} is null or ${row(from)} <= ${own(to)}) and (${row(to)} is null or ${own(from)} <= ${row(to)})
+    and (${own(to)} is null or ${row(from)} ${before} ${own(to)}) and (${row(to)} is null or ${own(from)} ${before} ${row(to)})
     order by 1 limit 1`.execute(db);
-  return rows[0] && [rows[0].known];
+  return rows[0] && [actor.party ? title[language] : rows[0].known];
 }
 
 async function exceeded(

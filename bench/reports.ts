@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startPostgres } from "../scripts/postgres.ts";
+import { median } from "./load.ts";
+import { seedOrders } from "./seed.ts";
+import { seedMovements } from "./seedMovements.ts";
+import { ended, signIn, startWaybill } from "./servers.ts";
+
+/*
+ * npm run bench:reports [-- --orders=1000000 --movements=1000000 --only=spend --repeats=3]: how long each report page takes on that many
+ * orders, three lines each, and that many movements, summed up in each way that it offers and row by row. One call at a time;
+ * the goal is two seconds.
+ */
+const option = (name: string, otherwise: string): string =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1] ?? otherwise;
+const orders = Number(option("orders", "1000000"));
+const movements = Number(option("movements", "1000000"));
+const only = option("only", "");
+const repeats = Number(option("repeats", "3"));
+const port = 3912;
+const goal = 2000;
+
+interface Report {
+  readonly name: string;
+  readonly ways: readonly string[];
+}
+const folder = join(import.meta.dirname, "../schemas/reports");
+const reports = readdirSync(folder)
+  .toSorted()
+  .map((file): Report => {
+    const page = JSON.parse(readFileSync(join(folder, file), "utf8")) as ReportFile;
+    return { name: page.name, ways: page.list.groups?.by.map(({ key }) => key) ?? [] };
+  })
+  .filter(({ name }) => name.includes(only));
+interface ReportFile {
+  readonly name: string;
+  readonly list: { readonly groups?: { readonly by: readonly { readonly key: string }[] } };
+}
+
+const postgres = await startPostgres({
+  shared_buffers: "1GB",
+  max_wal_size: "1GB",
+  work_mem: "32MB",
+  maintenance_work_mem: "512MB",
+});
+if (!postgres) throw new Error("bench needs PostgreSQL's programs (postgres, initdb) here");
+const data = mkdtempSync(join(tmpdir(), "waybill-bench-"));
+try {
+  const waybill = await startWaybill({ databaseUrl: postgres.url, port, folder: data });
+  try {
+    await fill(postgres.url);
+    console.log(
+      `${orders.toLocaleString("en")} orders, ${(3 * orders).toLocaleString("en")} lines, ${movements.toLocaleString("en")} movements\n`,
+    );
+    console.log("| report | way | rows summed up | everybody's, ms | a buyer's, ms |");
+    console.log("| --- | --- | --- | --- | --- |");
+    const tokens = [await signIn(port, "admin"), await signIn(port, "liqiang")];
+    for (const { name, ways } of reports)
+      for (const way of [undefined, ...ways]) await measure(name, way, tokens);
+  } finally {
+    await ended(waybill);
+  }
+} finally {
+  await postgres.stop();
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function fill(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await seedOrders(client, orders);
+  await seedMovements(async (text) => (await client.query(text)).rows, movements);
+  await client.end();
+}
+
+/** Prints what one way of a report takes each reader: the median of so many after a first. */
+async function measure(name: string, way: string | undefined, tokens: readonly string[]) {
+  const cells: string[] = [];
+  let summed = 0;
+  for (const token of tokens) {
+    const times: number[] = [];
+    let refused = false;
+    for (let n = 0; n <= repeats && !refused; n++) {
+      const started = performance.now();
+      const response = await fetch(`http://127.0.0.1:${port}/list/${name}/query`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        body: JSON.stringify({ size: 50, ...(way && { group: way }) }),
+      });
+      const { data } = (await response.json()) as { data: Answer | null };
+      if (n > 0) times.push(performance.now() - started);
+      refused = !response.ok || data === null;
+      summed = Math.max(summed, data?.total ?? 0);
+    }
+    const time = median(times);
+    cells.push(refused ? "not for him" : `${Math.round(time)}${time > goal ? " (!)" : ""}`);
+  }
+  console.log(`| ${name} | ${way ?? "row by row"} | ${summed} | ${cells.join(" | ")} |`);
+}
+interface Answer {
+  readonly total: number;
+}
