@@ -27,7 +27,11 @@ export function DrawnLines(props: LineTableProps) {
   );
   return (
     <>
-      {tools ? createPortal(toggle, tools) : <div className="wb-line-tools">{toggle}</div>}
+      {tools ? (
+        createPortal(toggle, tools)
+      ) : (
+        <div className="wb-line-tools wb-drawn-tools">{toggle}</div>
+      )}
       {asTable ? (
         <LineTable {...props} />
       ) : drawn.as === "causes" ? (

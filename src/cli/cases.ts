@@ -39,7 +39,7 @@ export const cases: Command = {
     const judge = await caseJudge(schema, {
       person: "staff",
       arranged,
-      roles: caseRoles(),
+      roles: caseRoles(schema),
       today: now.slice(0, 10),
       now,
     });

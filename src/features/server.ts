@@ -25,6 +25,7 @@ import { registerServer } from "./register/server/index.ts";
 import { remindersServer } from "./reminders/server/index.ts";
 import { rightsServer } from "./rights/server/index.ts";
 import { sealServer } from "./seal/server/index.ts";
+import { setupServer } from "./setup/server/index.ts";
 import { sheetsServer } from "./sheets/server/index.ts";
 import { stockServer } from "./stock/server/index.ts";
 import { studioServer } from "./studio/server/index.ts";
@@ -66,4 +67,5 @@ export const features: readonly ServerFeature[] = [
   stockServer,
   qualityServer,
   demoServer,
+  setupServer,
 ];

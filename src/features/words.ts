@@ -14,6 +14,7 @@ import { quality } from "./quality/index.ts";
 import { register } from "./register/index.ts";
 import { reminders } from "./reminders/index.ts";
 import { seal } from "./seal/index.ts";
+import { setup } from "./setup/index.ts";
 import { stock } from "./stock/index.ts";
 
 /** What schema files may say to each feature. The loader asks them in this order, and their words stand in it. */
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   print,
   overview,
   openLists,
+  setup,
   accounts,
   handover,
   messages,

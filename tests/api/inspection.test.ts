@@ -99,6 +99,49 @@ describe("a receipt that needs inspection", () => {
     });
   });
 
+  test("has a sample that is only made larger, with a reason, and not above the lot", async () => {
+    const { id } = await lot();
+    expect(await on("yangfan", "claim", id)).toMatchObject(done);
+    await record(id);
+    const sampled = async (set: object) => {
+      const { version } = await report(id);
+      const caller = await at.as("yangfan");
+      const saved = await caller.post(`/detail/${document}/save`, { id, version, set });
+      return saved.status === 200 ? on("yangfan", "submit", id) : saved;
+    };
+    for (const sampleQuantity of ["7", "11"])
+      expect(await sampled({ sampleQuantity, sampleReason: "Dented box" })).toMatchObject({
+        status: 5103,
+      });
+    expect(await sampled({ sampleQuantity: "10", sampleReason: null })).toMatchObject({
+      status: 5102,
+    });
+    expect(await sampled({ sampleReason: "Dented box" })).toMatchObject(done);
+  });
+
+  test("is not submitted while results and defects contradict each other", async () => {
+    const { id } = await lot();
+    expect(await on("yangfan", "claim", id)).toMatchObject(done);
+    await record(id);
+    const judged = async (set: object) => {
+      const stored = await report(id);
+      const line = { id: itemOf(stored, 1)["id"], set };
+      const caller = await at.as("yangfan");
+      const body = { id, version: stored["version"], items: { set: [line] } };
+      const saved = await caller.post(`/detail/${document}/save`, body);
+      return saved.status === 200 ? on("yangfan", "submit", id) : saved;
+    };
+    const badReason = "B101";
+    for (const set of [
+      { result: "OK", bad: 1, badReason },
+      { result: "NG", bad: 0, badReason },
+      // Of eight samples.
+      { result: "NG", bad: 9, badReason },
+    ])
+      expect(await judged(set)).toMatchObject({ status: 5103 });
+    expect(await judged({ result: "NG", bad: 8, badReason })).toMatchObject(done);
+  });
+
   test("goes to stock when somebody else approves it, and the order knows", async () => {
     const { id, orderId } = await lot();
     await submitted(id);

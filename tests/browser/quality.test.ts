@@ -197,10 +197,10 @@ async function write(page: Page, step: string, fields: Readonly<Record<string, s
 async function save(page: Page): Promise<void> {
   const button = front(page).getByRole("button", { name: "Save", exact: true });
   await button.click();
-  // What can be done next takes its place.
-  await eventually(async () => (await button.count()) === 0 || (await button.isDisabled())).toBe(
-    true,
-  );
+  // What can be done next takes its place. Asked of all that are there: of one, Playwright waits until it comes back.
+  const isThere = () =>
+    button.evaluateAll((all) => all.some((one) => !(one as HTMLButtonElement).disabled));
+  await eventually(isThere).toBe(false);
 }
 
 /** Runs an action of a step by its button in the step. */

@@ -24,7 +24,7 @@ import { arranged } from "./arranged.ts";
 import { openWorld, type World } from "./world.ts";
 
 const schema = productSchema();
-const roles = caseRoles();
+const roles = caseRoles(schema);
 const examples = schema.documents.flatMap((document) =>
   document.cases.map((example) => ({ document, example })),
 );

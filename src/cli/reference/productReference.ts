@@ -22,6 +22,7 @@ const marks: readonly (readonly [word: string, table: string])[] = [
   ["external", "screen"],
   ["widgets", "widgets"],
   ["measures", "measures"],
+  ["setup", "setup"],
   ["of", "openList"],
   ["trait", "trait"],
   ["modules", "modules"],

@@ -33,6 +33,7 @@ const tables: readonly (readonly [title: string, names: readonly string[]])[] = 
       "modules",
       "parameters",
       "openList",
+      "setup",
     ],
   ],
 ];

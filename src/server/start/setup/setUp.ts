@@ -14,6 +14,7 @@ import { saveDefaultData } from "./defaultData.ts";
 import { saveDeclaredParameters } from "./declaredParameters.ts";
 import { saveDefaultMenu } from "./defaultMenu.ts";
 import { saveDefaultNumbering } from "./defaultNumbering.ts";
+import { saveSetups } from "../../../features/setup/server/index.ts";
 import { defaultRoles } from "../../../features/rights/server/index.ts";
 
 /** What the store holds after setting it up: was something loaded now, or was it all there. */
@@ -59,6 +60,7 @@ export async function setUp(options: SetUpOptions): Promise<SetUp> {
     if (rows.length > 0) {
       await saveDeclaredParameters(saving);
       await saveDefaultData(saving);
+      await saveSetups(saving);
       await saveSystemRows(saving);
       return "nothing to do";
     }
@@ -69,6 +71,7 @@ export async function setUp(options: SetUpOptions): Promise<SetUp> {
     await saveDeclaredParameters(saving);
     await saveDefaultData(saving);
     if (options.demo) await loadDemo(saving);
+    await saveSetups(saving);
     await saveSystemRows(saving);
     return options.demo ? "loaded demo" : "made first company";
   });
