@@ -111,10 +111,11 @@ export function selectRows(
   ids: readonly string[],
 ): RawBuilder<{ readonly rows: string }> {
   const picked = pickRows(reader, {}, { sorted: false });
+  const figures = pageFigures(reader);
   return sql<{ rows: string }>`with picked as materialized (
       select t.id, asked.n ${picked.source.from({ rows: sql`unnest(${ids}::uuid[]) with ordinality as asked(id, n)`, name: "asked" })}
-      ${picked.where})
-    select ${rowsOf(reader, picked.columns).part} as rows`;
+      ${picked.where})${figures.ctes}
+    select ${rowsOf(reader, picked.columns, figures.values).part} as rows`;
 }
 
 /** The keys of all rows that a query means, in its order, at most `limit`. */

@@ -42,9 +42,9 @@ function describeFilter(filter: Filter, naming: Naming): string {
 function describeValue(value: WireValue, path: string, naming: Naming): string {
   if (Array.isArray(value))
     return value.map((one: WireValue) => describeValue(one, path, naming)).join(", ");
-  const field = naming.columns.find((column) => column.key === path)?.field;
-  if (field && typeof value === "string" && field.choices)
-    return field.kind.toText(value, field, naming.language);
+  const column = naming.columns.find(({ key }) => key === path);
+  if (column && typeof value === "string" && column.settings.choices)
+    return column.kind.toText(value, column.settings, naming.language);
   if (typeof value === "object" && value !== null) {
     const { code, name, id } = value as Readonly<Record<string, unknown>>;
     return [code, name].filter(Boolean).join(" · ") || String(id ?? JSON.stringify(value));

@@ -7,6 +7,7 @@ import {
   type WireValue,
 } from "../../../../engine/index.ts";
 import type { TransferColumn } from "../columns.ts";
+import { identityFields } from "../identityFields.ts";
 import type { Cell } from "../sheet/cell.ts";
 import { exactCell } from "../textCell.ts";
 
@@ -14,8 +15,8 @@ type Cells = ReadonlyMap<string, Cell>;
 
 /**
  * A whole document as rows of a file, in the order of the columns: one row a line, line tables side by side, nested
- * lines beside and below the line they belong to. The document's code stands on every row, the item of a line on every
- * row of its nested lines; everything else on the first.
+ * lines beside and below the line they belong to. What an import knows the document by (its code, or the key that this is
+ * a part of) stands on every row, the item of a line on every row of its nested lines; everything else on the first.
  */
 export function documentRows(options: {
   readonly document: Document;
@@ -26,6 +27,10 @@ export function documentRows(options: {
 }): readonly (readonly Cell[])[] {
   const { document, record, columns, language, timeZone } = options;
   const byTable = Map.groupBy(columns, (column) => column.table);
+  const ofHeader = byTable.get(document.header) ?? [];
+  const knownBy = identityFields(document, (asked) =>
+    ofHeader.some(({ field }) => field === asked),
+  );
 
   const rowsOf = (table: Table, row: Row): readonly Cells[] => {
     const own = new Map<string, Cell>();
@@ -33,8 +38,7 @@ export function documentRows(options: {
     for (const { path, field, isItem } of byTable.get(table) ?? []) {
       const cell = exactCell(row[field.key] as WireValue, field, language, { timeZone });
       own.set(path, cell);
-      if (isItem || (!table.parent && field.key === document.identity.code))
-        repeated.set(path, cell);
+      if (isItem || (!table.parent && knownBy.includes(field))) repeated.set(path, cell);
     }
     const beside = table.children.map((child) =>
       linesOf(row, child.key).flatMap((line) => rowsOf(child, line)),

@@ -1,8 +1,10 @@
 import {
   columnPath,
+  kindOf,
   projectList,
   Refusal,
-  type Field,
+  type FieldSettings,
+  type Kind,
   type PageSource,
   can,
   hides,
@@ -13,7 +15,8 @@ import type { Context } from "../../../../server/core/context.ts";
 export interface ListColumnToWrite {
   readonly key: string;
   readonly title: string;
-  readonly field: Field;
+  readonly kind: Kind;
+  readonly settings: FieldSettings;
 }
 
 /**
@@ -43,20 +46,18 @@ export function listColumns(
     keys?.map((key) => list.columns.find((column) => column.key === key)!) ??
     list.columns.filter((column) => column.hidden !== true);
   const table = page.document.table(page.table)!;
-  const columns = chosen.map(({ key, title }) => ({
-    key,
-    title,
-    path: columnPath(table, key, schema.document)!,
-  }));
-  const isDouble = (title: string) => columns.filter((column) => column.title === title).length > 1;
-  return columns.map(({ key, title, path }) => {
+  const columns = chosen.map(({ key, title, kind, decimals }) => {
+    const path = columnPath(table, key, schema.document);
+    // A measure beside the rows is no field of any table.
+    if (!path) return { key, title, through: [], kind: kindOf(kind), settings: { key, decimals } };
     const through = path.joins.map((join) =>
       join.through === "reference" ? join.by.title[language] : join.to.title[language],
     );
-    return {
-      key,
-      title: isDouble(title) ? [...through, title].join(" / ") : title,
-      field: path.field,
-    };
+    return { key, title, through, kind: path.field.kind, settings: path.field };
   });
+  const isDouble = (title: string) => columns.filter((column) => column.title === title).length > 1;
+  return columns.map(({ through, ...column }) => ({
+    ...column,
+    title: isDouble(column.title) ? [...through, column.title].join(" / ") : column.title,
+  }));
 }

@@ -22,10 +22,8 @@ export async function* listRows(
   limit: number,
 ): AsyncGenerator<Batch> {
   const options = { timeZone: context.actor.company.timeZone };
-  const showing = columns.map(({ key, field }) => ({
-    key,
-    kind: field.kind,
-    settings: field,
+  const showing = columns.map((column) => ({
+    ...column,
     language: context.language,
     options,
   }));

@@ -1,5 +1,5 @@
 import type { FileColumns } from "./fileColumns.ts";
-import { identityFields } from "./identityFields.ts";
+import { identityFields } from "../identityFields.ts";
 
 /** The rows of one document, and its code if the file gives one. */
 export interface RowGroup {

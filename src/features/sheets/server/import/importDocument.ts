@@ -5,7 +5,7 @@ import { saveOnly } from "../../../../server/core/save/saveRecord.ts";
 import { editableRecord, findByCode, findByKey } from "./existing.ts";
 import type { FileDocument } from "./fileDocument.ts";
 import type { KnownCodes } from "./findReferences.ts";
-import { identityFields } from "./identityFields.ts";
+import { identityFields } from "../identityFields.ts";
 import type { ImportPlan } from "./plan.ts";
 import { readDocument } from "./readDocument.ts";
 import { newRequest, updateRequest } from "./toRequest.ts";

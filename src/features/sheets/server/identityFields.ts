@@ -1,4 +1,4 @@
-import type { Document, Field } from "../../../../engine/index.ts";
+import type { Document, Field } from "../../../engine/index.ts";
 
 /**
  * The fields by which a file knows a document: its code, or the unique key that its code is only a part of (a location's
