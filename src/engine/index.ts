@@ -47,6 +47,7 @@ export * from "./rules/action/input.ts";
 export { wordOf, type EffectSignature } from "./dialect/model/effectSignature.ts";
 export type { Feature } from "./dialect/model/feature.ts";
 export type { Shape } from "./dialect/shapes/shape.ts";
+export { isStorable } from "./dialect/kinds/plainText.ts";
 export * from "./dialect/kinds/kind.ts";
 export * from "./dialect/expression/types.ts";
 export type * from "./dialect/model/document.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../../engine/index.ts";
+import { isStorable, Refusal } from "../../engine/index.ts";
 
 /** A body that must be a JSON object; none counts as an empty one. Throws `common.badRequest` otherwise. */
 export function objectBody(body: unknown): Readonly<Record<string, unknown>> {
@@ -9,18 +9,21 @@ export function objectBody(body: unknown): Readonly<Record<string, unknown>> {
   return body as Readonly<Record<string, unknown>>;
 }
 
-/** A text member of a body, at most `longest` characters. Throws `common.badRequest` naming it. */
+/** A text member of a body, at most `longest` characters, which the database can hold. Throws `common.badRequest` naming it. */
 export function textOf(
   body: Readonly<Record<string, unknown>>,
   key: string,
   longest = 200,
 ): string {
   const value = body[key];
-  if (typeof value !== "string" || value.length > longest) {
+  if (typeof value !== "string" || value.length > longest)
     throw new Refusal("common.badRequest", {
       args: [`${key}: a text of at most ${longest} characters`],
     });
-  }
+  if (!isStorable(value))
+    throw new Refusal("common.badRequest", {
+      args: [`${key}: a text without the character NUL and halves of characters`],
+    });
   return value;
 }
 
