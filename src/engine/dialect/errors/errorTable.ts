@@ -144,6 +144,12 @@ const ownRows = {
     "目前狀態[{0}]不可{1}",
     "{1} is not allowed in state {0}",
   ),
+  "common.noStateBefore": row(
+    5201,
+    "单据以[{0}]状态录入，此前的状态未知，不能{1}",
+    "單據以[{0}]狀態錄入，此前的狀態未知，不可{1}",
+    "{1} is not possible: it came as {0}, and its state before is not known",
+  ),
   "common.noRight": row(
     5202,
     "没有“{0}”的权限",

@@ -1,4 +1,5 @@
 import type { Action, ActionTarget, Effect, Machine, Table } from "../../dialect/model/document.ts";
+import { Refusal } from "../../dialect/text/errors.ts";
 import { withValue } from "../record/compute.ts";
 import { actionEnvironment, placeOfRow, type Acting, type RowKey } from "./acting.ts";
 import { applyEffect } from "./effects.ts";
@@ -7,6 +8,7 @@ import { applyEffect } from "./effects.ts";
  * Runs an action on rows of one table: its effects in order, each on all rows, then the rows' states, with the
  * effects of leaving the old and entering the new ones. The caller judges guards before (`actionRefusal`) and rules
  * after. Changes `acting.record` only.
+ * @throws Refusal `common.noStateBefore` where the action leads back to a state that nobody knows (an imported row).
  */
 export async function perform(
   acting: Acting,
@@ -34,6 +36,15 @@ async function move(
   const from = String(place.row[machine.field] ?? machine.initial);
   const to = await stateOf(acting, target, () => actionEnvironment(acting, place));
   const next = machine.state(String(to));
+  if (to === null && "before" in target)
+    throw new Refusal("common.noStateBefore", {
+      args: [
+        place.table.machines
+          .find((one) => one.name === machine.name)
+          ?.states.find((one) => one.name === from)?.title ?? from,
+        action.title[acting.model.language],
+      ],
+    });
   if (!next)
     throw new Error(`Action ${action.key} led to "${String(to)}", no state of ${machine.name}`);
   if (next.name === from) return;
