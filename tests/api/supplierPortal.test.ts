@@ -135,7 +135,7 @@ test("a supplier's own data change by an application alone once he is qualified;
     "amend",
     "qualify",
     "dispose",
-    "restore",
+    "liftDisposal",
     "approveRegister",
     "followCertificates",
   ])

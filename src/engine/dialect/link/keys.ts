@@ -1,4 +1,5 @@
 import type { DocumentDraft, TableDraft } from "../assemble/draft.ts";
+import { ownActions } from "../assemble/ownActions.ts";
 import { longestSqlName } from "../assemble/sqlNames.ts";
 import { pointerTo } from "../read/jsonText.ts";
 
@@ -34,7 +35,7 @@ export const reserved: ReadonlySet<string> = new Set(reservedKeys);
 /** By this a new line is known until it is stored. */
 const newLineKey = "key";
 
-/** Keys and codes of one document: reserved keys, codes written twice, names too long for SQL. */
+/** Keys and codes of one document: reserved keys of fields and actions, codes written twice, names too long for SQL. */
 export function checkKeys(draft: DocumentDraft): void {
   for (const table of draft.tables) {
     for (const key of Object.keys(table.source.properties ?? {})) {
@@ -43,8 +44,18 @@ export function checkKeys(draft: DocumentDraft): void {
       const message = `"${key}" is reserved: every row has it already`;
       draft.report(pointerTo(table.pointer, "properties", key), { message, onKey: true });
     }
+    checkActionKeys(draft, table);
     checkCodes(draft, table);
     checkSqlNames(draft, table);
+  }
+}
+
+/** What happens to every document has its key already; only how a document is deleted may say more (guards, a button). */
+function checkActionKeys(draft: DocumentDraft, { source, pointer }: TableDraft): void {
+  for (const key of Object.keys(source.actions ?? {})) {
+    if (key === "delete" || !Object.hasOwn(ownActions, key)) continue;
+    const message = `"${key}" is reserved: every document has an action of this name already`;
+    draft.report(pointerTo(pointer, "actions", key), { message, onKey: true });
   }
 }
 
