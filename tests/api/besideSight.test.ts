@@ -7,7 +7,10 @@ import { productSchema } from "./harness.ts";
  * "There is none" is true only for who gets every row. For each list and for people with little to see: the server refuses, or says
  * that they get a part, wherever they get fewer rows than there are.
  */
-const pages = productSchema().pages.map(({ name }) => name);
+/** Pages of what is everybody's own ("my tasks") have other rows for everybody, and are whole for each. */
+const pages = productSchema()
+  .pages.filter(({ where }) => !where?.source.match(/\bme\b/))
+  .map(({ name }) => name);
 const people = ["fengwei", "sunhao", "s001", "liqiang"];
 let demo: DemoApp;
 let admin: Caller;

@@ -55,6 +55,14 @@ export function describeDocuments(
       expect(again.record).toEqual(record);
     });
 
+    test("saved again as it stands, it stays as it is", async () => {
+      if (!saved) throw new Error("it was not saved");
+      const { id, version } = saved;
+      const request = { id: id!, version: version! };
+      const { record } = await saveRecord(world().onlyOn(document.menu), { page: name, request });
+      expect(record).toEqual(saved);
+    });
+
     test("is listed as it reads, and found by its code", async () => {
       if (!saved) throw new Error("it was not saved");
       const context = world().onlyOn(document.menu);

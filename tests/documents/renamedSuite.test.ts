@@ -6,6 +6,7 @@ import { readSchemaFiles } from "../../src/server/core/schema/schemaFiles.ts";
 import { renameEverything } from "../architecture/renameEverything.ts";
 import { arranged } from "./arranged.ts";
 import { describeDocuments } from "./documentSuite.ts";
+import { unchangeable } from "./unchangeable.ts";
 import { openWorld, type World } from "./world.ts";
 import { features } from "../../src/features/words.ts";
 
@@ -51,11 +52,16 @@ test("nothing but what the code of sessions, approvals and messages knows bears 
 const documents = sampled("documents with other names, walked", schema.documents, 12, ({ name }) =>
   renamed.restore(name),
 );
-describeDocuments(documents, () => world, {
-  [renamedField("supplier", "contacts", "isDefault")]:
-    "exactly one contact is the default, so two lines change at once",
-  [renamedField("routing", "steps", "next")]: "it names a later line of the same routing",
-});
+describeDocuments(
+  documents,
+  () => world,
+  Object.fromEntries(
+    Object.entries(unchangeable).map(([path, why]) => {
+      const [document, ...keys] = path.split(".");
+      return [renamedField(document!, ...keys), why];
+    }),
+  ),
+);
 
 function renamedField(document: string, ...keys: readonly string[]): string {
   const twin = schema!.documents.find(({ name }) => renamed.restore(name) === document)!;

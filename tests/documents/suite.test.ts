@@ -3,6 +3,7 @@ import { sampled } from "../../scripts/test/sample.ts";
 import { productSchema } from "../api/harness.ts";
 import { arranged } from "./arranged.ts";
 import { describeDocuments } from "./documentSuite.ts";
+import { unchangeable } from "./unchangeable.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** Every document of the product, walked by one suite. */
@@ -19,9 +20,4 @@ test("there are documents", () => {
 });
 
 const documents = sampled("documents, walked", schema.documents, 20, ({ name }) => name);
-describeDocuments(documents, () => world, {
-  "numbering.reset": "must fit the date pattern, so both change at once",
-  "role.authorisations.denied": "the line names no menu that is there, so it may only deny",
-  "routing.steps.next": "it names a later line of the same routing",
-  "supplier.contacts.isDefault": "exactly one contact is the default, so two lines change at once",
-});
+describeDocuments(documents, () => world, unchangeable);

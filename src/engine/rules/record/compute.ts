@@ -86,8 +86,10 @@ export function settledAt(field: FieldModel, environment: Environment): boolean 
   return !field.computeWhen || field.computeWhen.evaluate(environment) === true;
 }
 
-/** An expression's value as a field stores it: decimals rounded to the field's places, whole
- * numbers as numbers, `undefined` as null. */
+/**
+ * An expression's value as a field stores it: decimals rounded to the field's places, whole numbers as numbers, `undefined`
+ * and a list of nothing as null, as which a stored row reads.
+ */
 export function storedValue(
   value: ExpressionValue,
   field: FieldModel,
@@ -98,8 +100,10 @@ export function storedValue(
     const text = canonicalDecimal(places === undefined ? value : roundDecimal(value, places));
     return field.kind.name === "integer" ? Number(text) : text;
   }
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
+    if (value.length === 0) return null;
     return value.map((item) => storedValue(item as ExpressionValue, field, environment));
+  }
   return (value ?? null) as WireValue;
 }
 

@@ -3,6 +3,7 @@ import {
   judge,
   newRecord,
   phaseOf,
+  recompute,
   refusalOf,
   Refusal,
   type Document,
@@ -122,7 +123,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
       await afterWrite(context, { document, id, before: stored.row, after: next, links });
       return { id, version: version + 1, ...(stored.base && { merged: true }) };
     }
-    const row = await numbered(context, document, { ...next, id: newId() });
+    const row = await numbered(context, document, model, { ...next, id: newId() });
     await pace();
     const created = diffRecords(model, undefined, row);
     await pace();
@@ -198,7 +199,13 @@ function refuse(problems: readonly Problem[]): void {
   if (first) throw refusalOf([first, ...rest]);
 }
 
-async function numbered(context: Context, document: Document, row: Row): Promise<Row> {
+/** The row with a number of its own, if its document has a series, and what is computed from that. */
+async function numbered(
+  context: Context,
+  document: Document,
+  model: RecordModel,
+  row: Row,
+): Promise<Row> {
   const key = document.header.fields.find((field) => field.kind.name === "number-series")?.key;
   if (key === undefined || !document.numbering || (row[key] ?? null) !== null) return row;
   const number = await takeNumber({
@@ -209,7 +216,9 @@ async function numbered(context: Context, document: Document, row: Row): Promise
     companyId: document.scope === "company" ? context.actor.company.id : null,
     date: context.today,
   });
-  return { ...row, [key]: number };
+  return recompute(model, { ...row, [key]: number }, recordContextOf(context), [
+    { table: "", field: key, at: [] },
+  ]);
 }
 
 function noteSave(
