@@ -93,7 +93,14 @@ export async function everyRow(store: Store): Promise<ReadonlyMap<string, string
       select string_agg(t::text, E'\n') as text from ${sql.table(`${schema}.${name}`)} t`.execute(
       store.db,
     );
-    dumps.set(`${schema}.${name}`, rows[0]?.text ?? "");
+    dumps.set(`${schema}.${name}`, withBytes(rows[0]?.text ?? ""));
   }
   return dumps;
+}
+
+/** Bytes as what they say instead of as hexadecimal digits, among which a price may stand by chance. */
+function withBytes(text: string): string {
+  return text.replace(/\\+x((?:[0-9a-f]{2})+)/g, (_, hex: string) =>
+    Buffer.from(hex, "hex").toString("latin1"),
+  );
 }
