@@ -100,7 +100,7 @@ function conditionOn(
  * Known to read their table: sorted by codes of what their rows refer to, of which no index can hold the order; and by classes
  * that every row has several of, where the planner cannot know how many have one.
  */
-const known = new Set(["stock ", "supplier purchaseClasses"]);
+const known = new Set(["stock ", "stock-cost ", "supplier purchaseClasses"]);
 
 const asked = pages.flatMap(({ name, list }) =>
   ["", ...list.filters].map((filter) => ({ page: name, filter })),

@@ -153,7 +153,10 @@ async function rowFor(page: PageSource): Promise<Found | undefined> {
   return undefined;
 }
 
-/** Values under which he cannot open it: a state, and another party. */
+/**
+ * Values under which he cannot open it on any page: a state, and another party. What merely drops out of a page (a calendar of
+ * what is still to come) he reads on the document's own.
+ */
 async function waysToClose(page: PageSource, row: Found): Promise<readonly Values[] | undefined> {
   const { header, status } = page.document;
   const { rows } = await sql<{ id: string }>`select id from ${tableIn(
@@ -164,8 +167,15 @@ async function waysToClose(page: PageSource, row: Found): Promise<readonly Value
     .map(({ key }) => ({ ...row.open, [key]: rows[0]!.id }));
   const states = status?.states.map(({ name }) => ({ ...row.open, [status.field]: name })) ?? [];
   const ways: Values[] = [];
+  const pages = schema.pages.filter(({ document, table }) => document === page.document && !table);
+  const opensAnywhere = async () => {
+    for (const { name } of pages)
+      if ((await supplier.post(`/detail/${name}/get`, { id: row.id })).status === 200) return true;
+    return false;
+  };
   for (const values of [...others.slice(0, 1), ...states]) {
-    if (ways.length < 2 && !(await opens(page, row.id, values))) ways.push(values);
+    if (ways.length < 2 && !(await opens(page, row.id, values)) && !(await opensAnywhere()))
+      ways.push(values);
   }
   return ways.length > 0 ? ways : undefined;
 }
