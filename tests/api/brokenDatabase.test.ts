@@ -20,8 +20,11 @@ const ways = ["terminate", "shutdown", "crash"] as const;
 const rounds = full ? 8 : 1;
 noteShare("breaks of the database", rounds * ways.length, 8 * ways.length);
 const away = 400;
-/** From the database's return to the first answer. */
-const longest = 1_000;
+/**
+ * Fresh connections, one after the other, that the returned database may answer before the server answers a call: about a second
+ * of them, and more time where the machine is busy.
+ */
+const mostBefore = 200;
 
 describe.skipIf(process.env["TEST_DATABASE_URL"] === undefined)("a broken database", () => {
   let postgres: PostgresServer;
@@ -46,13 +49,13 @@ describe.skipIf(process.env["TEST_DATABASE_URL"] === undefined)("a broken databa
     { timeout: full ? 900_000 : 300_000 },
     async () => {
       await begin();
-      const recovery: number[] = [];
+      const before: number[] = [];
       for (let round = 0; round < rounds; round++)
         for (const way of ways) {
           const events = await readEvents(origin, load.token);
           await load.until({ written: 3, exported: way === "terminate" ? 1 : 0 });
           await breakIt(way);
-          recovery.push(await untilAnswers());
+          before.push(await untilAnswers());
           await drained(events);
           await load.until({ written: 3, exported: 0 });
           await hearsAgain();
@@ -62,7 +65,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"] === undefined)("a broken databa
       await expectWhole();
       expect(told.unexpected).toEqual([]);
       expect(told.repeated).toBeGreaterThan(0);
-      expect(Math.max(...recovery)).toBeLessThan(longest);
+      expect(Math.max(...before)).toBeLessThan(mostBefore);
       const { written, read, uploaded, exported, refused, repeated } = told;
       noteShare(
         "calls that a broken database answered 503",
@@ -71,9 +74,9 @@ describe.skipIf(process.env["TEST_DATABASE_URL"] === undefined)("a broken databa
       );
       noteShare("of these, writes repeated until they were made", repeated, refused);
       noteShare(
-        "milliseconds from its return to the first answer, at most",
-        Math.max(...recovery),
-        longest,
+        "fresh connections from its return to the first answer, at most",
+        Math.max(...before),
+        mostBefore,
       );
     },
   );
@@ -105,14 +108,19 @@ describe.skipIf(process.env["TEST_DATABASE_URL"] === undefined)("a broken databa
     });
   }
 
-  /** Milliseconds until a call that needs the database is answered. */
+  /** How many fresh connections the database answers until a call that needs it is answered. */
   async function untilAnswers(): Promise<number> {
-    const from = performance.now();
-    while ((await load.ask()).status !== 200) {
-      expect(child?.exitCode, "the server's exit code").toBeNull();
-      await pause(10);
-    }
-    return Math.round(performance.now() - from);
+    let answered = false;
+    const first = (async () => {
+      while ((await load.ask()).status !== 200) {
+        expect(child?.exitCode, "the server's exit code").toBeNull();
+        await pause(10);
+      }
+    })().finally(() => (answered = true));
+    let connections = 0;
+    for (; !answered; connections++) await asSuperuser((client) => client.query("select 1"));
+    await first;
+    return connections;
   }
 
   /** A stream that may have missed something ends, so that its reader asks anew. */
