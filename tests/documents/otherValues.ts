@@ -68,7 +68,7 @@ async function candidates(
 }
 
 async function otherReferences(
-  { ensure, context }: Sampling,
+  sampling: Sampling,
   field: Field,
   place: Place,
   siblings: readonly Row[],
@@ -82,7 +82,7 @@ async function otherReferences(
     ...takenBy(field, place, siblings),
     ...(place.row.id === undefined ? [] : [place.row.id]),
   ];
-  const id = await ensure(field.to!, wantedBy(field, place, context, not));
+  const id = await sampling.ensure(field.to!, wantedBy(sampling, field, place, not));
   if (id === undefined) throw new Error(`No other ${field.to} for ${field.key}`);
   return field.many ? [[...ids, id], [id]] : [id, { id }];
 }

@@ -155,24 +155,25 @@ export function takenBy(
 }
 
 async function sampleOf(
-  { context, ensure, upload, value }: Sampling,
+  sampling: Sampling,
   field: Field,
   place: Place,
   taken: readonly string[],
 ): Promise<WireValue | undefined> {
+  const { context, ensure, upload, value } = sampling;
   counter++;
   if (field.files) return upload && [await upload(mimeOf(field))];
   if (field.to === undefined)
     return value ? value(field, counter) : sampleValue(field, counter, context.today);
-  const id = await ensure(field.to, wantedBy(field, place, context, taken));
+  const id = await ensure(field.to, wantedBy(sampling, field, place, taken));
   return field.many && id !== undefined ? [id] : id;
 }
 
 /** What a reference at a place asks of its target. */
 export function wantedBy(
+  { schema, context }: Pick<Sampling, "schema" | "context">,
   field: Field,
   place: Place,
-  context: RecordContext,
   not: readonly string[],
 ): Wanted {
   const own = environmentOf(place, context);
@@ -186,15 +187,22 @@ export function wantedBy(
       field.where?.evaluate({ ...row, me: context.me, may: context.may, this: own }) !== false,
     given: Object.fromEntries(given.filter(([, id]) => (id ?? null) !== null)),
     not,
-    fresh: leadsKey(field),
+    fresh: leadsKey(field, schema),
   };
 }
 
-/** Whether a header's key consists of references and this is its first: each new row then needs another target. */
-function leadsKey({ key, table }: Field): boolean {
+/**
+ * Whether each new row needs another target here: the first reference of a header's key that consists of references, or of what
+ * rows share whose periods must stay apart.
+ */
+function leadsKey({ key, table }: Field, schema: Schema): boolean {
+  if (table.parent) return false;
+  const isReference = (one: string) => table.field(one)?.to !== undefined;
   return (
-    !table.parent &&
-    table.unique.some((keys) => keys[0] === key && keys.every((one) => table.field(one)?.to))
+    table.unique.some((keys) => keys[0] === key && keys.every(isReference)) ||
+    schema
+      .document(table.document)!
+      .among.some(({ apart, same }) => apart && same.find(isReference) === key)
   );
 }
 
