@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { full, noteShare } from "../../scripts/test/sample.ts";
 import { openChain, type Chain } from "./chain.ts";
 import { brokenSum, type Orders, type Seen } from "./concurrentConversions.ts";
+import { deadlocks } from "./deadlocks.ts";
 
 const url = process.env["TEST_DATABASE_URL"];
 const processes = 4;
@@ -25,12 +26,12 @@ describe.skipIf(url === undefined)("on a PostgreSQL server, from several process
     { timeout: full ? 4 * 3_600_000 : 240_000 },
     async () => {
       const wish = await wishOf("40");
-      const before = await deadlocks();
+      const before = await deadlocks(chain.store.db);
       const answers = await storm({ wishes: [wish], join: false, workers, rounds });
       // Not a run in which everything was refused, or nothing.
       expect(answers(200)).toBeGreaterThan(workers);
       expect(answers(5301)).toBeGreaterThan(0);
-      expect(await deadlocks()).toBe(before);
+      expect(await deadlocks(chain.store.db)).toBe(before);
     },
   );
 
@@ -73,13 +74,6 @@ describe.skipIf(url === undefined)("on a PostgreSQL server, from several process
     expect(seen.reduce((sum, { done }) => sum + done, 0)).toBe(options.workers * options.rounds);
     for (const wish of options.wishes) expect(await brokenSum(chain.me, wish)).toBeUndefined();
     return (status) => seen.reduce((sum, one) => sum + (one.answers[status] ?? 0), 0);
-  }
-
-  /** The server counts the deadlocks that it broke: tried again they reach nobody, but each costs a second. */
-  async function deadlocks(): Promise<number> {
-    const { rows } = await sql<{ count: string }>`select deadlocks as count from pg_stat_database
-      where datname = current_database()`.execute(chain.store.db);
-    return Number(rows[0]!.count);
   }
 
   async function ownUrl(): Promise<string> {

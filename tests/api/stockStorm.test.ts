@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { full, noteShare } from "../../scripts/test/sample.ts";
 import { wrongCosts } from "../../src/features/stock/server/costs.ts";
 import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
+import { deadlocks } from "./deadlocks.ts";
 import { openTestStore, productSchema, type TestStore } from "./harness.ts";
 import { arrangeStock, brokenStock, type Arranged } from "./stockArranged.ts";
 import type { Orders, Seen } from "./stockStorm.ts";
@@ -31,7 +32,7 @@ describe.skipIf(url === undefined)("on a PostgreSQL server, from several process
     { timeout: full ? 3_600_000 : 240_000 },
     async () => {
       const { db } = opened.store;
-      const before = await deadlocks();
+      const before = await deadlocks(db);
       const numbers = Array.from({ length: workers }, (_, worker) => worker + 1);
       const seen = await Promise.all(
         Array.from({ length: processes }, async (_, index) =>
@@ -56,18 +57,11 @@ describe.skipIf(url === undefined)("on a PostgreSQL server, from several process
       expect(await wrongBalances(db, schema)).toEqual([]);
       expect(await wrongCosts(db, schema)).toEqual([]);
       expect(await brokenStock(db)).toEqual([]);
-      expect(await deadlocks()).toBe(before);
+      expect(await deadlocks(db)).toBe(before);
       const { rows } = await sql`select 1 from system.stock_count`.execute(db);
       expect(rows).toEqual([]);
     },
   );
-
-  /** The server counts the deadlocks that it broke: retried, they would reach nobody, but each costs a second. */
-  async function deadlocks(): Promise<number> {
-    const { rows } = await sql<{ count: string }>`select deadlocks as count from pg_stat_database
-      where datname = current_database()`.execute(opened.store.db);
-    return Number(rows[0]!.count);
-  }
 
   async function ownUrl(): Promise<string> {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(

@@ -19,6 +19,8 @@ import { isStoreAway } from "../../store/connection/storeAway.ts";
 import { LostTransaction } from "../../store/connection/withinTransaction.ts";
 import { isRetriable } from "../../store/connection/transaction.ts";
 import type { MadeDocument } from "./actionRun.ts";
+import { lockWithUpstream } from "../follow/lockUpstream.ts";
+import { isUuid } from "../../store/statement/uuid.ts";
 import { deleteDocument } from "../save/deleteDocument.ts";
 import { purgeDocument } from "../save/purgeDocument.ts";
 import { restoreDocument } from "../save/restoreDocument.ts";
@@ -122,6 +124,10 @@ export async function runAction(
     });
   const inOne = (target: Target) =>
     withSeenProblems(context, { document, menu }, () => run(target));
+  // Each target keeps its locks until the request's transaction ends: two requests that name the same in different
+  // orders would wait for each other in a ring.
+  const ids = request.targets.map(({ id }) => id).filter(isUuid);
+  if (context.db.isTransaction && ids.length > 1) await lockWithUpstream(context, document, ids);
   const results: ActionResult[] = [];
   for (const target of request.targets) {
     results.push(

@@ -46,13 +46,14 @@ export async function lockBeside(context: Context, document: Document, id: strin
   if (rows.length > 0) await lockSources(context, rows);
 }
 
-/** Locks some documents and, before them, all their sources: for code that makes something of all of them. */
+/** Locks some documents and, before them, all their sources: for a transaction that writes several of one kind. */
 export async function lockWithUpstream(
   context: Context,
   document: Document,
   ids: readonly string[],
 ): Promise<void> {
-  await lockSources(context, [{ document: document.name, ids }]);
+  if (followGraph(context.schema).follows(document.name))
+    await lockSources(context, [{ document: document.name, ids }]);
   await lockRows(context, document, ids);
 }
 
