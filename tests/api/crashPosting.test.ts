@@ -123,7 +123,10 @@ async function postUntilKilled(
         if (read.answer === undefined) return;
         const call = posting(task, read.answer.data.record as unknown as Row);
         const { answer } = await session.send(call);
-        if (answer === undefined) return unanswered.push(call);
+        if (answer === undefined) {
+          unanswered.push(call);
+          return;
+        }
         expect(answer.data.results?.[0]?.status, JSON.stringify(answer)).toBe(200);
         posted(tasks, call);
         if (++answers === killAt) killed = server.kill();

@@ -64,13 +64,13 @@ export async function warehouseStep(stage: WarehouseStage, random: Random): Prom
   if (read.status !== 200) return read.status;
   const record = read.data["record"] as Row;
   const { action, ...more } = nextOf(kind, record, { random, one, upTo });
-  const target = { id, version: record["version"], ...(await linesOf(record, more)) };
+  const target = { id, version: record["version"], ...linesOf(record, more) };
   const keeper = kind === "in-out-notice" ? raw : electronics;
   const caller = mostly(action === "submit" ? keeper : manager);
   const answer = await caller.post(`/biz/${kind}/${action}`, {
     targets: [target],
     confirm: [5301, 6331],
-    ...(more.input && { input: await namedPallet(stage, more.input, one) }),
+    ...(more.input && { input: namedPallet(stage, more.input, one) }),
   });
   if (kind === "in-out-notice" && action === "approve") await noteTask(stage, id);
   return statusOf(answer);
@@ -139,7 +139,7 @@ function nextOf(kind: Kind, { status, items }: Row, { random, one, upTo }: Dice)
   }
 }
 
-async function linesOf({ items }: Row, { each, onLine }: Asked): Promise<object> {
+function linesOf({ items }: Row, { each, onLine }: Partial<Asked>): object {
   const [line] = (items as readonly Row[] | undefined) ?? [];
   if ((!each && !onLine) || line === undefined) return {};
   const lines = [{ id: line["id"], version: line["version"], ...(each && { input: each }) }];
@@ -147,7 +147,7 @@ async function linesOf({ items }: Row, { each, onLine }: Asked): Promise<object>
 }
 
 /** `?` is any other pallet. */
-async function namedPallet(stage: WarehouseStage, input: object, one: Dice["one"]) {
+function namedPallet(stage: WarehouseStage, input: object, one: Dice["one"]) {
   const pallet = { id: one(stage.documents.get("pallet")!) };
   return "pallet" in input ? { ...input, pallet } : input;
 }
