@@ -1,5 +1,3 @@
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
@@ -8,9 +6,16 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { full, noteShare } from "../../scripts/test/sample.ts";
 import type { Store } from "../../src/server/store/connection/store.ts";
+import {
+  askAgain,
+  killedServer,
+  newCall,
+  type Call,
+  type KilledServer,
+  type Session,
+} from "./crashCalls.ts";
 import { demoData } from "./demoApp.ts";
 import { preparedData, type OwnData } from "./preparedStore.ts";
-import { startServerProcess } from "./serverProcess.ts";
 
 /*
  * kill -9 in the middle of work, again and again: what was acknowledged is there, what was not is there whole or not at
@@ -22,33 +27,18 @@ const workers = 6;
 
 let folder: string;
 let data: OwnData;
-let server: ChildProcess | undefined;
+let server: KilledServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "waybill-crash-"));
   data = await preparedData(demoData(), join(folder, "data"));
+  server = killedServer(data);
 }, 300_000);
 afterAll(async () => {
-  server?.kill("SIGKILL");
+  await server?.kill();
   await data?.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** A call that was sent, and its answer when one came. */
-interface Call {
-  readonly key: string;
-  readonly path: string;
-  readonly body: unknown;
-  answer?: { readonly status: number; readonly data: Answered };
-}
-interface Answered {
-  readonly record?: { readonly id: string; readonly version: number };
-  readonly results?: readonly {
-    readonly id: string;
-    readonly version: number;
-    readonly status: number;
-  }[];
-}
 
 test(
   `every acknowledged change survives ${kills} kills, nothing is half-done, no answer is given twice`,
@@ -57,50 +47,25 @@ test(
     const acknowledged = new Map<string, number>();
     let unanswered: readonly Call[] = [];
     for (let round = 0; round < kills; round++) {
-      const origin = await startServer();
-      const token = await signIn(origin);
-      for (const call of unanswered) {
-        const again = await send(origin, token, call);
-        const once = await send(origin, token, call);
-        expect(again.answer?.status, JSON.stringify(again.answer)).toBe(200);
-        expect(once.answer).toEqual(again.answer);
-        note(acknowledged, again);
-      }
-      unanswered = await workUntilKilled(origin, token, round, acknowledged);
+      const session = await server.start("sunhao");
+      for (const call of await askAgain(session, unanswered)) note(acknowledged, call);
+      unanswered = await workUntilKilled(session, round, acknowledged);
       await check(acknowledged);
     }
     expect(acknowledged.size).toBeGreaterThan(kills * 3);
   },
 );
 
-/** Starts a process on the same data, waits until it answers. */
-async function startServer(): Promise<string> {
-  const { origin } = await startServerProcess(
-    { ...data.settings, WAYBILL_DEMO: "1" },
-    (child) => (server = child),
-  );
-  return origin;
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/rs/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ loginName: "sunhao", password: "Waybill@1" }),
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-}
-
 /** Creates, changes and submits until a number of answers has come, then kills; answers what was left without one. */
 async function workUntilKilled(
-  origin: string,
-  token: string,
+  { send }: Session,
   round: number,
   acknowledged: Map<string, number>,
 ): Promise<readonly Call[]> {
   const unanswered: Call[] = [];
   let answers = 0;
   let isOver = false;
+  let killed: Promise<void> | undefined;
   const killAt = 7 + ((round * 5) % 11);
   const told = (call: Call): boolean => {
     if (!call.answer) {
@@ -111,26 +76,24 @@ async function workUntilKilled(
     note(acknowledged, call);
     if (++answers === killAt) {
       isOver = true;
-      server?.kill("SIGKILL");
+      killed = server.kill();
     }
     return true;
   };
   const worker = async () => {
     while (!isOver) {
-      const made = await send(origin, token, creation());
+      const made = await send(creation());
       if (!told(made) || isOver) return;
       const { id, version } = made.answer!.data.record!;
       const targets = [{ id, version }];
-      const submitted = await send(origin, token, {
-        key: randomUUID(),
-        path: "/biz/requisition/submit",
-        body: { targets, confirm: [6301, 6302, 6303] },
-      });
+      const submitted = await send(
+        newCall("/biz/requisition/submit", { targets, confirm: [6301, 6302, 6303] }),
+      );
       if (!told(submitted)) return;
     }
   };
   await Promise.all(Array.from({ length: workers }, worker));
-  if (server && server.exitCode === null && server.signalCode === null) await once(server, "exit");
+  await killed;
   return unanswered;
 }
 
@@ -138,33 +101,10 @@ async function workUntilKilled(
 function creation(): Call {
   const set = { name: "Calibration", unit: { code: "PCS" }, quantity: "1", urgency: "NORMAL" };
   const demandDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  return {
-    key: randomUUID(),
-    path: "/detail/requisition/save",
-    body: {
-      set: { type: "SERVICE", reason: "crash", subject: `crash ${randomUUID()}` },
-      items: { add: [1, 2, 3].map(() => ({ set: { ...set, demandDate } })) },
-    },
-  };
-}
-
-/** Sends a call; without an answer the server was killed first. */
-async function send(origin: string, token: string, call: Call): Promise<Call> {
-  try {
-    const answer = await fetch(origin + call.path, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        authorization: `Bearer ${token}`,
-        "idempotency-key": call.key,
-      },
-      body: JSON.stringify(call.body),
-    });
-    return { ...call, answer: (await answer.json()) as NonNullable<Call["answer"]> };
-  } catch {
-    const { answer: _none, ...bare } = call;
-    return bare;
-  }
+  return newCall("/detail/requisition/save", {
+    set: { type: "SERVICE", reason: "crash", subject: `crash ${randomUUID()}` },
+    items: { add: [1, 2, 3].map(() => ({ set: { ...set, demandDate } })) },
+  });
 }
 
 function note(acknowledged: Map<string, number>, { answer }: Call): void {

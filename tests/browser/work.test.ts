@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 import { axeInFull } from "./axe.ts";
 import { eventually, openStage, type Stage } from "./harness.ts";
+import { scan } from "./keeper.ts";
 
 /* Feng Wei receives a task of two lines on his phone: by scans, with answers that get lost, and without a network. */
 type Row = Readonly<Record<string, unknown>>;
@@ -21,21 +22,6 @@ const rows = async (page: string, filter: object) =>
       filter: [filter],
     })
   ).rows;
-
-/** What a keyboard scanner does: keys much faster than a person, then Enter. */
-const scan = (page: Page, code: string) =>
-  page.evaluate((text) => {
-    const press = (init: KeyboardEventInit) =>
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }),
-      );
-    for (const key of text) {
-      const place = { "-": "Minus", "/": "Slash", "|": "Backslash" }[key];
-      const digit = /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
-      press({ key, code: place ?? digit, shiftKey: /[A-Z|]/.test(key) });
-    }
-    press({ key: "Enter", code: "Enter" });
-  }, code);
 
 /**
  * All files of the client are on the device, since the service worker keeps them when a document is first worked off, and the document
@@ -185,6 +171,9 @@ it(
     await page.goto(`${at}/work`);
     await page.getByRole("heading", { name: "All lines are done" }).waitFor();
     await eventually(async () => (await read())["status"]).toBe("DONE");
+    // Done, it has left the list of tasks: the page leads back there, and nothing says that it could not be read.
+    await page.getByRole("button", { name: "Back to the list" }).last().waitFor();
+    expect(await page.getByText("does not exist").count()).toBe(0);
     const [, second] = (await read())["items"] as readonly Row[];
     expect(second).toMatchObject({ done: lines[1]!["planned"] });
     expect(second!["executions"]).toHaveLength(1);

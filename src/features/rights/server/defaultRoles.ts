@@ -50,7 +50,7 @@ interface Source {
     readonly buttons?: Buttons;
     readonly denied?: Buttons;
     readonly counterpart?: readonly string[];
-    /** Menus on which the role reaches further (or less far) than elsewhere. */
+    /** Menus, or `MENU:LETTER` for what a letter grants there, by which the role reaches further (or less far) than elsewhere. */
     readonly scopes?: Readonly<Record<string, string>>;
   }[];
 }
@@ -65,8 +65,8 @@ export function defaultRoles(): readonly DefaultRole[] {
   ) as Source;
   return source.roles.map((role) => {
     const granted = new Map<string, Authorisation>();
-    const grant = (menu: string, buttons: readonly string[], denied = false): void => {
-      const dataScope = role.scopes?.[menu];
+    const grant = (menu: string, buttons: readonly string[], denied = false, letter = ""): void => {
+      const dataScope = role.scopes?.[`${menu}:${letter}`] ?? role.scopes?.[menu];
       for (const button of buttons) {
         const line = {
           menu,
@@ -83,7 +83,7 @@ export function defaultRoles(): readonly DefaultRole[] {
       for (const button of buttons) granted.set(`${menu}:${button}`, { menu, button, dataScope });
     }
     for (const [menu, letters] of Object.entries(role.rights ?? {})) {
-      for (const letter of letters) grant(menu, buttonsOf(source, menu, letter));
+      for (const letter of letters) grant(menu, buttonsOf(source, menu, letter), false, letter);
     }
     for (const menu of role.counterpart ?? [])
       grant(menu, defined(source.counterpart, menu, "counterpart"));

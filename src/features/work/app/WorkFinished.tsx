@@ -10,11 +10,12 @@ import styles from "./work.module.css";
 /** No line is open: all are done, or the document has to be begun first. What its state leads to can be done here where nothing is asked. */
 export function WorkFinished(props: {
   readonly loaded: LoadedWork;
+  readonly gone: boolean;
   readonly count: number;
   readonly onReload: () => Promise<void>;
   readonly onOpen: () => void;
 }) {
-  const { loaded, count, onReload, onOpen } = props;
+  const { loaded, gone, count, onReload, onOpen } = props;
   const { page, record, actions } = loaded;
   const { source } = useRenderer();
   const words = useWords();
@@ -23,7 +24,8 @@ export function WorkFinished(props: {
     page.header.machines.map(({ name, field }) => [name, String(record[field] ?? "")]),
   );
   const { button, table } = nextStep(page.header, page.buttons, states);
-  const isPlain = button && !table && !button.input && actions[button.key]?.allowed !== false;
+  const isPlain =
+    !gone && button && !table && !button.input && actions[button.key]?.allowed !== false;
   async function run(key: string) {
     setFailed(undefined);
     try {
@@ -47,8 +49,8 @@ export function WorkFinished(props: {
           {button.title}
         </Button>
       )}
-      <Button size="large" block onClick={onOpen}>
-        {words("work.document")}
+      <Button type={gone ? "primary" : "default"} size="large" block onClick={onOpen}>
+        {words(gone ? "work.back" : "work.document")}
       </Button>
     </section>
   );

@@ -28,10 +28,12 @@ const Camera = lazy(async () => ({ default: (await import("./scan/camera/Camera.
 /** The lines of a document: the one that is at hand in the middle, beside it all of them and what is known of it. */
 export function WorkPage(props: {
   readonly loaded: LoadedWork & { readonly work: WorkPart };
+  /** It is on this page no more. */
+  readonly gone: boolean;
   readonly onReload: () => Promise<void>;
   readonly onOpenDocument: () => void;
 }) {
-  const { loaded, onReload, onOpenDocument } = props;
+  const { loaded, gone, onReload, onOpenDocument } = props;
   const { page, record, lineActions, work } = loaded;
   const words = useWords();
   const reading = useReading();
@@ -60,7 +62,7 @@ export function WorkPage(props: {
   );
   const mine = lines.filter(({ state }) => state !== "closed");
   const done = mine.filter(({ state }) => state === "done").length;
-  const current = lines.find(({ id }) => id === chosen) ?? nextOpen(lines);
+  const current = gone ? undefined : (lines.find(({ id }) => id === chosen) ?? nextOpen(lines));
   const deedField = page.header.fields.find(({ key }) => key === work.deed);
   const textOf = (key: string) => {
     const field = page.header.fields.find((each) => each.key === key);
@@ -110,7 +112,7 @@ export function WorkPage(props: {
   }, [count, onReload]);
   const since = unread.at(-1)?.version;
   useEffect(() => {
-    if (since === undefined) return;
+    if (since === undefined || gone) return;
     void onReload();
     const again = () => void onReload();
     addEventListener("online", again);
@@ -119,14 +121,14 @@ export function WorkPage(props: {
       removeEventListener("online", again);
       clearInterval(timer);
     };
-  }, [since, onReload]);
+  }, [since, gone, onReload]);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Button
           type="text"
           icon={<ArrowLeftOutlined />}
-          aria-label={words("work.document")}
+          aria-label={words(gone ? "work.back" : "work.document")}
           onClick={onOpenDocument}
         />
         <h1>
@@ -210,7 +212,8 @@ export function WorkPage(props: {
           ) : (
             <WorkFinished
               loaded={loaded}
-              count={done}
+              gone={gone}
+              count={gone && done < mine.length ? 0 : done}
               onReload={onReload}
               onOpen={onOpenDocument}
             />

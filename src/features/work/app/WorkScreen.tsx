@@ -20,10 +20,14 @@ function Loaded({ page, id }: { readonly page: string; readonly id: string }) {
   const work = useWork(page, id);
   const navigate = useNavigate();
   const { path } = useTab();
-  const { loaded, refused, reload } = work;
+  const { loaded, refused, gone, reload } = work;
   useTabTitle(loaded && String(loaded.record[loaded.page.codeField] ?? loaded.page.title));
   const toDocument = useCallback(
     () => void navigate(path.replace(/\/work$/, "")),
+    [navigate, path],
+  );
+  const toList = useCallback(
+    () => void navigate(path.replace(/\/[^/]+\/work$/, "")),
     [navigate, path],
   );
   if (refused) return <PageRefused refused={refused} retry={() => void reload()} />;
@@ -34,7 +38,8 @@ function Loaded({ page, id }: { readonly page: string; readonly id: string }) {
     <WorkPage
       loaded={{ ...loaded, work: loaded.page.work }}
       onReload={reload}
-      onOpenDocument={toDocument}
+      gone={gone}
+      onOpenDocument={gone ? toList : toDocument}
     />
   );
 }

@@ -7,6 +7,7 @@ export const messages: Record<keyof typeof source, string> = {
   "work.progressOf": "Progress: {deed}",
   "work.lines": "All lines: {count}",
   "work.document": "Open document",
+  "work.back": "Back to the list",
   "work.sound": "Sound and vibration on scans",
   "work.camera": "Scan by camera",
   "work.cameraHint": "Hold the code inside the frame",

@@ -5,6 +5,7 @@ export const messages = {
   "work.progressOf": "{deed}进度",
   "work.lines": "全部明细 {count} 行",
   "work.document": "查看单据",
+  "work.back": "返回列表",
   "work.sound": "扫描提示音和振动",
   "work.camera": "摄像头扫描",
   "work.cameraHint": "把条码放进框里",

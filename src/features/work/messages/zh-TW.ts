@@ -4,6 +4,7 @@ import { messages as simplified } from "./zh-CN.ts";
 /** Texts of the page on which lines are worked off, in Traditional Chinese. */
 export const messages = traditionalTexts(simplified, {
   "work.sound": "掃描提示音與震動",
+  "work.back": "返回清單",
   "work.byHand": "手動輸入",
   "work.unknown": "「{code}」不是這裡可用的{title}",
   "work.anyway": "仍要{deed} {quantity}",
