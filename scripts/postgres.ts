@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -97,6 +98,19 @@ async function startOn(data: DataFolder, machine: Machine): Promise<PostgresServ
 /** Whether `startPostgres` can start one here. */
 export function hasPostgres(): boolean {
   return findPrograms() !== undefined;
+}
+
+/** Fills the empty database at `to` with what the one at `from`, on another server, holds. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const program = (name: string) => join(findPrograms() ?? "", name);
+  const dump = spawn(program("pg_dump"), [from], { stdio: ["ignore", "pipe", "inherit"] });
+  const words = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1", "--output=/dev/null", to];
+  const restore = spawn(program("psql"), words, { stdio: [dump.stdout, "ignore", "inherit"] });
+  const codes = Promise.all([once(dump, "exit"), once(restore, "exit")]);
+  // The pipe is theirs alone from here on.
+  dump.stdout.destroy();
+  for (const [code] of await codes)
+    if (code !== 0) throw new Error(`Copying a database ended with ${code}`);
 }
 
 /** The folder with `initdb` and `postgres`: the PATH's own, else Debian's newest. */

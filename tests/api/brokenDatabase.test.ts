@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPostgres, type PostgresServer } from "../../scripts/postgres.ts";
+import { copyDatabase, startPostgres, type PostgresServer } from "../../scripts/postgres.ts";
 import { full, noteShare } from "../../scripts/test/sample.ts";
 import { openLoad, type Load } from "./brokenDatabaseLoad.ts";
+import { demoData } from "./demoApp.ts";
+import { preparedData, type OwnData } from "./preparedStore.ts";
 import { readEvents } from "./messageWorld.ts";
 import { startServerProcess } from "./serverProcess.ts";
 
@@ -32,15 +34,19 @@ describe.skipIf(process.env["TEST_DATABASE_URL"] === undefined)("a broken databa
   let child: ChildProcess | undefined;
   let origin: string;
   let load: Load;
+  let data: OwnData;
 
   beforeAll(async () => {
     // What was acknowledged must be on disk when the server crashes.
     postgres = (await startPostgres({ synchronous_commit: "on" }))!;
     folder = await mkdtemp(join(tmpdir(), "waybill-broken-"));
-  }, 60_000);
+    data = await preparedData(demoData(), folder);
+    await copyDatabase(data.settings["DATABASE_URL"]!, postgres.url);
+  }, 300_000);
   afterAll(async () => {
     child?.kill("SIGKILL");
     await postgres?.stop();
+    await data?.drop();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -84,7 +90,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"] === undefined)("a broken databa
   async function begin(): Promise<void> {
     ({ origin } = await startServerProcess(
       {
-        WAYBILL_DATA: folder,
+        ...data.settings,
         WAYBILL_DEMO: "1",
         DATABASE_URL: postgres.url,
         LOG_LEVEL: "silent",

@@ -15,7 +15,7 @@ export async function storeFingerprint(store: Store): Promise<Readonly<Record<st
   );
   const each = counted.map(
     ({ schema, name }) => sql`select ${`${schema}.${name}`} as name,
-      count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as content
+      count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as content
       from ${sql.table(`${schema}.${name}`)} t`,
   );
   const { rows } = await sql<{

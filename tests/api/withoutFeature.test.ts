@@ -7,6 +7,7 @@ import {
   type Feature,
   type Schema,
 } from "../../src/engine/index.ts";
+import { sampled } from "../../scripts/test/sample.ts";
 import { features } from "../../src/features/server.ts";
 import { features as words } from "../../src/features/words.ts";
 import { readSchemaFiles } from "../../src/server/core/schema/schemaFiles.ts";
@@ -51,7 +52,8 @@ test("features that others need are those that many use", () => {
   );
 });
 
-test.each(optional)("the product runs without $name", async (left) => {
+const leftOut = sampled("features left out", optional, 8, ({ name }) => name);
+test.each(leftOut)("the product runs without $name", async (left) => {
   const rest = features.filter((feature) => feature !== left);
   const { store, files, clock } = demo;
   const app = await createApp({

@@ -5,14 +5,22 @@ import { badFormat, refused, shown } from "./refused.ts";
 
 type Choices = NonNullable<FieldSettings["choices"]>;
 
-/** The type of a field with choices, with the labels of its values. */
-export function choiceType({ choices = [] }: FieldSettings): ValueType {
-  return {
-    type: "choice",
-    choices: choices.map(({ value }) => value),
-    titles: Object.fromEntries(choices.map(({ value, title }) => [value, title])),
-  };
+/** The type of a field with choices, with the labels of its values. Fields with the same list of choices share it. */
+export function choiceType({ choices = none }: FieldSettings): ValueType {
+  let type = types.get(choices);
+  if (!type) {
+    type = {
+      type: "choice",
+      choices: choices.map(({ value }) => value),
+      titles: Object.fromEntries(choices.map(({ value, title }) => [value, title])),
+    };
+    types.set(choices, type);
+  }
+  return type;
 }
+
+const none: Choices = [];
+const types = new WeakMap<Choices, ValueType>();
 
 /** Takes a choice by its value. */
 export function parseChoice(input: unknown, field: FieldSettings): Parsed {

@@ -1,7 +1,7 @@
 import type { DocumentDraft, FieldDraft } from "../assemble/draft.ts";
 import { pointerOf } from "./conditions.ts";
 import type { MeasuresSource } from "../model/measure.ts";
-import type { PageFileSource } from "../model/source.ts";
+import type { DocumentSource, PageFileSource } from "../model/source.ts";
 
 /**
  * Warns of useless fields: those that nobody types and nothing fills, and those of lines that no page shows and
@@ -13,11 +13,9 @@ export function warnOfUnusedFields(
   pages: readonly PageFileSource[],
   measures: readonly MeasuresSource[],
 ): void {
-  const named = new Set<string>();
-  for (const { source } of drafts) gatherNames({ ...source, ...withoutPages }, named);
-  const shown = new Set<string>();
-  for (const source of [...drafts.map((draft) => draft.source), ...pages])
-    gatherNames([source.list, source.detail, source.guide], shown);
+  const ofDrafts = drafts.map(({ source }) => namesOf(source));
+  const named = new Set(ofDrafts.flatMap(({ read }) => [...read]));
+  const shown = new Set([...ofDrafts, ...pages.map(namesOf)].flatMap((names) => [...names.shown]));
   for (const page of pages) gatherNames([page.where, page.actions], named);
   // Sections, prints and guides have conditions too.
   const read = new Set([...named, ...shown]);
@@ -40,6 +38,19 @@ export function warnOfUnusedFields(
     }
   }
 }
+
+/** The names in what a file says, that its pages show and that its other words read. Of the same file they are gathered once. */
+function namesOf(source: DocumentSource | PageFileSource) {
+  let names = known.get(source);
+  if (!names) {
+    known.set(source, (names = { read: new Set<string>(), shown: new Set<string>() }));
+    gatherNames({ ...source, ...withoutPages }, names.read);
+    gatherNames([source.list, source.detail, source.guide], names.shown);
+  }
+  return names;
+}
+
+const known = new WeakMap<object, { readonly read: Set<string>; readonly shown: Set<string> }>();
 
 /** Words that only place fields on pages, and examples: being placed is no use of a field. */
 const withoutPages = {

@@ -27,6 +27,8 @@ describe("one fixture a rule", () => {
     const { schema, problems } = loadFixture(fixture);
     expect(problems).toEqual(fixture.problems);
     expect(schema === undefined).toBe(problems.some(({ severity }) => severity === "error"));
+    // What is kept of files that were loaded before says the same.
+    expect(loadFixture(fixture).problems).toEqual(problems);
   });
 });
 

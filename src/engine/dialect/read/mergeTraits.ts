@@ -24,6 +24,18 @@ const stateLists = /^\/machines\/[^/]+\/states$/;
  * what an action needs (`when`) and does (`effects`, `enter`, `leave`) joined; everything else the document's if it says so. `null` takes a trait's part out, and with it what leads there.
  */
 export function mergeTraits(file: ReadFile, traits: readonly ReadFile[]): Merged {
+  let merged = known.get(file);
+  const isSame =
+    merged?.traits.length === traits.length &&
+    traits.every((trait, index) => trait === merged?.traits[index]);
+  if (!merged || !isSame) known.set(file, (merged = { ...mergeNew(file, traits), traits }));
+  return merged;
+}
+
+/** What was merged last, by the document's file. */
+const known = new WeakMap<ReadFile, Merged & { readonly traits: readonly ReadFile[] }>();
+
+function mergeNew(file: ReadFile, traits: readonly ReadFile[]): Merged {
   const origins = new Map<string, { file: ReadFile; pointer: string }>();
   let value = file.value;
   for (const trait of traits) {

@@ -14,8 +14,27 @@ export interface ReadFile {
   readonly problemAt: (pointer: string, finding: Finding) => SchemaProblem;
 }
 
-/** Reads one file. A file that is no JSON, or writes a key twice, is a problem. */
-export function readSource(source: SourceFile): { file?: ReadFile; problems: SchemaProblem[] } {
+interface Read {
+  readonly file?: ReadFile;
+  readonly problems: readonly SchemaProblem[];
+}
+
+/** Files that were read before, by path and text: a folder is loaded again and again while it is worked on, and hardly differs. */
+const known = new Map<string, Read>();
+const mostKnown = 1000;
+
+/** Reads one file. A file that is no JSON, or writes a key twice, is a problem. Of the same file the answer is the same object. */
+export function readSource(source: SourceFile): Read {
+  const key = `${source.path}\n${source.text}`;
+  let read = known.get(key);
+  if (!read) {
+    if (known.size >= mostKnown) known.clear();
+    known.set(key, (read = readNew(source)));
+  }
+  return read;
+}
+
+function readNew(source: SourceFile): Read {
   const position = positionsOf(source.text);
   let json: JsonText | undefined;
   let value = plainValue(source.text);

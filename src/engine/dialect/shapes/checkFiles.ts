@@ -143,12 +143,7 @@ function checkFile<Source>(
     report("", { message: "Expected an object {…}" });
     return [];
   }
-  const source = checkShape(value, {
-    shape: { $ref: `#/$defs/${shape}` },
-    definitions,
-    pointer: "",
-    report,
-  });
+  const source = checkedOnce(value, { definitions, shape, report });
   const written = (source as Record<string, unknown>)[placed.class === "trait" ? "trait" : "name"];
   const isNamed = placed.class !== "modules" && placed.class !== "parameters";
   if (isNamed && written !== undefined && written !== name) {
@@ -160,6 +155,39 @@ function checkFile<Source>(
   }
   const place = (pointer: string) => placeIn(file, pointer);
   return [{ name, module, path: file.path, source: source as Source, report, place }];
+}
+
+interface Checked {
+  readonly definitions: Definitions;
+  readonly shape: string;
+  readonly source: unknown;
+  readonly findings: readonly Parameters<Report>[];
+}
+
+/** What was found in the value of a file, which is read once (`readSource`) and never changed. */
+const checkedBefore = new WeakMap<object, Checked>();
+
+function checkedOnce(
+  value: object,
+  {
+    definitions,
+    shape,
+    report,
+  }: Pick<Checked, "definitions" | "shape"> & { readonly report: Report },
+): unknown {
+  let checked = checkedBefore.get(value);
+  if (checked?.definitions !== definitions || checked.shape !== shape) {
+    const findings: Parameters<Report>[] = [];
+    const source = checkShape(value, {
+      shape: { $ref: `#/$defs/${shape}` },
+      definitions,
+      pointer: "",
+      report: (...finding) => void findings.push(finding),
+    });
+    checkedBefore.set(value, (checked = { definitions, shape, source, findings }));
+  }
+  for (const finding of checked.findings) report(...finding);
+  return checked.source;
 }
 
 function traitsOf({ value }: ReadFile): readonly string[] {
