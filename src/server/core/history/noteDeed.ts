@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { sharedWith, type Document, type Label } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { isStaff } from "../read/internalComments.ts";
 import { newId } from "../../store/newId.ts";
 
 /**
@@ -16,7 +15,7 @@ export async function noteDeed(
   await sql`insert into system.comment (id, document, "recordId", "userId", at, text, texts, internal, "orgId", "traceId")
     values (${id}::uuid, ${deed.document.name}, ${deed.record}::uuid, ${actor.user.id}::uuid, ${now}::timestamptz,
       ${deed.texts.en}, ${JSON.stringify(deed.texts)}::jsonb,
-      ${!isStaff(actor) || sharedWith(deed.document).length > 0}, ${actor.company.id}::uuid, ${traceId})`.execute(
+      ${actor.user.accountType !== "STAFF" || sharedWith(deed.document).length > 0}, ${actor.company.id}::uuid, ${traceId})`.execute(
     db,
   );
   return id;
