@@ -5,6 +5,7 @@ import { biddingErrors } from "./auction/errors/biddingErrors.ts";
 import { cacheErrors } from "./cache/errors/cacheErrors.ts";
 import { captchaErrors } from "./captcha/errors/captchaErrors.ts";
 import { handoverErrors } from "./handover/errors/handoverErrors.ts";
+import { mailErrors } from "./print/errors/mailErrors.ts";
 import { productionErrors } from "./production/errors/productionErrors.ts";
 import { qualityErrors } from "./quality/errors/qualityErrors.ts";
 import { registerErrors } from "./register/errors/registerErrors.ts";
@@ -24,6 +25,7 @@ const rows = {
   cache: cacheErrors,
   captcha: captchaErrors,
   handover: handoverErrors,
+  print: mailErrors,
   production: productionErrors,
   quality: qualityErrors,
   register: registerErrors,

@@ -68,6 +68,7 @@ export async function askEverything(
         rows: [{}],
       });
   await post("people", `/detail/${name}/people`, { id, q: "" });
+  await post("whom to share it with", `/detail/${name}/share/people`, { id, q: "" });
   await post("draft", `/detail/${name}/draft`, {
     page: name,
     id,

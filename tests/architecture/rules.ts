@@ -158,6 +158,7 @@ export const packageHomes: Record<string, string[]> = {
   pino: backend,
   "bwip-js": ["src/features/print/server/"],
   pdfmake: ["src/features/print/server/"],
+  nodemailer: ["src/features/print/server/"],
   yazl: ["src/features/sheets/server/"],
   yauzl: ["src/features/sheets/server/"],
   "zxing-wasm": ["src/features/work/app/scan/camera/"],

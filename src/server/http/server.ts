@@ -1,5 +1,6 @@
 import type { Schema } from "../../engine/index.ts";
 import type { Product } from "../core/product.ts";
+import type { MailSettings } from "../core/mailSettings.ts";
 import type { FileStore } from "../core/context.ts";
 import type { ExactClock, Store } from "../store/connection/store.ts";
 import type { Streams } from "./openStreams.ts";
@@ -23,6 +24,8 @@ export interface Server {
   readonly takeTurn: TakeTurn;
   /** Whether other machines reach the server: it then tells strangers no password. */
   readonly isPublic: boolean;
+  /** How prints are mailed; undefined where they are not. */
+  readonly mail: MailSettings | undefined;
   /** The database's clock unless another one is given. */
   readonly exactClock?: ExactClock | undefined;
 }

@@ -48,7 +48,7 @@ export interface AppParts {
   /** Open and migrated. The app does not close it. */
   readonly store: Store;
   readonly files: FileStore;
-  readonly config?: Partial<Pick<Config, "trustProxy" | "logLevel" | "host">>;
+  readonly config?: Partial<Pick<Config, "trustProxy" | "logLevel" | "host" | "mail">>;
   readonly clock?: () => Date;
   /** The database's clock unless `clock` is stated, else that one. */
   readonly exactClock?: ExactClock;
@@ -126,6 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     streams,
     takeTurn: takeTurns(),
     isPublic: !isLoopback(config.host),
+    mail: parts.config?.mail,
     exactClock,
   };
   // Unfinished jobs of an earlier process continue; the first answer does not wait for them.

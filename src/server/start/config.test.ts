@@ -15,6 +15,7 @@ test("defaults: the embedded database with demo data, on this machine only", () 
     studio: true,
     trustProxy: false,
     layers: [],
+    mail: undefined,
     s3: undefined,
     logLevel: "info",
   });

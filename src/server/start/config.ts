@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FilesSettings } from "../core/files/openFiles.ts";
 import type { S3Settings } from "../core/files/s3Files.ts";
+import { mailSettingsOf, type MailSettings } from "../core/mailSettings.ts";
 import { SettingError } from "../core/settingError.ts";
 
 /** Settings of one server process, checked. */
@@ -23,6 +24,8 @@ export interface Config extends FilesSettings {
   readonly logLevel: LogLevel;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
   readonly trustProxy: boolean;
+  /** Undefined: nothing is mailed. */
+  readonly mail: MailSettings | undefined;
 }
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -92,6 +95,12 @@ export const settings = {
   WAYBILL_S3_REGION: { default: "us-east-1", about: "Region of the bucket." },
   WAYBILL_S3_KEY: { default: "", about: "Access key id; empty: the AWS default chain." },
   WAYBILL_S3_SECRET: { default: "", about: "Secret access key, with WAYBILL_S3_KEY." },
+  SMTP_URL: {
+    default: "",
+    about:
+      "Mail server (smtp://user:password@host:port, smtps://…) for prints; empty: none is mailed.",
+  },
+  SMTP_FROM: { default: "", about: "Address that mail is sent from, with SMTP_URL." },
   LOG_LEVEL: { default: "info", about: `How much is logged: ${logLevels.join(", ")}.` },
 } as const;
 type Setting = keyof typeof settings;
@@ -128,6 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     studio: flagOf("WAYBILL_STUDIO", text("WAYBILL_STUDIO") || trying),
     trustProxy: flagOf("WAYBILL_PROXY", text("WAYBILL_PROXY") || "0"),
     layers: layersOf(environment),
+    mail: mailSettingsOf(text("SMTP_URL"), text("SMTP_FROM")),
     s3: s3Of(text),
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") || settings.LOG_LEVEL.default, logLevels),
   };

@@ -8,6 +8,12 @@ export const lifeErrors = {
     "{0}無權檢視此單據，不可提及",
     "{0} cannot open this document and cannot be mentioned",
   ),
+  "share.noRight": row(
+    5106,
+    "{0}无权查看该单据，没有发送；请先请管理员授权",
+    "{0}無權檢視此單據，未傳送；請先請管理員授權",
+    "{0} may not open this document, so nothing was sent; ask an administrator for the right first",
+  ),
   "print.tooMuch": row(
     5103,
     "一次最多打印{0}份单据、共{1}行，请分批打印",

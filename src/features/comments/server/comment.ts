@@ -13,6 +13,7 @@ import { sendMessages } from "../../messages/server/index.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { commentEntries } from "../../../server/core/read/commentEntries.ts";
 import { isInternal, isStaff } from "../../../server/core/read/internalComments.ts";
+import { idsIn, plainText } from "./readSaid.ts";
 import { readersAmong } from "./mentionable.ts";
 import { peopleOf } from "../../../server/core/read/people.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
@@ -20,7 +21,6 @@ import { readableRecord } from "../../../server/core/read/readableRecord.ts";
 /** Most characters of a comment, and most people mentioned in one. */
 const longestText = 4000;
 const mostMentions = 20;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Comments on a document: plain text, mentioned users, and files that the author uploaded for it. The comment is in
@@ -87,29 +87,12 @@ function readComment(request: {
   readonly mentions: unknown;
   readonly files: unknown;
 }): Said {
-  const text = request.text ?? "";
-  if (typeof text !== "string" || !text.isWellFormed() || text.includes("\0"))
-    throw new Refusal("common.badRequest", { args: ["text"] });
-  const trimmed = text.replace(/\r\n?/g, "\n").trim();
-  if ([...trimmed].length > longestText)
-    throw new Refusal("common.badRequest", { args: [`text: 1…${longestText}`] });
+  const text = plainText(request.text, "text", longestText);
   const mentions = idsIn(request.mentions, "mentions", mostMentions);
   const files = idsIn(request.files, "files", mostCommentFiles);
-  if (trimmed === "" && files.length === 0)
+  if (text === "" && files.length === 0)
     throw new Refusal("common.badRequest", { args: [`text: 1…${longestText}`] });
-  return { text: trimmed, mentions, files };
-}
-
-/** Ids, or objects with an id, each once. */
-function idsIn(value: unknown, name: string, most: number): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : value ? [value] : [];
-  const ids = list.map((one) => {
-    const id = typeof one === "object" && one !== null ? (one as { id?: unknown }).id : one;
-    return typeof id === "string" ? id.toLowerCase() : "";
-  });
-  if (ids.length > most || !ids.every((id) => uuid.test(id)))
-    throw new Refusal("common.badRequest", { args: [`${name}: 0…${most} id`] });
-  return [...new Set(ids)];
+  return { text, mentions, files };
 }
 
 async function strangers(

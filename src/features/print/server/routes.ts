@@ -4,7 +4,11 @@ import { idOf, objectBody, optionalText, textOf } from "../../../server/http/bod
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import { says, text, uuid } from "../../../server/http/says.ts";
+import { write } from "../../../server/http/write.ts";
+import type { Context } from "../../../server/core/context.ts";
 import type { Server } from "../../../server/http/server.ts";
+import { mailPrint } from "./mail/mailPrint.ts";
+import { readMail } from "./mail/readMail.ts";
 import type { Printer } from "./openPrinter.ts";
 import { previewTexts } from "./previewTexts.ts";
 import { printRecords } from "./printRecords.ts";
@@ -36,6 +40,32 @@ export function printRoutes(app: FastifyInstance, server: Server, printer: Print
         .header("cache-control", "no-store")
         .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .send(file);
+    },
+  );
+  app.post<{ Params: { page: string } }>(
+    "/detail/:page/mail",
+    says(
+      "Documents",
+      "Mail a document as its print (PDF) to addresses (1 to 10); language and print as in print: {sent, refused}",
+      {
+        id: uuid,
+        to: { type: "array", items: text },
+        subject: text,
+        note: text,
+        language: text,
+        print: text,
+      },
+    ),
+    async (request, reply) => {
+      const asked = readMail(request.params.page, objectBody(request.body));
+      const context = contextOf(server, request);
+      const say = (run: (context: Context) => Promise<string>) =>
+        write(server, request, asked.page, run);
+      const endTurn = await server.takeTurn(context);
+      return answer(
+        reply,
+        await mailPrint(context, asked, { settings: server.mail, printer, say }).finally(endTurn),
+      );
     },
   );
   app.post<{ Params: { page: string } }>(

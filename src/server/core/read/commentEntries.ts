@@ -19,7 +19,7 @@ export async function commentEntries(
     readonly internal: boolean;
     readonly mentions: readonly string[];
     readonly files: readonly StoredFile[];
-  }>`select id, ${instantWire(sql`at`)} as at, "userId", text, internal, to_json(mentions) as mentions,
+  }>`select id, ${instantWire(sql`at`)} as at, "userId", coalesce(texts ->> ${context.language}, text) as text, internal, to_json(mentions) as mentions,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime)
         order by held.place), '[]') from unnest(files) with ordinality as held(id, place)
         join system.file f on f.id = held.id) as files

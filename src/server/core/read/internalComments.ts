@@ -20,7 +20,9 @@ export function isInternal(actor: Actor, document: Document, asked: unknown): bo
   return isStaff(actor) && sharedWith(document).length > 0;
 }
 
-/** The comments that somebody may know of, as a condition on `system.comment`. */
+/** The comments that somebody may know of, as a condition on `system.comment`: a portal user the public ones and his own. */
 export function heardBy(actor: Actor): RawBuilder<boolean> {
-  return isStaff(actor) ? sql<boolean>`true` : sql<boolean>`not internal`;
+  return isStaff(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(not internal or "userId" = ${actor.user.id}::uuid)`;
 }

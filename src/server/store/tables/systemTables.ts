@@ -72,13 +72,18 @@ export const systemTables: SystemTables = {
     `create table if not exists system.nightly (
       task text not null, "orgId" uuid not null, day date not null, primary key (task, "orgId"))`,
   ],
-  /** Comments on a document: plain text, mentioned users, and files by id. `internal`: not for portal users. */
+  /**
+   * Comments on a document: plain text, mentioned users, and files by id. `internal`: not for portal users. `texts`: by language,
+   * where the server says what its author did with the document (mailed, shared).
+   */
   comment: [
     `create table if not exists system.comment (
       id uuid primary key, document text not null, "recordId" uuid not null, "userId" uuid not null,
       at timestamptz not null, text text not null, mentions uuid[] not null default '{}',
       files uuid[] not null default '{}', "orgId" uuid, "traceId" text)`,
     `alter table system.comment add column if not exists internal boolean not null default false`,
+    `alter table system.comment add column if not exists texts jsonb`,
+    `create index if not exists comment_deed_idx on system.comment ("userId", at) where texts is not null`,
     `create index if not exists comment_record_idx on system.comment (document, "recordId", id)`,
     `create index if not exists comment_files_idx on system.comment using gin (files)`,
   ],

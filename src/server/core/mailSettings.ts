@@ -1,0 +1,36 @@
+import { SettingError } from "./settingError.ts";
+
+/** Where mail goes out, and in whose name. */
+export interface MailSettings {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+  readonly url: string;
+  readonly from: string;
+}
+
+/**
+ * The settings of mail, undefined where nothing is to be mailed. Throws a `SettingError` for half of them or wrong ones;
+ * it repeats nothing of the URL, which may hold a password.
+ */
+export function mailSettingsOf(url: string, from: string): MailSettings | undefined {
+  if (url === "" && from === "") return undefined;
+  const { protocol, hostname } = URL.parse(url) ?? { protocol: "", hostname: "" };
+  if (!/^smtps?:$/.test(protocol) || hostname === "")
+    throw new SettingError(
+      `SMTP_URL is ${url === "" ? '""' : '"…"'}; allowed is smtp://user:password@host:port or smtps://…`,
+    );
+  if (!isMailAddress(from))
+    throw new SettingError(
+      `SMTP_FROM is "${from.slice(0, 80)}"; allowed is an address like documents@example.com, together with SMTP_URL`,
+    );
+  return { url, from };
+}
+
+const longestAddress = 254;
+const local = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const address = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+${label}$`, "i");
+
+/** Whether a text is one plain mail address: no names, lists, comments, quotes or line ends, which headers could be written with. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= longestAddress && text.indexOf("@") <= 64 && address.test(text);
+}
