@@ -8,7 +8,7 @@ import { hasOwnInput, widgetOf } from "../../widgets/widgetOf.tsx";
 import type { CellDraft } from "./cellDraft.ts";
 import type { LineContext } from "./lineContext.ts";
 import { TextEditor } from "./TextEditor.tsx";
-import { useArrivals } from "./useArrivals.ts";
+import { useArrivals } from "../cells/useArrivals.ts";
 
 export type LineEditorProps = CustomCellEditorProps<Row, unknown, LineContext> & {
   readonly field: FormFieldView;
