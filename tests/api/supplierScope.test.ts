@@ -187,3 +187,29 @@ test("nobody is eliminated whose stock lies in our warehouses", async () => {
   expect(await act("hanxue", "approve", leave)).toMatchObject(done);
   expect(await supplierOf("S010")).toMatchObject({ status: "ELIMINATED" });
 });
+
+test("a trial ends by the clock, on the day after its last", async () => {
+  const before = await supplierOf("S009");
+  expect(before).toMatchObject({ standing: "TRIAL", mayOrder: true, mayInquire: true });
+  /* Runs the clock then; people's sessions go on from now. */
+  const clockAt = async (instant: number) => {
+    const { now } = at.demo.clock;
+    await world.clock(new Date(instant));
+    at.demo.clock.now = now;
+  };
+  const filter = { field: "supplier", op: "=", value: before["id"] };
+  const [admission] = (await at.rows("admin", "admission", { filter })).map(({ id }) => String(id));
+  const until = Date.parse(`${String(before["trialUntil"])}T04:00:00Z`);
+  await clockAt(until);
+  expect(await supplierOf("S009")).toMatchObject({ standing: "TRIAL", mayOrder: true });
+  await clockAt(until + 24 * 60 * 60_000);
+  expect(await supplierOf("S009")).toMatchObject({
+    standing: "POTENTIAL",
+    trialUntil: null,
+    trialAmount: null,
+    mayOrder: false,
+    mayInquire: false,
+  });
+  expect(await at.read("admission", admission!)).toMatchObject({ status: "CLOSED" });
+  await expect(order(at, "DRAFT", { set: { supplier: "S009" } })).rejects.toThrow(/supplier/);
+});
