@@ -262,15 +262,20 @@ describe("a receipt that needs inspection", () => {
       });
     expect(await decide("SUSPENDED")).toMatchObject(done);
     expect(await on("yangfan", "claim", id)).toMatchObject(refused(5707, "qms.suspended"));
+    // So does what is received meanwhile.
+    const { id: late } = await lot();
+    expect(await on("yangfan", "claim", late)).toMatchObject(refused(5707, "qms.suspended"));
     expect(await decide("NORMAL")).toMatchObject(refused(5712, "qms.resume"));
     expect(await decide("TIGHTENED")).toMatchObject(done);
-    expect(await on("yangfan", "claim", id)).toMatchObject(done);
-    // B at 1.5 is ↓ on tightened inspection: E, 13, 0; the lot has 10.
-    expect(await report(id)).toMatchObject({
-      strictness: "TIGHTENED",
-      majorLetter: "E",
-      sampleQuantity: "10",
-    });
+    for (const waiting of [id, late]) {
+      expect(await on("yangfan", "claim", waiting)).toMatchObject(done);
+      // B at 1.5 is ↓ on tightened inspection: E, 13, 0; the lot has 10.
+      expect(await report(waiting)).toMatchObject({
+        strictness: "TIGHTENED",
+        majorLetter: "E",
+        sampleQuantity: "10",
+      });
+    }
     expect(await decide("NORMAL")).toMatchObject(done);
   });
 

@@ -144,8 +144,8 @@ test.each(Object.entries(made))(
     // Of two warehouses one is enough: whether either is his is judged when the draft is handed in.
     const submit = { targets: [{ id: draft?.["id"], version: draft?.["version"] }] };
     const refused = draft ? await keeper.post(`/biz/${name}/submit`, submit) : saved;
-    expect([5106, 5202], refused.text).toContain(statusOf(refused));
-    if (draft) return expect(statusOf(refused)).toBe(5202);
+    expect(draft ? [5202] : [5106, 5202], refused.text).toContain(statusOf(refused));
+    if (draft) return;
 
     const asked = Object.entries(request.set).map(([key, value]) => {
       const { title } = document.header.fields.find((field) => field.key === key)!;

@@ -41,7 +41,7 @@ it(
       await press(page, "Convert to purchase");
       order = await orderOf(page, number);
       await page.goto(`/purchasing/purchase-order/${order}`);
-      await openTab(page, "Related documents");
+      await openTab(page, "Related");
       await page.getByRole("button", { name: `Open Requisition ${number}` }).waitFor();
       await openTab(page, "Details");
       await refer(page, front(page).getByRole("combobox", { name: /^Address/ }), "KS1");

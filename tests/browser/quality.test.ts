@@ -51,7 +51,7 @@ it(
       });
       await stateIs(page, "Approved");
       await press(page, "Create 8D");
-      await openTab(page, "Related documents");
+      await openTab(page, "Related");
       await page.getByRole("button", { name: /^Open 8D report/ }).waitFor();
     });
     const report = await read(stage, "yangfan", "inspection-report", lot);

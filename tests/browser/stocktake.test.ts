@@ -98,7 +98,7 @@ it(
         refer(page, dialog.getByRole("combobox"), "AD01"),
       );
       await stateIs(page, "Done");
-      await openTab(page, "Related documents");
+      await openTab(page, "Related");
       await page.getByRole("button", { name: /^Open Stock adjustment MBG/ }).click();
       await page.waitForURL(/\/warehouse\/adjustment\/[0-9a-f-]{36}$/);
       adjustment = new URL(page.url()).pathname;

@@ -78,7 +78,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
   const { context, reading, implementer } = options;
   const { store, table } = context;
   const { key } = field;
-  const { identity, beside } = lineLook(table, context.reading ?? false);
+  const { identity, beside, name } = lineLook(table, context.reading ?? false);
   const progress = progressOf(context, key);
   const widget = widgetOf(field);
   const isAsked = context.answer?.fill.includes(key) === true;
@@ -144,7 +144,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
         return { component: SkippedCell, params: skipped.params };
       const masked = isMasked(field, data);
       if (!masked && !node.rowPinned && noteOf(data) === undefined) {
-        if (field === identity) return { component: IdentityCell, params: { field, beside } };
+        if (field === identity) return { component: IdentityCell, params: { field, beside, name } };
         if (progress !== undefined)
           return { component: MeterCell, params: { field, of: progress } };
         if (field.kind === "quantity" && data?.[field.decimalsFrom ?? ""])

@@ -39,3 +39,12 @@ test("a text that a module from outside draws has a cell of its own", () => {
     ["material", "name", "quantity"],
   ]);
 });
+
+test("a line bears the name that was filled in, and not another text of its reference", () => {
+  const tool = field("tool", { editable: "system" });
+  const item = field("item", { ...reference, to: "inspection-item", fill: { tool: "tool" } });
+  expect(lineLook(tableOf(material, field("name", {})), true).name?.key).toBe("name");
+  const look = lineLook(tableOf(item, tool), true);
+  expect([look.identity?.key, look.beside.map(({ key }) => key)]).toEqual(["item", ["tool"]]);
+  expect(look.name).toBeUndefined();
+});

@@ -5,6 +5,8 @@ export interface LineLook {
   /** The look of a line: a reference, with the values filled from it in the same cell. */
   readonly identity: FormFieldView | undefined;
   readonly beside: readonly FormFieldView[];
+  /** Of these the one that holds what the line's thing was called when it was picked; else the reference says its name. */
+  readonly name: FormFieldView | undefined;
   /** The columns in order: the identity, then what matters most. */
   readonly fields: readonly FormFieldView[];
 }
@@ -46,7 +48,8 @@ function arrange(table: TableView, reading: boolean): LineLook {
     .slice(0, 2);
   const rest = columns.filter((field) => field !== identity && !beside.includes(field));
   const ordered = identity ? rest.toSorted((a, b) => importanceOf(a) - importanceOf(b)) : rest;
-  return { identity, beside, fields: identity ? [identity, ...ordered] : ordered };
+  const name = beside.find(({ key }) => (identity?.fill?.[key] ?? key) === "name");
+  return { identity, beside, name, fields: identity ? [identity, ...ordered] : ordered };
 }
 
 /** What stays where there is little room, from 1 to 5; by kind unless it is stated. */

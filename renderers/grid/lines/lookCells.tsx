@@ -10,13 +10,15 @@ export function IdentityCell(props: {
   valueFormatted?: string | null;
   field: FormFieldView;
   beside: readonly FormFieldView[];
+  name: FormFieldView | undefined;
 }) {
   const { data, valueFormatted, field, beside } = props;
   const reference = asReference((data?.[field.key] ?? null) as never);
-  const texts = beside.map(({ key }) => String(data?.[key] ?? "")).filter(Boolean);
-  if (!reference && texts.length === 0) return <>{valueFormatted}</>;
-  const [name = String(reference?.name ?? reference?.code ?? ""), ...more] = texts;
-  const below = [reference?.code === name ? null : reference?.code, ...more].filter(Boolean);
+  const textOf = (one: FormFieldView | undefined) => String(data?.[one?.key ?? ""] ?? "");
+  const texts = beside.filter((one) => one !== props.name).map(textOf);
+  const name = textOf(props.name) || String(reference?.name ?? reference?.code ?? "");
+  const below = [reference?.code === name ? "" : reference?.code, ...texts].filter(Boolean);
+  if (name === "" && below.length === 0) return <>{valueFormatted}</>;
   return (
     <span className="wb-two">
       <b>{name}</b>

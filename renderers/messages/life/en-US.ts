@@ -3,7 +3,7 @@ import type { lifeZhCN } from "./zh-CN.ts";
 /** Words of timelines, related documents, kept changes and the recycle bin. */
 export const lifeEnUS: Readonly<Record<keyof typeof lifeZhCN, string>> = {
   "life.timeline": "Timeline",
-  "life.related": "Related documents",
+  "life.related": "Related",
   "life.all": "Everything",
   "life.history": "Changes",
   "life.comments": "Comments",
