@@ -35,6 +35,8 @@ export default defineConfig({
       // The engine's door and the features' re-export all of them: what the shell does not use, it must not load. So app files of
       // features may not do anything when they are only imported.
       treeshake: { moduleSideEffects: [{ test: pureSources, sideEffects: false }] },
+      // antd itself imports its English texts.
+      checks: { ineffectiveDynamicImport: false },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

@@ -61,6 +61,7 @@ export default defineConfig({
       connectTimeout: 300_000,
       provider: playwright({
         launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+        contextOptions: { reducedMotion: "reduce" },
       }),
       instances: [{ browser: "chromium" }],
     },

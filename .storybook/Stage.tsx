@@ -1,3 +1,4 @@
+import { ConfigProvider } from "antd";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { languageOf } from "../src/engine/index.ts";
 import { RendererProvider } from "../renderers/base/RendererProvider.tsx";
@@ -61,8 +62,15 @@ export function Stage(props: {
     document.body.style.background = palettes[theme].ground;
   }, [locale, theme, density]);
   return (
-    <RendererProvider key={locale} environment={environment}>
-      <div style={{ padding: 12 }}>{children}</div>
-    </RendererProvider>
+    // As in the app: who asked the system for less motion gets none. So do the stories' tests, which must not judge what still fades in.
+    <ConfigProvider theme={{ token: { motion: !lessMotion() } }}>
+      <RendererProvider key={locale} environment={environment}>
+        <div style={{ padding: 12 }}>{children}</div>
+      </RendererProvider>
+    </ConfigProvider>
   );
+}
+
+function lessMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

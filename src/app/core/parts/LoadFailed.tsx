@@ -6,7 +6,7 @@ import styles from "./part.module.css";
 export function LoadFailed(props: { readonly error: Error; readonly onRetry: () => void }) {
   const words = useWords();
   return (
-    <div className={styles.failed} role="alert">
+    <div className={`${styles.empty} ${styles.failed}`} role="alert">
       <p>{props.error.message}</p>
       <Button onClick={props.onRetry}>{words("app.retry")}</Button>
     </div>

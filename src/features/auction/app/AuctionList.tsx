@@ -12,6 +12,7 @@ import { Countdown } from "./Countdown.tsx";
 import { modeWord, phaseTimer, phaseWord } from "./phaseWords.ts";
 import { serverTimeAt, withSample, type SteadyClock } from "./steadyClock.ts";
 import { useMoments } from "./useMoments.ts";
+import parts from "../../../app/core/parts/part.module.css";
 import styles from "./auction.module.css";
 
 interface Answer {
@@ -74,7 +75,7 @@ export function AuctionCards(props: {
   return (
     <div className={styles.list}>
       <h1>{title}</h1>
-      {groups.length === 0 && <p className={styles.empty}>{words("auction.list.none")}</p>}
+      {groups.length === 0 && <p className={parts.empty}>{words("auction.list.none")}</p>}
       {groups.map(({ key, heading, rows }) => (
         <section key={key} aria-labelledby={`auctions-${key}`}>
           <h2 id={`auctions-${key}`}>{heading}</h2>

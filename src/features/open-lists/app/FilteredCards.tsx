@@ -2,6 +2,7 @@ import { Input, Select } from "antd";
 import { useState, type ReactNode } from "react";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { OpenCards, type OpenList } from "./OpenCards.tsx";
+import parts from "../../../app/core/parts/part.module.css";
 import styles from "../../../app/core/public/public.module.css";
 
 /** Open lists one below the other, narrowed by what is looked for, by kind and by state. Lists without rows are left out. */
@@ -16,7 +17,7 @@ export function FilteredCards(props: {
   const [kind, setKind] = useState("");
   const [state, setState] = useState("");
   const filled = lists.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) return <p className={styles.none}>{none}</p>;
+  if (filled.length === 0) return <p className={parts.empty}>{none}</p>;
   const states = [...new Set(filled.flatMap(({ rows }) => rows.map(stateOf)))].filter(Boolean);
   const text = wanted.trim().toLowerCase();
   const found = filled
@@ -70,7 +71,7 @@ export function FilteredCards(props: {
           />
         )}
       </search>
-      {found.length === 0 && <p className={styles.none}>{words("bidding.notFound")}</p>}
+      {found.length === 0 && <p className={parts.empty}>{words("bidding.notFound")}</p>}
       {found.map((list) => (
         <section key={list.of} className={styles.section} aria-labelledby={`open-${list.of}`}>
           <h2 id={`open-${list.of}`}>

@@ -6,6 +6,7 @@ import { call } from "../../../app/core/http/http.ts";
 import { serverNow } from "../../../app/core/http/serverClock.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { timeLeft } from "../../../app/core/time/timeLeft.ts";
+import parts from "../../../app/core/parts/part.module.css";
 import styles from "../../../app/core/public/public.module.css";
 
 /** What strangers may read of a list: the first column is the heading. */
@@ -35,7 +36,7 @@ export function OpenCards(props: {
   const words = useWords();
   const now = useSecond(list.until !== undefined && list.rows.length > 0);
   const [heading, ...others] = list.columns;
-  if (!heading || list.rows.length === 0) return <p className={styles.none}>{none}</p>;
+  if (!heading || list.rows.length === 0) return <p className={parts.empty}>{none}</p>;
   const text = (kind: string, value: unknown) =>
     kind === "instant"
       ? intl.formatDate(String(value), { dateStyle: "medium", timeStyle: "short" })

@@ -6,7 +6,7 @@ import { PublicPage } from "../../../app/core/public/PublicPage.tsx";
 import { askInvitation } from "./registerData.ts";
 import type { Known } from "./RegisterForm.tsx";
 import { Registering } from "./SelfRegister.tsx";
-import styles from "../../../app/core/public/public.module.css";
+import parts from "../../../app/core/parts/part.module.css";
 
 /**
  * `/inviteRegister?code=…`: an invited company registers, or one that was refused corrects what it sent; a code that is not
@@ -39,7 +39,7 @@ export function InviteRegister() {
       {state.refusal === undefined ? (
         <Loading />
       ) : (
-        <div className={styles.none} role="alert">
+        <div className={parts.empty} role="alert">
           <p>{state.refusal}</p>
           <Link to="/registerType">{words("register.otherWays")}</Link>
         </div>
