@@ -51,7 +51,8 @@ const mailed: Story["render"] = () => (
   <MailDialog
     page="purchase-order"
     id="1"
-    usual="采购订单 PO-2026-0012"
+    usual="采购订单"
+    subject="采购订单 PO-2026-0012"
     prints={[{ key: "label", title: "标签" }]}
     onClose={closed}
   />

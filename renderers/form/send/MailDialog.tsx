@@ -12,6 +12,8 @@ export function MailDialog(props: {
   id: string;
   /** Name of the usual print. */
   usual: string;
+  /** What the mail is called until somebody calls it otherwise: what the document is, and its number. */
+  subject: string;
   prints: readonly { readonly key: string; readonly title: string }[];
   onClose: () => void;
 }) {
@@ -21,7 +23,7 @@ export function MailDialog(props: {
   const { message } = App.useApp();
   const labels = useId();
   const [to, setTo] = useState<readonly string[]>([]);
-  const [subject, setSubject] = useState(usual);
+  const [subject, setSubject] = useState(props.subject);
   const [note, setNote] = useState("");
   const [print, setPrint] = useState("");
   const send = async () => {

@@ -63,6 +63,7 @@ export function SendMenu({ store }: { store: DocumentStore }) {
           page={store.page.page}
           id={id}
           usual={store.page.title}
+          subject={[store.page.title, stored?.[store.page.codeField]].filter(Boolean).join(" ")}
           prints={store.page.prints ?? []}
           onClose={close}
         />
