@@ -1,6 +1,5 @@
 import { DeleteOutlined, UploadOutlined } from "@ant-design/icons";
 import { Button, Upload as AntUpload } from "antd";
-import type { WireValue, StoredFile } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { fileSize } from "../values/fileSize.ts";
 import { useWords } from "../base/words.ts";
@@ -34,12 +33,11 @@ export function Cell({ value, inGrid }: CellProps) {
 
 /** Files by button or drop, within the field's limits; with progress, cancel and remove. */
 export function Input(props: InputProps) {
-  const { field, value, onChange, disabled, label } = props;
+  const { field, disabled, label } = props;
   const { language } = useRenderer();
   const words = useWords();
-  const files = storedFiles(value);
   const many = takesMany(field);
-  const { set, add } = useHeldFiles(files, (next) => onChange(valueOf(next)));
+  const { files, set, add } = useHeldFiles(props);
   const { uploads, start } = useUploads(props, files.length, (file) => add(file, many));
   const limits = field.files;
   return (
@@ -96,7 +94,3 @@ export function Input(props: InputProps) {
 /** Whether a field takes several files; one replaces the other where it does not. */
 export const takesMany = (field: InputProps["field"], unstated = 20): boolean =>
   (field.files?.maxCount ?? unstated) > 1;
-
-/** Files as they travel: a list, or null for none. */
-export const valueOf = (files: readonly StoredFile[]): WireValue =>
-  files.length === 0 ? null : files.map((file) => ({ ...file }));

@@ -16,11 +16,13 @@ import type { InputProps, Widget } from "./widget.ts";
 
 export const drawn = false;
 
-/** A sum comes as a list where its rows have different units. */
+/** A sum comes as a list where its rows have different units: units by their names, as the rows have them, currencies by their codes. */
 export const text: Widget["text"] = (value, field, { language, row, header }) =>
   Array.isArray(value)
-    ? unitSumsText(value as readonly UnitSum[], language)
+    ? unitSumsText(value as readonly UnitSum[], language, isMoney(field) ? "code" : "name")
     : withSign(field, formatDecimal(value, language, fieldDecimals(field, row, header)));
+
+const isMoney = ({ kind }: FieldView): boolean => kind === "amount" || kind === "price";
 
 function withSign({ kind }: FieldView, shown: string): string {
   return kind === "percent" && shown !== "" ? `${shown}%` : shown;

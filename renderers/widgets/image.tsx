@@ -4,7 +4,7 @@ import type { StoredFile } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { fileSize } from "../values/fileSize.ts";
 import { useWords } from "../base/words.ts";
-import { takesMany, valueOf } from "./attachment.tsx";
+import { takesMany } from "./attachment.tsx";
 import { FileLink } from "./files/FileLink.tsx";
 import { acceptedEndings, storedFiles } from "./files/storedFiles.ts";
 import { UploadList } from "./files/UploadList.tsx";
@@ -36,12 +36,11 @@ export function Cell({ value, inGrid }: CellProps) {
 
 /** Pictures with preview, within the field's limits. */
 export function Input(props: InputProps) {
-  const { field, value, onChange, disabled, label } = props;
+  const { field, disabled, label } = props;
   const { language } = useRenderer();
   const words = useWords();
-  const files = storedFiles(value);
   const many = takesMany(field, 1);
-  const { set, add } = useHeldFiles(files, (next) => onChange(valueOf(next)));
+  const { files, set, add } = useHeldFiles(props);
   const { uploads, start } = useUploads(props, files.length, (file) => add(file, many));
   const limits = field.files;
   return (

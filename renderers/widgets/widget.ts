@@ -59,6 +59,8 @@ export interface InputProps {
   readonly lookupFields?: readonly string[] | undefined;
   /** In a grid cell: no border, the whole cell. */
   readonly inGrid?: boolean | undefined;
+  /** In a grid cell: what arrives after the cell was left (a file), as a change of the value that the cell has then. */
+  readonly onArrival?: ((change: (now: WireValue) => WireValue) => void) | undefined;
   /** In a grid cell: the key that started editing, taken as first input. */
   readonly startText?: string | undefined;
 }

@@ -11,7 +11,7 @@ import { startTestPostgres } from "./testPostgres.ts";
 export interface Step {
   name: string;
   title: string;
-  /** Its share of the twelve minutes of `npm test`, in seconds on two quiet cores; the summary says when it took half as much again. */
+  /** Its share of the twelve minutes of `npm test`, in seconds beside another step on two quiet cores; the summary says when it took half as much again. */
   share: number;
   /** The test files it runs, as what their paths begin with and end in; none for a step that is one check as a whole. */
   files?: RegExp;
@@ -34,7 +34,7 @@ export const steps: readonly Step[] = [
   {
     name: "types",
     title: "type check (tsc)",
-    share: 12,
+    share: 20,
     run: ({ label }) => check(["node_modules/typescript/bin/tsc"], label),
   },
   {
@@ -47,7 +47,7 @@ export const steps: readonly Step[] = [
   {
     name: "lint",
     title: "lint (oxlint)",
-    share: 10,
+    share: 20,
     run: ({ label }) => check(["node_modules/oxlint/bin/oxlint", "--quiet"], label),
   },
   {
@@ -56,18 +56,18 @@ export const steps: readonly Step[] = [
     share: 2,
     run: ({ label }) => check(["node_modules/oxfmt/bin/oxfmt", "--check"], label),
   },
-  { name: "client", title: "the client builds (vite)", share: 15, run: buildClient },
+  { name: "client", title: "the client builds (vite)", share: 22, run: buildClient },
   {
     name: "unit",
     title: "unit tests, components, architecture",
-    share: 50,
+    share: 110,
     files: /^(src|renderers|scripts|docs|tests\/architecture)\/.*\.test\.tsx?$/,
     run: (asked) => vitest({ projects: ["unit", "dom", "architecture"], ...asked }),
   },
   {
     name: "browser",
     title: "the product in Chromium",
-    share: 130,
+    share: 330,
     files: /^tests\/browser\/.*\.test\.ts$/,
     run: async (asked) =>
       (await buildClient(asked)).failed > 0
@@ -81,21 +81,21 @@ export const steps: readonly Step[] = [
   {
     name: "api:postgres",
     title: "API and every schema, on PostgreSQL",
-    share: 200,
+    share: 560,
     files: /^tests\/(api|documents)\/.*\.test\.ts$/,
     run: runOnPostgres,
   },
   {
     name: "api:pglite",
     title: "API and every schema, on the embedded database",
-    share: 60,
+    share: 210,
     files: /^tests\/(api|documents)\/.*\.test\.ts$/,
     run: runOnPglite,
   },
   {
     name: "stories",
     title: "stories, in Chromium",
-    share: 80,
+    share: 115,
     files: /^storybook\/.*\.stories\.tsx$/,
     run: (asked) =>
       inBrowser({ projects: ["stories"], config: "vitest.stories.config.ts", ...asked }),

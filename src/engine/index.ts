@@ -131,6 +131,7 @@ export {
 } from "./dialect/expression/compile.ts";
 export {
   functionNames,
+  operatorOf,
   operators as expressionOperators,
   type OperatorName,
 } from "./dialect/expression/operators/index.ts";
@@ -144,7 +145,8 @@ export {
   type CaseGroup as ExpressionCaseGroup,
 } from "./dialect/expression/cases.ts";
 export { evaluateTree } from "./dialect/expression/evaluate.ts";
-export { fieldOf } from "./dialect/expression/readValue.ts";
+export { fieldOf, rowsAbove } from "./dialect/expression/readValue.ts";
+export { treesAsked } from "./dialect/expression/asksRows.ts";
 export { isOverLines, unsupportedInSql } from "./dialect/expression/sqlSupport.ts";
 export { decimalPattern } from "./dialect/expression/operators/arithmetic.ts";
 export { timeZoneOf } from "./dialect/expression/operators/dateFunctions.ts";

@@ -126,7 +126,7 @@ function questionsOn(
     ...asked.flatMap((field) => ["readonly", "hidden", "required"].map((ask) => ({ ask, field }))),
     ...document.header.actions.map(({ key }) => ({ ask: "refused", action: key })),
   ];
-  const chosen = questions.get(document) ?? sampled(`explanations: ${document.name}`, all, 24);
+  const chosen = questions.get(document) ?? sampled(`explanations: ${document.name}`, all, 14);
   questions.set(document, chosen);
   return [
     ...chosen,

@@ -8,7 +8,8 @@ import { brokenSum, type Orders, type Seen } from "./concurrentConversions.ts";
 import { deadlocks } from "./deadlocks.ts";
 
 const url = process.env["TEST_DATABASE_URL"];
-const processes = 4;
+/** Each loads the server, which takes longer than a sample of rounds. */
+const processes = full ? 4 : 2;
 const workers = 50;
 /** All of it by `npm run test:full`; else a sample with the same seeds. */
 const rounds = full ? 1000 : 8;

@@ -50,7 +50,7 @@ const unlike: Readonly<Record<string, Row>> = {
   invitation: { companyName: "Another company", email: "another@company.example" },
 };
 
-const asked = sampled("documents at a path of their own", documents, 12, ({ name }) => name);
+const asked = sampled("documents at a path of their own", documents, 8, ({ name }) => name);
 describe.each(asked)("$name at $api", (document) => {
   const { name } = document;
   const api = document.api!;

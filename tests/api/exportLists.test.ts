@@ -29,7 +29,7 @@ test.each([
   ...sampled(
     "lists exported",
     others.map(({ name }) => name),
-    15,
+    10,
   ),
 ])("%s is exported with all its columns", async (name) => {
   const columns = await columnsOf(name);

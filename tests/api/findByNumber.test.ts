@@ -118,7 +118,7 @@ describe("the reader's rows", () => {
     const asked = sampled(
       "people x documents with numbers, looked for",
       Object.keys(people).flatMap((name) => numbered.map((document) => ({ name, document }))),
-      60,
+      40,
       ({ name, document }) => `${name} ${document.name}`,
     );
     for (const { name, document } of asked) {

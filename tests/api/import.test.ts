@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import { Decimal } from "decimal.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, onTestFinished } from "vitest";
 import { full } from "../../scripts/test/sample.ts";
 import { apiOver } from "../../src/cli/import/api.ts";
 import { readMappingFile } from "../../src/cli/import/mappingFile.ts";
@@ -518,6 +518,7 @@ test("orders of two tab-separated files by a mapping, sums as in the files", asy
   const orders = full ? 4000 : 300;
   const { headers, details, suppliers, totals, mapping } = seededOrders(orders);
   const folder = mkdtempSync(join(tmpdir(), "waybill-orders-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "headers.tsv"), headers);
   writeFileSync(join(folder, "details.tsv"), details);
   expect(await files.imported("supplier", suppliers)).toMatchObject({ failed: 0 });

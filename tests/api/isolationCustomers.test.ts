@@ -57,7 +57,7 @@ test("what says nothing of customers has no row, number, sum or name for them", 
 const closed = sampled(
   "pages closed to customers",
   pages.filter(({ name }) => name !== traced),
-  8,
+  6,
   ({ name }) => name,
 );
 test.each(closed.map((page) => ({ name: page.name, page })))(

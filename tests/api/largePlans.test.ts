@@ -111,7 +111,7 @@ describe("a list of a large table", () => {
     const caller = await demo.as(who);
     const wrong: string[] = [];
     let seen = 0;
-    for (const { page: name, filter } of sampled(`plans ${who}`, asked, 120)) {
+    for (const { page: name, filter } of sampled(`plans ${who}`, asked, 80)) {
       const page = schema.page(name)!;
       const table = page.document.table(page.table)!;
       const column = filter === "" ? undefined : columnPath(table, filter, schema.document);

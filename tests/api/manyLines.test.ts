@@ -14,7 +14,7 @@ const tables = schema.documents.flatMap((document) => {
     : [];
 });
 
-test.each(sampled("line tables with too many lines", tables, 8))(
+test.each(sampled("line tables with too many lines", tables, 5))(
   "$page: $key takes at most $most",
   async ({ page, key, most }) => {
     expect(most).toBeLessThanOrEqual(10_000);

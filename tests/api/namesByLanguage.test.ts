@@ -43,7 +43,7 @@ const asked = schema.pages.flatMap((page) =>
 const pages = sampled(
   "pages that refer to rows with names by language",
   asked,
-  8,
+  6,
   (one) => one.name,
 );
 

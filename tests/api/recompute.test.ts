@@ -67,7 +67,7 @@ const ofSuppliers = derived.find(
 const chosen = [
   ...new Set([
     ofSuppliers,
-    ...sampled("recomputed tables", derived, 10, ({ table }) => table.table),
+    ...sampled("recomputed tables", derived, 8, ({ table }) => table.table),
   ]),
 ];
 

@@ -19,7 +19,7 @@ import { everyRow } from "./sealedOffers.ts";
  */
 const schema = productSchema();
 /** What each kind of people asks for without naming a document. */
-const askedPages = sampled("pages asked for what is sealed", schema.pages, 10, ({ name }) => name);
+const askedPages = sampled("pages asked for what is sealed", schema.pages, 7, ({ name }) => name);
 const planted = {
   price: "7731.25",
   freight: "9931.75",

@@ -41,7 +41,7 @@ const first = ["customer-order", "contract", "purchase-change", "reconciliation"
 const others = pages.filter(({ name }) => !first.includes(name));
 const asked = [
   ...pages.filter(({ name }) => first.includes(name)),
-  ...sampled("pages with a shared history", others, 16, ({ name }) => name),
+  ...sampled("pages with a shared history", others, 10, ({ name }) => name),
 ];
 test.each(asked.map((page) => ({ name: page.name, page })))(
   "$name: what stood while he could not open it reaches him by no channel",

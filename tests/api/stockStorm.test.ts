@@ -11,7 +11,8 @@ import { arrangeStock, brokenStock, type Arranged } from "./stockArranged.ts";
 import type { Orders, Seen } from "./stockStorm.ts";
 
 const url = process.env["TEST_DATABASE_URL"];
-const processes = 4;
+/** Each loads the server, which takes longer than a sample of rounds. */
+const processes = full ? 4 : 2;
 const workers = 20;
 /** 10,000 in all by `npm run test:full`; else a sample with the same seeds. */
 const rounds = full ? 500 : 20;

@@ -97,6 +97,60 @@ test("a freeze of a class stops its inquiries and biddings, and no others", asyn
   expect(await world.act("liqiang", "inquiry", "publish", asked)).toMatchObject(done);
 });
 
+test("a class that is barred bars the classes below it, also those that come under it later", async () => {
+  const admin = await at.as("admin");
+  const classOf = async (code: string) =>
+    at.read("purchase-class", await at.idOf("purchase-class", code));
+  const metals = await classOf("MET");
+  const above = (metals["parentClass"] as Row)["code"];
+  const draft = await order(at, "DRAFT");
+  const asked = await world.inquiry("APPROVED", { suppliers: ["S001", "S002", "S003"] });
+  const freeze = await inForce({
+    type: "FREEZE",
+    supplier: "S001",
+    scope: "CLASS",
+    purchaseClass: above,
+    blockRfq: true,
+    blockOrders: true,
+  });
+  expect(await proceed(draft, "submit")).toMatchObject(refused(5516));
+  expect(await world.act("liqiang", "inquiry", "publish", asked)).toMatchObject(refused(5516));
+  // The picker does not offer what may not be ordered.
+  await expect(order(at, "DRAFT")).rejects.toThrow(/material/);
+  const offered = async () => {
+    const { barredOrderClasses } = await supplierOf("S001");
+    const found = await (
+      await at.as("liqiang")
+    ).post("/res/material/select", {
+      q: "RM-AL6061-10",
+      for: { page: "purchase-order", field: "items.material" },
+      in: { "header.supplier.barredOrderClasses": barredOrderClasses ?? [] },
+    });
+    expect(found, found.text.slice(0, 300)).toMatchObject({ status: 200 });
+    return (found.data["rows"] as Row[]).map(({ code }) => code);
+  };
+  expect(await offered()).toEqual([]);
+
+  const moveTo = async (parentClass: unknown) => {
+    const { id, version } = await classOf("MET");
+    const saved = await admin.post("/detail/purchase-class/save", {
+      id,
+      version,
+      set: { parentClass },
+    });
+    expect(saved, saved.text.slice(0, 300)).toMatchObject({ status: 200 });
+  };
+  await moveTo({ code: "IND" });
+  expect(await offered()).toEqual(["RM-AL6061-10"]);
+  const free = await order(at, "DRAFT");
+  await moveTo({ code: above });
+  expect(await proceed(free, "submit")).toMatchObject(refused(5516));
+
+  expect(await act("wangmin", "revokeApproval", freeze)).toMatchObject(done);
+  expect(await proceed(draft, "submit")).toMatchObject(done);
+  expect(await world.act("liqiang", "inquiry", "publish", asked)).toMatchObject(done);
+});
+
 test("a freeze ends by an application that the directory drafts", async () => {
   const freeze = await inForce({ type: "FREEZE", supplier: "S003" });
   const id = await at.idOf("supplier", "S003");
@@ -132,4 +186,30 @@ test("nobody is eliminated whose stock lies in our warehouses", async () => {
   await owned("S010", "OWN");
   expect(await act("hanxue", "approve", leave)).toMatchObject(done);
   expect(await supplierOf("S010")).toMatchObject({ status: "ELIMINATED" });
+});
+
+test("a trial ends by the clock, on the day after its last", async () => {
+  const before = await supplierOf("S009");
+  expect(before).toMatchObject({ standing: "TRIAL", mayOrder: true, mayInquire: true });
+  /* Runs the clock then; people's sessions go on from now. */
+  const clockAt = async (instant: number) => {
+    const { now } = at.demo.clock;
+    await world.clock(new Date(instant));
+    at.demo.clock.now = now;
+  };
+  const filter = { field: "supplier", op: "=", value: before["id"] };
+  const [admission] = (await at.rows("admin", "admission", { filter })).map(({ id }) => String(id));
+  const until = Date.parse(`${String(before["trialUntil"])}T04:00:00Z`);
+  await clockAt(until);
+  expect(await supplierOf("S009")).toMatchObject({ standing: "TRIAL", mayOrder: true });
+  await clockAt(until + 24 * 60 * 60_000);
+  expect(await supplierOf("S009")).toMatchObject({
+    standing: "POTENTIAL",
+    trialUntil: null,
+    trialAmount: null,
+    mayOrder: false,
+    mayInquire: false,
+  });
+  expect(await at.read("admission", admission!)).toMatchObject({ status: "CLOSED" });
+  await expect(order(at, "DRAFT", { set: { supplier: "S009" } })).rejects.toThrow(/supplier/);
 });

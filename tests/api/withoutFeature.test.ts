@@ -52,7 +52,7 @@ test("features that others need are those that many use", () => {
   );
 });
 
-const leftOut = sampled("features left out", optional, 8, ({ name }) => name);
+const leftOut = sampled("features left out", optional, 6, ({ name }) => name);
 test.each(leftOut)("the product runs without $name", async (left) => {
   const rest = features.filter((feature) => feature !== left);
   const { store, files, clock } = demo;

@@ -55,11 +55,11 @@ test("there are documents with states and actions, and roles", () => {
   expect(roles).toHaveLength(19);
 });
 
-const documents = sampled("documents that act", acting, 20, ({ name }) => name);
+const documents = sampled("documents that act", acting, 14, ({ name }) => name);
 const cells = sampled(
   "their states x actions x roles",
   documents.flatMap((document) => document.tables.flatMap((table) => cellsOf(document, table))),
-  1000,
+  700,
   ({ document, table, machine, state, action, role: { code } }) =>
     [document.name, table.path, machine.name, state, action.key, code].join(" "),
 );

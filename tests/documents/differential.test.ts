@@ -41,8 +41,8 @@ import { openWorld, type World } from "./world.ts";
  */
 const schema = productSchema();
 const written = schema.documents.filter(({ writes }) => writes === "people");
-const chosen = sampled("documents, changed at random", written, 20, ({ name }) => name);
-const each = Math.ceil((full ? 10_000 : 200) / chosen.length);
+const chosen = sampled("documents, changed at random", written, 14, ({ name }) => name);
+const each = Math.ceil((full ? 10_000 : 140) / chosen.length);
 const changes = each * chosen.length;
 noteShare("random changes of documents", changes, Math.max(changes, 10_000));
 

@@ -41,7 +41,7 @@ const documents = schema.documents.filter(({ name }) => schema.page(name)?.docum
 const nested = documents.filter(({ tables }) => tables.some(({ parent }) => parent?.parent));
 const chosen = [
   ...new Set([
-    ...sampled("documents whose names are walked", documents, 15, ({ name }) => name),
+    ...sampled("documents whose names are walked", documents, 10, ({ name }) => name),
     ...nested,
   ]),
 ];

@@ -49,7 +49,7 @@ test("nothing but what the code of sessions, approvals and messages knows bears 
   expect(schema.documents.length).toBeGreaterThan(25);
 });
 
-const documents = sampled("documents with other names, walked", schema.documents, 12, ({ name }) =>
+const documents = sampled("documents with other names, walked", schema.documents, 8, ({ name }) =>
   renamed.restore(name),
 );
 describeDocuments(

@@ -19,5 +19,5 @@ test("there are documents", () => {
   expect(schema.documents.length).toBeGreaterThan(25);
 });
 
-const documents = sampled("documents, walked", schema.documents, 20, ({ name }) => name);
+const documents = sampled("documents, walked", schema.documents, 14, ({ name }) => name);
 describeDocuments(documents, () => world, unchangeable);

@@ -49,16 +49,16 @@ test.each(schema.pages)("$name is defined in three languages, with no title left
   }
 });
 
-const defined = sampled("pages on the demo data", schema.pages, 20, ({ name }) => name).map(
+const defined = sampled("pages on the demo data", schema.pages, 14, ({ name }) => name).map(
   (page) => ({ page, definition: projectList(page, { ...everyRight, language: "en" }) }),
 );
 const columns = defined.flatMap(({ page, definition }) =>
   definition.columns.map((column) => ({ page, column })),
 );
 const keyOf = ({ page, column }: (typeof columns)[number]) => `${page.name} ${column.key}`;
-const filtered = sampled("their columns, filtered", columns, 150, keyOf);
+const filtered = sampled("their columns, filtered", columns, 100, keyOf);
 const sortable = columns.filter(({ column }) => column.sortable);
-const sorted = sampled("their columns, sorted", sortable, 100, keyOf);
+const sorted = sampled("their columns, sorted", sortable, 60, keyOf);
 const columnsOf = (page: PageSource, of: readonly (typeof columns)[number][]) =>
   of.flatMap((one) => (one.page === page ? [one.column] : []));
 

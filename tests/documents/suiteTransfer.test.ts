@@ -45,7 +45,7 @@ const formats = ["xlsx", "csv"] as const;
 const trips = sampled(
   "documents x formats, exported and imported back",
   typed.flatMap((document) => formats.map((format) => ({ document, format }))),
-  12,
+  8,
   ({ document: { name }, format }) => `${name} ${format}`,
 );
 const byDocument = [...Map.groupBy(trips, ({ document }) => document)].map(([document, own]) => ({

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => close?.());
 
-const documents = sampled("documents and their views", schema.documents, 24, ({ name }) => name);
+const documents = sampled("documents and their views", schema.documents, 16, ({ name }) => name);
 
 describe.each(documents.map((document) => ({ name: document.name, document })))(
   "$name",

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, test } from "vitest";
-import type { FormFieldView, StoredFile } from "../../../src/engine/index.ts";
+import type { FormFieldView, Row, StoredFile } from "../../../src/engine/index.ts";
 import { cleanStage, stage } from "../../kit/conformance/stage.tsx";
 import { LineEditor, type LineEditorProps } from "./LineEditor.tsx";
 
@@ -17,10 +17,14 @@ const fileOf = (name: string) => ({ id: name, name, size: 4, mime: "text/plain" 
 test("files that arrive after their cell was left are in its line all the same, each of them", async () => {
   const edited: unknown[] = [];
   const left: unknown[] = [];
+  let line: Row = { id: "L1" };
   const store = {
     page: { page: "audit" },
-    getState: () => ({ record: {}, refused: new Map() }),
-    edit: (edits: readonly unknown[]) => edited.push(...edits),
+    getState: () => ({ record: { items: [line] }, refused: new Map() }),
+    edit: (edits: readonly { readonly value: unknown }[]) => {
+      edited.push(...edits);
+      line = { ...line, proof: edits[0]!.value };
+    },
   };
   const arrive: ((file: StoredFile) => void)[] = [];
   const upload = () => new Promise<StoredFile>((done) => arrive.push(done));
@@ -50,4 +54,40 @@ test("files that arrive after their cell was left are in its line all the same, 
     { table: "items", line: "L1", field: "proof", value: [{ name: "a.txt" }] },
     { table: "items", line: "L1", field: "proof", value: [{ name: "a.txt" }, { name: "b.txt" }] },
   ]);
+});
+
+test("a file that arrives while its cell is open again joins what was put there meanwhile", async () => {
+  const drafts: unknown[] = [];
+  const edited: unknown[] = [];
+  const store = {
+    page: { page: "audit" },
+    getState: () => ({ record: { items: [{ id: "L1" }] }, refused: new Map() }),
+    edit: (edits: readonly unknown[]) => edited.push(...edits),
+  };
+  const arrive: ((file: StoredFile) => void)[] = [];
+  const upload = () => new Promise<StoredFile>((done) => arrive.push(done));
+  const props = {
+    field,
+    value: null,
+    data: { id: "L1" },
+    context: { store, table: { path: "items" } },
+    onValueChange: (draft: unknown) => drafts.push(draft),
+    stopEditing: () => {},
+  } as unknown as LineEditorProps;
+  const { root, draw } = await stage(<LineEditor key="1" {...props} />, "en", { upload });
+  const choose = (name: string) =>
+    act(async () => {
+      const input = root.querySelector<HTMLInputElement>("input[type=file]")!;
+      Object.defineProperty(input, "files", { value: [new File(["text"], name)] });
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  await choose("late.txt");
+  await draw(<p>elsewhere</p>);
+  await draw(<LineEditor key="2" {...props} />);
+  await choose("early.txt");
+  await expect.poll(() => arrive.length).toBe(2);
+  await act(async () => arrive[1]!(fileOf("early.txt")));
+  await act(async () => arrive[0]!(fileOf("late.txt")));
+  expect(edited).toEqual([]);
+  expect(drafts.at(-1)).toMatchObject({ value: [{ name: "early.txt" }, { name: "late.txt" }] });
 });

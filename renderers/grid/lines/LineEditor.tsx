@@ -1,5 +1,5 @@
 import type { CustomCellEditorProps } from "ag-grid-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts";
 import { addressKey, lineKey } from "../../document/address.ts";
 import { fieldPath } from "../../document/fieldPath.ts";
@@ -8,6 +8,7 @@ import { hasOwnInput, widgetOf } from "../../widgets/widgetOf.tsx";
 import type { CellDraft } from "./cellDraft.ts";
 import type { LineContext } from "./lineContext.ts";
 import { TextEditor } from "./TextEditor.tsx";
+import { useArrivals } from "../cells/useArrivals.ts";
 
 export type LineEditorProps = CustomCellEditorProps<Row, unknown, LineContext> & {
   readonly field: FormFieldView;
@@ -44,24 +45,22 @@ function WidgetEditor(props: LineEditorProps & { startText: string | undefined }
   const { Input } = widgetOf(field);
   const header = store.getState().record;
   const put = (draft: CellDraft) => onValueChange(draft);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const change = (next: WireValue) => {
+    setValue(next);
+    put({ draft: "value", value: next });
+  };
+  const arrive = useArrivals({
+    store,
+    cell: { table: table.path, line: lineKey(data), field: field.key },
+    value,
+    change,
+  });
   return (
     <div className="wb-line-editor">
       <Input
         field={field}
         value={value}
         onChange={(next, row) => {
-          // A file that arrives after its cell was left: the grid asks the editor no more.
-          if (isLeft.current)
-            return store.edit([
-              { table: table.path, line: lineKey(data), field: field.key, value: next },
-            ]);
           setValue(next);
           put({ draft: "value", value: next, ...(row === undefined ? {} : { picked: row }) });
           if (picked.has(field.widget)) queueMicrotask(() => stopEditing());
@@ -82,6 +81,7 @@ function WidgetEditor(props: LineEditorProps & { startText: string | undefined }
         lookupIn={lookupIn(field, data, header)}
         lookupFields={lookupFields(field)}
         inGrid
+        onArrival={arrive}
         startText={startText}
       />
     </div>

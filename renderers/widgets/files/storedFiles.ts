@@ -1,4 +1,4 @@
-import type { StoredFile } from "../../../src/engine/index.ts";
+import type { StoredFile, WireValue } from "../../../src/engine/index.ts";
 
 /** The files of an attachment or image value: one, a list, or none. */
 export function storedFiles(value: unknown): readonly StoredFile[] {
@@ -8,6 +8,10 @@ export function storedFiles(value: unknown): readonly StoredFile[] {
       typeof item === "object" && item !== null && typeof (item as StoredFile).id === "string",
   );
 }
+
+/** The value of an attachment or image field with these files. */
+export const valueOf = (files: readonly StoredFile[]): WireValue =>
+  files.length === 0 ? null : files.map((file) => ({ ...file }));
 
 /** Why a file may not be uploaded to a field, judged by its name and size before any byte is sent. */
 export type FileFault =

@@ -1,11 +1,12 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readMappingFile, type MappingFile } from "./mappingFile.ts";
 import { joinedTable } from "./textTable.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "waybill-table-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, "lines.tsv"), "1\tA \t5\n1\tB\t6\n2\tA\t7\n9\tC\t8\n");
 writeFileSync(join(folder, "orders.csv"), 'id,vendor\n1,V1\n2,"V2, Ltd"\n');
 writeFileSync(join(folder, "offers.csv"), "item,seller,unit\nA,V1,KG\nB,V1,PCS\n");

@@ -19,8 +19,9 @@ import { stopOnSignals } from "./stopOnSignals.ts";
 export async function start(config: Config, client?: Promise<void>): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
   await refuseTakenPort(config);
-  const schema = loadSchemas(config.schemasFolder, { layers: readLayers(config.layers) });
+  // Before the schema files, which take a second to read: a folder that cannot be is told of at once.
   makeFolder(config.dataFolder);
+  const schema = loadSchemas(config.schemasFolder, { layers: readLayers(config.layers) });
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,

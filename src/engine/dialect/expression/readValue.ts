@@ -8,8 +8,11 @@ import type { ExpressionValue, ValueType } from "./types.ts";
  * on many rows, a row of a hundred fields is not copied for it.
  */
 export const rowBelow = Symbol("the row below an environment");
+/** Under this key an environment may hold what tells the rows above a row of a tree, by id, for `within`. */
+export const rowsAbove = Symbol("the rows above a row");
 export interface Layered {
   readonly [rowBelow]?: Readonly<Record<string, unknown>>;
+  readonly [rowsAbove]?: (id: string) => readonly string[];
 }
 
 /** Takes a value of an environment (wire or expression value) as a type has it; what does not fit is null. */

@@ -1,20 +1,28 @@
 import { compileExpression, ExpressionError } from "../expression/compile.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
+import { refusedOfRows } from "../expression/asksRows.ts";
+import type { Document } from "../model/document.ts";
 import type { Report } from "../model/problem.ts";
 import type { Suspects } from "../model/suspects.ts";
 
 /** Compiles the expression at a pointer, or reports why it cannot be compiled and returns undefined. */
 export type Compile = (
   source: string | undefined,
-  options: { pointer: string; scope: Scope; expects?: ValueType },
+  options: { pointer: string; scope: Scope; expects?: ValueType; find?: FindDocument },
 ) => Expression | undefined;
+
+/** Documents by name: given where the expression searches the database, whose trees it may then ask (`within`). */
+export type FindDocument = (name: string) => Document | undefined;
 
 /** A `Compile` that reports to one document's places. Errors that only follow from a wrong field are not reported. */
 export function compilerOf(report: Report, suspects: readonly Suspects[]): Compile {
-  return (source, { pointer, scope, expects }) => {
+  return (source, { pointer, scope, expects, find }) => {
     if (source === undefined) return undefined;
     try {
-      return compileExpression(source, scope, expects ? { expects } : {});
+      const made = compileExpression(source, scope, expects ? { expects } : {});
+      const refused = refusedOfRows(made.tree, find);
+      if (refused !== undefined) report(pointer, { message: refused });
+      return refused === undefined ? made : undefined;
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       if (!suspects.some((each) => each.namedIn(source)))

@@ -94,7 +94,12 @@ function compileField({ table, field: draft, drafts, compile }: FieldStep): void
   if (target && source.where !== undefined) {
     const names = pickScope(target.document.header, scope);
     const pick = compilerOf(report, [suspects, target.suspects]);
-    field.where = pick(source.where, { pointer: at("where"), scope: names, expects: booleanType });
+    field.where = pick(source.where, {
+      pointer: at("where"),
+      scope: names,
+      expects: booleanType,
+      find: (name) => drafts.find(name)?.document,
+    });
   }
 }
 

@@ -217,6 +217,6 @@ function namesOf(place: EffectPlace, cel: unknown, { lines, target }: Beside) {
   const documentOf = (name: string) => place.find(name)?.document;
   if (cel === "lines" && lines) return { scope: { ...own, ...lines.scope } };
   if (cel === "target" && target)
-    return { scope: searchScope(target, own, documentOf), expects: booleanType };
+    return { scope: searchScope(target, own, documentOf), expects: booleanType, find: documentOf };
   return { scope: own };
 }

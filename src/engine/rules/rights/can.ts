@@ -59,12 +59,31 @@ function matches(
   for (const right of [`${menu}:${button}`, `${menu}:*`, `*:${button}`, "*:*"]) {
     if (rights.has(sign + right)) return true;
   }
-  for (const right of rights) {
-    const [menus, buttons] = right.split(":") as [string, string];
-    const bare = menus.startsWith("!") ? menus.slice(1) : menus;
-    if ((menus !== bare) !== (sign === "!")) continue;
-    if (bare.length < 2 || !bare.endsWith("*")) continue;
-    if (menu.startsWith(bare.slice(0, -1)) && (buttons === "*" || buttons === button)) return true;
-  }
-  return false;
+  return beginningsOf(rights).some(
+    (one) =>
+      one.sign === sign &&
+      menu.startsWith(one.beginning) &&
+      (one.button === "*" || one.button === button),
+  );
+}
+
+/** A right of all menus with a beginning: `!BAS_*:edit`. */
+interface Beginning {
+  readonly sign: "" | "!";
+  readonly beginning: string;
+  readonly button: string;
+}
+
+/** A role has hundreds of rights and few of these: they are looked for once. */
+const beginnings = new WeakMap<ReadonlySet<string>, readonly Beginning[]>();
+
+function beginningsOf(rights: ReadonlySet<string>): readonly Beginning[] {
+  const known = beginnings.get(rights);
+  if (known) return known;
+  const found = [...rights].flatMap((right): Beginning[] => {
+    const [, sign, beginning, button] = /^(!?)([^!*:][^*:]*)\*:(.*)$/.exec(right) ?? [];
+    return beginning === undefined ? [] : [{ sign: sign as "" | "!", beginning, button: button! }];
+  });
+  beginnings.set(rights, found);
+  return found;
 }

@@ -18,9 +18,12 @@ test("what is counted in different units is never added up", () => {
     { of: pieces, sum: "10" },
     { of: null, sum: "7" },
   ]);
-  expect(unitSumsText(sums, "en")).toBe("1.750 KG · 10 PCS · 7");
-  expect(unitSumsText([...sums, { of: pieces, sum: "0" }], "en")).toBe("1.750 KG · 10 PCS · 7");
-  expect(unitSumsText([{ of: pieces, sum: "0" }], "en")).toBe("0");
+  expect(unitSumsText(sums, "en", "code")).toBe("1.750 KG · 10 PCS · 7");
+  expect(unitSumsText([...sums, { of: pieces, sum: "0" }], "en", "code")).toBe(
+    "1.750 KG · 10 PCS · 7",
+  );
+  expect(unitSumsText(sums, "en", "name")).toBe("1.750 Kilogram · 10 Piece · 7");
+  expect(unitSumsText([{ of: pieces, sum: "0" }], "en", "code")).toBe("0");
 });
 
 test("without a value there is no sum", () => {

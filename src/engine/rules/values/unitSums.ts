@@ -19,15 +19,19 @@ export function sumsByUnit(
   return [...sums.values()];
 }
 
-/** Sums as people read them, each with its unit: `1,200 KG · 35 PCS`. Beside others a 0 says nothing. */
-export function unitSumsText(sums: readonly UnitSum[], language: Language): string {
+/** Sums as people read them, each with its unit, by its code or its name: `1,200 KG · 35 PCS`. Beside others a 0 says nothing. */
+export function unitSumsText(
+  sums: readonly UnitSum[],
+  language: Language,
+  by: "code" | "name",
+): string {
   const telling = sums.filter(({ sum }) => !/^-?0+(\.0+)?$/.test(sum));
   if (telling.length === 0 && sums.length > 0) return formatDecimal("0", language);
   return telling
     .map(({ of, sum }) => {
       const decimals = Number(of?.["decimals"] ?? Number.NaN);
       const text = formatDecimal(sum, language, Number.isInteger(decimals) ? decimals : 0);
-      return of ? `${text} ${of.code}` : text;
+      return of ? `${text} ${(by === "name" && of.name) || of.code}` : text;
     })
     .join(" · ");
 }

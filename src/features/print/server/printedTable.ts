@@ -120,6 +120,6 @@ function sumText(
   const { decimalsFrom, key } = field;
   const rows = lines.map(({ row }) => row);
   if (decimalsFrom !== undefined && !decimalsFrom.includes("."))
-    return unitSumsText(sumsByUnit(rows, { key, decimalsFrom }), at.language);
+    return unitSumsText(sumsByUnit(rows, { key, decimalsFrom }), at.language, "code");
   return shownWithUnit(sumDecimals(rows.map((row) => row[key])), field, { ...at, row: {} });
 }

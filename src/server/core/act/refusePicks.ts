@@ -46,7 +46,7 @@ export async function refusePicks(
     });
   });
   if (asks.length === 0) return;
-  const problems = judgePicks({
+  const problems = await judgePicks(context, {
     document,
     targetOf: (name) => context.schema.document(name),
     model,

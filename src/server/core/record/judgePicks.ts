@@ -1,6 +1,7 @@
 import {
   environmentOf,
   placesOf,
+  rowsAbove,
   sameValue,
   whereOf,
   type Document,
@@ -11,6 +12,8 @@ import {
   type RecordModel,
   type Row,
 } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { aboveIn, type Above } from "./aboveIn.ts";
 import { ReferenceAsk } from "./readChanges.ts";
 import type { Resolved } from "./chosenReferences.ts";
 
@@ -18,7 +21,18 @@ import type { Resolved } from "./chosenReferences.ts";
  * Judges the references that a save changes: a disabled row may not be picked any more, and the field's `where` must
  * hold for the row after the save. Unchanged references stay valid.
  */
-export function judgePicks(options: {
+export async function judgePicks(context: Context, options: Picks): Promise<readonly Problem[]> {
+  // Trees are read only where one is asked: mostly the list that a row must not stand below is empty.
+  let isAsked = false;
+  const probe = () => {
+    isAsked = true;
+    return [];
+  };
+  const problems = judged(options, probe);
+  return isAsked ? judged(options, await aboveIn(context, options.document)) : problems;
+}
+
+interface Picks {
   readonly document: Document;
   readonly targetOf: (name: string) => Document | undefined;
   readonly model: RecordModel;
@@ -26,7 +40,9 @@ export function judgePicks(options: {
   readonly next: Row;
   readonly resolved: Resolved;
   readonly context: RecordContext;
-}): readonly Problem[] {
+}
+
+function judged(options: Picks, above: Above): readonly Problem[] {
   const { document, model, before, next } = options;
   return model.tables.flatMap((table) => {
     const fields = document.table(table.path)!.fields.filter((field) => field.to !== undefined);
@@ -36,14 +52,14 @@ export function judgePicks(options: {
       return fields.flatMap((field) =>
         sameValue(previous?.[field.key], place.row[field.key])
           ? []
-          : judgePick(options, field, place),
+          : judgePick({ ...options, above }, field, place),
       );
     });
   });
 }
 
 function judgePick(
-  options: Parameters<typeof judgePicks>[0],
+  options: Picks & { readonly above: Above },
   field: Field,
   place: Place,
 ): readonly Problem[] {
@@ -67,6 +83,7 @@ function judgePick(
       ...target,
       me: options.context.me,
       this: environment,
+      [rowsAbove]: options.above,
     });
     return holds === true
       ? []

@@ -67,7 +67,8 @@ export async function applyAsked(
   const next = await withLookUps(context, { document, model, before, next: settled });
   await pace();
   const targetOf = (name: string) => context.schema.document(name);
-  const picks = judgePicks({ document, targetOf, model, before, next, resolved, context: rules });
+  const options = { document, targetOf, model, before, next, resolved, context: rules };
+  const picks = await judgePicks(context, options);
   return {
     next,
     lastItems: applied.lastItems,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import {
   evaluateTree,
   isOverLines,
+  operatorOf,
   unsupportedInSql,
   type Environment,
   type ExpressionValue,
@@ -40,11 +41,18 @@ export interface Operand {
   readonly constant?: { readonly value: ExpressionValue };
 }
 
+/** Finds the rows of a document that is a tree, and the column that names the row above. */
+export type TreeOf = (
+  document: string,
+) => { readonly rows: RawBuilder<unknown>; readonly above: string } | undefined;
+
 interface SqlContext {
   readonly resolve: ResolvePath;
   readonly environment: Environment;
   /** SQL of the macros' variables. */
   readonly locals: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Trees by their document's name, for `within`. */
+  readonly treeOf?: TreeOf | undefined;
   /** Line tables by key, where the expression is over a header. */
   readonly linesOf?: ((key: string) => LinesOf) | undefined;
   /** Variables of macros over line tables. */
@@ -68,7 +76,7 @@ export function compileSql(
 
 /**
  * A boolean expression as a `where` condition: true for exactly the rows for which `evaluate` is true. `linesOf`: the line
- * tables of the row, for `exists` and `all`.
+ * tables of the row, for `exists` and `all`; `treeOf`: for `within`.
  *
  * `supplier == me.party && status in ['RELEASED']` -> `("t"."supplier" = $1::uuid and "t"."status" = any($2::text[]))`
  * `experts.exists(e, e.expert == me.staff)` -> `exists (select from ... as "t_0" where "t_0"."headerId" = "t".id and ...)`
@@ -79,8 +87,9 @@ export function compileCondition(
   resolve: ResolvePath,
   environment: Environment,
   linesOf?: (key: string) => LinesOf,
+  treeOf?: TreeOf,
 ): RawBuilder<boolean> {
-  const context = { resolve, environment, locals: {}, linesOf };
+  const context = { resolve, environment, locals: {}, linesOf, treeOf };
   const condition = operandOf(supported(tree, linesOf !== undefined), context).condition();
   return condition as RawBuilder<boolean>;
 }
@@ -103,8 +112,8 @@ function operandOf(tree: Tree, context: SqlContext): Operand {
     return {
       type: tree.type,
       isSimple: false,
-      value: () => write(args, { isCondition: false, environment: context.environment }),
-      condition: () => write(args, { isCondition: true, environment: context.environment }),
+      value: () => write(args, { ...context, isCondition: false }),
+      condition: () => write(args, { ...context, isCondition: true }),
     };
   }
   const value = (): RawBuilder<unknown> => valueOf(tree, context);
@@ -206,7 +215,10 @@ function isConstant(tree: Tree, context: SqlContext, bound: readonly string[]): 
     case "list":
       return tree.items.every((item) => isConstant(item, context, bound));
     case "call":
-      return tree.args.every((arg) => isConstant(arg, context, bound));
+      return (
+        !operatorOf(tree.operator).asksRows &&
+        tree.args.every((arg) => isConstant(arg, context, bound))
+      );
     case "comprehension":
       return (
         isConstant(tree.list, context, bound) &&

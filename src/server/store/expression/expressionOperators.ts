@@ -9,12 +9,13 @@ import {
   type OperatorName,
   type ValueType,
 } from "../../../engine/index.ts";
-import type { Operand } from "./expression.ts";
+import type { Operand, TreeOf } from "./expression.ts";
 
 interface Place {
   /** Null and false are one here. */
   readonly isCondition: boolean;
   readonly environment: Environment;
+  readonly treeOf?: TreeOf | undefined;
 }
 type Sql = RawBuilder<unknown>;
 /** The SQL of an operator whose operands are not all constants. */
@@ -110,6 +111,7 @@ export const expressionOperators: Readonly<Record<OperatorName, Write>> = {
       sql`coalesce(string_to_array(${text}, coalesce(${separator}, '')), '{}'::text[])`,
   ),
   may: () => constantOnly("may"),
+  within: ([row, list], { treeOf }) => inTree(row!, list!, treeOf),
 };
 
 /** From values to a value; null as SQL has it, which is null when an operand is. */
@@ -233,6 +235,23 @@ function isText(operand: Operand): boolean {
 
 function isTextType(type: ValueType): boolean {
   return type.type === "text" || type.type === "choice";
+}
+
+/**
+ * Whether a row or one above it is in the list. A list that no column is read for is followed down the tree, once for the
+ * statement; any other up from the row. `union` ends at rows that it has, so no cycle goes on for ever.
+ */
+function inTree(row: Operand, list: Operand, treeOf: TreeOf | undefined): Sql {
+  const tree = row.type.type === "reference" ? treeOf?.(row.type.to) : undefined;
+  if (!tree) return sql`coalesce(${row.value()} = any(${list.value()}), false)`;
+  const above = sql`t.${sql.ref(tree.above)}`;
+  return list.constant
+    ? sql`coalesce(${row.value()} = any(array(with recursive below(id) as (
+        select unnest(${list.value()}) union select t.id from ${tree.rows} as t join below on ${above} = below.id)
+        select id from below /* in any order */)), false)`
+    : sql`exists (with recursive up(id) as (
+        select ${row.value()} union select ${above} from ${tree.rows} as t join up on t.id = up.id)
+        select from up where up.id = any(${list.value()}))`;
 }
 
 function constantOnly(name: string): never {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Expression } from "../../../engine/index.ts";
-import { compileCondition, type LinesOf } from "./expression.ts";
+import type { Expression, Schema } from "../../../engine/index.ts";
+import { compileCondition, type LinesOf, type TreeOf } from "./expression.ts";
 import { sourcePath } from "./sourcePath.ts";
-import type { Placed, Source } from "../statement/fromClause.ts";
+import { tableOf, type Placed, type Source } from "../statement/fromClause.ts";
 
 /**
  * A condition of the schema over a row that stands in the FROM clause: true for exactly the rows for which the browser
@@ -21,7 +21,15 @@ export function rowExpression(
     (path) => sourcePath(source, at, path),
     source.ambient,
     linesOf,
+    (name) => treeOf(source.schema, name),
   );
+}
+
+/** The rows of a document with a tree field, in all states. */
+function treeOf(schema: Schema, name: string): ReturnType<TreeOf> {
+  const header = schema.document(name)?.header;
+  const above = header?.fields.find(({ kind }) => kind.name === "tree");
+  return header && above && { rows: tableOf(header), above: above.key };
 }
 
 /** The lines of the header in the FROM clause, with their own joins. */

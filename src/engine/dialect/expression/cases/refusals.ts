@@ -51,6 +51,8 @@ export const refusals: readonly (readonly [expression: string, reason: string])[
   ["parameter.LIMT == 1", "No field “LIMT”"],
   ["parameter.WAY == 'OTHER'", "is none of choice"],
   ["parameter.LIMIT == 'many'", "decimal"],
+  ["within(supplier, maker)", "within takes a reference and a list of references"],
+  ["within(buyer, suppliers)", "supplier"],
   ["has(header.date)", "has(x) is written x != null"],
   ["map(items, 1)", "map is written list.map(row, ...)"],
   ["items.map(l)", "map is written list.map(row, expression)"],

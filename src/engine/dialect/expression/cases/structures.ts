@@ -32,6 +32,9 @@ export const references: CaseGroup = {
     }),
     row("supplier in suppliers", true, { supplier: east, suppliers: [west, east] }),
     row("supplier in suppliers", false, { supplier: east, suppliers: [west] }),
+    row("within(supplier, suppliers)", true, { supplier: east, suppliers: [west, east] }),
+    row("within(supplier, suppliers)", false, { supplier: east, suppliers: [west] }),
+    row("within(supplier, suppliers)", false, { suppliers: [west] }),
     row("supplier in [maker, me.party]", true, {
       supplier: east,
       maker: west,

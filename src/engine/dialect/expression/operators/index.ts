@@ -26,6 +26,7 @@ import { avg, count, first, max, maxOf, min, minOf, sum } from "./listFunctions.
 import { and, coalesce, conditional, not, or } from "./logic.ts";
 import type { Operator } from "./operator.ts";
 import { may } from "./rightFunctions.ts";
+import { within } from "./treeFunctions.ts";
 import {
   contains,
   endsWith,
@@ -91,6 +92,7 @@ export const operators = {
   trim,
   split,
   may,
+  within,
 } as const satisfies Readonly<Record<string, Operator>>;
 
 export type OperatorName = keyof typeof operators;

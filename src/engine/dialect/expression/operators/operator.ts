@@ -34,6 +34,8 @@ export interface Operator {
   readonly takes: readonly SimpleType[] | "alike";
   /** Whether an operand settles the result, so that those after it need not be evaluated. */
   readonly settles?: (operand: ExpressionValue) => boolean;
+  /** Reads rows besides those of its operands: only the database can say it, so it is no parameter of a statement. */
+  readonly asksRows?: true;
   readonly evaluate: (
     args: readonly ExpressionValue[],
     context: EvaluationContext,
