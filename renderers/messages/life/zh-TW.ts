@@ -15,8 +15,6 @@ export const lifeZhTW = traditionalTexts(lifeZhCN, {
   "life.newsTo": "{who} {ago}{action}，現為「{state}」。",
   "send.mail": "以郵件寄送",
   "send.mailed": "已寄出",
-  "send.mailHint": "郵件附上您看到的單據（PDF），並記入動態。",
   "send.refused": "已寄出；以下地址被郵件伺服器拒絕：{addresses}",
   "send.subject": "主旨",
-  "send.print": "列印樣式",
 });
