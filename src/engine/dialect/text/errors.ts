@@ -75,13 +75,17 @@ export function problemMessage({ msgKey, message, args }: Problem, language: Lan
 }
 
 /**
- * What a problem says where its place is not shown beside it: `第20项 M1001 螺栓：数量不能为空`. Messages that name the line
- * themselves stay as they are.
+ * What a problem says where its place is not shown beside it: `第20项 M1001 螺栓：数量不能为空`. Of a message that says the line's
+ * number itself only what the line is about is told besides, unless it says that too.
  */
 export function placedMessage(problem: Problem, language: Language): string {
   const { item, subject, args } = problem;
   const said = problemMessage(problem, language);
-  if (item === undefined || args?.includes(String(item))) return said;
+  if (item === undefined) return said;
+  if (args?.includes(String(item))) {
+    if (subject === undefined || said.includes(subject.split(" ")[0]!)) return said;
+    return language === "en" ? `${subject}: ${said}` : `${subject}：${said}`;
+  }
   const about = subject === undefined ? "" : ` ${subject}`;
   if (language === "en") return `Line ${item}${about}: ${said}`;
   return `第${item}${language === "cn" ? "项" : "項"}${about}：${said}`;

@@ -13,6 +13,7 @@ import {
   type RecordModel,
   type Row,
   recordContextOf,
+  whereOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
@@ -94,9 +95,11 @@ function problemOf(
   const asks = asked ? new ExactDecimal(asked.quantity) : grown.greaterThan(0) ? grown : sum;
   const left = limit.minus(sum.minus(asks));
   const remaining = left.isNegative() ? new ExactDecimal(0) : left;
+  const { item, subject } = whereOf(place, undefined);
   const own = place.table.parent
     ? { path: pathOfPlace(place), table: place.table.path, line: String(place.row.id) }
     : { path: field.key, table: "", field: field.key };
+  const number = Number(asked?.item ?? item);
   return {
     msgKey: "common.exceed",
     args: [
@@ -107,5 +110,7 @@ function problemOf(
     value: canonicalDecimal(asks),
     allowed: canonicalDecimal(remaining),
     ...(asked?.at ?? own),
+    ...(Number.isInteger(number) && { item: number }),
+    ...(subject !== undefined && { subject }),
   };
 }

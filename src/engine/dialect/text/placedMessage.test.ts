@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { placedMessage, type Problem } from "./errors.ts";
+
+const line = { path: "items[1]", table: "items", item: 2, subject: "M1001 Bolt" };
+
+test.each<[string, Problem, string]>([
+  [
+    "names its line",
+    { ...line, msgKey: "common.required", args: ["Quantity"] },
+    "Line 2 M1001 Bolt: ",
+  ],
+  [
+    "says the number of its line itself, and is told what it is about",
+    { ...line, msgKey: "common.exceed", args: ["2", "5", "3"] },
+    "M1001 Bolt: Item 2: quantity 5 exceeds the remaining 3",
+  ],
+  [
+    "says both itself",
+    { ...line, msgKey: "common.exceed", args: ["2", "5", "3"], message: "Line 2, M1001: no" },
+    "Line 2, M1001: no",
+  ],
+])("a problem that %s", (_title, problem, said) => {
+  expect(placedMessage(problem, "en").startsWith(said)).toBe(true);
+});
