@@ -54,9 +54,15 @@ export const warehouseErrors = {
   ),
   "wms.otherWarehouse": row(
     5202,
-    "您不是该仓库的仓管员",
-    "您不是該倉庫的倉管員",
-    "You are no keeper of this warehouse",
+    "您不是仓库{0}的仓管员",
+    "您不是倉庫{0}的倉管員",
+    "You are no keeper of warehouse {0}",
+  ),
+  "wms.otherWarehouseOfLine": row(
+    5202,
+    "您不是该行仓库的仓管员",
+    "您不是該行倉庫的倉管員",
+    "You are no keeper of the line's warehouse",
   ),
   "batch.inStock": row(
     5205,
