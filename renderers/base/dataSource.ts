@@ -72,6 +72,17 @@ export interface DataSource {
     /** One of the page's prints by key; the usual one unless stated. */
     print?: string,
   ): Promise<{ readonly content: Blob; readonly name: string }>;
+  /** Mails a document as its print; answers the addresses that were taken and refused. Without it nothing is mailed. */
+  mail?(
+    page: string,
+    mail: {
+      readonly id: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly note: string;
+      readonly print?: string;
+    },
+  ): Promise<{ readonly sent: readonly string[]; readonly refused: readonly string[] }>;
   /** Texts of a document with values in the places of their placeholders; without it they are shown as they are written. */
   preview?(page: string, request: PreviewRequest): Promise<PreviewAnswer>;
   /** Why something is as it is; without it nothing is explained. */

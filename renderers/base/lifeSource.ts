@@ -13,6 +13,12 @@ export interface LifeSource {
   comment(page: string, request: NewComment): Promise<void>;
   /** The users whom a comment on this document can mention, by a part of the name. */
   people(page: string, id: string, q: string, internal?: boolean): Promise<readonly Person[]>;
+  /** Colleagues who may open this document, by a part of the name; and a message to some that leads to it. */
+  sharable?(page: string, id: string, q: string): Promise<readonly Person[]>;
+  share?(
+    page: string,
+    request: { readonly id: string; readonly people: readonly string[]; readonly note: string },
+  ): Promise<void>;
   related(page: string, id: string, signal?: AbortSignal): Promise<RelatedAnswer>;
   /** The document as it was in a version. */
   past(page: string, id: string, version: number): Promise<RecordAnswer>;

@@ -188,7 +188,11 @@ describe("an 8D report", () => {
     expect(await read(id)).toMatchObject({ status: "VERIFYING", verifiedLots: 1 });
     await next({ bad: 1 }, returned);
     expect(await read(id)).toMatchObject({ status: "REPLYING", step: "D6", verifiedLots: 0 });
+    // Why is no sentence of somebody: each reader has it in their own language.
+    const whyD6 = async () => ((await read(id))["steps"] as readonly Row[])[6];
+    expect(await whyD6()).toMatchObject({ step: "D6", opinion: null, returned: "LOT" });
     for (const number of [6, 7]) expect(await submit(id, number)).toMatchObject(done);
+    expect(await whyD6()).toMatchObject({ opinion: null, returned: null });
     for (const number of [6, 7]) expect(await accept(id, number)).toMatchObject(done);
     for (let good = 0; good < 3; good++) await next({}, passed);
     expect(await read(id)).toMatchObject({ verifiedLots: 3, effectiveness: "EFFECTIVE" });

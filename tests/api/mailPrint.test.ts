@@ -164,4 +164,11 @@ describe("nothing is mailed", () => {
     const refused = await mail(caller, {});
     expect(refused).toMatchObject({ msgKey: "mail.off", message: expect.stringContaining(said) });
   });
+
+  test("and nobody is offered what they may not do", async () => {
+    const offered = async (caller: Caller) => (await caller.get("/user/info")).data["mailsPrints"];
+    const [staff, supplier] = [await by("liqiang"), await by("s001")];
+    expect([await offered(staff), await offered(supplier)]).toEqual([true, false]);
+    expect(await offered(await world.as("liqiang"))).toBe(false);
+  });
 });

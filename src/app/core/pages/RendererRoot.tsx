@@ -14,6 +14,8 @@ import { useReader } from "../reader/readerContext.ts";
 import { useTab } from "../tabs/tabContext.ts";
 import { useLook } from "../theme/lookContext.ts";
 
+const { mail: _, ...withoutMail } = dataSource;
+
 /** Gives renderers the world they draw in: data over HTTP, the reader, their language and look, and links to tabs. */
 export function RendererRoot({ children }: { readonly children: ReactNode }) {
   const reader = useReader();
@@ -28,7 +30,7 @@ export function RendererRoot({ children }: { readonly children: ReactNode }) {
     const { user, company, staff, department, party, menu } = reader;
     const nonce = pageNonce();
     return {
-      source: dataSource,
+      source: reader.mailsPrints ? dataSource : withoutMail,
       language: words.language,
       me: { user: user.id, company: company.id, staff, department, party },
       timeZone: company.timeZone,

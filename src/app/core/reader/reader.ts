@@ -19,6 +19,7 @@ export interface UserInfo {
   /** Companies one may work in, the present one among them. */
   readonly orgs: readonly { readonly id: string; readonly code: string; readonly name: string }[];
   readonly mustChangePwd: boolean;
+  readonly mailsPrints: boolean;
 }
 
 /** The person signed in, and the menu they see. */

@@ -27,6 +27,20 @@ export const life: LifeSource = {
     });
     return people;
   },
+  sharable: async (page, id, q) => {
+    const { people } = await call<{ people: readonly Person[] }>({
+      path: address`/detail/${page}/share/people`,
+      body: { id, q },
+      quiet,
+    });
+    return people;
+  },
+  share: async (page, request) =>
+    void (await call<unknown>({
+      path: address`/detail/${page}/share`,
+      body: request,
+      mutating: true,
+    })),
   related: (page, id, signal) =>
     call({ path: address`/detail/${page}/related`, body: { id }, signal, quiet }),
   past: (page, id, asOf) => call({ path: address`/detail/${page}/get`, body: { id, asOf } }),

@@ -5,7 +5,7 @@ import { address } from "./address.ts";
 /** One document: read it, start a new one, save changes, run an action on it, print it. */
 export const records: Pick<
   DataSource,
-  "get" | "blank" | "save" | "act" | "tryAction" | "print" | "preview" | "explain"
+  "get" | "blank" | "save" | "act" | "tryAction" | "print" | "mail" | "preview" | "explain"
 > = {
   get: (page, id, signal) => call({ path: address`/detail/${page}/get`, body: { id }, signal }),
   blank: (page) => call({ path: address`/detail/${page}/get`, body: {} }),
@@ -14,6 +14,7 @@ export const records: Pick<
   explain: (document, request) =>
     call({ path: address`/explain/${document}`, body: request, quiet: () => true }),
   print: (page, ids, print) => madeFile(address`/detail/${page}/print`, { ids, print }),
+  mail: (page, mail) => call({ path: address`/detail/${page}/mail`, body: mail, mutating: true }),
   preview: (page, request) => call({ path: address`/detail/${page}/preview`, body: request }),
   tryAction: (document, action, request) =>
     call({

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor, Language } from "../../../engine/index.ts";
+import { isStaff } from "../../../server/core/read/internalComments.ts";
 import type { Server } from "../../../server/http/server.ts";
 import type { Session } from "../../../server/core/session/sessionOf.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
@@ -25,11 +26,13 @@ export interface Profile {
   readonly orgs: readonly Workspace[];
   readonly language: Language;
   readonly mustChangePwd: boolean;
+  /** Whether they may mail prints: the company's own staff, where a mail server is set. */
+  readonly mailsPrints: boolean;
 }
 
 /** The profile of a session. */
 export async function profileOf(
-  server: Pick<Server, "store" | "sessions">,
+  server: Pick<Server, "store" | "sessions" | "mail">,
   session: Session,
 ): Promise<Profile> {
   const { store, sessions } = server;
@@ -57,6 +60,7 @@ export async function profileOf(
     orgs,
     language: session.language,
     mustChangePwd: session.mustChangePassword,
+    mailsPrints: server.mail !== undefined && isStaff(session.actor),
   };
 }
 

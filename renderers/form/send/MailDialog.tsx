@@ -1,0 +1,89 @@
+import { App, Input, Select } from "antd";
+import { useId, useState } from "react";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
+import { SendDialog } from "./SendDialog.tsx";
+
+const mostRecipients = 10;
+
+/** Mails the document as one of its prints. The server judges the addresses. */
+export function MailDialog(props: {
+  page: string;
+  id: string;
+  /** Name of the usual print. */
+  usual: string;
+  /** What the mail is called until somebody calls it otherwise: what the document is, and its number. */
+  subject: string;
+  prints: readonly { readonly key: string; readonly title: string }[];
+  onClose: () => void;
+}) {
+  const { page, id, usual, prints, onClose } = props;
+  const words = useWords();
+  const { source } = useRenderer();
+  const { message } = App.useApp();
+  const labels = useId();
+  const [to, setTo] = useState<readonly string[]>([]);
+  const [subject, setSubject] = useState(props.subject);
+  const [note, setNote] = useState("");
+  const [print, setPrint] = useState("");
+  const send = async () => {
+    const mail = { id, to, subject, note, ...(print !== "" && { print }) };
+    const answer = await source.mail?.(page, mail);
+    const refused = answer?.refused ?? [];
+    if (refused.length > 0)
+      message.warning(words("send.refused", { addresses: refused.join(", ") }));
+    else message.success(words("send.mailed"));
+  };
+  return (
+    <SendDialog
+      title={words("send.mail")}
+      ready={to.length > 0 && subject.trim() !== ""}
+      send={send}
+      onClose={onClose}
+    >
+      <label htmlFor={`${labels}-to`}>{words("send.to")}</label>
+      <Select
+        id={`${labels}-to`}
+        autoFocus
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        maxCount={mostRecipients}
+        tokenSeparators={[",", ";", " ", "，", "；"]}
+        value={[...to]}
+        onChange={setTo}
+        placeholder="name@example.com"
+      />
+      {prints.length > 0 && (
+        <>
+          <label htmlFor={`${labels}-print`}>{words("send.print")}</label>
+          <Select
+            id={`${labels}-print`}
+            value={print}
+            onChange={setPrint}
+            options={[
+              { value: "", label: usual },
+              ...prints.map(({ key, title }) => ({ value: key, label: title })),
+            ]}
+          />
+        </>
+      )}
+      <label htmlFor={`${labels}-subject`}>{words("send.subject")}</label>
+      <Input
+        id={`${labels}-subject`}
+        value={subject}
+        maxLength={200}
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <label htmlFor={`${labels}-note`}>{words("send.note")}</label>
+      <Input.TextArea
+        id={`${labels}-note`}
+        value={note}
+        maxLength={4000}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p className="wb-send-hint">{words("send.mailHint")}</p>
+    </SendDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { App, Input, Select } from "antd";
+import { useEffect, useId, useRef, useState } from "react";
+import type { Person } from "../../../src/engine/index.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { useWords } from "../../base/words.ts";
+import { SendDialog } from "./SendDialog.tsx";
+
+const mostPeople = 20;
+
+/** Sends colleagues a message that leads to the document. Only who may open it is offered. */
+export function ShareDialog(props: { page: string; id: string; onClose: () => void }) {
+  const { page, id, onClose } = props;
+  const words = useWords();
+  const { source } = useRenderer();
+  const { message } = App.useApp();
+  const labels = useId();
+  const [people, setPeople] = useState<readonly { value: string; label: string }[]>([]);
+  const [found, setFound] = useState<readonly Person[]>([]);
+  const [note, setNote] = useState("");
+  const asked = useRef(0);
+  const seek = (q: string) => {
+    asked.current += 1;
+    const turn = asked.current;
+    source.life?.sharable?.(page, id, q).then(
+      (answer) => turn === asked.current && setFound(answer),
+      () => turn === asked.current && setFound([]),
+    );
+  };
+  useEffect(() => {
+    seek("");
+    // The first offer; what is typed asks again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const send = async () => {
+    const whom = people.map(({ value }) => value);
+    await source.life?.share?.(page, { id, people: whom, note });
+    message.success(words("send.shared"));
+  };
+  return (
+    <SendDialog title={words("send.share")} ready={people.length > 0} send={send} onClose={onClose}>
+      <label htmlFor={`${labels}-people`}>{words("send.people")}</label>
+      <Select
+        id={`${labels}-people`}
+        autoFocus
+        mode="multiple"
+        labelInValue
+        filterOption={false}
+        maxCount={mostPeople}
+        value={[...people]}
+        onSearch={seek}
+        onChange={setPeople}
+        notFoundContent={words("send.noPeople")}
+        options={found.map((person) => ({ value: person.id, label: person.name }))}
+      />
+      <label htmlFor={`${labels}-note`}>{words("send.note")}</label>
+      <Input.TextArea
+        id={`${labels}-note`}
+        value={note}
+        maxLength={1000}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p className="wb-send-hint">{words("send.shareHint")}</p>
+    </SendDialog>
+  );
+}
