@@ -4,6 +4,11 @@ import { done, openPurchasing, type Purchasing } from "./purchasing.ts";
 
 /* What a supplier does of the documents about him, and that he does nothing else of them. What he reads of others: isolationParties. */
 
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 let at: Purchasing;
 beforeAll(async () => {
   at = await openPurchasing();
@@ -102,6 +107,66 @@ describe("a qualification", () => {
       200,
     );
   });
+});
+
+/** A picture of a certificate. */
+async function uploaded(who: string): Promise<Row> {
+  const form = new FormData();
+  form.set("page", "qualification");
+  form.set("field", "certificates.file");
+  form.set("file", new Blob([new Uint8Array(png)]), "certificate.png");
+  return (await (await at.as(who)).post("/files", form)).data;
+}
+
+test("what a supplier hands in again is judged again, whatever was judged before", async () => {
+  const certificate = (set: object, certificates: readonly Row[], files: readonly Row[]) => ({
+    certificates: {
+      set: certificates.map(({ id, version }, index) => ({
+        id,
+        version,
+        set: { ...set, certificateNo: `C${index}`, file: [files[index]!] },
+      })),
+    },
+  });
+  const made = await save(
+    "zhouting",
+    "qualification",
+    {},
+    {
+      set: {
+        supplier: "S001",
+        purchaseClass: "MET",
+        title: "Again",
+        type: "SYSTEM",
+        basis: "REGISTER",
+      },
+    },
+  );
+  const record = made.data["record"] as Row;
+  const now = () => at.read("qualification", String(record["id"]));
+  const results = async () => ((await now())["certificates"] as Row[]).map(({ result }) => result);
+  const handIn = async (set: object) => {
+    expect(await act("zhouting", "qualification", "request", record)).toMatchObject(done);
+    const asked = await now();
+    const certificates = asked["certificates"] as Row[];
+    const files = await Promise.all(certificates.map(() => uploaded("s001")));
+    const change = certificate(set, certificates, files);
+    const saved = await save("s001", "qualification", asked, change);
+    expect(saved, saved.text.slice(0, 400)).toMatchObject({ status: 200 });
+    expect(await act("s001", "qualification", "handIn", record)).toMatchObject(done);
+  };
+  await handIn({ issuer: "TÜV", validFrom: demoDay(-5), validTo: demoDay(300) });
+  expect(await act("zhouting", "qualification", "submit", record)).toMatchObject(done);
+  const certificates = (await now())["certificates"] as Row[];
+  const lines = Object.fromEntries(certificates.map(({ item }) => [item, { result: "PASS" }]));
+  const ask = { table: "certificates", lines };
+  expect(await act("wangmin", "qualification", "judge", record, ask)).toMatchObject(done);
+  expect(
+    await act("wangmin", "qualification", "return", record, { input: { reason: "x" } }),
+  ).toMatchObject(done);
+  expect(new Set(await results())).toEqual(new Set(["PASS"]));
+  await handIn({ issuer: "Nobody", validFrom: demoDay(-4), validTo: demoDay(300) });
+  expect(new Set(await results())).toEqual(new Set(["MISSING"]));
 });
 
 describe("a disposal", () => {
