@@ -67,7 +67,7 @@ export const steps: readonly Step[] = [
   {
     name: "browser",
     title: "the product in Chromium",
-    share: 330,
+    share: 320,
     files: /^tests\/browser\/.*\.test\.ts$/,
     run: async (asked) =>
       (await buildClient(asked)).failed > 0
@@ -81,7 +81,7 @@ export const steps: readonly Step[] = [
   {
     name: "api:postgres",
     title: "API and every schema, on PostgreSQL",
-    share: 560,
+    share: 545,
     files: /^tests\/(api|documents)\/.*\.test\.ts$/,
     run: runOnPostgres,
   },

@@ -170,11 +170,31 @@ test("who submits does not approve; publishing changes grade and score of the su
   }
 });
 
+/** That each supplier is told the score of every indicator as it counts, once. */
+async function expectScoresTold(): Promise<void> {
+  const told =
+    await plain(`select s.code, i.code as indicator, t.weight::float8 as weight, t.score::float8 as score, t.reason
+    from supplier.supplier_score_scores t join supplier.supplier_score o on o.id = t."headerId"
+    join supplier.supplier s on s.id = o.supplier join supplier.indicator i on i.id = t.indicator
+    join supplier.assessment a on a.id = o.assessment where a.title = '${now}' order by 1, 2`);
+  const counted =
+    await plain(`select s.code, i.code as indicator, f.weight::float8 as weight, f."finalScore"::float8 as score, f.reason
+    from supplier.assessment_results_scores f join supplier.assessment_results r on r.id = f."parentId"
+    join supplier.supplier s on s.id = r.supplier join supplier.indicator i on i.id = f.indicator
+    join supplier.assessment a on a.id = r."headerId" where a.title = '${now}' and r.total is not null order by 1, 2`);
+  expect(told.length).toBeGreaterThan(10);
+  expect(told).toEqual(counted);
+}
+
 test("a supplier sees his own result alone, appeals, and is answered", async () => {
+  await expectScoresTold();
   const own = await rowsOf("s001", "supplier-score");
   expect(new Set(own.map((row) => codeOf(row, "supplier")))).toEqual(new Set(["S001"]));
   expect(await rowsOf("s001", "assessment")).toEqual([]);
   const current = own.find((row) => row["title"] === now)!;
+  const { data } = await people["s001"]!.post("/detail/supplier-score/get", { id: current["id"] });
+  const scores = linesOf(data["record"] as Row, "scores");
+  expect(scores.map((score) => codeOf(score, "indicator"))).toContain("OTD");
   const appeal = (who: string) =>
     people[who]!.post("/biz/supplier-score/appeal", {
       targets: [{ id: current["id"], version: current["version"] }],
@@ -264,6 +284,7 @@ test("an appeal that is upheld changes score, grade and ranks as they are publis
     from supplier.assessment_results r join supplier.supplier s on s.id = r.supplier
     join supplier.assessment a on a.id = r."headerId" where a.title = '${now}' and r.total is not null order by s.code`);
   expect(told).toEqual(expected);
+  await expectScoresTold();
   expect((await change("zhouting", mine, { manualScore: "1", reason: "x" })).status).toBe(5104);
 });
 

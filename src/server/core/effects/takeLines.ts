@@ -29,6 +29,7 @@ interface Params {
   readonly from: Choosing & { readonly in: string; readonly of: Expression };
   readonly into: string;
   readonly set: Readonly<Record<string, Expression>>;
+  readonly update?: Readonly<Record<string, Expression>>;
   readonly across?: { readonly rows: string; readonly set: Readonly<Record<string, string>> };
   readonly with?: Readonly<Record<string, Expression>>;
   readonly when?: Expression;
@@ -36,8 +37,8 @@ interface Params {
 
 /**
  * Adds a line for each row of a line table of the record that the header refers to (a template's items), or for each value
- * of one of its lists (the certificates that a class requires). A row whose values a line has already adds none and
- * only brings `with` to it, so the action can run again.
+ * of one of its lists (the certificates that a class requires). A row whose `set` a line has already adds none and
+ * only brings `update` and `with` to it, so the action can run again.
  */
 export const takeLines: EffectDefinition<Params> = {
   ...signature,
@@ -56,12 +57,17 @@ export const takeLines: EffectDefinition<Params> = {
   },
 };
 
-/** What each new line takes, by our field. */
+/** What a line takes of a row, by our field: what tells it apart, and what it takes anew. */
+interface Taken {
+  readonly set: Row;
+  readonly update: Row;
+}
+
 async function rowsThere(
   { context, model }: ActionRun,
-  { from, into, set }: Params,
+  { from, into, set, update = {} }: Params,
   { id, asking }: { readonly id: string; readonly asking: Environment },
-): Promise<readonly Row[]> {
+): Promise<readonly Taken[]> {
   const { schema, db } = context;
   const document = targetOf(from.of, (name) => schema.document(name));
   const { rows } = await selectStored({ schema, document, id }).execute(db);
@@ -73,9 +79,11 @@ async function rowsThere(
     : ((record[from.in] ?? []) as readonly ExpressionValue[]).map((value) => ({
         environment: { ...rules, value } as Environment,
       }));
-  return chooseRows(there, from, asking).map(({ environment }) =>
-    storedValues(model.table(into)!, set, { ...environment, this: asking }),
-  );
+  return chooseRows(there, from, asking).map(({ environment }) => {
+    const values = (of: Params["set"]) =>
+      storedValues(model.table(into)!, of, { ...environment, this: asking });
+    return { set: values(set), update: values(update) };
+  });
 }
 
 function storedValues(
@@ -94,7 +102,7 @@ function storedValues(
 function addLines(
   run: ActionRun,
   { into, across }: Params,
-  taken: readonly Row[],
+  taken: readonly Taken[],
   fixed: Row,
 ): void {
   const { model } = run;
@@ -105,37 +113,40 @@ function addLines(
   for (const place of above) {
     const rows = across && !isBelow ? linesOf(run.record, across.rows) : [place.row];
     const wanted = rows.flatMap((row) =>
-      taken.map((values) => ({ ...(across && valuesAt(row, across.set)), ...values })),
+      taken.map(({ set, update }) => ({
+        set: { ...(across && valuesAt(row, across.set)), ...set },
+        update: { ...update, ...fixed },
+      })),
     );
-    const lines = withTaken(run, { into, place, isBelow }, wanted, fixed);
+    const lines = withTaken(run, { into, place, isBelow }, wanted);
     run.record = withValue(model, run.record, place, table.key, lines);
   }
 }
 
-/** The lines under a row, plus the wanted ones. Existing lines only take the fixed values. */
+/** The lines under a row, plus the wanted ones. Existing lines only take what they take anew. */
 function withTaken(
   run: ActionRun,
   { into, place, isBelow }: { into: string; place: Place; isBelow: boolean },
-  wanted: readonly Row[],
-  fixed: Row,
+  wanted: readonly Taken[],
 ): readonly Row[] {
   const { model, context } = run;
-  const keys = Object.keys(wanted[0] ?? {});
+  const keys = Object.keys(wanted[0]?.set ?? {});
   const nameOf = (line: Row) => JSON.stringify(keys.map((key) => plainValue(line[key])));
-  const asked = new Set(wanted.map(nameOf));
-  const known = linesOf(place.row, model.table(into)!.key).map((line) =>
-    asked.has(nameOf(line)) ? { ...line, ...fixed } : line,
-  );
+  const asked = new Map(wanted.map(({ set, update }) => [nameOf(set), update]));
+  const known = linesOf(place.row, model.table(into)!.key).map((line) => ({
+    ...line,
+    ...asked.get(nameOf(line)),
+  }));
   const there = new Set(known.map(nameOf));
   const parent = isBelow ? place.row : undefined;
   const blank = newLine(model, into, run.record, recordContextOf(context), parent);
   let last = Math.max(0, ...known.map(({ item = 0 }) => item));
-  const added = wanted.flatMap((values): Row[] => {
-    const name = nameOf(values);
+  const added = wanted.flatMap(({ set, update }): Row[] => {
+    const name = nameOf(set);
     if (there.has(name)) return [];
     there.add(name);
     const item = isBelow ? (last += 1) : run.nextItem(into);
-    return [{ ...blank, ...values, ...fixed, id: newId(), item }];
+    return [{ ...blank, ...set, ...update, id: newId(), item }];
   });
   return [...known, ...added];
 }

@@ -28,6 +28,10 @@ export const takeLines: EffectSignature = {
         "there",
         "Our field -> CEL over the row there; of a list `value`; our header as `this`",
       ),
+      update: values(
+        "there",
+        "Our field -> CEL over the row there, which a line that `set` finds takes anew",
+      ),
       across: {
         type: "object",
         description: "Once for each row of another of our line tables",
