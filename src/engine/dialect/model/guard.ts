@@ -1,6 +1,6 @@
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { Expression, NamedCondition } from "../expression/types.ts";
-import type { Label } from "../text/label.ts";
+import type { Label, Language } from "../text/label.ts";
 
 /** Where an action moves a machine: to a fixed state, a computed one, or the one before the present one came about. */
 export type ActionTarget =
@@ -15,19 +15,20 @@ export interface Guard {
   /** Row of the error table that says why, with its arguments, instead of `status` and `title`. */
   readonly message: ErrorKey | undefined;
   readonly args: readonly Expression[];
-  /** The state of the references among `args`. */
-  readonly standing: readonly Standing[];
+  /** How the references among `args` are called. */
+  readonly called: readonly Called[];
   /** Judged before the states. */
   readonly first: boolean;
 }
 
-/** The carried field with a record's state (`identity.standing`). */
-export interface Standing {
+/** How people call a reference: by its name in their language, and the state that it is in. */
+export interface Called {
   /** Document of the reference. */
   readonly to: string;
-  readonly key: string;
-  /** Titles of its values. */
-  readonly titles: Readonly<Record<string, Label>>;
+  /** The carried field that is its name in a language (`identity.names`). */
+  readonly names: Readonly<Partial<Record<Language, string>>>;
+  /** The carried field with its state (`identity.standing`), and the titles of its values. */
+  readonly standing?: { readonly key: string; readonly titles: Readonly<Record<string, Label>> };
 }
 
 /** `conditions.<name>` of a row: what every expression of the document may read by its name. */

@@ -91,11 +91,11 @@ function wrongState(action: Action, place: Place): string | undefined {
 }
 
 /**
- * The arguments of a guard's message as people read them. A choice is its label; a reference its name, with its standing in
- * brackets where its document has one (`浙江五金（禁止下单）`); a list is its members.
+ * The arguments of a guard's message as people read them. A choice is its label; a reference its name in the reader's language, with its
+ * standing in brackets where its document has one (`浙江五金（禁止下单）`); a list is its members.
  */
 function guardWords(
-  { args, standing }: Pick<Guard, "args" | "standing">,
+  { args, called }: Pick<Guard, "args" | "called">,
   environment: Environment,
   language: Language,
 ): readonly string[] {
@@ -110,9 +110,11 @@ function guardWords(
     if (type.type === "choice") return titleIn(type.titles?.[String(value)]) ?? String(value ?? "");
     if (type.type !== "reference") return String(value ?? "");
     const found = referenceIn(environment, idOf(value), 4);
-    const name = textOf(found?.["name"]) ?? textOf(found?.["code"]) ?? "";
-    const held = standing.find(({ to }) => to === type.to);
-    const mark = held && titleIn(held.titles[String(found?.[held.key])]);
+    const { names, standing } = called.find(({ to }) => to === type.to) ?? {};
+    const own = names?.[language];
+    const name =
+      textOf(own && found?.[own]) ?? textOf(found?.["name"]) ?? textOf(found?.["code"]) ?? "";
+    const mark = standing && titleIn(standing.titles[String(found?.[standing.key])]);
     if (name === "" || mark === undefined) return name;
     return language === "en" ? `${name} (${mark})` : `${name}（${mark}）`;
   };

@@ -5,7 +5,7 @@ import { errorTable } from "../../errors/errorTable.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { GuardSource } from "../../model/source.ts";
 import { booleanType, type Compile } from "../compile.ts";
-import { standingsOf } from "./standing.ts";
+import { calledOf } from "./called.ts";
 
 /** Compiles the guards of an action. Each says why it refuses by a message of the error table, or by words of its own. */
 export function linkGuards(
@@ -41,7 +41,7 @@ export function linkGuards(
             title,
             message,
             args,
-            standing: standingsOf(args, drafts),
+            called: calledOf(args, drafts),
             first,
           }),
         ]
