@@ -288,11 +288,12 @@ function renameEffect(effect: Json, names: Names): Json {
 /** Fields that take values of rows found; what a list holds is read as `value`. */
 function takenFields(params: Json, { key }: Names): Json {
   const { set, across } = params as { readonly set?: Json; readonly across?: Json };
-  const { with: fixed } = params as { readonly with?: Json };
+  const { update, with: fixed } = params as { readonly update?: Json; readonly with?: Json };
   const cels = (fields: Json) =>
     mapEntries(fields, key, (cel) => (cel === "value" ? cel : renameInCel(String(cel), key)));
   return {
     ...(set && { set: cels(set) }),
+    ...(update && { update: cels(update) }),
     ...(fixed && { with: cels(fixed) }),
     ...(across && {
       across: {
