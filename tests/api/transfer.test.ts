@@ -61,7 +61,7 @@ describe("in one step", () => {
     expect(await unaccounted()).toBe(0);
     // A keeper of the other warehouse does not take goods out of this one.
     const strange = await world.act(world.first, document, id, "ship");
-    expect(strange.text).toContain("You are no keeper of warehouse 电子料仓");
+    expect(strange.text).toContain("You are no keeper of warehouse Electronics store");
     await world.done(world.second, document, id, "ship");
     const after = await stockOf("ELEC");
     expect(number(after, "onHand")).toBe(number(before, "onHand") - 100);

@@ -11,7 +11,16 @@ import {
   round,
   subtract,
 } from "./arithmetic.ts";
-import { equal, greater, greaterOrEqual, isIn, less, lessOrEqual, notEqual } from "./comparison.ts";
+import {
+  equal,
+  greater,
+  greaterOrEqual,
+  isIn,
+  less,
+  lessOrEqual,
+  notEqual,
+  within,
+} from "./comparison.ts";
 import {
   dateOf,
   daysAfter,
@@ -26,7 +35,6 @@ import { avg, count, first, max, maxOf, min, minOf, sum } from "./listFunctions.
 import { and, coalesce, conditional, not, or } from "./logic.ts";
 import type { Operator } from "./operator.ts";
 import { may } from "./rightFunctions.ts";
-import { within } from "./treeFunctions.ts";
 import {
   contains,
   endsWith,
