@@ -1,7 +1,7 @@
-import { placesOf, type Row } from "../../src/engine/index.ts";
+import type { Row } from "../../src/engine/index.ts";
 import type { ExplainRequest } from "../base/dataSource.ts";
 import type { DocumentStore } from "./documentStore.ts";
-import { lineKey } from "./address.ts";
+import { lineKey, rowOf } from "./address.ts";
 import { fieldPath, rowsTable } from "./fieldPath.ts";
 import { askedOfFields, storedAndTyped } from "./fieldQuestions.ts";
 
@@ -13,7 +13,7 @@ export function lineQuestions(
   const { table, field } = of;
   const { record } = store.getState();
   // Values typed since the cell was pointed at count.
-  const row = lineIn(store, table, { record, like: of.row }) ?? of.row;
+  const row = rowOf(record, table, lineKey(of.row)) ?? of.row;
   const { page } = store.page;
   const asked = { page, field: fieldPath(table, field) };
   const typed = typedIn(store, table, row);
@@ -35,21 +35,11 @@ export function lineQuestions(
 /** Values typed in a line since it was stored; all of a new one. */
 function typedIn(store: DocumentStore, table: string, row: Row): Row {
   const { baseline } = store.getState();
-  const before = baseline ? lineIn(store, table, { record: baseline, like: row }) : undefined;
+  const before = baseline ? rowOf(baseline, table, lineKey(row)) : undefined;
   const keys = store.model.table(table)?.fields.map(({ key }) => key) ?? [];
   return Object.fromEntries(
     keys
       .filter((key) => row[key] !== undefined && row[key] !== before?.[key])
       .map((key) => [key, row[key]]),
   );
-}
-
-function lineIn(
-  { model }: DocumentStore,
-  table: string,
-  { record, like }: { readonly record: Row; readonly like: Row },
-): Row | undefined {
-  const own = model.table(table);
-  const key = lineKey(like);
-  return own && placesOf(own, record).find((place) => lineKey(place.row) === key)?.row;
 }

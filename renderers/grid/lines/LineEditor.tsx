@@ -4,6 +4,7 @@ import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts
 import { addressKey, lineKey } from "../../document/address.ts";
 import { fieldPath } from "../../document/fieldPath.ts";
 import { lookupFields, lookupIn } from "../../document/lookupIn.ts";
+import type { Picked } from "../../widgets/widget.ts";
 import { hasOwnInput, widgetOf } from "../../widgets/widgetOf.tsx";
 import type { CellDraft } from "./cellDraft.ts";
 import type { LineContext } from "./lineContext.ts";
@@ -45,9 +46,9 @@ function WidgetEditor(props: LineEditorProps & { startText: string | undefined }
   const { Input } = widgetOf(field);
   const header = store.getState().record;
   const put = (draft: CellDraft) => onValueChange(draft);
-  const change = (next: WireValue) => {
+  const change = (next: WireValue, row?: Picked) => {
     setValue(next);
-    put({ draft: "value", value: next });
+    put({ draft: "value", value: next, ...(row === undefined ? {} : { picked: row }) });
   };
   const arrive = useArrivals({
     store,
@@ -61,8 +62,7 @@ function WidgetEditor(props: LineEditorProps & { startText: string | undefined }
         field={field}
         value={value}
         onChange={(next, row) => {
-          setValue(next);
-          put({ draft: "value", value: next, ...(row === undefined ? {} : { picked: row }) });
+          change(next, row);
           if (picked.has(field.widget)) queueMicrotask(() => stopEditing());
         }}
         onText={(text) =>
