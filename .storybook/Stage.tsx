@@ -3,7 +3,7 @@ import { useEffect, useMemo, type ReactNode } from "react";
 import { languageOf } from "../src/engine/index.ts";
 import { RendererProvider } from "../renderers/base/RendererProvider.tsx";
 import type { RendererEnvironment } from "../renderers/base/rendererContext.ts";
-import { paletteVariables, palettes } from "../renderers/base/theme.ts";
+import { lessMotion, paletteVariables, palettes } from "../renderers/base/theme.ts";
 import { storyNow, storyToday } from "../storybook/memory/clock.ts";
 import { me } from "../storybook/memory/masters.ts";
 import { seed } from "../storybook/memory/orders.ts";
@@ -69,8 +69,4 @@ export function Stage(props: {
       </RendererProvider>
     </ConfigProvider>
   );
-}
-
-function lessMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -248,3 +248,8 @@ export function paletteVariables(
 
 const dashed = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Whether people asked their system for less motion: `motion` of the outermost theme, which inner ones inherit. */
+export function lessMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

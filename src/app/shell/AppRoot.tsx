@@ -1,7 +1,7 @@
 import { App, ConfigProvider } from "antd";
 import { useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import { RawIntlProvider } from "react-intl";
-import { paletteVariables, themeOf } from "../../../renderers/base/theme.ts";
+import { lessMotion, paletteVariables, themeOf } from "../../../renderers/base/theme.ts";
 import { pageNonce } from "../core/csp/pageNonce.ts";
 import { inNoticeRegion, NoticeHost } from "../core/http/NoticeHost.tsx";
 import { useLanguageWords } from "../core/language/languageContext.ts";
@@ -61,8 +61,4 @@ function useStoredLook(): Look {
     };
     return { ...chosen, change };
   }, [chosen]);
-}
-
-function lessMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
