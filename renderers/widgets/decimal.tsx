@@ -7,6 +7,7 @@ import {
   type FieldView,
   type UnitSum,
 } from "../../src/engine/index.ts";
+import { isMoney } from "../values/isMoney.ts";
 import { readDecimal } from "../values/typedDecimal.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
@@ -21,8 +22,6 @@ export const text: Widget["text"] = (value, field, { language, row, header }) =>
   Array.isArray(value)
     ? unitSumsText(value as readonly UnitSum[], language, isMoney(field) ? "code" : "name")
     : withSign(field, formatDecimal(value, language, fieldDecimals(field, row, header)));
-
-const isMoney = ({ kind }: FieldView): boolean => kind === "amount" || kind === "price";
 
 function withSign({ kind }: FieldView, shown: string): string {
   return kind === "percent" && shown !== "" ? `${shown}%` : shown;

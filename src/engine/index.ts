@@ -114,7 +114,7 @@ export { canonicalInstant, instantAt, wallClock } from "./dialect/kinds/instant.
 export * from "./dialect/text/decimalText.ts";
 export { fieldDecimals } from "./rules/values/fieldDecimals.ts";
 export { shareOut } from "./rules/values/shareOut.ts";
-export { sumsByUnit, unitSumsText } from "./rules/values/unitSums.ts";
+export { sumsByUnit, unitSumText, unitSumsText } from "./rules/values/unitSums.ts";
 export { htmlBlocks, type HtmlBlock, type HtmlRun } from "./rules/values/htmlBlocks.ts";
 export { effectiveLimits, type Limits } from "./dialect/kinds/limits.ts";
 export { referenceId } from "./dialect/kinds/referenceValue.ts";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CustomCellRendererProps } from "ag-grid-react";
 import type { ColumnView, ListRow } from "../../../src/engine/index.ts";
 import { lineFactsKey } from "../../../src/engine/index.ts";
+import { isMoney } from "../../values/isMoney.ts";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
 import { widgets } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
@@ -253,10 +254,9 @@ function Amount(props: Parts) {
   const { column, base } = parts;
   const text = textOf(column, row, context);
   if (text === "") return null;
-  const isMoney = column.kind === "amount";
   const unit = unitOfColumn(column, row, base);
-  const value = <span className={isMoney ? "wb-money" : undefined}>{text}</span>;
-  if (column.kind === "amount" || column.kind === "price")
+  const value = <span className={column.kind === "amount" ? "wb-money" : undefined}>{text}</span>;
+  if (isMoney(column))
     return <Two sub={[unit, below(props)].filter(Boolean).join(" · ")}>{value}</Two>;
   return (
     <Two sub={below(props)}>

@@ -1,5 +1,6 @@
 import type { ColumnView, ListPage, ListRow } from "../../../src/engine/index.ts";
 import { lineFactsKey } from "../../../src/engine/index.ts";
+import { isMoney } from "../../values/isMoney.ts";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
 import { isMasked } from "./maskedCell.ts";
 
@@ -111,7 +112,6 @@ export function unitOfColumn(
   if (column.decimalsFrom === undefined || isMasked(column, row)) return undefined;
   const unit = asReference(row[column.decimalsFrom]);
   if (!unit) return undefined;
-  const isMoney = column.kind === "amount" || column.kind === "price";
-  if (isMoney) return unit.code === base ? undefined : String(unit.code);
+  if (isMoney(column)) return unit.code === base ? undefined : String(unit.code);
   return String(unit.name ?? unit.code);
 }

@@ -1,12 +1,13 @@
 import {
-  formatDecimal,
   sumDecimals,
   sumsByUnit,
+  unitSumText,
   type ListPage,
   type ListRow,
   type ListSummary,
   type UnitSum,
 } from "../../../src/engine/index.ts";
+import { isMoney } from "../../values/isMoney.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
@@ -63,7 +64,7 @@ function summed(
         ? [widgetOf(column).text(sum, column, reading)]
         : sum
             .filter(({ sum: each }) => Number(each) !== 0)
-            .map((each) => partOf(column.kind, each, reading));
+            .map((each) => partOf(column, each, reading));
     return parts.some((part) => part !== "")
       ? [{ key: column.key, title: column.title, parts }]
       : [];
@@ -71,12 +72,9 @@ function summed(
 }
 
 /** A currency precedes its amount, a unit follows its quantity. */
-function partOf(kind: string, sum: UnitSum, reading: Reading): string {
-  const decimals = Number(sum.of?.["decimals"] ?? Number.NaN);
-  const bare = formatDecimal(sum.sum, reading.language, Number.isInteger(decimals) ? decimals : 0);
+function partOf(column: ListPage["columns"][number], sum: UnitSum, reading: Reading): string {
+  const bare = unitSumText(sum, reading.language);
   const unit = asReference(sum.of);
   if (!unit) return bare;
-  return kind === "amount" || kind === "price"
-    ? `${unit.code} ${bare}`
-    : `${bare} ${unit.name ?? unit.code}`;
+  return isMoney(column) ? `${unit.code} ${bare}` : `${bare} ${unit.name ?? unit.code}`;
 }

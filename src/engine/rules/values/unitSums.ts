@@ -28,12 +28,17 @@ export function unitSumsText(
   const telling = sums.filter(({ sum }) => !/^-?0+(\.0+)?$/.test(sum));
   if (telling.length === 0 && sums.length > 0) return formatDecimal("0", language);
   return telling
-    .map(({ of, sum }) => {
-      const decimals = Number(of?.["decimals"] ?? Number.NaN);
-      const text = formatDecimal(sum, language, Number.isInteger(decimals) ? decimals : 0);
-      return of ? `${text} ${(by === "name" && of.name) || of.code}` : text;
+    .map((one) => {
+      const text = unitSumText(one, language);
+      return one.of ? `${text} ${(by === "name" && one.of.name) || one.of.code}` : text;
     })
     .join(" · ");
+}
+
+/** A sum with the decimals of its unit or currency, which is not told. */
+export function unitSumText({ of, sum }: UnitSum, language: Language): string {
+  const decimals = Number(of?.["decimals"] ?? Number.NaN);
+  return formatDecimal(sum, language, Number.isInteger(decimals) ? decimals : 0);
 }
 
 function unitOf(value: unknown): ReferenceValue | null {
