@@ -11,56 +11,42 @@ type Find = (
  * no `find` is given, or because the document that it asks is no tree.
  */
 export function refusedOfRows(tree: Tree, find?: Find): string | undefined {
-  switch (tree.node) {
-    case "literal":
-    case "path":
-      return undefined;
-    case "list":
-      return firstOf(tree.items, find);
-    case "comprehension":
-      return firstOf([tree.list, tree.body], find);
-    case "call":
-      return (
-        (operatorOf(tree.operator).asksRows && refusedCall(tree, find)) || firstOf(tree.args, find)
-      );
+  for (const call of asking(tree)) {
+    const refused = refusedCall(call, find);
+    if (refused !== undefined) return refused;
   }
+  return undefined;
 }
 
 /** The documents whose trees an expression asks. */
 export function treesAsked(tree: Tree): readonly string[] {
+  return asking(tree).flatMap(({ args: [row] }) =>
+    row?.type.type === "reference" ? [row.type.to] : [],
+  );
+}
+
+type Call = Tree & { readonly node: "call" };
+
+/** The calls in an expression that ask rows, in order. */
+function asking(tree: Tree): readonly Call[] {
   switch (tree.node) {
     case "literal":
     case "path":
       return [];
     case "list":
-      return tree.items.flatMap(treesAsked);
+      return tree.items.flatMap(asking);
     case "comprehension":
-      return [tree.list, tree.body].flatMap(treesAsked);
-    case "call": {
-      const [row] = tree.args;
-      const own =
-        operatorOf(tree.operator).asksRows && row?.type.type === "reference" ? [row.type.to] : [];
-      return [...own, ...tree.args.flatMap(treesAsked)];
-    }
+      return [tree.list, tree.body].flatMap(asking);
+    case "call":
+      return [...(operatorOf(tree.operator).asksRows ? [tree] : []), ...tree.args.flatMap(asking)];
   }
 }
 
-function refusedCall(tree: Tree & { node: "call" }, find?: Find): string | undefined {
+function refusedCall({ operator, args: [row] }: Call, find?: Find): string | undefined {
   if (!find)
-    return `${tree.operator}() asks the database, which is searched by the "where" of fields and of effects only`;
-  const [row] = tree.args;
+    return `${operator}() asks the database, which is searched by the "where" of fields and of effects only`;
   if (row?.type.type !== "reference") return undefined;
   const { to } = row.type;
   const isTree = find(to)?.header.fields.some(({ kind }) => kind.name === "tree");
-  return isTree
-    ? undefined
-    : `${tree.operator}() needs a tree, and ${to} has no field of kind tree`;
-}
-
-function firstOf(trees: readonly Tree[], find?: Find): string | undefined {
-  for (const each of trees) {
-    const refused = refusedOfRows(each, find);
-    if (refused !== undefined) return refused;
-  }
-  return undefined;
+  return isTree ? undefined : `${operator}() needs a tree, and ${to} has no field of kind tree`;
 }

@@ -1,6 +1,6 @@
-import { rowsAbove } from "../readValue.ts";
 import { Decimal } from "decimal.js";
 import { compareText } from "../compareText.ts";
+import { rowsAbove } from "../readValue.ts";
 import { incomparable, isTextual, printType } from "../typeRelations.ts";
 import type { ExpressionValue, ValueType } from "../types.ts";
 import { test, type OperandRefusal, type Operator } from "./operator.ts";
@@ -63,6 +63,30 @@ export const isIn: Operator = {
   evaluate: test((value: ExpressionValue, list: readonly ExpressionValue[]) =>
     list.some((member) => member !== null && sameValue(value, member)),
   ),
+};
+
+export const within: Operator = {
+  form: "function",
+  takes: [],
+  about:
+    "Whether a row of a tree, or one of the rows above it, is in a list of its document. Only the database knows what is above: it may stand in the `where` of a field and of searches, and is refused elsewhere.",
+  signatures: ["within(reference, list of reference) -> boolean"],
+  examples: [["within(null, [])", "false"]],
+  asksRows: true,
+  check: ([row, list, ...more]) => {
+    const isRow = row?.type === "reference" || row?.type === "null";
+    const fits = isRow && list?.type === "list" && more.length === 0;
+    const refused = fits
+      ? incomparable(row, list.of)
+      : "within takes a reference and a list of references to the same document";
+    return refusedOr(boolean, refused);
+  },
+  evaluate: ([row, list], { environment, unknown }) => {
+    if (typeof row !== "string") return unknown;
+    const rows = list as readonly ExpressionValue[];
+    if (rows.length === 0 || rows.includes(row)) return rows.length > 0;
+    return environment[rowsAbove]?.(row).some((id) => rows.includes(id)) ?? false;
+  },
 };
 
 /** Whether two values of comparable types are the same value. */
@@ -130,27 +154,3 @@ function ordering(
 function refusedOr(type: ValueType, refused: string | undefined): ValueType | OperandRefusal {
   return refused === undefined ? type : { refused };
 }
-
-export const within: Operator = {
-  form: "function",
-  takes: [],
-  about:
-    "Whether a row of a tree, or one of the rows above it, is in a list of its document. Only the database knows what is above: it may stand in the `where` of a field and of searches, and is refused elsewhere.",
-  signatures: ["within(reference, list of reference) -> boolean"],
-  examples: [["within(null, [])", "false"]],
-  asksRows: true,
-  check: ([row, list, ...more]) => {
-    const isRow = row?.type === "reference" || row?.type === "null";
-    const fits = isRow && list?.type === "list" && more.length === 0;
-    const refused = fits
-      ? incomparable(row, list.of)
-      : "within takes a reference and a list of references to the same document";
-    return refused === undefined ? { type: "boolean" } : { refused };
-  },
-  evaluate: ([row, list], { environment, unknown }) => {
-    if (typeof row !== "string") return unknown;
-    const rows = list as readonly ExpressionValue[];
-    if (rows.length === 0 || rows.includes(row)) return rows.length > 0;
-    return environment[rowsAbove]?.(row).some((id) => rows.includes(id)) ?? false;
-  },
-};
