@@ -2,7 +2,6 @@ import {
   canonicalDecimal,
   environmentOf,
   ExactDecimal,
-  pathOfPlace,
   placesOf,
   readDecimal,
   refusalOf,
@@ -95,11 +94,7 @@ function problemOf(
   const asks = asked ? new ExactDecimal(asked.quantity) : grown.greaterThan(0) ? grown : sum;
   const left = limit.minus(sum.minus(asks));
   const remaining = left.isNegative() ? new ExactDecimal(0) : left;
-  const { item, subject } = whereOf(place, undefined);
-  const own = place.table.parent
-    ? { path: pathOfPlace(place), table: place.table.path, line: String(place.row.id) }
-    : { path: field.key, table: "", field: field.key };
-  const number = Number(asked?.item ?? item);
+  const own = whereOf(place, place.table.parent ? undefined : field.key);
   return {
     msgKey: "common.exceed",
     args: [
@@ -110,7 +105,6 @@ function problemOf(
     value: canonicalDecimal(asks),
     allowed: canonicalDecimal(remaining),
     ...(asked?.at ?? own),
-    ...(Number.isInteger(number) && { item: number }),
-    ...(subject !== undefined && { subject }),
+    ...(own.subject !== undefined && { subject: own.subject }),
   };
 }
