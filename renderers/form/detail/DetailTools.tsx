@@ -160,9 +160,7 @@ export function DetailTools(props: ToolsProps) {
       )}
       {primary && step && !isNew && !step.allowed && !next.table && why([primary])}
       {!primary && next.awaits !== undefined && !isNew && (
-        <span className="wb-awaited">
-          {awaited(next, store, words, me)}
-        </span>
+        <span className="wb-awaited">{awaited(next, store, words, me)}</span>
       )}
       <ActionMenu dots buttons={inMenu} stateOf={stateOf} busy={busy} onAction={onAction} />
       {!isNew && why(inMenu.filter((button) => !stateOf(button).allowed))}

@@ -11,7 +11,8 @@ export const approvalShape: Shape = closed({
     },
     shown: {
       type: "boolean",
-      description: "false: the amount chooses the rule alone (a rank, no money), tasks do not show it",
+      description:
+        "false: the amount chooses the rule alone (a rank, no money), tasks do not show it",
     },
     department: { ...fieldKey, description: "Department whose rule it is, or the nearest above" },
   },
