@@ -55,6 +55,7 @@ export type { Case, CaseActor, CaseStep } from "./dialect/model/guard.ts";
 export { rendererOf, type RendererSource, type RendererUse } from "./dialect/model/renderer.ts";
 export type { CostOfPatterns, PatternCost } from "./dialect/link/patterns.ts";
 export type { Widget, WidgetChart, WidgetFigure } from "./dialect/model/widget.ts";
+export { allRows } from "./dialect/model/pageSource.ts";
 export { groupCharts, groupSteps, reservedGroups, rowCount } from "./dialect/model/listGroups.ts";
 export type { GroupChart, GroupFigure, GroupStep, GroupWay } from "./dialect/model/listGroups.ts";
 export { figuresSeen } from "./rules/page/groupViews.ts";

@@ -149,6 +149,8 @@ export interface ListPage extends ListFacts {
     readonly title: string;
     readonly query: ListQuery;
   }[];
+  /** The view that it opens in; absent: all rows. */
+  readonly firstView?: string;
   readonly buttons: readonly ButtonView[];
   /** The actions in its recycle bin; absent for users who may not delete. */
   readonly bin?: readonly ButtonView[];
