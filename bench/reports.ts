@@ -7,6 +7,7 @@ import { median } from "./load.ts";
 import { seedOrders } from "./seed.ts";
 import { seedMovements } from "./seedMovements.ts";
 import { ended, signIn, startWaybill } from "./servers.ts";
+import { withoutIndexes } from "./withoutIndexes.ts";
 
 /*
  * npm run bench:reports [-- --orders=1000000 --movements=1000000 --only=spend --repeats=3]: how long each report page takes on that many
@@ -83,8 +84,15 @@ try {
 async function fill(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await seedOrders(client, orders);
-  await seedMovements(async (text) => (await client.query(text)).rows, movements);
+  const tables = [
+    "purchasing.purchase_order",
+    "purchasing.purchase_order_items",
+    "warehouse.movement",
+  ];
+  await withoutIndexes(client, tables, async () => {
+    await seedOrders(client, orders);
+    await seedMovements(async (text) => (await client.query(text)).rows, movements);
+  });
   await client.end();
 }
 

@@ -111,6 +111,7 @@ export {
   roundDecimal,
 } from "./dialect/kinds/decimal.ts";
 export { addDays, addMonths, daysBetween, isDate } from "./dialect/kinds/calendar.ts";
+export { daySpan, type DaySpan } from "./rules/values/relativeDates.ts";
 export { canonicalInstant, instantAt, wallClock } from "./dialect/kinds/instant.ts";
 export * from "./dialect/text/decimalText.ts";
 export { fieldDecimals } from "./rules/values/fieldDecimals.ts";
