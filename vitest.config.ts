@@ -45,7 +45,11 @@ export default defineConfig({
             // The author's own, with WAYBILL_RENDERERS (docs/renderer-kit.md).
             ...outsideTests(),
           ],
-          setupFiles: [...shared.setupFiles, "scripts/test/printsNothing.ts"],
+          setupFiles: [
+            ...shared.setupFiles,
+            "scripts/test/printsNothing.ts",
+            "scripts/test/actsAreChecked.ts",
+          ],
           testTimeout: 30_000,
           server: { deps: { inline: [/@formily\//] } },
         },

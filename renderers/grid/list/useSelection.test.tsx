@@ -5,8 +5,6 @@ import type { ListRow } from "../../../src/engine/index.ts";
 import type { Outcome } from "../../actions/runTargets.ts";
 import { useSelection } from "./useSelection.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 const row = (id: string, about = "") => ({ id, about }) as unknown as ListRow;
 const outcome = (id: string, status: number) => ({ row: { id }, status }) as unknown as Outcome;
 

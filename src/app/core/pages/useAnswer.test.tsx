@@ -4,8 +4,6 @@ import { expect, it } from "vitest";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { useAsked, type Asked } from "./useAnswer.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 it("tells why there is no answer, and has it once it was asked again", async () => {
   const answers = [
     () => Promise.reject(new SourceError({ status: 503, message: "away" })),

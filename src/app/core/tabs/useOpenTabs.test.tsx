@@ -6,8 +6,6 @@ import type { Tab } from "./tabs.ts";
 import type { Tabs } from "./tabsContext.ts";
 import { useOpenTabs } from "./useOpenTabs.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 const orders = "/purchasing/purchase-order";
 let root: Root;
 let tabs: Tabs;

@@ -8,8 +8,6 @@ import { sheetOf } from "./sheet/sheet.ts";
 import { inquiryOf, quotationOf } from "./sheetFixture.ts";
 import { SheetTable } from "./SheetTable.tsx";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-
 test("an arrow key redraws the two lines it leads from and to, of however many", () => {
   const rows = Array.from({ length: 20 }, () => ({ quantity: "100" }));
   const quotations = ["A", "B", "C"].map((name) =>

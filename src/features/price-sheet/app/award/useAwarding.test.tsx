@@ -8,8 +8,6 @@ import { sheetOf } from "../sheet/sheet.ts";
 import { inquiryOf, quotationOf } from "../sheetFixture.ts";
 import { useAwarding, type Awarding } from "./useAwarding.ts";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-
 /** A sheet of two lines by two suppliers as the server has it: what A was awarded, by line. */
 function read(awards: readonly (string | null)[], turn: number): Shown {
   const lines = [0, 1].map((index) => ({ quantity: "10", awarded: awards[index] ?? "0" }));
