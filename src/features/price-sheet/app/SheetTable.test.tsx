@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { IntlProvider } from "react-intl";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { messages as core } from "../../../app/core/messages/en-US.ts";
 import { messages as own } from "../messages/en-US.ts";
 import { sheetOf } from "./sheet/sheet.ts";
