@@ -4,9 +4,9 @@ import { row, type ErrorRow } from "../../../engine/dialect/errors/errorRow.ts";
 export const warehouseErrors = {
   "cnt.running": row(
     5601,
-    "盘点进行中，不能操作",
-    "盤點進行中，不可操作",
-    "A stocktake is running",
+    "盘点进行中，不能操作（{0}）",
+    "盤點進行中，不可操作（{0}）",
+    "A stocktake is running ({0})",
   ),
   "stock.short": row(
     5602,

@@ -10,7 +10,8 @@ import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
 import { codedTable } from "./codedTable.ts";
 import { costAfter, costOf, lockCosts, valuedOwner, writeCosts, type Cost } from "./costs.ts";
-import { refuseFrozenScope } from "./countScope.ts";
+import { countRunning } from "./countRunning.ts";
+import { findFrozen } from "./countScope.ts";
 import { lockPlaces, refuseFull } from "./refuseFull.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import { refuseBlockedBatches } from "./refuseBlockedBatches.ts";
@@ -115,9 +116,13 @@ export async function postMovement(
     distinct(legs.flatMap(({ fits, key }) => (fits === true ? (key.location ?? []) : []))),
   );
   const held = await lockStock(context, keys, units);
-  if ([...held.values()].some(({ frozen }) => frozen)) throw new Refusal("cnt.running");
-  const fresh = keys.filter((key) => held.get(keyText(key))!.isNew);
-  await refuseFrozenScope(context, fresh);
+  const counted =
+    keys.find((key) => held.get(keyText(key))!.frozen) ??
+    (await findFrozen(
+      context,
+      keys.filter((key) => held.get(keyText(key))!.isNew),
+    ));
+  if (counted) throw await countRunning(context, counted, legs[keys.indexOf(counted)]!);
 
   await refuseBlockedBatches(
     context,
