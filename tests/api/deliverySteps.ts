@@ -88,14 +88,15 @@ export async function prepareDelivery(
   record: Row,
   random: Random,
 ): Promise<number> {
-  const [first] = record["items"] as readonly Row[];
-  const supplierBatch = batches[Math.floor(random() * batches.length)];
-  const set = { supplierBatch, productionDate: demoDay(-1) };
+  const lines = (record["items"] as readonly Row[]).map(({ id, version }) => {
+    const supplierBatch = batches[Math.floor(random() * batches.length)];
+    return { id, version, set: { supplierBatch, productionDate: demoDay(-1) } };
+  });
   const answer = await supplier.post("/detail/delivery-note/save", {
     id: record["id"],
     version: record["version"],
     set: { plannedArrival: `${demoDay(40)}T02:00:00.000Z` },
-    items: { set: [{ id: first!["id"], version: first!["version"], set }] },
+    items: { set: lines },
   });
   return answer.status;
 }

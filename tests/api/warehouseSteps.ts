@@ -32,6 +32,15 @@ type Random = () => number;
 
 const steel = { material: "RM-SUS304-20", batch: "TG250621", stockStatus: "OK" };
 const place = "RAW-B-01-01";
+/** Nothing is before a document in such a state but what is taken back. */
+const ended: ReadonlySet<string> = new Set([
+  "CLOSED",
+  "DONE",
+  "RECEIVED",
+  "RETURNED",
+  "TERMINATED",
+  "VOID",
+]);
 const because = { input: { reason: "Storm" } };
 
 /** The manager, and the keepers of both warehouses that goods go between. */
@@ -54,10 +63,13 @@ export async function warehouseStep(stage: WarehouseStage, random: Random): Prom
   // Who should do it; else anybody, who may be refused what is elsewhere or needs another pair of eyes.
   const mostly = (who: Caller) => (random() < 0.85 ? who : one(stage.people));
   const pick = random();
-  if (pick < 0.1) return newTransfer(stage, mostly(electronics), one(["ONE", "TWO"]), upTo(6000));
-  if (pick < 0.18) return newNotice(stage, mostly(raw), { one, upTo });
-  if (pick < 0.2) return newStocktake(stage, mostly(electronics));
-  if (pick < 0.26) {
+  // A few of each at a time: they get to their ends.
+  const isWanted = (kind: Kind) => (stage.documents.get(kind) ?? []).length < 6;
+  if (pick < 0.1 && isWanted("transfer"))
+    return newTransfer(stage, mostly(electronics), one(["ONE", "TWO"]), upTo(6000));
+  if (pick < 0.18 && isWanted("in-out-notice")) return newNotice(stage, mostly(raw), { one, upTo });
+  if (pick < 0.2 && isWanted("stocktake")) return newStocktake(stage, mostly(electronics));
+  if (pick < 0.26 && isWanted("delivery-note")) {
     const { status, notes } = await newDelivery(stage.deliveries, stage.supplier, upTo(200));
     for (const id of notes) note(stage, "delivery-note", id);
     return status;
@@ -78,12 +90,12 @@ export async function warehouseStep(stage: WarehouseStage, random: Random): Prom
   ] as const);
   if (kind === "stock-batch") await noteBatches(stage);
   const ids = stage.documents.get(kind) ?? [];
-  // Mostly what is new: it still has something before it.
-  const id = ids[Math.max(0, ids.length - 1 - Math.floor(random() * random() * ids.length))];
-  if (id === undefined) return newTransfer(stage, electronics, "TWO", upTo(6000));
+  if (ids.length === 0) return newTransfer(stage, electronics, "TWO", upTo(6000));
+  const id = one(ids);
   const read = await manager.post(`/detail/${kind}/get`, { id });
   if (read.status !== 200) return read.status;
   const record = read.data["record"] as Row;
+  if (ended.has(String(record["status"])) && random() < 0.5) forget(stage, kind, id);
   if (kind === "delivery-note" && record["status"] === "DRAFT" && random() < 0.4)
     return prepareDelivery(stage.supplier, record, random);
   const { action, ...more } = nextOf(kind, record, { random, one, upTo });
@@ -274,6 +286,13 @@ async function noteBatches(stage: WarehouseStage): Promise<void> {
 function note({ documents }: WarehouseStage, kind: Kind, id: string): void {
   const known = documents.get(kind) ?? [];
   if (!known.includes(id)) documents.set(kind, [...known, id]);
+}
+
+function forget({ documents }: WarehouseStage, kind: Kind, id: string): void {
+  documents.set(
+    kind,
+    documents.get(kind)!.filter((one) => one !== id),
+  );
 }
 
 function statusOf(answer: Answer): number {

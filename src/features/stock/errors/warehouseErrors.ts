@@ -52,6 +52,12 @@ export const warehouseErrors = {
     "庫位{0}不允許混放：{1}不可與已有的{2}同放",
     "Location {0} is not mixed: {1} cannot lie beside {2}",
   ),
+  "wms.scannedTwice": row(
+    5303,
+    "包装{0}已收过，不能重复收货",
+    "包裝{0}已收過，不可重複收貨",
+    "Package {0} was received already",
+  ),
   "wms.otherWarehouse": row(
     5202,
     "您不是仓库{0}的仓管员",

@@ -51,6 +51,8 @@ export function WorkLineForm(props: {
   const table = tableOf(setting);
   const asked = askedOf(setting, record, line);
   const { figure, scans } = asked;
+  /** What a label may say beside the quantity: what is scanned, and what else is asked, as the number of a package. */
+  const sayable = [...scans, ...asked.others];
   const field = line.target?.field;
   const isTypedHere = field !== undefined && line.target?.below === undefined;
   const offered = figure ? asked.offered[figure.key] : isTypedHere ? line.row[field.key] : null;
@@ -74,7 +76,7 @@ export function WorkLineForm(props: {
     unit,
   });
   const [proven, setProven] = useState<Readonly<Record<string, WireValue>>>(() =>
-    provenBy(label ?? {}, scans),
+    provenBy(label ?? {}, sayable),
   );
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
@@ -121,6 +123,8 @@ export function WorkLineForm(props: {
     onSending(undefined);
     if (typeof answer === "string") {
       answerScan(true);
+      // The next package may lie at the same place; it is another one.
+      setProven(Object.fromEntries(scans.map(({ key }) => [key, with_[key] ?? null])));
       return onDone(line.id);
     }
     answerScan(false);
@@ -151,7 +155,7 @@ export function WorkLineForm(props: {
         return onLabel(code, keys) ? answerScan(true) : refuse(target, code);
       const amount = says[figure?.key ?? ""] ?? typed;
       setTyped(amount);
-      return taken({ ...proven, ...provenBy(says, scans) }, readDecimal(amount));
+      return taken({ ...proven, ...provenBy(says, sayable) }, readDecimal(amount));
     }
     const value = await scannedValue({
       source,

@@ -30,7 +30,7 @@ export function lineOfLabel(
   return fits.find(({ id }) => id === current) ?? fits[0];
 }
 
-/** What a label proves of what is scanned: texts; a place is scanned where it is. */
+/** What a label proves of what is asked: texts; a place is scanned where it is. */
 export const provenBy = (
   label: Label,
   scans: readonly { readonly key: string; readonly to?: string | undefined }[],
