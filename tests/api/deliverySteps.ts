@@ -101,6 +101,20 @@ export async function prepareDelivery(
   return answer.status;
 }
 
+/** What somebody posts of a line: bars are kept by batch, nuts are not. */
+export function posted(
+  line: Row | undefined,
+  dice: { readonly one: <T>(list: readonly T[]) => T; readonly upTo: (most: number) => string },
+): object {
+  const { one, upTo } = dice;
+  if (line?.["batchManaged"] !== true) return { quantity: upTo(9000), location: "RAW-C-02-02" };
+  return {
+    quantity: upTo(120),
+    batch: one(batches),
+    location: one(["RAW-B-01-01", "RAW-B-03-04"]),
+  };
+}
+
 /** Where orders, delivery notes, tasks and the ledger do not say the same (invariants 11 to 13 of the order's line too). */
 export async function brokenDeliveries(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ wrong: string }>`

@@ -3,6 +3,7 @@ import {
   batches,
   newDelivery,
   openDeliveries,
+  posted,
   prepareDelivery,
   type Deliveries,
 } from "./deliverySteps.ts";
@@ -187,12 +188,6 @@ function nextOf(kind: Kind, { status, type, items }: Row, { random, one, upTo }:
       if (from === "APPROVED") return { action: "firstCountStart" };
       return { action: "terminate", ...because };
   }
-}
-
-/** What somebody posts of a line: bars are kept by batch, nuts are not. */
-function posted(line: Row | undefined, { one, upTo }: Dice): object {
-  if (line?.["batchManaged"] !== true) return { quantity: upTo(9000), location: "RAW-C-02-02" };
-  return { quantity: upTo(120), batch: one(batches), location: one([place, "RAW-B-03-04"]) };
 }
 
 function linesOf({ items }: Row, { each, onLine }: Partial<Asked>): object {
