@@ -165,8 +165,8 @@ function nextOf(kind: Kind, { status, type, items }: Row, { random, one, upTo }:
       if (random() < 0.15) return { action: "reverse", onLine: true, ...because };
       if (type === "RECEIVE" && random() < 0.3) return { action: "toPutAway" };
       return one<Asked>([
-        { action: "confirm", each: posted(line, { random, one, upTo }) },
-        { action: "confirm", each: posted(line, { random, one, upTo }) },
+        { action: "confirm", each: posted(line, { one, upTo }) },
+        { action: "confirm", each: posted(line, { one, upTo }) },
         { action: "finish", ...because },
         { action: "pause" },
       ]);
