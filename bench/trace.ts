@@ -64,7 +64,7 @@ try {
       k.work || '-' || c, case when k.work is null then k.type || '-' || c || '-' || k.place else 'NOTICE-' || c || '-' || k.place end, ${others}
     from generate_series(1, ${chains}::int) c, (
       select n as place, 'PUR_IN' as type, 'R' as material, 'R' || n as batch, 1 as sign, null as work from generate_series(1, 5) n
-      union all select 5 + n, 'ISSUE', 'R', 'R' || (1 + n % 5), -1, 'W' || (1 + n / 5) from generate_series(0, 19) n
+      union all select 6 + n, 'ISSUE', 'R', 'R' || (1 + n % 5), -1, 'W' || (1 + n / 5) from generate_series(0, 19) n
       union all select 30 + n, 'FG_IN', 'S', 'S' || n, 1, 'W' || n from generate_series(1, 4) n
       union all select 35 + n, 'ISSUE', 'S', 'S' || n, -1, 'W5' from generate_series(1, 4) n
       union all select 40, 'FG_IN', 'F', 'F', 1, 'W5'

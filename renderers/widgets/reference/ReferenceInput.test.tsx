@@ -20,12 +20,12 @@ const answer = (found: typeof rows): LookupAnswer => ({ rows: found, total: foun
 test("Enter takes what is typed by now, not the first match of what was typed before", async () => {
   vi.useFakeTimers();
   const later: (() => void)[] = [];
-  const lookup = vi.fn((_to: string, { q = "" }: { q?: string }) => {
+  const lookup = (_to: string, { q = "" }: { q?: string }) => {
     const found = answer(rows.filter(({ code }) => code.startsWith(q)));
     // The first question is answered at once, the next ones when the test says so.
     if (q === "PL") return Promise.resolve(found);
     return new Promise<LookupAnswer>((resolve) => later.push(() => resolve(found)));
-  });
+  };
   const picked: WireValue[] = [];
   const { root } = await stage(
     <ReferenceInput
