@@ -15,9 +15,9 @@ import { scan } from "./keeper.ts";
  * sent in the order in which it was scanned, and what was received elsewhere meanwhile is listed as refused.
  */
 type Row = Readonly<Record<string, unknown>>;
-const packages = 200;
-const killedAfter = 120;
-const received = 60;
+const packages = Number(process.env.PK ?? 200);
+const killedAfter = Number(process.env.KA ?? 120);
+const received = Number(process.env.RC ?? 60);
 
 let stage: Stage;
 let profile: string;
@@ -124,8 +124,11 @@ it.runIf(inFull)(
     await context.setOffline(true);
     const waiting = (count: number) =>
       page.getByRole("button", { name: `${count} waiting to be sent` }).waitFor();
+    // What is scanned while the one before is being kept is refused, with another sound.
+    const idle = () => page.locator("form button[type=submit]:not(.ant-btn-loading)").waitFor();
     const receive = async (from: number, upTo: number) => {
       for (let count = from; count <= upTo; count++) {
+        await idle();
         await scan(page, label(count));
         await waiting(count);
       }
@@ -139,6 +142,7 @@ it.runIf(inFull)(
     await page.goto(at);
     await waiting(killedAfter);
     expect(await executions()).toHaveLength(1);
+    await idle();
     await scan(page, label(killedAfter + 1));
     await scan(page, "RAW-C-02-02");
     await waiting(killedAfter + 1);
