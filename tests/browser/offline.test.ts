@@ -15,9 +15,9 @@ import { scan } from "./keeper.ts";
  * sent in the order in which it was scanned, and what was received elsewhere meanwhile is listed as refused.
  */
 type Row = Readonly<Record<string, unknown>>;
-const packages = Number(process.env.PK ?? 200);
-const killedAfter = Number(process.env.KA ?? 120);
-const received = Number(process.env.RC ?? 60);
+const packages = 200;
+const killedAfter = 120;
+const received = 60;
 
 let stage: Stage;
 let profile: string;

@@ -10,8 +10,7 @@ import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
 import { codedTable } from "./codedTable.ts";
 import { costAfter, costOf, lockCosts, valuedOwner, writeCosts, type Cost } from "./costs.ts";
-import { countRunning } from "./countRunning.ts";
-import { findFrozen } from "./countScope.ts";
+import { refuseCounted } from "./count/countRunning.ts";
 import { lockPlaces, refuseFull } from "./refuseFull.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import { refuseBlockedBatches } from "./refuseBlockedBatches.ts";
@@ -116,13 +115,7 @@ export async function postMovement(
     distinct(legs.flatMap(({ fits, key }) => (fits === true ? (key.location ?? []) : []))),
   );
   const held = await lockStock(context, keys, units);
-  const counted =
-    keys.find((key) => held.get(keyText(key))!.frozen) ??
-    (await findFrozen(
-      context,
-      keys.filter((key) => held.get(keyText(key))!.isNew),
-    ));
-  if (counted) throw await countRunning(context, counted, legs[keys.indexOf(counted)]!);
+  await refuseCounted(context, { keys, held, legs });
 
   await refuseBlockedBatches(
     context,

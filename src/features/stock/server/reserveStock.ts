@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { canonicalDecimal, ExactDecimal, roundDecimal } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
 import { codedTable } from "./codedTable.ts";
-import { countRunning } from "./countRunning.ts";
+import { countRunning } from "./count/countRunning.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import type { Leg } from "./postMovement.ts";
 import { holdersOf, reservationsOf, writeReservations, type Reservation } from "./reservations.ts";

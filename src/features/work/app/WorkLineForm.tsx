@@ -18,7 +18,7 @@ import { ScanCard } from "./ScanCard.tsx";
 import { WorkLineHead } from "./WorkLineHead.tsx";
 import { answerScan } from "./scan/feedback.ts";
 import { scannedValue } from "./scan/scannedValue.ts";
-import { labelOf, lineOfLabel, provenBy, type Label } from "./scan/label.ts";
+import { labelOf, lineOfLabel, provenBy, placesOf, type Label } from "./scan/label.ts";
 import { idOf, useFilled } from "./useFilled.ts";
 import { useScans } from "./scan/useScans.ts";
 import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
@@ -51,7 +51,6 @@ export function WorkLineForm(props: {
   const table = tableOf(setting);
   const asked = askedOf(setting, record, line);
   const { figure, scans } = asked;
-  /** What a label may say beside the quantity: what is scanned, and what else is asked, as the number of a package. */
   const sayable = [...scans, ...asked.others];
   const field = line.target?.field;
   const isTypedHere = field !== undefined && line.target?.below === undefined;
@@ -92,7 +91,6 @@ export function WorkLineForm(props: {
   // Nothing is posted by itself for a line that has all of it.
   const isNothing = work.act !== undefined && quantity !== null && Number(quantity) === 0;
   const shown = quantity ? textOf(quantity) : "";
-
   async function send(confirm: readonly number[] = [], with_ = proven, amount = quantity) {
     if (amount === null || amount === undefined) return box.current?.focus();
     setBusy(true);
@@ -123,13 +121,12 @@ export function WorkLineForm(props: {
     onSending(undefined);
     if (typeof answer === "string") {
       answerScan(true);
-      // The next package may lie at the same place; it is another one.
-      setProven(Object.fromEntries(scans.map(({ key }) => [key, with_[key] ?? null])));
+      setProven(placesOf(with_, scans));
       return onDone(line.id);
     }
     answerScan(false);
     setRefused(answer);
-    // It is told and mended here: the list of refused ones is for what was refused later.
+    // It is mended here: the list of refused ones is for what was refused later.
     await outbox.drop(operation.key);
   }
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import { Refusal } from "../../../engine/index.ts";
-import type { Writing } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
-import { keyRows, type StockKey } from "./stockKey.ts";
+import { Refusal } from "../../../../engine/index.ts";
+import type { Writing } from "../../../../server/core/context.ts";
+import { codedTable } from "../codedTable.ts";
+import { keyRows, type StockKey } from "../stockKey.ts";
 
 /** What a stocktake covers, as its plan says. All lists empty: everything in the warehouse. */
 export interface AskedScope {
