@@ -39,7 +39,6 @@ export function WorkLineForm(props: {
   readonly label: Label | undefined;
   /** Looks for the line of a label: answers whether there is one, which then is at hand with what the label says. */
   readonly onLabel: (code: string, asked: readonly string[]) => boolean;
-  /** The line whose deed is on its way to the server. */
   readonly onSending: (line: string | undefined) => void;
   readonly onDone: (line: string) => void;
 }) {
