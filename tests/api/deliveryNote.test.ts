@@ -143,8 +143,8 @@ describe("a delivery note", () => {
     });
     expect(await onNote(supplier, "unship", note)).toMatchObject({ status: 5201 });
     const place = await placeOf(at, await at.read("warehouse-task", taskId));
-    const post = (quantity: string, scanned: string) =>
-      onTask(at, "confirm", taskId, { lines: { 1: { quantity, scanned, ...place } } });
+    const post = (quantity: string, packed: string) =>
+      onTask(at, "confirm", taskId, { lines: { 1: { quantity, package: packed, ...place } } });
     const packed = `${String((await at.read(document, note))["number"])}-1-1`;
     expect(await post("6", packed)).toMatchObject(done);
     // Scanned twice, a package is received once; taken back, it may come again.

@@ -153,7 +153,7 @@ it.runIf(inFull)(
     const input = {
       quantity: "1",
       location: "RAW-C-02-02",
-      scanned: `P-${String(received).padStart(3, "0")}`,
+      package: `P-${String(received).padStart(3, "0")}`,
     };
     const lines = [{ id: line!["id"], version: line!["version"], input }];
     const answer = await stage.call<{ results: readonly Row[] }>(
