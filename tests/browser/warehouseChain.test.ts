@@ -167,6 +167,7 @@ async function receive(note: { readonly number: string }, orderNo: string): Prom
     await scan(page, label(2));
     await allDone(page);
   });
+  const before = await ties();
   await phone(async (page) => {
     await page.goto(at);
     await press(page, "安排上架");
@@ -174,11 +175,12 @@ async function receive(note: { readonly number: string }, orderNo: string): Prom
     place = await scanProposed(page);
     await allDone(page);
   });
-  expect(await onHand(place)).toBe(5000);
+  expect(await broughtTo(place, before)).toBe(5000);
   return place;
 }
 
 async function transfer(place: string): Promise<void> {
+  const before = await ties();
   let at = "";
   await desk("fengwei", async (page) => {
     await begin(page, "/warehouse/transfer");
@@ -197,7 +199,7 @@ async function transfer(place: string): Promise<void> {
   });
   await turn("zhengkai", at, "审核", "已审核");
   await turn("fengwei", at, "发出", "已接收");
-  expect(await onHand(place)).toBe(4000);
+  expect(await broughtTo(place, before)).toBe(-1000);
 }
 
 async function issue(): Promise<{ readonly number: string }> {
@@ -231,6 +233,7 @@ async function issue(): Promise<{ readonly number: string }> {
 
 /** The line gives all of it back, and it is put on the shelf again. */
 async function giveBack(issued: { readonly number: string }): Promise<void> {
+  const before = await ties();
   let at = "";
   let number = "";
   await desk("fengwei", async (page) => {
@@ -257,17 +260,23 @@ async function giveBack(issued: { readonly number: string }): Promise<void> {
     await scan(page, "RAW-C-05-03");
     await allDone(page);
   });
-  expect(await onHand("RAW-C-05-03")).toBe(1200);
+  expect(await broughtTo("RAW-C-05-03", before)).toBe(1200);
 }
 
-/** Ties at a location. */
-async function onHand(location: string): Promise<number> {
+/** How many ties lie where, by location. */
+async function ties(): Promise<ReadonlyMap<string, number>> {
   type Row = Readonly<Record<string, unknown>>;
   const { rows } = await stage.call<{ rows: readonly Row[] }>("admin", "/list/stock/query", {
     size: 100,
     search: "PL-TIE",
   });
-  return rows
-    .filter((row) => (row["location"] as Row | null)?.["code"] === location)
-    .reduce((sum, row) => sum + Number(row["onHand"]), 0);
+  return new Map(
+    rows.map((row) => [
+      String((row["location"] as Row | null)?.["code"] ?? ""),
+      Number(row["onHand"]),
+    ]),
+  );
 }
+
+const broughtTo = async (place: string, before: ReadonlyMap<string, number>) =>
+  ((await ties()).get(place) ?? 0) - (before.get(place) ?? 0);
