@@ -85,6 +85,7 @@ it.runIf(inFull)(
     const ordered = await order();
     const note = await deliver(ordered.number);
     const place = await receive(note, ordered.number);
+    expect(place).toMatch(/^RAW-/);
     await transfer(place);
     const issued = await issue();
     await giveBack(issued);
