@@ -190,13 +190,15 @@ export function InboxView(props: {
   );
 }
 
+/** What a row names; else the row itself, on the page of all such documents where the reader has that. */
 function openOf(
-  { opens }: ListPage,
+  { opens, document: listed, page: own }: ListPage,
   row: ListRow,
   { pageOf }: InboxParts,
 ): OpenDocument | undefined {
-  const document = opens && row[opens.document];
-  const id = opens && row[opens.record];
+  if (!opens) return { page: pageOf(listed) ?? own, id: row.id };
+  const document = row[opens.document];
+  const id = row[opens.record];
   const page = typeof document === "string" ? pageOf(document) : undefined;
   return page !== undefined && typeof id === "string" ? { page, id } : undefined;
 }
