@@ -153,9 +153,9 @@ export function InboxView(props: {
   return (
     <section ref={region} className="wb-inbox" tabIndex={-1} aria-label={definition.title}>
       <header className="wb-inbox-head">
-        <h2>
+        <h1>
           {definition.title} <small>{data.result ? rows.length : ""}</small>
-        </h2>
+        </h1>
         <span className="wb-inbox-status" role="status">
           {held && (
             <HeldMark key={held.row.id} {...held} button={held.verdict.button} onUndo={takeBack} />

@@ -38,7 +38,7 @@ it(
         await page.goto(`/warehouse/warehouse-task/${id}/work`);
         await scanByHand(page, 0, "RAW-A-01-01");
         await scanByHand(page, 1, batch);
-        await page.getByRole("button", { name: /40 千克$/ }).click();
+        await page.getByRole("button", { name: /^收货 40 千克/ }).click();
         await page.getByRole("heading", { name: "全部完成" }).waitFor();
       }),
     );
@@ -270,15 +270,14 @@ async function pressIn(
   await eventually(() => stepHead(page, step).innerText()).not.toBe(before);
 }
 
-/** The reviewer's inbox: the lot that was submitted last, approved as it was judged. */
+/** The reviewer's inbox: the lot, approved as it was judged. */
 async function review(
   batch: string,
   { fill }: { readonly fill?: (dialog: Locator) => Promise<void> } = {},
 ): Promise<void> {
   await person("hanxue", async (page) => {
     await page.goto("/quality/inspection-review");
-    const waiting = page.locator(".wb-inbox-row");
-    await waiting.last().click();
+    await page.locator(".wb-inbox-row", { hasText: "铝板 AL6061" }).first().click();
     await page.locator(".wb-decision-why", { hasText: batch }).waitFor();
     // What was measured stands beside its limits.
     await page.locator(".wb-decision-lines tbody tr").nth(1).waitFor();
