@@ -60,6 +60,11 @@ export function InboxView(props: {
     data.refresh();
     onActed?.();
   };
+  /** A dialog has taken the remark. */
+  const decided = () => {
+    setRemark("");
+    done();
+  };
   const { held, against, judging, give, undo, forget } = useVerdicts({
     definition,
     onSent: done,
@@ -77,7 +82,7 @@ export function InboxView(props: {
     page: definition.page,
     document: definition.document,
     subject: useSubject({ title: definition.documentTitle }),
-    onDone: done,
+    onDone: decided,
     onStale: data.refresh,
   });
   function select(row: ListRow | undefined) {
@@ -88,8 +93,11 @@ export function InboxView(props: {
   }
   async function decide(verdict: Verdict) {
     if (!shown) return;
-    const { button, remark: asked, asksMore } = verdict;
-    if (asksMore) return flow.start(button, [listTarget(definition, shown, { reading, words })]);
+    const { button, remark: asked, asksMore, begins } = verdict;
+    if (asksMore) {
+      const typed = begins && remark.trim() ? { typed: { [begins]: remark.trim() } } : {};
+      return flow.start(button, [listTarget(definition, shown, { reading, words })], typed);
+    }
     const isMissing = asked?.required === true && remark.trim() === "";
     setMissing(isMissing);
     if (isMissing) return document.getElementById(field)?.focus();

@@ -56,7 +56,12 @@ it(
       await page.getByRole("button", { name: /^打开 ?8D/ }).waitFor();
     });
     const report = await read(stage, "yangfan", "inspection-report", lot);
-    expect(report).toMatchObject({ finalResult: "FAIL", disposition: "RETURN", rejected: "40" });
+    expect(report).toMatchObject({
+      finalResult: "FAIL",
+      disposition: "RETURN",
+      rejected: "40",
+      opinion: "已复核",
+    });
     expect(report["photos"]).toHaveLength(2);
     // The notice by which the goods go back, and the stock that is held until then.
     const back = await rows(stage, "fengwei", "warehouse-task", { sourceNo: report["number"] });
@@ -282,6 +287,8 @@ async function review(
     // What was measured stands beside its limits.
     await page.locator(".wb-decision-lines tbody tr").nth(1).waitFor();
     expect(await axeInFull(page)).toEqual([]);
+    // Its dialog begins with the remark.
+    await page.getByRole("textbox", { name: /^意见/ }).fill("已复核");
     await press(page, "审核", fill);
     await eventually(() => page.getByText(batch).count()).toBe(0);
   });
