@@ -7,7 +7,7 @@ import { registeredPageKind } from "../base/registered.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { LoadedList } from "../grid/list/LoadedList.tsx";
 import type { InboxParts } from "../inbox/InboxView.tsx";
-import type { ListState } from "../grid/list/listState.ts";
+import { isPlain, opened, type ListState } from "../grid/list/listState.ts";
 
 export interface ListViewProps {
   /** Page name; its definition is loaded unless given. */
@@ -71,7 +71,8 @@ export function ListView(props: ListViewProps) {
   if (error) return <LoadFailure error={error} onRetry={() => setTurn(turn + 1)} />;
   if (!loaded || loaded.page !== page)
     return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const shown = state ?? own;
+  const asked = state ?? own;
+  const shown = opened(asked, loaded);
   const show = (next: ListState) => {
     if (!state) setOwn(next);
     onChange?.(next);
@@ -120,6 +121,13 @@ export function ListView(props: ListViewProps) {
     );
   }
   return (
-    <LoadedList {...props} key={loaded.page} definition={loaded} state={shown} onChange={show} />
+    <LoadedList
+      {...props}
+      key={loaded.page}
+      definition={loaded}
+      state={shown}
+      plain={isPlain(asked)}
+      onChange={show}
+    />
   );
 }

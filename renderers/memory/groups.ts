@@ -2,6 +2,7 @@ import {
   environmentOf,
   placesOf,
   recordModelOf,
+  reservedGroups,
   sumDecimals,
   type ListPage,
   type ListQuery,
@@ -24,7 +25,8 @@ interface Asked {
 /** Rows summed up by one of the page's groups, as the server would: rows of different units are separate. */
 export function groupRows(asked: Asked): ListResult {
   const { store, page, query, context } = asked;
-  const by = page.groups?.by.find(({ key }) => key === query.group);
+  const way = page.groups?.by.find(({ key }) => key === query.group);
+  const by = query.group === reservedGroups.total ? { columns: [] } : way;
   if (!by) throw new Error(`${page.page} has no group ${query.group}`);
   const summed = page.columns.filter(({ sum }) => sum);
   const units = summed.flatMap(({ decimalsFrom }) => decimalsFrom ?? []);
@@ -49,21 +51,38 @@ export function groupRows(asked: Asked): ListResult {
 }
 
 /** The sums that only groups have: of the rows that meet a condition. */
-function conditionalSums({ store, source, context }: Asked, members: readonly ListRow[]) {
-  const { document, list } = source;
-  const { header } = recordModelOf(document, "cn");
-  const stored = store.rows.get(document.name)!;
+function conditionalSums(asked: Asked, members: readonly ListRow[]) {
+  const { list } = asked.source;
+  const environment = environmentsOf(asked);
   return Object.fromEntries(
-    // Counts and sums of columns: what else the server makes of rows is not played here.
-    (list.groups?.sums ?? []).map(({ key, as, of, when }) => {
-      const counted = members.filter(({ id }) => {
-        const [place] = placesOf(header, stored.get(id)!);
-        return when === undefined || when.evaluate(environmentOf(place!, context)) === true;
-      });
+    // Counts and sums: what else the server makes of rows is not played here.
+    (list.groups?.sums ?? []).map(({ key, as, of, value, when }) => {
+      const counted = members.filter(
+        (row) => when === undefined || when.evaluate(environment(row)) === true,
+      );
       if (as === "count") return [key, counted.length];
-      return [key, of === undefined || as !== "sum" ? null : sumOf(counted, of)];
+      if (as !== "sum") return [key, null];
+      const summed = value && counted.map((row) => value.evaluate(environment(row)));
+      return [
+        key,
+        summed ? (sumDecimals(summed) ?? "0") : of === undefined ? null : sumOf(counted, of),
+      ];
     }),
   );
+}
+
+/** What expressions over a listed row read: over its document, or over its line and what is above it. */
+function environmentsOf({ store, source, context }: Asked) {
+  const { document, table } = source;
+  const model = recordModelOf(document, "cn").table(table)!;
+  const stored = store.rows.get(document.name)!;
+  return ({ id, headerId }: ListRow) => {
+    const places = placesOf(model, stored.get(headerId ?? id)!);
+    return environmentOf(
+      places.find(({ row }) => row.id === id)!,
+      context,
+    );
+  };
 }
 
 const sumOf = (rows: readonly ListRow[], key: string): string =>

@@ -1,5 +1,5 @@
 import { Decimal } from "decimal.js";
-import { addDays, addMonths, type Condition, type Filter } from "../../src/engine/index.ts";
+import { daySpan, type Condition, type Filter } from "../../src/engine/index.ts";
 
 /**
  * Whether a row matches a filter; `valueOf` reads its columns, and for line fields a list of values. Replaces SQL in
@@ -59,8 +59,9 @@ function meets({ op, value }: Condition, actual: string, today: string): boolean
     case ">=":
       return actual !== "" && compare(actual, wanted) >= 0;
     case "relative": {
-      const [from, to] = spanOf(value, today);
-      return actual !== "" && actual >= from && actual <= to;
+      const { from = "", to = "" } = daySpan(value, today, "");
+      const day = actual.slice(0, 10);
+      return day !== "" && day >= from && (to === "" || day <= to);
     }
   }
 }
@@ -80,29 +81,4 @@ export function comparable(value: unknown): string {
       (value as { id?: string; code?: string }).id ?? (value as { code?: string }).code ?? "",
     );
   return String(value);
-}
-
-function spanOf(value: unknown, today: string): readonly [string, string] {
-  const month = `${today.slice(0, 8)}01`;
-  const year = today.slice(0, 4);
-  if (Array.isArray(value)) {
-    const days = Number(value[1]);
-    return value[0] === "lastDays"
-      ? [addDays(today, 1 - days)!, today]
-      : [today, addDays(today, days - 1)!];
-  }
-  switch (value) {
-    case "today":
-      return [today, today];
-    case "thisMonth":
-      return [month, addDays(addMonths(month, 1)!, -1)!];
-    case "lastMonth":
-      return [addMonths(month, -1)!, addDays(month, -1)!];
-    case "thisYear":
-      return [`${year}-01-01`, `${year}-12-31`];
-    case "overdue":
-      return ["0001-01-01", addDays(today, -1)!];
-    default:
-      throw new Error(`The stories know no span ${String(value)}`);
-  }
 }

@@ -55,6 +55,7 @@ export type { Case, CaseActor, CaseStep } from "./dialect/model/guard.ts";
 export { rendererOf, type RendererSource, type RendererUse } from "./dialect/model/renderer.ts";
 export type { CostOfPatterns, PatternCost } from "./dialect/link/patterns.ts";
 export type { Widget, WidgetChart, WidgetFigure } from "./dialect/model/widget.ts";
+export { allRows } from "./dialect/model/pageSource.ts";
 export { groupCharts, groupSteps, reservedGroups, rowCount } from "./dialect/model/listGroups.ts";
 export type { GroupChart, GroupFigure, GroupStep, GroupWay } from "./dialect/model/listGroups.ts";
 export { figuresSeen } from "./rules/page/groupViews.ts";
@@ -110,6 +111,7 @@ export {
   roundDecimal,
 } from "./dialect/kinds/decimal.ts";
 export { addDays, addMonths, daysBetween, isDate } from "./dialect/kinds/calendar.ts";
+export { daySpan, type DaySpan } from "./rules/values/relativeDates.ts";
 export { canonicalInstant, instantAt, wallClock } from "./dialect/kinds/instant.ts";
 export * from "./dialect/text/decimalText.ts";
 export { fieldDecimals } from "./rules/values/fieldDecimals.ts";

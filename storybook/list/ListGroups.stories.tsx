@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { ListView } from "../../renderers/list/ListView.tsx";
 import type { ListState } from "../../renderers/grid/list/listState.ts";
+import { seed } from "../memory/orders.ts";
 import { stockSeed } from "../memory/stock.ts";
 import { onPhone } from "../phone.ts";
 
@@ -78,3 +79,12 @@ export const English: Story = {
   globals: { locale: "en-US" },
 };
 export const Dark: Story = { args: { state: { group: "status" } }, globals: { theme: "dark" } };
+/** A report over lines: its figures are asked of each line, with the order above it. */
+export const OfLines: Story = {
+  args: { page: "spend" },
+  parameters: { stage: { memory: { seed: seed() } } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(cell(canvasElement, 0, "count")).toHaveTextContent(/\d/));
+    await expect(cell(canvasElement, 0, "spend")).toHaveTextContent(/\d,\d{3}\.\d\d/);
+  },
+};

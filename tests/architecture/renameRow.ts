@@ -219,8 +219,9 @@ function renameList(list: Json, names: Names): Json {
     ...(groups ? { groups: renameGroups(groups, names) } : {}),
     // Measures keep their names, and so do their keys.
     ...(list["figures"] ? { figures: list["figures"] } : {}),
-    // So do actions.
+    // So do actions and views.
     ...(list["terminal"] ? { terminal: list["terminal"] } : {}),
+    ...(list["firstView"] ? { firstView: list["firstView"] } : {}),
     ...(views
       ? { views: views.map((view) => ({ ...view, filter: renameFilter(view["filter"], path) })) }
       : {}),

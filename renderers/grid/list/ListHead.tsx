@@ -1,13 +1,17 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import type { ButtonView, ListCounts, ListPage } from "../../../src/engine/index.ts";
+import {
+  allRows,
+  type ButtonView,
+  type ListCounts,
+  type ListPage,
+} from "../../../src/engine/index.ts";
 import { useCommands } from "../../base/useCommands.ts";
 import { useWords } from "../../base/words.ts";
 import { AddButton } from "./AddButton.tsx";
-import type { Changes, ListState } from "./listState.ts";
+import { toView, type Changes, type ListState } from "./listState.ts";
 import type { OwnView, OwnViews } from "./useOwnViews.ts";
-import { allRows } from "./useViewCounts.ts";
 import { ViewTabs } from "./ViewTabs.tsx";
 
 /** The first row of a list: its title and count, its views, the button to add, and a menu of rare commands. */
@@ -69,7 +73,7 @@ export function ListHead(props: {
       {state.bin ? (
         <Button onClick={() => onChange({ bin: false })}>{words("life.leaveBin")}</Button>
       ) : (
-        <ViewTabs {...props} room={room} onView={(view) => onChange({ view })} />
+        <ViewTabs {...props} room={room} onView={(key) => onChange(toView(key, definition))} />
       )}
       <span className="wb-list-right">
         {!narrow &&

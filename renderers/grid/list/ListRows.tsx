@@ -1,5 +1,5 @@
 import { Alert, Button } from "antd";
-import type { ListPage, ListRow } from "../../../src/engine/index.ts";
+import { allRows, type ListPage, type ListRow } from "../../../src/engine/index.ts";
 import { LoadFailure } from "../../feedback/LoadFailure.tsx";
 import { NoRows } from "../../feedback/NoRows.tsx";
 import { MissingNumber } from "../../explain/MissingNumber.tsx";
@@ -7,7 +7,14 @@ import { useWords } from "../../base/words.ts";
 import { ListCards } from "./ListCards.tsx";
 import { ListGrid, type RowsInView } from "./ListGrid.tsx";
 import { ListSkeleton } from "../../feedback/ListSkeleton.tsx";
-import { groupAsked, queryOfState, type Changes, type ListState } from "./listState.ts";
+import {
+  groupAsked,
+  queryOfState,
+  toView,
+  viewLookedAt,
+  type Changes,
+  type ListState,
+} from "./listState.ts";
 import type { ListData } from "./useListData.ts";
 
 /**
@@ -85,7 +92,7 @@ function NothingFound({ state, definition, add, asked, onChange }: Empty) {
   const words = useWords();
   const { title } = definition;
   const filtered =
-    state.filter !== undefined || state.search !== undefined || state.view !== undefined;
+    state.filter !== undefined || state.search !== undefined || viewLookedAt(state) !== undefined;
   if (!filtered)
     return (
       <NoRows
@@ -106,7 +113,8 @@ function NothingFound({ state, definition, add, asked, onChange }: Empty) {
       hint={asked === "" ? words("state.noMatchHint") : words("list.noMatchBy", { filter: asked })}
       action={{
         title: words("state.clearFilter"),
-        run: () => onChange({ filter: undefined, search: undefined, view: undefined }),
+        run: () =>
+          onChange({ filter: undefined, search: undefined, ...toView(allRows, definition) }),
       }}
       extra={
         !state.bin &&

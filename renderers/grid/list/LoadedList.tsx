@@ -54,10 +54,12 @@ export function LoadedList(
   props: ListViewProps & {
     definition: ListPage;
     state: ListState;
+    /** It is opened without a look of its own. */
+    plain: boolean;
     onChange: (state: ListState) => void;
   },
 ) {
-  const { state, onChange, onActed, refresh, tools, hidden = false } = props;
+  const { state, plain, onChange, onActed, refresh, tools, hidden = false } = props;
   const words = useWords();
   const { prints, printing, print } = usePrinting(props.definition.page);
   const whole = useMemo(
@@ -130,7 +132,7 @@ export function LoadedList(
   );
   const selectable = rowButtons(definition).length > 0;
   const add = definition.buttons.find(({ key }) => key === "add");
-  const own = useOwnViews(definition.page, { state, onOpened: onChange });
+  const own = useOwnViews(definition.page, { plain, onOpened: onChange });
   const asked = useMemo(
     () =>
       [filterWords(whole, state.filter, { words, reading }), state.search ?? ""]

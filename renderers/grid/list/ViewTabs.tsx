@@ -1,11 +1,10 @@
 import { DownOutlined, StarFilled, StarOutlined } from "@ant-design/icons";
 import { Dropdown } from "antd";
-import type { Filter, ListCounts, ListPage } from "../../../src/engine/index.ts";
+import { allRows, type Filter, type ListCounts, type ListPage } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
 import { textWidth } from "../cells/columnWidths.ts";
 import type { ListState } from "./listState.ts";
 import { isLookedAt, type OwnView, type OwnViews } from "./useOwnViews.ts";
-import { allRows } from "./useViewCounts.ts";
 import { ViewMenu } from "./ViewMenu.tsx";
 
 /** A tab: a view of the page, or one's own. */

@@ -1,4 +1,5 @@
 import {
+  allRows,
   reservedGroups,
   type Filter,
   type ListPage,
@@ -15,7 +16,7 @@ export interface ColumnLayout {
 
 /** The whole state of a list's view: plain JSON, made for an address. */
 export interface ListState {
-  /** A view of the definition; its filter holds beside `filter`. */
+  /** A view of the definition, whose filter holds beside `filter`; `all`: all rows, where the page opens in a view. */
   readonly view?: string;
   readonly search?: string;
   readonly filter?: Filter;
@@ -32,9 +33,27 @@ export interface ListState {
   readonly bin?: boolean;
 }
 
+/** A look that nobody has chosen yet: the list opens in the view that its page says. */
+export function opened(state: ListState, { firstView }: ListPage): ListState {
+  return isPlain(state) && firstView !== undefined ? { ...state, view: firstView } : state;
+}
+
+/** Whether a list is opened without a look of its own. */
+export const isPlain = (state: ListState): boolean => Object.keys(state).length === 0;
+
+/** The change to a view of the page, or to all rows. */
+export const toView = (key: string, { firstView }: ListPage): Changes => ({
+  view: key === allRows && firstView === undefined ? undefined : key,
+});
+
+/** The view that is looked at; all rows are none. */
+export const viewLookedAt = ({ view }: ListState): string | undefined =>
+  view === allRows ? undefined : view;
+
 /** The query a state asks for: the view's filter and the person's together, the page's own sort unless sorted by hand. */
 export function queryOfState(state: ListState, definition: ListPage): ListQuery {
-  const view = definition.views.find((candidate) => candidate.key === state.view);
+  // The recycle bin has no views.
+  const view = state.bin ? undefined : definition.views.find(({ key }) => key === state.view);
   const filters = [view?.query.filter, state.filter].filter((filter) => filter !== undefined);
   const sort = state.sort ?? view?.query.sort ?? definition.sort;
   const search = state.search?.trim();

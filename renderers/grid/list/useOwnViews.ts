@@ -25,13 +25,13 @@ const none: KeptViews = { views: [], roles: [] };
  */
 export function useOwnViews(
   page: string,
-  { state, onOpened }: { readonly state: ListState; readonly onOpened: (state: ListState) => void },
+  { plain, onOpened }: { readonly plain: boolean; readonly onOpened: (state: ListState) => void },
 ) {
   const { source } = useRenderer();
   const { message } = App.useApp();
   const [kept, setKept] = useState(none);
   const views = source.views;
-  const isPlain = useRef(Object.keys(state).length === 0);
+  const isPlain = useRef(plain);
   const opened = useRef(onOpened);
   useEffect(() => void (opened.current = onOpened));
   const read = useCallback(

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ListCounts, ListPage } from "../../../src/engine/index.ts";
+import { allRows, type ListCounts, type ListPage } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
-
-/** The key of all rows. */
-export const allRows = "";
 
 const none: ListCounts = {};
 

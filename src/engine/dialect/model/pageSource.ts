@@ -34,6 +34,8 @@ export interface ListDefinition {
   /** Paths free text searches: number and titles. */
   readonly search: readonly string[];
   readonly views: readonly ListView[];
+  /** The key of the view that it opens in; none: all rows. */
+  readonly firstView?: string | undefined;
   /** Ways to sum its rows up. */
   readonly groups?: ListGroups | undefined;
   /** Reference to its own document: rows are children of the row that it names. */
@@ -83,6 +85,8 @@ export interface ListColumn {
  */
 export const columnLooks = ["due", "person", "progress", "text"] as const;
 export type ColumnLook = (typeof columnLooks)[number];
+/** Key of all rows among the views of a list; no view has it. */
+export const allRows = "all";
 export interface ListView {
   readonly key: string;
   readonly title: Label;

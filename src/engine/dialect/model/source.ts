@@ -227,6 +227,7 @@ export interface ListSource {
   readonly search?: readonly string[];
   readonly tree?: string;
   readonly views?: readonly (LabelSource & { readonly key: string; readonly filter: unknown })[];
+  readonly firstView?: string;
   readonly groups?: GroupsSource;
   readonly opens?: { readonly document: string; readonly record: string };
   readonly inbox?: readonly InboxAction[];

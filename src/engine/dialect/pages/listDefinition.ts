@@ -4,6 +4,7 @@ import { decimalsPath } from "../paths/decimalsPath.ts";
 import { defaultList, isSearchable, isSortable, isSummed } from "../paths/defaultList.ts";
 import { filterFields } from "../paths/filterFields.ts";
 import type { ListColumn, ListDefinition, ListView } from "../model/document.ts";
+import { allRows } from "../model/pageSource.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { unknownField } from "../link/rows.ts";
 import { rendererOf } from "../model/renderer.ts";
@@ -39,6 +40,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     isSearchable(field) ? undefined : `is no text to search (${field.kind.name})`,
   );
   const views = source?.views ? statedViews(source.views, step) : (base?.views ?? []);
+  const firstView = firstViewOf(source?.firstView, { views, base: base?.firstView }, step);
   const opens = statedOpens(source, step) ?? base?.opens;
   const timeline = statedTimeline(source, step) ?? base?.timeline;
   const tree = statedTree(source, step) ?? base?.tree;
@@ -65,6 +67,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     sort: Object.freeze(sort),
     search: Object.freeze(search),
     views: Object.freeze(views),
+    firstView,
     groups,
     tree,
     opens: opens && Object.freeze(opens),
@@ -182,7 +185,7 @@ function beside(words: ColumnSource, at: string, step: ListStep): Partial<Column
 }
 
 function statedViews(stated: NonNullable<ListSource["views"]>, step: ListStep): ListView[] {
-  const known = new Set<string>();
+  const known = new Set<string>([allRows]);
   return stated.map((view, index) => {
     const at = pointerTo(step.pointer, "views", index);
     if (known.has(view.key))
@@ -195,6 +198,21 @@ function statedViews(stated: NonNullable<ListSource["views"]>, step: ListStep): 
       filter: view.filter,
     });
   });
+}
+
+/** The view that the list opens in, as stated or as its document's list does, where the page has that view. */
+function firstViewOf(
+  stated: string | undefined,
+  { views, base }: { readonly views: readonly ListView[]; readonly base: string | undefined },
+  step: ListStep,
+): string | undefined {
+  const known = views.map(({ key }) => key);
+  if (stated !== undefined && !known.includes(stated))
+    step.report(pointerTo(step.pointer, "firstView"), {
+      message: `"${stated}" is no key of a view`,
+      allowed: known,
+    });
+  return [stated, base].find((key) => key !== undefined && known.includes(key));
 }
 
 function listColumn(step: ListStep, words: ColumnSource): ListColumn | undefined {

@@ -54,6 +54,13 @@ export type Filter =
 /** Page sizes of the specification; 10 is the default. */
 export const pageSizes = [10, 20, 50, 100] as const;
 
+/** A query that people switch to by its title. */
+export interface NamedQuery {
+  readonly key: string;
+  readonly title: string;
+  readonly query: ListQuery;
+}
+
 /** The body of `POST /list/:page/query`. */
 export interface ListQuery {
   readonly filter?: Filter;

@@ -92,6 +92,7 @@ export const pageShapes: Definitions = {
       sort: { ...listOf(sortPath, "Paths, - in front for descending"), uniqueItems: true },
       search: { ...listOf(path, "Paths that free text searches"), uniqueItems: true },
       views: listOf(ref("view"), "Views people can switch to"),
+      firstView: { ...viewKey, description: "View that it opens in (default: all rows)" },
       groups: groupsShape,
       tree: {
         ...fieldKey,

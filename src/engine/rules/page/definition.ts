@@ -1,7 +1,7 @@
 import type { TableLook } from "../../dialect/model/detailSource.ts";
 import type { GroupsView } from "./groupViews.ts";
 import type { ValueLookUpView } from "./lookUpView.ts";
-import type { Operator, ListQuery } from "../../dialect/paths/query.ts";
+import type { Operator, NamedQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
 import type { Timeline } from "../../dialect/model/pageSource.ts";
@@ -144,11 +144,9 @@ export interface ListPage extends ListFacts {
   /** The user gets some of the rows at most: an empty list does not mean that there are none. */
   readonly partial?: true;
   readonly searchable: boolean;
-  readonly views: readonly {
-    readonly key: string;
-    readonly title: string;
-    readonly query: ListQuery;
-  }[];
+  readonly views: readonly NamedQuery[];
+  /** The view that it opens in; absent: all rows. */
+  readonly firstView?: string;
   readonly buttons: readonly ButtonView[];
   /** The actions in its recycle bin; absent for users who may not delete. */
   readonly bin?: readonly ButtonView[];

@@ -29,6 +29,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
   const has = (path: string) => keys.has(path.replace(/^-/, ""));
   const lineFilters = page.list.lineFilters.filter((one) => isSeen(one, reader));
   const isAsked = (path: string) => has(path) || lineFilters.some((one) => one.path === path);
+  const views = page.list.views.filter(({ filter }) => filterFields(filter).every(isAsked));
   return {
     kind: "list",
     style: page.style,
@@ -47,11 +48,10 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     filters: page.list.filters.filter(isAsked),
     sort: page.list.sort.filter(has),
     searchable: page.list.search.length > 0,
-    views: page.list.views
-      .filter(({ filter }) => filterFields(filter).every(isAsked))
-      .map((view) => viewOf(view, reader)),
+    views: views.map((view) => viewOf(view, reader)),
     buttons: listButtons(page, reader),
     ...compact({
+      firstView: views.find(({ key }) => key === page.list.firstView)?.key,
       partial: isPartial(page, reader) ? (true as const) : undefined,
       nameField: nameFieldOf(page, has),
       next: nextSteps(page, reader, has),

@@ -46,6 +46,7 @@ const schema: Schema = loadFixture({
             filter: [{ field: "secret", op: "notEmpty" }],
           },
         ],
+        firstView: "secret",
       },
       detail: {
         sections: [
@@ -139,6 +140,8 @@ describe("a list page", () => {
     expect(seen.filters).toEqual(["type"]);
     expect(seen.sort).toEqual(["-date"]);
     expect(seen.views.map(({ key }) => key)).toEqual(["std"]);
+    expect(list.firstView).toBe("secret");
+    expect(seen).not.toHaveProperty("firstView");
     expect(JSON.stringify(seen)).not.toMatch(/secret|taxed/i);
   });
 

@@ -1,8 +1,7 @@
-import type { Widget, WidgetFigure } from "../../../engine/index.ts";
+import { daySpan, type Widget, type WidgetFigure } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { askMeasure } from "../../../server/core/measure/askMeasure.ts";
 import { behindOf } from "../../../server/core/measure/readMeasure.ts";
-import { daySpan } from "../../../server/store/list/relativeDates.ts";
 import type { MeasureAsked, MeasureRow } from "../../../server/store/measure/measureRequest.ts";
 import type { HomeChart, HomeNumber, HomePoint, HomeShown } from "../answers/home.ts";
 import { everyStep } from "./steps.ts";

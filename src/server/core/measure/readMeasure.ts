@@ -1,7 +1,6 @@
-import { isDate, partsOfMeasure, Refusal, type Measure } from "../../../engine/index.ts";
+import { daySpan, isDate, partsOfMeasure, Refusal, type Measure } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { pageColumns } from "../../store/list/pageColumns.ts";
-import { daySpan } from "../../store/list/relativeDates.ts";
 import {
   measureSteps,
   type MeasureAsked,

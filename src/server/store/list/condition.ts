@@ -6,6 +6,8 @@ import {
   type Condition,
   type Field,
   type Operator,
+  daySpan,
+  type DaySpan,
 } from "../../../engine/index.ts";
 import {
   dayStart,
@@ -17,7 +19,6 @@ import {
 } from "./filterValue.ts";
 import { containsPattern, startsPattern } from "../statement/likePattern.ts";
 import { matchesReference, referenceContains } from "./referenceMatch.ts";
-import { daySpan, type DaySpan } from "./relativeDates.ts";
 import type { Column, Source } from "../statement/fromClause.ts";
 import { valueClassOf } from "../statement/valueClass.ts";
 

@@ -6,8 +6,9 @@ import {
   type FieldSettings,
   type Language,
   type WireValue,
+  daySpan,
+  type DaySpan,
 } from "../../../engine/index.ts";
-import { daySpan, type DaySpan } from "./relativeDates.ts";
 import { valueClassOf } from "../statement/valueClass.ts";
 import { isUuid } from "../statement/uuid.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
+import { daySpan } from "../../../engine/index.ts";
 import { figuresOf } from "../measure/selectMeasure.ts";
 import type { ListReader } from "./listQuery.ts";
-import { daySpan } from "./relativeDates.ts";
 
 /** Measures of the records of a page: what comes behind `picked` in the statement, and the values of a row `t`. */
 export interface PageFigures {

@@ -1,6 +1,12 @@
-import type { Condition, Field, Filter, ListQuery } from "../../../engine/index.ts";
+import {
+  daySpan,
+  type Condition,
+  type DaySpan,
+  type Field,
+  type Filter,
+  type ListQuery,
+} from "../../../engine/index.ts";
 import { relativeOf, type FilterReader } from "./filterValue.ts";
-import { daySpan, type DaySpan } from "./relativeDates.ts";
 
 /** A query without the beginning of its period, and the conditions that are the beginning. */
 export interface Period {

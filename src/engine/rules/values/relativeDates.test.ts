@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../../../engine/index.ts";
+import { Refusal } from "../../index.ts";
 import { daySpan } from "./relativeDates.ts";
 
 describe("days of a span as of Saturday 2026-11-21", () => {

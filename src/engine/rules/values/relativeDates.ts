@@ -1,10 +1,6 @@
-import {
-  addDays,
-  addMonths,
-  Refusal,
-  relativeSpans,
-  type RelativeSpan,
-} from "../../../engine/index.ts";
+import { addDays, addMonths } from "../../dialect/kinds/calendar.ts";
+import { relativeSpans, type RelativeSpan } from "../../dialect/paths/query.ts";
+import { Refusal } from "../../dialect/text/errors.ts";
 
 /** Days from `from` up to and including `to`; a missing end is open. */
 export interface DaySpan {
