@@ -14,6 +14,8 @@ export interface NextStep {
   readonly table?: TableView;
   /** A reference of the header, or a party. */
   readonly awaits?: string;
+  /** The party that is awaited while that reference is empty. */
+  readonly awaitsElse?: string;
 }
 
 /** What the present state of the document declares as its next step: never guessed. */
@@ -32,7 +34,9 @@ export function nextStep(
     if (button) return { button, ...(table ? { table } : {}) };
   }
   const awaited = found.find(({ awaits }) => awaits !== undefined);
-  return awaited?.awaits === undefined ? {} : { awaits: awaited.awaits };
+  if (awaited?.awaits === undefined) return {};
+  const { awaits, awaitsElse } = awaited;
+  return { awaits, ...(awaitsElse !== undefined && { awaitsElse }) };
 }
 
 function stateOf(

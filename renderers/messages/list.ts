@@ -92,7 +92,7 @@ export const listWords = {
     "list.standard": "Standard",
     "list.yesterday": "yesterday",
     "list.ago": "{count} days ago",
-    "list.you": "Waits for you",
+    "list.you": "Waiting for you",
     "list.yourStep": "You: {action}",
     "list.linesOne": "{name}",
     "list.linesMany": "{name}, {count} lines",

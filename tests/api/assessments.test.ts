@@ -80,10 +80,10 @@ test("what has no data counts neither as 0 nor as 100: totals are of the weights
       round(sum(s.weight * s."finalScore") filter (where s."finalScore" is not null) / nullif(sum(s.weight) filter (where s."finalScore" is not null), 0), 2)::text as total,
       rank() over (partition by r."headerId" order by sum(s.weight * s."finalScore") / nullif(sum(s.weight) filter (where s."finalScore" is not null), 0) desc)::int as rank
     from supplier.assessment_results r join supplier.assessment_results_scores s on s."parentId" = r.id
-    join supplier.assessment a on a.id = r."headerId" where a.status = 'CLOSED' group by r.id`);
+    join supplier.assessment a on a.id = r."headerId" where a.status in ('PUBLISHED', 'CLOSED') group by r.id`);
   const stored =
     await plain(`select r.id::text as id, round(r.total, 2)::text as total, r.rank::int as rank
-    from supplier.assessment_results r join supplier.assessment a on a.id = r."headerId" where a.status = 'CLOSED'`);
+    from supplier.assessment_results r join supplier.assessment a on a.id = r."headerId" where a.status in ('PUBLISHED', 'CLOSED')`);
   const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row["id"], row]));
   expect(stored.length).toBe(7);
   expect(byId(stored)).toEqual(byId(expected));

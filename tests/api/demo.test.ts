@@ -23,7 +23,7 @@ test("everybody signs in with the demo password, each in the own company", async
   const { rows } = await sql<{ loginName: string }>`select "loginName" from system."user"`.execute(
     demo.store.db,
   );
-  expect(rows).toHaveLength(37);
+  expect(rows).toHaveLength(38);
   for (const { loginName } of rows) {
     // Operators work on handhelds alone; who may use the desk may use those too.
     const body = { loginName, password: "Waybill@1", client: "APP" };
@@ -40,7 +40,8 @@ describe("the first company", () => {
     ["department", 10],
     ["staff", 22],
     ["role", 19],
-    ["supplier", 11],
+    ["supplier", 12],
+    ["application", 4],
     ["material", 40],
     ["warehouse", 9],
     ["location", 60],

@@ -209,6 +209,14 @@ describe("from potential to qualified", () => {
     await changed("zhouting", "qualification", qualification, { certificates: { set: filled } });
     expect(await doing("zhouting", "qualification", "submit", qualification)).toMatchObject(done);
     expect(await supplierOf("S009")).toMatchObject({ status: "CERTIFYING", mayOrder: true });
+    const pending = await at.read("qualification", qualification);
+    expect(pending).toMatchObject({ conclusion: null, missing: 0 });
+    expect(new Set((pending["certificates"] as Row[]).map(({ result }) => result))).toEqual(
+      new Set(["PENDING"]),
+    );
+    expect(await doing("wangmin", "qualification", "approve", qualification)).toMatchObject(
+      refused(5201),
+    );
     const lines = Object.fromEntries(certificates.map(({ item }) => [item, { result: "PASS" }]));
     expect(
       await doing("wangmin", "qualification", "judge", qualification, {
@@ -337,9 +345,14 @@ describe("from potential to qualified", () => {
         },
       });
     };
+    const dueFrom = async () => (await at.read("sample-certification", id))["samplesFrom"] ?? null;
+    expect(await dueFrom()).toMatchObject({ code: "S003" });
+    await judged({ result: null });
+    expect(await dueFrom()).toBeNull();
     for (const round of [1, 2]) {
       await judged({ result: "FAIL", reason: `Round ${round}` });
       expect(await samples("zhouting", "nextRound", { lines: [1] })).toMatchObject(done);
+      expect(await dueFrom()).toMatchObject({ code: "S003" });
     }
     await judged({ result: "FAIL", reason: "Round 3" });
     expect(await samples("zhouting", "nextRound", { lines: [1] })).toMatchObject(refused(5512));

@@ -166,7 +166,7 @@ test("what a supplier hands in again is judged again, whatever was judged before
   ).toMatchObject(done);
   expect(new Set(await results())).toEqual(new Set(["PASS"]));
   await handIn({ issuer: "Nobody", validFrom: demoDay(-4), validTo: demoDay(300) });
-  expect(new Set(await results())).toEqual(new Set(["MISSING"]));
+  expect(new Set(await results())).toEqual(new Set(["PENDING"]));
 });
 
 describe("a disposal", () => {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Row } from "./demoApp.ts";
+import { event } from "./auctionWorld.ts";
+import { demoDay, type Row } from "./demoApp.ts";
 import { openInquiries, type Inquiries } from "./inquiries.ts";
-import { done, order, refused, type Purchasing } from "./purchasing.ts";
+import { create, done, later, order, refused, type Purchasing } from "./purchasing.ts";
 
 /* A disposal of a class or of materials bars the supplier from these alone; and who may leave for good. */
 
@@ -149,6 +150,53 @@ test("a class that is barred bars the classes below it, also those that come und
   expect(await act("wangmin", "revokeApproval", freeze)).toMatchObject(done);
   expect(await proceed(draft, "submit")).toMatchObject(done);
   expect(await world.act("liqiang", "inquiry", "publish", asked)).toMatchObject(done);
+});
+
+test("a class that is barred bars the classes below it from contracts and biddings too", async () => {
+  const contract = (material: string) =>
+    create(at, "liqiang", "contract", {
+      set: { type: "FIXED", title: "x", supplier: "S001", validFrom: demoDay(), validTo: later },
+      items: [{ material, quantity: "10", netPrice: "24" }],
+    });
+  const goOn = (document: string, id: string, action: string, who = "liqiang") =>
+    at.act(who, { do: action, document, id });
+  /** An event in an hour whose lot is of a class below, approved and not published yet. */
+  const bidding = async () => {
+    const clock = { at, now: () => world.now() * 1000 };
+    const id = await event(clock, "SUBMITTED", { set: { title: "Barred" } });
+    expect(await goOn("bidding", id, "approve", "wangmin")).toMatchObject(done);
+    return id;
+  };
+  const [draft, approved, asked] = [
+    await contract("RM-AL6061-10"),
+    await contract("RM-AL6061-10"),
+    await bidding(),
+  ];
+  expect(await goOn("contract", approved, "submit")).toMatchObject(done);
+  expect(await goOn("contract", approved, "approve", "wangmin")).toMatchObject(done);
+  const bar = (purchaseClass: string) =>
+    inForce({
+      type: "FREEZE",
+      supplier: "S001",
+      scope: "CLASS",
+      purchaseClass,
+      blockRfq: true,
+      blockOrders: true,
+    });
+  // Metals are below direct materials, not below indirect ones.
+  const beside = await bar("IND");
+  const free = await contract("RM-AL6061-10");
+  expect(await goOn("contract", free, "submit")).toMatchObject(done);
+  expect(await act("wangmin", "revokeApproval", beside)).toMatchObject(done);
+
+  const above = await bar("DIR");
+  expect(await goOn("contract", draft, "submit")).toMatchObject(refused(5516));
+  expect(await goOn("contract", approved, "release")).toMatchObject(refused(5516));
+  expect(await goOn("bidding", asked, "publish")).toMatchObject(refused(5516));
+  expect(await act("wangmin", "revokeApproval", above)).toMatchObject(done);
+  expect(await goOn("contract", draft, "submit")).toMatchObject(done);
+  expect(await goOn("contract", approved, "release")).toMatchObject(done);
+  expect(await goOn("bidding", asked, "publish")).toMatchObject(done);
 });
 
 test("a freeze ends by an application that the directory drafts", async () => {

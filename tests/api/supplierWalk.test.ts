@@ -5,8 +5,9 @@ import { generator } from "./generator.ts";
 import { openPurchasing, type Purchasing, type Result } from "./purchasing.ts";
 
 /*
- * A random walk over the life of suppliers: disposals of every kind, revoked in any order, resumed and resumed wrongly. What a
- * decision did is undone exactly, and whoever is barred gets into no new inquiry, order or delivery.
+ * A random walk over the life of suppliers: disposals of every kind, of the whole supplier or of a class of the tree alone,
+ * revoked in any order, resumed and resumed wrongly. What a decision did is undone exactly, and whoever is barred gets into
+ * no new inquiry, order or delivery.
  */
 
 const steps = full ? 400 : 30;
@@ -39,8 +40,19 @@ async function standing(supplier: string): Promise<Row> {
     "mayInquire",
     "mayDeliver",
   ];
-  return Object.fromEntries(keys.map((key) => [key, row[key]]));
+  const classes = ["barredRfqClasses", "barredOrderClasses"].map((key) => {
+    const codes = ((row[key] as Row[] | null) ?? []).map(({ code }) => String(code));
+    return [key, codes.toSorted()];
+  });
+  return Object.fromEntries([...keys.map((key) => [key, row[key]]), ...classes]);
 }
+
+/** Classes of the demo data with the one above each, and a material of one of them. */
+const above: Readonly<Record<string, string>> = { MET: "DIR", FAS: "DIR", MRO: "IND" };
+const material = { code: "RM-AL6061-10", purchaseClass: "MET" };
+/** Whether a list of classes has this one, or the one above it. */
+const bars = (classes: unknown, purchaseClass: string) =>
+  [purchaseClass, above[purchaseClass]!].some((each) => (classes as string[]).includes(each));
 
 async function drafted(supplier: string, type: string, set: object = {}): Promise<string> {
   const answer = await (
@@ -98,10 +110,13 @@ const decisions = new Map<string, Decision[]>(suppliers.map((code) => [code, []]
 const walk = {
   async dispose(supplier: string) {
     const type = one(types);
+    // What bars one class alone leaves the supplier as he is.
+    const isOfClass = type === "FREEZE" && random() < 0.7;
     const before = await standing(supplier);
     const id = await drafted(supplier, type, {
       blockRfq: random() < 0.5,
       blockOrders: random() < 0.5,
+      ...(isOfClass && { scope: "CLASS", purchaseClass: one(["MET", "FAS", "MRO", "DIR", "IND"]) }),
       ...(type === "FINE" && { fineAmount: "10" }),
       ...(type === "BLACKLIST" && { minimumDays: 30 }),
     });
@@ -150,12 +165,35 @@ const walk = {
     } else decisions.get(supplier)!.pop();
   },
   async trade(supplier: string) {
-    const { mayOrder, mayInquire } = await standing(supplier);
+    const now = await standing(supplier);
+    const { mayOrder, mayInquire } = now;
     const buyer = await at.as("liqiang");
     const ordered = await buyer.post("/detail/purchase-order/save", {
       set: { title: "x", type: "STD", supplier, address: "KS1", paymentTerm: "M30" },
     });
     expect([supplier, "order", ordered.status === 200]).toEqual([supplier, "order", mayOrder]);
+    if (mayOrder) {
+      // Of what he may be ordered from, a material of a barred class is not.
+      const { id, version } = ordered.data["record"] as Row;
+      const line = await buyer.post("/detail/purchase-order/save", {
+        id,
+        version,
+        items: {
+          add: [
+            {
+              set: {
+                material: material.code,
+                quantity: "1",
+                netPrice: "9",
+                demandDate: demoDay(9),
+              },
+            },
+          ],
+        },
+      });
+      const isBarred = bars(now["barredOrderClasses"], material.purchaseClass);
+      expect([supplier, "line", line.status === 200]).toEqual([supplier, "line", !isBarred]);
+    }
     const asked = await buyer.post("/detail/inquiry/save", {
       set: { title: "x", type: "STD", quoteType: "FULL", deadline: `${demoDay(9)}T02:00:00.000Z` },
       suppliers: { add: [{ set: { supplier } }] },

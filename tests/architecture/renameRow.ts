@@ -87,8 +87,8 @@ export function renameRow(row: Json, names: Names): Json {
       while: renameInCel(sealed["while"]!, key),
       owner: key(sealed["owner"]!),
     }),
-    approval: (approval: Record<string, string>) =>
-      mapEntries(approval, same, (field) => key(field)),
+    approval: (approval: Record<string, string | boolean>) =>
+      mapEntries(approval, same, (word) => (typeof word === "string" ? key(word) : word)),
     guide: (guide: Json) => renameGuide(guide, names),
     auction: (auction: Json) => renameAuction(auction, names),
   };

@@ -70,7 +70,7 @@ const approve = (who: string, list: string, title: string, state: string) =>
 
 it.runIf(inFull)(
   "a stranger registers, is reviewed, certified, qualified, ordered from, scored, blacklisted and resumed",
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async () => {
     await walk(stage, { language: "cn" }, async ({ page }) => {
       await page.goto("/user/login");

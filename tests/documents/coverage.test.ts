@@ -4,6 +4,7 @@ import type { Field, Table } from "../../src/engine/index.ts";
 import { loadSchemas } from "../../src/server/start/schemas.ts";
 import {
   asTable,
+  beside,
   noCondition,
   notAlwaysRequired,
   otherLabel,
@@ -109,7 +110,9 @@ describe.each(Object.keys(list))("%s", (entity) => {
     const enumerations = rows.filter(([, [, , , values]]) => values !== undefined);
     const found = enumerations.map(([code]) => [
       code,
-      valuesOf(table.fields.find((field) => field.code === code)!),
+      valuesOf(table.fields.find((field) => field.code === code)!).filter(
+        (value) => !beside[code]?.[value],
+      ),
     ]);
     expect(found).toEqual(
       enumerations.map(([code, [, , , values]]) => [
@@ -122,7 +125,7 @@ describe.each(Object.keys(list))("%s", (entity) => {
 
 test("every exception is one", () => {
   const codes = Object.values(list).flatMap((fields) => Object.keys(fields));
-  const named = [otherLabel, notAlwaysRequired, noCondition, asTable, otherwise].flatMap(
+  const named = [otherLabel, notAlwaysRequired, noCondition, asTable, otherwise, beside].flatMap(
     Object.keys,
   );
   expect(named.filter((code) => !codes.includes(code))).toEqual([]);

@@ -56,6 +56,11 @@ export const otherwise: Readonly<Record<string, Readonly<Record<string, string>>
   rhk004: { CLOSED: "a contract is closed by TERMINATED (domain 2.5)" },
 };
 
+/** Values that a field has here beside those of the list. */
+export const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  rpe010: { PENDING: "a certificate that came is not missing before it is judged" },
+};
+
 const onceRegistered =
   "who is only invited has a name and an address: mandatory unless the supplier is that";
 

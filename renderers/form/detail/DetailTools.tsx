@@ -1,12 +1,13 @@
 import type { ActionState, ButtonView, RecordAnswer } from "../../../src/engine/index.ts";
 import { ActionMenu } from "../../actions/ActionMenu.tsx";
-import { linesFor, nextStep } from "../../actions/nextStep.ts";
+import { linesFor, nextStep, type NextStep } from "../../actions/nextStep.ts";
 import { printKey } from "../../actions/usePrinting.ts";
 import { ReasonButton } from "../../actions/ReasonButton.tsx";
 import { statesOf } from "../../actions/statesOf.ts";
 import { WhyRefused } from "../../explain/WhyRefused.tsx";
 import { useNarrow } from "../../feedback/useNarrow.ts";
 import { useCommands } from "../../base/useCommands.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
@@ -38,6 +39,7 @@ export function DetailTools(props: ToolsProps) {
   const { store, actions, lineActions = {}, readOnly, saving, running, onSave, onAction } = props;
   const { onPrint, onCopy } = props;
   const words = useWords();
+  const { me } = useRenderer();
   const narrow = useNarrow();
   const dirty = useDocument(store, (state) => state.dirty);
   const isNew = useDocument(store, (state) => state.baseline === null);
@@ -158,9 +160,7 @@ export function DetailTools(props: ToolsProps) {
       )}
       {primary && step && !isNew && !step.allowed && !next.table && why([primary])}
       {!primary && next.awaits !== undefined && !isNew && (
-        <span className="wb-awaited">
-          {words("object.awaits", { who: awaited(next.awaits, store, words) })}
-        </span>
+        <span className="wb-awaited">{awaited(next, store, words, me)}</span>
       )}
       <ActionMenu dots buttons={inMenu} stateOf={stateOf} busy={busy} onAction={onAction} />
       {!isNew && why(inMenu.filter((button) => !stateOf(button).allowed))}
@@ -184,11 +184,24 @@ export function DetailTools(props: ToolsProps) {
   );
 }
 
-function awaited(awaits: string, store: DocumentStore, words: ReturnType<typeof useWords>): string {
+/** Who is awaited, in words: the user who reads, the one whom the reference names, or a party. */
+function awaited(
+  { awaits = "", awaitsElse }: NextStep,
+  store: DocumentStore,
+  words: ReturnType<typeof useWords>,
+  me: Readonly<Record<string, unknown>>,
+): string {
   const reference = asReference((store.getState().record[awaits] ?? null) as never);
-  if (reference) return String(reference.name ?? reference.code ?? "");
-  const isParty = awaits === "staff" || awaits === "supplier" || awaits === "customer";
-  return isParty
-    ? words(`object.${awaits}`)
-    : (store.page.header.fields.find(({ key }) => key === awaits)?.title ?? "");
+  if (reference && Object.values(me).includes(reference.id)) return words("list.you");
+  const who = reference ? (reference.name ?? reference.code) : partyOf(awaitsElse ?? awaits, words);
+  return words("object.awaits", { who: String(who ?? titleOf(awaits, store)) });
+}
+
+function partyOf(key: string, words: ReturnType<typeof useWords>): string | undefined {
+  const isParty = key === "staff" || key === "supplier" || key === "customer";
+  return isParty ? words(`object.${key}`) : undefined;
+}
+
+function titleOf(key: string, { page }: DocumentStore): string {
+  return page.header.fields.find((field) => field.key === key)?.title ?? "";
 }

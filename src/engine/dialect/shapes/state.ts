@@ -60,7 +60,7 @@ export const stateShape = closed({
     awaits: {
       ...fieldKey,
       description:
-        "Header only: the reference to who is awaited in the state, or staff, supplier, customer",
+        "Header only: the reference to who is awaited in the state (empty: whoever may do `primary`), or staff, supplier, customer",
     },
     enter: listOf(ref("effect"), "What happens when an action moves into the state"),
     leave: listOf(ref("effect"), "What happens when an action moves out of the state"),

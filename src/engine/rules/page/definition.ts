@@ -4,10 +4,9 @@ import type { ValueLookUpView } from "./lookUpView.ts";
 import type { Operator, NamedQuery } from "../../dialect/paths/query.ts";
 import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
-import type { Timeline } from "../../dialect/model/pageSource.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
 import type { LineSummary, NextSteps } from "./listFacts.ts";
-import type { ColumnLook } from "../../dialect/model/pageSource.ts";
+import type { ColumnLook, Timeline } from "../../dialect/model/pageSource.ts";
 import type { WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
 import type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
@@ -212,8 +211,9 @@ export interface StateView extends ChoiceView {
   readonly draft: boolean;
   /** The action that leads on from here, for this reader. */
   readonly primary?: string;
-  /** The awaited user: a reference of the header, or a party. */
+  /** The awaited user: a reference of the header, or a party; `awaitsElse`: the party while it is empty. */
   readonly awaits?: string;
+  readonly awaitsElse?: string;
 }
 /** One table of a document: the header (path "") or a line table. */
 export interface TableView {

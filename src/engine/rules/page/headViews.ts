@@ -137,12 +137,15 @@ export function nextStepView(
   state: MachineState,
   { document }: PageSource,
   reader: Reader,
-): Pick<StateView, "primary" | "awaits"> {
+): Pick<StateView, "primary" | "awaits" | "awaitsElse"> {
   const own = (reader.actor?.user.accountType ?? "STAFF").toLowerCase() as Party;
   const primary = state.primary[own];
   const other = (Object.keys(state.primary) as Party[]).find((party) => party !== own);
   const awaits = state.awaits ?? (primary === undefined ? other : undefined);
-  return { ...compact({ primary, awaits: awaitedView(awaits, document, reader) }) };
+  const shown = awaitedView(awaits, document, reader);
+  const isField = shown !== undefined && document.header.field(shown) !== undefined;
+  const awaitsElse = isField && primary === undefined ? other : undefined;
+  return { ...compact({ primary, awaits: shown, awaitsElse }) };
 }
 
 /** A party is named by the field that holds it. */

@@ -26,7 +26,7 @@ export function subjectOf({ document, record, number }: ActionRun): TaskSubject 
   return {
     number,
     name: typeof name === "string" ? name : null,
-    amount: amountOf(document, record),
+    amount: document.approval?.shown === false ? null : amountOf(document, record),
   };
 }
 

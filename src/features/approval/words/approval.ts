@@ -4,6 +4,8 @@ import type { DocumentSource, RowSource } from "../../../engine/dialect/model/so
 export interface ApprovalSource {
   /** The amount, in the company's currency, that the rule's band must contain. */
   readonly amount?: string;
+  /** False: the amount chooses the rule alone, as a rank that is no money, and tasks do not show it. */
+  readonly shown?: boolean;
   /** The department whose rule it is: its own, or the nearest above it. */
   readonly department?: string;
 }
@@ -11,14 +13,16 @@ export interface ApprovalSource {
 /** How a document is approved; undefined for documents that are not. */
 export interface Approval {
   readonly amount: string | undefined;
+  /** Tasks show the amount. */
+  readonly shown: boolean;
   readonly department: string | undefined;
 }
 
 /** Approved documents have the word `approval`, or an action that starts one. */
 export function approvalOf(source: Pick<DocumentSource, "approval"> & Partial<RowSource>) {
   if (source.approval === undefined && !startsApproval(source)) return undefined;
-  const { amount, department } = source.approval ?? {};
-  return Object.freeze({ amount, department }) satisfies Approval;
+  const { amount, shown = true, department } = source.approval ?? {};
+  return Object.freeze({ amount, shown, department }) satisfies Approval;
 }
 
 function startsApproval({ actions = {} }: Partial<RowSource>): boolean {

@@ -29,6 +29,8 @@ export function linkApproval(draft: DocumentDraft): void {
     const message = draft.suspects.has(key) ? undefined : fits(key);
     if (message !== undefined) draft.report(at, { message });
   };
+  if (source?.shown !== undefined && source.amount === undefined)
+    draft.report("/approval/shown", { message: "Only an amount is shown or not: name it" });
   say("amount", (key) => {
     const { kind } = header.field(key)!;
     return kind.name === "amount" ? undefined : `"${key}" (${kind.name}) is no amount`;

@@ -9,6 +9,11 @@ export const approvalShape: Shape = closed({
       ...fieldKey,
       description: "Amount in the company's currency that the rule's band must contain",
     },
+    shown: {
+      type: "boolean",
+      description:
+        "false: the amount chooses the rule alone (a rank, no money), tasks do not show it",
+    },
     department: { ...fieldKey, description: "Department whose rule it is, or the nearest above" },
   },
 });

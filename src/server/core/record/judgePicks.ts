@@ -1,6 +1,7 @@
 import {
   environmentOf,
   placesOf,
+  referenceId,
   rowsAbove,
   sameValue,
   whereOf,
@@ -11,6 +12,7 @@ import {
   type RecordContext,
   type RecordModel,
   type Row,
+  type WireValue,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { aboveIn, type Above } from "./aboveIn.ts";
@@ -65,13 +67,14 @@ function judgePick(
 ): readonly Problem[] {
   const model = place.table.field(field.key)!;
   const value = place.row[field.key] ?? [];
-  const picked = (Array.isArray(value) ? value : [value]) as readonly {
-    readonly id: string;
-    readonly code: string;
-  }[];
-  return picked.flatMap(({ id, code }): Problem[] => {
+  const picked = (Array.isArray(value) ? value : [value]) as readonly WireValue[];
+  return picked.flatMap((one): Problem[] => {
+    // A reference that was computed last is an id alone.
+    const id = referenceId(one);
+    if (id === null) return [];
     const target = options.resolved(new ReferenceAsk(field.to!, "id", id), model);
     if (!target || target === "several") return [];
+    const code = String(target["code"] ?? id);
     const at = { value: code, ...whereOf(place, field.key) };
     if (isDisabled(options.targetOf(field.to!), target)) {
       return [{ msgKey: "common.disabled", args: [model.title, code], ...at }];
