@@ -221,6 +221,7 @@ function renameList(list: Json, names: Names): Json {
     ...(list["figures"] ? { figures: list["figures"] } : {}),
     // So do actions and views.
     ...(list["terminal"] ? { terminal: list["terminal"] } : {}),
+    ...(list["inbox"] ? { inbox: list["inbox"] } : {}),
     ...(list["firstView"] ? { firstView: list["firstView"] } : {}),
     ...(views
       ? { views: views.map((view) => ({ ...view, filter: renameFilter(view["filter"], path) })) }
