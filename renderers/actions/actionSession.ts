@@ -44,6 +44,7 @@ export function newSession(
   button: ButtonView,
   rows: readonly ActionRow[],
   anchor: HTMLElement | null = null,
+  typed: InputValues = {},
 ): Session {
   return {
     button,
@@ -53,7 +54,7 @@ export function newSession(
     phase: "asking",
     outcomes: new Map(),
     confirmed: [],
-    input: {},
+    input: typed,
     lineInputs: new Map(),
   };
 }

@@ -32,11 +32,14 @@ export interface Press {
   readonly lineInputs: LineInputs;
 }
 export interface ActionFlow {
-  /** Asks, then runs. `onDone` of this use comes before the one of the page. */
+  /** Asks, then runs. `onDone` of this use comes before the one of the page; the dialog begins with what was `typed`. */
   readonly start: (
     button: ButtonView,
     rows: readonly ActionRow[],
-    onDone?: (outcomes: readonly Outcome[]) => void,
+    more?: {
+      readonly onDone?: (outcomes: readonly Outcome[]) => void;
+      readonly typed?: InputValues;
+    },
   ) => void;
   readonly dialogs: ReactNode;
   /** The action that is running. */
@@ -82,14 +85,14 @@ export function useActionFlow(options: {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const done = useRef<((outcomes: readonly Outcome[]) => void) | undefined>(undefined);
 
-  function start(button: ButtonView, rows: readonly ActionRow[], own?: typeof done.current) {
+  function start(...[button, rows, { onDone: own, typed } = {}]: Parameters<ActionFlow["start"]>) {
     if (rows.length === 0 || abort.current) return;
     keys.current = pressKeys();
     done.current = own;
     const pressed = window.document.activeElement as HTMLElement | null;
     const around = pressed?.closest<HTMLElement>(".wb-detail, .wb-list");
     if (around) setRegion(around);
-    void ask(newSession(button, rows, pressed === window.document.body ? null : pressed));
+    void ask(newSession(button, rows, pressed === window.document.body ? null : pressed, typed));
   }
   async function ask(wanted: Session) {
     const { button, rows } = wanted;

@@ -28,7 +28,7 @@ export function useOffers(options: {
   const documents = new Set(rows.map(({ document }) => document.id)).size;
   const offers = perLine.length > 0 || (common.some(({ initial }) => initial) && documents <= most);
   const [reading, setReading] = useState(offers);
-  const [input, setInput] = useState<InputValues>({});
+  const [input, setInput] = useState<InputValues>(session.input);
   const [lines, setLines] = useState<ReadonlyMap<string, InputValues>>(new Map());
   const [offered, setOffered] = useState<Offered>({ input: {}, lines: new Map() });
   const [known, setKnown] = useState<ReadonlyMap<string, ActionRow>>(new Map());
@@ -58,7 +58,7 @@ export function useOffers(options: {
           : {};
       const ofLines = new Map(placed.map(({ id, place }) => [id, offer(perLine, place)]));
       setOffered({ input: shared, lines: ofLines });
-      setInput(shared);
+      setInput({ ...shared, ...session.input });
       setLines(ofLines);
     }
     // What a dialog begins with is told once; the dialog of another use is another one.

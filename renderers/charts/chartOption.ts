@@ -33,7 +33,7 @@ export function chartOption(
       ...text,
       hideOverlap: true,
       ...(!lying && {
-        formatter: (name: string) => cut(name, narrow ? 24 : 110, categories.length),
+        formatter: (name: string) => cut(name, narrow ? 24 : 110, categories),
       }),
       ...(lying && { width: narrow ? 88 : 168, overflow: "truncate", interval: 0 }),
     },
@@ -65,7 +65,8 @@ export function chartOption(
     },
     grid: {
       left: 8,
-      right: series.some(({ levels }) => levels) ? 104 : 16,
+      // Names of levels stand beside the chart where there is room, else on their lines.
+      right: !narrow && series.some(({ levels }) => levels) ? 104 : 16,
       top: series.length > 1 ? 36 : 16,
       bottom: 4,
       containLabel: true,
@@ -97,7 +98,7 @@ export function chartOption(
     xAxis: lying ? values : category,
     yAxis: lying ? category : values,
     series: series.map((one) => ({
-      ...seriesOption(one, data, appearance),
+      ...seriesOption(one, data, { appearance, narrow }),
       ...(lying ? { xAxisIndex: atRight(one, hasShare) } : { yAxisIndex: atRight(one, hasShare) }),
     })),
   };
@@ -106,7 +107,13 @@ export function chartOption(
 const atRight = ({ percent }: ChartSeries, hasShare: boolean): number =>
   percent && hasShare ? 1 : 0;
 
-function seriesOption(series: ChartSeries, data: ChartData, appearance: Appearance) {
+interface Drawing {
+  readonly appearance: Appearance;
+  readonly narrow: boolean;
+}
+
+function seriesOption(series: ChartSeries, data: ChartData, drawing: Drawing) {
+  const { appearance } = drawing;
   const { name, as, values, flagged = [], levels = [] } = series;
   const colors = palettes[appearance];
   const isFlagged = new Set(flagged);
@@ -116,7 +123,8 @@ function seriesOption(series: ChartSeries, data: ChartData, appearance: Appearan
     ...(data.stacked && as === "bar" && { stack: "all" }),
     ...(as === "bar"
       ? { barMaxWidth: data.lying ? 22 : 40 }
-      : { symbolSize: 7, connectNulls: false }),
+      : // Where points are crowded, ECharts would leave some out, flagged ones too.
+        { symbolSize: 7, connectNulls: false, ...(flagged.length > 0 && { showAllSymbol: true }) }),
     data: values.map((value, index) =>
       isFlagged.has(index)
         ? { value, symbol: "diamond", symbolSize: 13, itemStyle: { color: colors.bad } }
@@ -126,13 +134,14 @@ function seriesOption(series: ChartSeries, data: ChartData, appearance: Appearan
       markLine: {
         silent: true,
         symbol: "none",
-        data: levels.map((level) => levelLine(level, data.lying ?? false, appearance)),
+        data: levels.map((level) => levelLine(level, data.lying ?? false, drawing)),
       },
     }),
   };
 }
 
-function levelLine({ name, value, limit }: ChartLevel, lying: boolean, appearance: Appearance) {
+function levelLine({ name, value, limit }: ChartLevel, lying: boolean, drawing: Drawing) {
+  const { appearance, narrow } = drawing;
   const colors = palettes[appearance];
   return {
     name,
@@ -142,17 +151,25 @@ function levelLine({ name, value, limit }: ChartLevel, lying: boolean, appearanc
       type: limit ? "dashed" : "solid",
       width: 1,
     },
-    label: { formatter: "{b}", position: "end", color: colors.textSecondary, fontSize: 11 },
+    label: {
+      formatter: "{b}",
+      position: narrow ? "insideStartTop" : "end",
+      color: colors.textSecondary,
+      fontSize: 11,
+    },
   };
 }
 
 const levelsOf = (series: readonly ChartSeries[]) => series.flatMap(({ levels = [] }) => levels);
 
-/** A name as long as there is room for, of so many letters that all have room together. */
-function cut(name: string, room: number, count: number): string {
+/** A name as long as there is room for, of so many letters that all have room together: of numbers that begin alike their ends. */
+function cut(name: string, room: number, all: readonly string[]): string {
   // Months and days stay whole; names that do not fit beside each other are left out by the chart.
-  const most = Math.max(10, Math.floor(room / count));
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+  const most = Math.max(10, Math.floor(room / all.length));
+  if (name.length <= most) return name;
+  const start = name.slice(0, 4);
+  const isNumbered = all.length > 1 && all.every((other) => other.startsWith(start));
+  return isNumbered ? `…${name.slice(1 - most)}` : `${name.slice(0, most - 1)}…`;
 }
 
 /** The scale reaches beyond all limits and values, so that every line is seen. */

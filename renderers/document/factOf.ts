@@ -74,10 +74,12 @@ function fieldFact(fact: FactView, field: FormFieldView, context: Context): Fact
     return { ...base, isFigure: false, value: String(reference.name ?? reference.code ?? "") };
   const text = widgetOf(field).text(value, field, { ...reading, row: record, header: record });
   if (text === "" || (field.kind === "amount" && /^[0.,]*$/.test(text))) return undefined;
-  if (field.kind !== "amount" && field.kind !== "price")
-    return { ...base, isFigure: field.numeric === true, value: text };
-  const currency = asReference((record[field.decimalsFrom ?? ""] ?? null) as never);
-  return { ...base, value: text, ...(currency?.code ? { beside: String(currency.code) } : {}) };
+  const measure = asReference((record[field.decimalsFrom ?? ""] ?? null) as never);
+  if (field.kind === "amount" || field.kind === "price")
+    return { ...base, value: text, ...(measure?.code ? { beside: String(measure.code) } : {}) };
+  const unit = field.kind === "quantity" ? (measure?.name ?? measure?.code) : undefined;
+  const figure = { ...base, isFigure: field.numeric === true, value: text };
+  return unit ? { ...figure, beside: String(unit) } : figure;
 }
 
 /** `due` says that it is late; `distance` only how far it is still. */

@@ -39,7 +39,10 @@ export function DecisionLines(props: {
   const units = new Set(all.flatMap(({ decimalsFrom }) => decimalsFrom ?? []));
   const fields = all.filter(
     (field) =>
-      !units.has(field.key) && !beside.includes(field) && (pair || field.key !== stated?.[1]),
+      !units.has(field.key) &&
+      !beside.includes(field) &&
+      (pair || field.key !== stated?.[1]) &&
+      lines.some((line) => (line[field.key] ?? "") !== ""),
   );
   const ordered = pair ? sortedByDifference(lines, pair) : lines;
   const text = (field: FormFieldView, line: Row) =>

@@ -38,16 +38,12 @@ export function DecisionView(props: {
   const reading = useReading();
   const { today } = useRenderer();
   const { loaded, failed } = useDocumentOf(open);
+  // Rows that are the documents themselves have columns of their facts.
+  const isSame = open?.id === row.id;
   const named = definition.columns.find(({ key }) => key === definition.nameField);
   const code = definition.columns.find(({ key }) => key === definition.codeField);
   const of = (column: typeof named) =>
     column ? cellText(column, row, row[column.key], reading) : "";
-  const told = toldInRow(definition);
-  const why = definition.columns.filter((column) => {
-    const { key, hidden } = column;
-    const tone = column.choices?.find(({ value }) => value === row[key])?.tone;
-    return !hidden && key !== code?.key && key !== named?.key && !told.has(key) && tone !== "muted";
-  });
   const page = loaded?.page;
   const record = loaded?.answer.record;
   const facts =
@@ -57,6 +53,12 @@ export function DecisionView(props: {
             factOf(fact, { page, record, reading, words, today: today(), ended: false }) ?? [],
         )
       : [];
+  const told = new Set([...toldInRow(definition), ...(isSame ? facts.map(({ key }) => key) : [])]);
+  const why = definition.columns.filter((column) => {
+    const { key, hidden } = column;
+    const tone = column.choices?.find(({ value }) => value === row[key])?.tone;
+    return !hidden && key !== code?.key && key !== named?.key && !told.has(key) && tone !== "muted";
+  });
   const filled = page && record ? page.header.fields.filter(({ key }) => record[key]) : [];
   const [lines] = page?.header.children ?? [];
   return (

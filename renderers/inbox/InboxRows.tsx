@@ -35,7 +35,7 @@ export function InboxRows(props: {
     <nav className="wb-inbox-rows" aria-label={words("inbox.rows")}>
       {groups.map((group) => (
         <section key={group.title}>
-          <h3>{group.title}</h3>
+          <h2>{group.title}</h2>
           <ul>
             {group.rows.map((row) => (
               <li key={row.id}>

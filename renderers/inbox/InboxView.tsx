@@ -60,6 +60,11 @@ export function InboxView(props: {
     data.refresh();
     onActed?.();
   };
+  /** A dialog has taken the remark. */
+  const decided = () => {
+    setRemark("");
+    done();
+  };
   const { held, against, judging, give, undo, forget } = useVerdicts({
     definition,
     onSent: done,
@@ -77,7 +82,7 @@ export function InboxView(props: {
     page: definition.page,
     document: definition.document,
     subject: useSubject({ title: definition.documentTitle }),
-    onDone: done,
+    onDone: decided,
     onStale: data.refresh,
   });
   function select(row: ListRow | undefined) {
@@ -88,8 +93,11 @@ export function InboxView(props: {
   }
   async function decide(verdict: Verdict) {
     if (!shown) return;
-    const { button, remark: asked, asksMore } = verdict;
-    if (asksMore) return flow.start(button, [listTarget(definition, shown, { reading, words })]);
+    const { button, remark: asked, asksMore, begins } = verdict;
+    if (asksMore) {
+      const typed = begins && remark.trim() ? { typed: { [begins]: remark.trim() } } : {};
+      return flow.start(button, [listTarget(definition, shown, { reading, words })], typed);
+    }
     const isMissing = asked?.required === true && remark.trim() === "";
     setMissing(isMissing);
     if (isMissing) return document.getElementById(field)?.focus();
@@ -153,9 +161,9 @@ export function InboxView(props: {
   return (
     <section ref={region} className="wb-inbox" tabIndex={-1} aria-label={definition.title}>
       <header className="wb-inbox-head">
-        <h2>
+        <h1>
           {definition.title} <small>{data.result ? rows.length : ""}</small>
-        </h2>
+        </h1>
         <span className="wb-inbox-status" role="status">
           {held && (
             <HeldMark key={held.row.id} {...held} button={held.verdict.button} onUndo={takeBack} />
@@ -190,13 +198,15 @@ export function InboxView(props: {
   );
 }
 
+/** What a row names; else the row itself, on the page of all such documents where the reader has that. */
 function openOf(
-  { opens }: ListPage,
+  { opens, document: listed, page: own }: ListPage,
   row: ListRow,
   { pageOf }: InboxParts,
 ): OpenDocument | undefined {
-  const document = opens && row[opens.document];
-  const id = opens && row[opens.record];
+  if (!opens) return { page: pageOf(listed) ?? own, id: row.id };
+  const document = row[opens.document];
+  const id = row[opens.record];
   const page = typeof document === "string" ? pageOf(document) : undefined;
   return page !== undefined && typeof id === "string" ? { page, id } : undefined;
 }

@@ -2,6 +2,7 @@ import type { ColumnView, ListPage } from "../../src/engine/index.ts";
 
 /** The columns that a row of an inbox is made of. */
 export interface RowParts {
+  /** What it comes to: an amount, else a quantity. */
   readonly amount: ColumnView | undefined;
   /** What sort of document it is, and whose. */
   readonly about: readonly ColumnView[];
@@ -14,7 +15,8 @@ export function rowPartsOf({ columns, codeField, nameField }: ListPage): RowPart
   const shown = own.filter(({ hidden }) => !hidden);
   const times = shown.filter(({ kind, as }) => kind === "datetime" && as !== "due");
   return {
-    amount: shown.find(({ kind }) => kind === "amount"),
+    amount:
+      shown.find(({ kind }) => kind === "amount") ?? shown.find(({ kind }) => kind === "quantity"),
     about: [
       ...shown.filter(({ kind }) => kind === "choice").slice(0, 1),
       ...shown.filter(({ to }) => to !== undefined).slice(0, 1),

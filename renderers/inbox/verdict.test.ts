@@ -14,27 +14,34 @@ const page = {
     { key: "approve", title: "Approve", input: { properties: { opinion: note } } },
     { key: "pass", title: "Pass on", input: { properties: { to: note, why: note } } },
     { key: "take", title: "Take" },
+    {
+      key: "judge",
+      title: "Judge",
+      input: { properties: { accepted: { kind: "quantity" }, opinion: note } },
+    },
   ],
-  inbox: ["refuse", "pass", "take", "gone", "approve"].map((action, at) => ({
+  inbox: ["refuse", "pass", "take", "gone", "approve", "judge"].map((action, at) => ({
     action,
-    key: "XPTGA"[at],
+    key: "XPTGAJ"[at],
   })),
 } as unknown as ListPage;
 
-test("an action whose only question is a text is answered in the remark; one that asks more has its dialog", () => {
+test("an action whose only question is a text is answered in the remark; one that asks more has its dialog, begun with the remark", () => {
   expect(
-    verdictsOf(page).map(({ button, key, remark, asksMore }) => [
+    verdictsOf(page).map(({ button, key, remark, asksMore, begins }) => [
       button.key,
       key,
       remark?.key,
       remark?.required,
       asksMore,
+      begins,
     ]),
   ).toEqual([
-    ["refuse", "X", "reason", true, false],
-    ["pass", "P", undefined, undefined, true],
-    ["take", "T", undefined, undefined, false],
-    ["approve", "A", "opinion", false, false],
+    ["refuse", "X", "reason", true, false, undefined],
+    ["pass", "P", undefined, undefined, true, undefined],
+    ["take", "T", undefined, undefined, false, undefined],
+    ["approve", "A", "opinion", false, false, undefined],
+    ["judge", "J", undefined, undefined, true, "opinion"],
   ]);
 });
 

@@ -7,6 +7,8 @@ export interface Verdict {
   /** The one text that it asks for; without it the action asks for more, in its dialog. */
   readonly remark?: { readonly key: string; readonly required: boolean };
   readonly asksMore: boolean;
+  /** Its dialog begins with the remark in this text, the only one that it asks for. */
+  readonly begins?: string;
 }
 
 const texts: ReadonlySet<string> = new Set(["text", "note"]);
@@ -22,12 +24,16 @@ export function verdictsOf(definition: ListPage): readonly Verdict[] {
     };
     const [first, ...more] = Object.entries(properties);
     const isText = first !== undefined && texts.has(first[1].kind ?? "") && more.length === 0;
+    const ofText = Object.keys(properties).filter((name) =>
+      texts.has(properties[name]!.kind ?? ""),
+    );
     return [
       {
         button,
         key,
         ...(isText && { remark: { key: first[0], required: required.includes(first[0]) } }),
         asksMore: (first !== undefined && !isText) || button.lineInput !== undefined,
+        ...(!isText && ofText.length === 1 && { begins: ofText[0]! }),
       },
     ];
   });

@@ -81,7 +81,7 @@ function viewsTo(header: TableView, path: string): readonly TableView[] {
   return views;
 }
 
-/** An id as the reference that the row, its line or its document has to it; undefined when none has. */
+/** An id as the reference that the row, a line below it, its line or its document has to it; undefined when none has. */
 function named(value: unknown, { row, parent, header }: RowPlace): unknown {
   if (Array.isArray(value)) {
     const members = value.map((member) => named(member, { row, parent, header }));
@@ -89,11 +89,15 @@ function named(value: unknown, { row, parent, header }: RowPlace): unknown {
   }
   if (typeof value !== "string") return value;
   return [row, parent, header]
-    .flatMap((one) => (one ? Object.values(one as Row) : []))
-    .find(
-      (candidate) =>
-        typeof candidate === "object" &&
-        candidate !== null &&
-        (candidate as { id?: unknown }).id === value,
-    );
+    .flatMap((one) => (one ? Object.values(one as Row).flatMap(withBelow) : []))
+    .find((candidate) => isObject(candidate) && candidate["id"] === value);
 }
+
+/** A value; of lines below what is in them, of several references each. */
+function withBelow(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) return [value];
+  return value.flatMap((one: unknown) => (isObject(one) ? [one, ...Object.values(one)] : []));
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;

@@ -30,7 +30,15 @@ export function Input(props: InputProps) {
   const take = (rows: readonly ReferenceValue[]) =>
     onChange(rows.length > 0 ? (rows as readonly WireValue[]) : null);
   return (
-    <Space.Compact className="wb-wide">
+    <Space.Compact
+      className="wb-wide"
+      onKeyDownCapture={(event) => {
+        // The list still shows matches of what was typed before: the marked one may be another.
+        if (event.key !== "Enter" || !ahead.busy) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
       <NamedSelect
         {...inputAttributes(props)}
         mode="multiple"

@@ -143,9 +143,14 @@ describe("a delivery note", () => {
     });
     expect(await onNote(supplier, "unship", note)).toMatchObject({ status: 5201 });
     const place = await placeOf(at, await at.read("warehouse-task", taskId));
-    const post = (quantity: string) =>
-      onTask(at, "confirm", taskId, { lines: { 1: { quantity, ...place } } });
-    expect(await post("6")).toMatchObject(done);
+    const post = (quantity: string, packed: string) =>
+      onTask(at, "confirm", taskId, { lines: { 1: { quantity, package: packed, ...place } } });
+    const packed = `${String((await at.read(document, note))["number"])}-1-1`;
+    expect(await post("6", packed)).toMatchObject(done);
+    // Scanned twice, a package is received once; taken back, it may come again.
+    const again = await post("4", packed);
+    expect(again).toMatchObject(refused(5303, "wms.scannedTwice"));
+    expect(again.message).toContain(packed);
     expect(await at.read(document, note)).toMatchObject({ status: "PARTRCV" });
     expect(await line(id)).toMatchObject({ received: "6", shipped: "10", inDelivery: "10" });
     expect(

@@ -157,4 +157,43 @@ describe("a keeper of another warehouse", () => {
     expect(seen.map((row) => row["id"])).not.toContain(id);
     expect(await act("jiangli", "firstCountStart")).toMatchObject(done);
   });
+
+  test("freezes and unfreezes nothing there, with the right to it", async () => {
+    const { id, version } = (
+      await at.rows("admin", "role", { filter: [{ field: "code", op: "=", value: "WH" }] })
+    )[0]!;
+    const rights = ["freeze", "unfreeze"].map((button) => ({ set: { menu: "WMS_STOCK", button } }));
+    const given = await (
+      await at.as("admin")
+    ).post("/detail/role/save", { id, version, authorisations: { add: rights } });
+    expect(given).toMatchObject({ status: 200 });
+    const stockOf = async (match: object) =>
+      (await at.rows("admin", "stock", { search: "" })).find((row) =>
+        Object.entries(match).every(
+          ([key, value]) => ((row[key] as Row | null)?.["code"] ?? row[key]) === value,
+        ),
+      )!;
+    const act = (who: string, action: string, row: Row) =>
+      at.act(who, {
+        do: action,
+        document: "stock",
+        id: String(row["id"]),
+        input: { quantity: "1", ...(action === "freeze" && { reason: "Tested" }) },
+      });
+    const leds = await stockOf({ material: "EL-LEDG", warehouse: "ELEC", stockStatus: "OK" });
+    expect(await act("fengwei", "freeze", leds)).toMatchObject(notHere);
+    expect(await act("jiangli", "freeze", leds)).toMatchObject(done);
+    const [task] = await at.rows("admin", "warehouse-task", { sort: ["-number"] });
+    expect(task).toMatchObject({ businessType: "STS_OUT", warehouse: { code: "ELEC" } });
+    const frozen = String(task!["id"]);
+    const lines = { 1: { quantity: "1" } };
+    expect(await onTask(at, "handle", frozen, { lines })).toMatchObject(notHere);
+    expect(await onTask(at, "handle", frozen, { who: "jiangli", lines })).toMatchObject(done);
+    const blocked = await stockOf({ material: "EL-LEDG", warehouse: "ELEC", stockStatus: "BLK" });
+    expect(await act("fengwei", "unfreeze", blocked)).toMatchObject(notHere);
+    expect(await act("jiangli", "unfreeze", blocked)).toMatchObject(done);
+    // Who judges quality keeps no warehouse, and freezes wherever it is.
+    const nuts = await stockOf({ material: "FA-N6", warehouse: "RAW", stockStatus: "OK" });
+    expect(await act("hanxue", "freeze", nuts)).toMatchObject(done);
+  });
 });

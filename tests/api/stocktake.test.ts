@@ -93,10 +93,15 @@ describe("a stocktake with gain and loss", () => {
     const moving = await world.adjust(fg, [line], { post: false });
     const refused = await world.act(world.manager, "adjustment", moving, "post");
     expect(refused).toMatchObject({ status: 5601, msgKey: "cnt.running" });
+    expect(refused.text).toContain("FG-B10 传感盒 B10, FG");
     const fresh = await world.adjust(fg, [{ ...line, owner: "CUST" }], { post: false });
-    expect((await world.act(world.manager, "adjustment", fresh, "post")).status).toBe(5601);
+    const newcomer = await world.act(world.manager, "adjustment", fresh, "post");
+    expect(newcomer.status).toBe(5601);
+    expect(newcomer.text).toContain("FG-B10 传感盒 B10, FG");
     const other = await plan({ warehouse: { code: "FG" }, materialScope: [{ code: "FG-B10" }] });
-    expect((await act(other, "firstCountStart")).status).toBe(5601);
+    const overlapping = await act(other, "firstCountStart");
+    expect(overlapping.status).toBe(5601);
+    expect(overlapping.text).toContain(`FG, ${String((await read(id))["number"])}`);
     expect((await read(other))["status"]).toBe("APPROVED");
     const apart = await plan({ warehouse: { code: "QC" } });
     await done(apart, "firstCountStart");

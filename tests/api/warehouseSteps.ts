@@ -1,10 +1,16 @@
-import { sql } from "kysely";
-import type { Db } from "../../src/server/store/connection/store.ts";
 import { listOf, type Answer, type Caller, type DemoApp, type Row } from "./demoApp.ts";
+import {
+  batches,
+  newDelivery,
+  openDeliveries,
+  posted,
+  prepareDelivery,
+  type Deliveries,
+} from "./deliverySteps.ts";
 
 /*
  * What happens in the demo company's warehouses when nobody agrees with anybody: transfers, pallets, issues that hold stock,
- * stocktakes that freeze it. One step is one random call on a random document as it stood when it was read.
+ * stocktakes that freeze it, deliveries, receipts and batches. One step is one random call on a random document as it stood when it was read.
  */
 
 /** Who takes part, and the documents that are there by now. */
@@ -12,23 +18,42 @@ export interface WarehouseStage {
   readonly demo: DemoApp;
   readonly people: readonly Caller[];
   readonly documents: Map<Kind, string[]>;
+  readonly supplier: Caller;
+  readonly deliveries: Deliveries;
 }
-type Kind = "transfer" | "pallet" | "warehouse-task" | "in-out-notice" | "stocktake";
+type Kind =
+  | "transfer"
+  | "pallet"
+  | "warehouse-task"
+  | "in-out-notice"
+  | "stocktake"
+  | "delivery-note"
+  | "stock-batch";
 type Random = () => number;
 
 const steel = { material: "RM-SUS304-20", batch: "TG250621", stockStatus: "OK" };
 const place = "RAW-B-01-01";
+/** Nothing is before a document in such a state but what is taken back. */
+const ended: ReadonlySet<string> = new Set([
+  "CLOSED",
+  "DONE",
+  "RECEIVED",
+  "RETURNED",
+  "TERMINATED",
+  "VOID",
+]);
 const because = { input: { reason: "Storm" } };
 
 /** The manager, and the keepers of both warehouses that goods go between. */
 export async function openWarehouses(demo: DemoApp): Promise<WarehouseStage> {
   const people = await Promise.all(["zhengkai", "fengwei", "jiangli"].map((who) => demo.as(who)));
   const documents: WarehouseStage["documents"] = new Map();
+  const supplier = await demo.as("s002");
+  const deliveries = await openDeliveries(demo);
+  const stage = { demo, people, documents, supplier, deliveries };
   for (let count = 0; count < 4; count++)
-    await create({ demo, people, documents }, people[0]!, "pallet", {
-      set: { kind: "PALLET", warehouse: "RAW" },
-    });
-  return { demo, people, documents };
+    await create(stage, people[0]!, "pallet", { set: { kind: "PALLET", warehouse: "RAW" } });
+  return stage;
 }
 
 /** One random call; answers the status of what it did. */
@@ -39,40 +64,53 @@ export async function warehouseStep(stage: WarehouseStage, random: Random): Prom
   // Who should do it; else anybody, who may be refused what is elsewhere or needs another pair of eyes.
   const mostly = (who: Caller) => (random() < 0.85 ? who : one(stage.people));
   const pick = random();
-  if (pick < 0.1) return newTransfer(stage, mostly(electronics), one(["ONE", "TWO"]), upTo(6000));
-  if (pick < 0.18)
-    return create(stage, mostly(raw), "in-out-notice", {
-      set: { title: "Storm", type: "ISSUE", warehouse: "RAW" },
-      items: { add: [{ set: { material: "FA-N6", quantity: upTo(15_000) } }] },
-    });
-  if (pick < 0.2) return newStocktake(stage, mostly(electronics));
+  // A few of each at a time: they get to their ends.
+  const isWanted = (kind: Kind) => (stage.documents.get(kind) ?? []).length < 6;
+  if (pick < 0.1 && isWanted("transfer"))
+    return newTransfer(stage, mostly(electronics), one(["ONE", "TWO"]), upTo(6000));
+  if (pick < 0.18 && isWanted("in-out-notice")) return newNotice(stage, mostly(raw), { one, upTo });
+  if (pick < 0.2 && isWanted("stocktake")) return newStocktake(stage, mostly(electronics));
+  if (pick < 0.26 && isWanted("delivery-note")) {
+    const { status, notes } = await newDelivery(stage.deliveries, stage.supplier, upTo(200));
+    for (const id of notes) note(stage, "delivery-note", id);
+    return status;
+  }
   const kind = one([
     "transfer",
     "transfer",
     "pallet",
     "pallet",
     "in-out-notice",
+    "delivery-note",
+    "delivery-note",
     "warehouse-task",
     "warehouse-task",
+    "warehouse-task",
+    "stock-batch",
     "stocktake",
   ] as const);
+  if (kind === "stock-batch") await noteBatches(stage);
   const ids = stage.documents.get(kind) ?? [];
-  // Mostly what is new: it still has something before it.
-  const id = ids[Math.max(0, ids.length - 1 - Math.floor(random() * random() * ids.length))];
-  if (id === undefined) return newTransfer(stage, electronics, "TWO", upTo(6000));
+  if (ids.length === 0) return newTransfer(stage, electronics, "TWO", upTo(6000));
+  const id = one(ids);
   const read = await manager.post(`/detail/${kind}/get`, { id });
   if (read.status !== 200) return read.status;
   const record = read.data["record"] as Row;
+  if (ended.has(String(record["status"])) && random() < 0.5) forget(stage, kind, id);
+  if (kind === "delivery-note" && record["status"] === "DRAFT" && random() < 0.4)
+    return prepareDelivery(stage.supplier, record, random);
   const { action, ...more } = nextOf(kind, record, { random, one, upTo });
   const target = { id, version: record["version"], ...linesOf(record, more) };
   const keeper = kind === "in-out-notice" ? raw : electronics;
-  const caller = mostly(action === "submit" ? keeper : manager);
+  const isSupplier = kind === "delivery-note" && ["ship", "unship"].includes(action);
+  const caller = isSupplier ? stage.supplier : mostly(action === "submit" ? keeper : manager);
   const answer = await caller.post(`/biz/${kind}/${action}`, {
     targets: [target],
-    confirm: [5301, 6331],
+    confirm: [5301, 6304, 6331],
     ...(more.input && { input: namedPallet(stage, more.input, one) }),
   });
-  if (kind === "in-out-notice" && action === "approve") await noteTask(stage, id);
+  if (["approve", "arrive"].includes(action)) await noteTask(stage, kind, id);
+  if (action === "toPutAway") await notePutAway(stage, record);
   return statusOf(answer);
 }
 
@@ -90,7 +128,7 @@ interface Dice {
 }
 
 /** What somebody would do next with a document, right or wrong. */
-function nextOf(kind: Kind, { status, items }: Row, { random, one, upTo }: Dice): Asked {
+function nextOf(kind: Kind, { status, type, items }: Row, { random, one, upTo }: Dice): Asked {
   const isStray = random() < 0.1;
   const from = isStray ? one(["DRAFT", "SUBMITTED", "APPROVED", "SHIPPED", "EXECUTING"]) : status;
   const [line] = (items as readonly Row[] | undefined) ?? [];
@@ -125,12 +163,25 @@ function nextOf(kind: Kind, { status, items }: Row, { random, one, upTo }: Dice)
         return one([{ action: "start" }, { action: "start" }, { action: "release" }]);
       if (from === "PAUSED") return one([{ action: "start" }, { action: "close", ...because }]);
       if (random() < 0.15) return { action: "reverse", onLine: true, ...because };
+      if (type === "RECEIVE" && random() < 0.3) return { action: "toPutAway" };
       return one<Asked>([
-        { action: "confirm", each: { quantity: upTo(9000), location: "RAW-C-02-02" } },
-        { action: "confirm", each: { quantity: upTo(9000), location: "RAW-C-02-02" } },
+        { action: "confirm", each: posted(line, { one, upTo }) },
+        { action: "confirm", each: posted(line, { one, upTo }) },
         { action: "finish", ...because },
         { action: "pause" },
       ]);
+    case "delivery-note":
+      if (from === "DRAFT") return { action: "ship" };
+      if (from !== "SHIPPED")
+        return random() < 0.5 ? { action: "return", ...because } : { action: "unship" };
+      return one<Asked>([
+        { action: "arrive" },
+        { action: "arrive" },
+        { action: "unship" },
+        { action: "return", ...because },
+      ]);
+    case "stock-batch":
+      return from === "FROZEN" ? { action: "unfreeze" } : { action: "freeze", ...because };
     case "stocktake":
       if (from === "DRAFT") return { action: "submit" };
       if (from === "SUBMITTED") return { action: "approve" };
@@ -166,6 +217,22 @@ async function newTransfer(stage: WarehouseStage, caller: Caller, mode: string, 
   });
 }
 
+/** An issue of nuts or bars, or bars that were found somewhere. */
+function newNotice(stage: WarehouseStage, caller: Caller, { one, upTo }: Omit<Dice, "random">) {
+  const { set, line } = one([
+    { set: { type: "ISSUE" }, line: { material: "FA-N6", quantity: upTo(15_000) } },
+    { set: { type: "ISSUE" }, line: { material: steel.material, quantity: upTo(150) } },
+    {
+      set: { type: "OTHER_IN", reason: "AD02" },
+      line: { material: steel.material, quantity: upTo(200), batch: one(batches) },
+    },
+  ]);
+  return create(stage, caller, "in-out-notice", {
+    set: { title: "Storm", warehouse: "RAW", ...set },
+    items: { add: [{ set: line }] },
+  });
+}
+
 async function newStocktake(stage: WarehouseStage, caller: Caller) {
   return create(stage, caller, "stocktake", {
     set: {
@@ -187,11 +254,28 @@ async function create(stage: WarehouseStage, caller: Caller, kind: Kind, request
   return answer.status;
 }
 
-async function noteTask(stage: WarehouseStage, notice: string): Promise<void> {
-  const read = await stage.people[0]!.post("/detail/in-out-notice/get", { id: notice });
+/** The task that approving a notice, or the arrival of a delivery, has made. */
+async function noteTask(stage: WarehouseStage, kind: Kind, id: string): Promise<void> {
+  const read = await stage.people[0]!.post(`/detail/${kind}/get`, { id });
   const items = (read.data?.["record"] as Row | undefined)?.["items"] as readonly Row[] | undefined;
   const task = items?.[0]?.["task"] as Row | null | undefined;
   if (task) note(stage, "warehouse-task", String(task["id"]));
+}
+
+/** The put-away tasks of a receipt. */
+async function notePutAway(stage: WarehouseStage, { number }: Row): Promise<void> {
+  const filter = [
+    { field: "sourceNo", op: "=", value: number },
+    { field: "type", op: "=", value: "PUTAWAY" },
+  ];
+  const found = await stage.people[0]!.post("/list/warehouse-task/query", { filter, size: 20 });
+  for (const row of listOf(found, "rows")) note(stage, "warehouse-task", String(row["id"]));
+}
+
+async function noteBatches(stage: WarehouseStage): Promise<void> {
+  const filter = [{ field: "number", op: "in", value: [...batches] }];
+  const found = await stage.people[0]!.post("/list/stock-batch/query", { filter, size: 20 });
+  for (const row of listOf(found, "rows")) note(stage, "stock-batch", String(row["id"]));
 }
 
 function note({ documents }: WarehouseStage, kind: Kind, id: string): void {
@@ -199,40 +283,16 @@ function note({ documents }: WarehouseStage, kind: Kind, id: string): void {
   if (!known.includes(id)) documents.set(kind, [...known, id]);
 }
 
+function forget({ documents }: WarehouseStage, kind: Kind, id: string): void {
+  documents.set(
+    kind,
+    documents.get(kind)!.filter((one) => one !== id),
+  );
+}
+
 function statusOf(answer: Answer): number {
   if (answer.data?.["results"] === undefined) return answer.status;
   const [result] = listOf(answer, "results");
   const [line] = (result?.["lines"] as readonly Row[] | undefined) ?? [];
   return Number(line?.["status"] ?? result?.["status"]);
-}
-
-/** Where documents and stock do not say the same, each judged in one statement as any reader sees it at that moment. */
-export async function brokenDocuments(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ wrong: string }>`
-    select 'in transit: ' || coalesce(s.there, 0) || ' for ' || l.sent as wrong from
-      (select coalesce(sum(i.shipped - i.received - i."sentBack" - i.lost), 0) as sent from warehouse.transfer_items i
-        join warehouse.transfer t on t.id = i."headerId" and not t.deleted and t.status = 'SHIPPED') l,
-      (select sum(s."onHand") as there from warehouse.stock s join warehouse.warehouse w on w.id = s.warehouse and w.code = 'TRANSIT') s
-      where coalesce(s.there, 0) <> l.sent
-    union all
-    select 'pallet ' || p.number || ' bears ' || coalesce(s.there, 0) || ' and says ' || coalesce(c.said, 0) from warehouse.pallet p
-      left join (select pallet, sum("onHand") as there from warehouse.stock where pallet is not null group by pallet) s on s.pallet = p.number
-      left join (select "headerId", sum(quantity) as said from warehouse.pallet_contents group by "headerId") c on c."headerId" = p.id
-      where coalesce(s.there, 0) <> coalesce(c.said, 0)
-    union all
-    select 'pallet at two places: ' || pallet from warehouse.stock where pallet is not null and "onHand" > 0
-      group by pallet having count(distinct location) > 1
-    union all
-    select 'task ' || t.number || ' did ' || i.done || ' and moved ' || coalesce(m.moved, 0) from warehouse.warehouse_task_items i
-      join warehouse.warehouse_task t on t.id = i."headerId" and t.title = 'Storm'
-      left join (select e."parentId", -sum(m.change) as moved from warehouse.warehouse_task_items_executions e
-        join warehouse.movement m on m.number = e."movementNo" or m."reversalOf" = e."movementNo" group by e."parentId") m on m."parentId" = i.id
-      where i.done <> coalesce(m.moved, 0)
-    union all
-    select 'task ' || t.number || ' holds ' || r.quantity || ' while ' || t.status from system.stock_reservation r
-      join warehouse.warehouse_task t on t.id = r."recordId" where t.status in ('NEW', 'DONE', 'CLOSED', 'VOID')
-    union all
-    select 'transfer ' || t.number || ' holds ' || r.quantity || ' while ' || t.status from system.stock_reservation r
-      join warehouse.transfer t on t.id = r."recordId" where t.status <> 'APPROVED'`.execute(db);
-  return rows.map(({ wrong }) => wrong);
 }

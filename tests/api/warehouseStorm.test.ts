@@ -3,15 +3,17 @@ import { full, noteShare } from "../../scripts/test/sample.ts";
 import { wrongCosts } from "../../src/features/stock/server/costs.ts";
 import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import { deadlocks } from "./deadlocks.ts";
-import { openDemoApp, type DemoApp } from "./demoApp.ts";
+import { demoNow, openDemoApp, type DemoApp } from "./demoApp.ts";
 import { generator } from "./generator.ts";
 import { productSchema } from "./harness.ts";
 import { brokenStock } from "./stockArranged.ts";
-import { brokenDocuments, openWarehouses, warehouseStep } from "./warehouseSteps.ts";
+import { brokenDeliveries } from "./deliverySteps.ts";
+import { brokenDocuments, movementTypes } from "./warehouseChecks.ts";
+import { openWarehouses, warehouseStep } from "./warehouseSteps.ts";
 
 /*
  * Twenty people at once in two warehouses, by the calls that the screens make: transfers, pallets, issues and their reservations,
- * stocktakes. After every call stock, ledger, reservations and documents are recounted by SQL. `stockStorm` does the same to the
+ * stocktakes, deliveries with their receipts and put-aways, batches that are frozen. After every call stock, ledger, reservations and documents are recounted by SQL. `stockStorm` does the same to the
  * ledger alone, from several processes.
  */
 const workers = 20;
@@ -43,6 +45,7 @@ test(
         if (![200, 403].includes(status) && !(status > 5100 && status < 7000))
           wrong.push(`answer ${status}`);
         wrong.push(...(await brokenStock(db)), ...(await brokenDocuments(db)));
+        wrong.push(...(await brokenDeliveries(db)));
         for (const one of await replayLedger(db, schema)) wrong.push(JSON.stringify(one));
       }
     };
@@ -55,5 +58,16 @@ test(
     if (!full) return;
     // Not a walk in which nobody was in anybody's way: elsewhere, too little, under a stocktake, somebody was first.
     expect([...answers.keys()]).toEqual(expect.arrayContaining([5202, 5602, 5601, 6409]));
+    expect(await movementTypes(db, demoNow)).toEqual(
+      expect.arrayContaining([
+        "ISSUE",
+        "MOVE_IN",
+        "OTHER_IN",
+        "PACK_IN",
+        "PUR_IN",
+        "REV",
+        "TRF_IN",
+      ]),
+    );
   },
 );

@@ -221,6 +221,7 @@ function renameList(list: Json, names: Names): Json {
     ...(list["figures"] ? { figures: list["figures"] } : {}),
     // So do actions and views.
     ...(list["terminal"] ? { terminal: list["terminal"] } : {}),
+    ...(list["inbox"] ? { inbox: list["inbox"] } : {}),
     ...(list["firstView"] ? { firstView: list["firstView"] } : {}),
     ...(views
       ? { views: views.map((view) => ({ ...view, filter: renameFilter(view["filter"], path) })) }
@@ -345,6 +346,9 @@ function renameDrawn(drawn: Json, names: Names): Json {
   };
 }
 
+/** Inputs of actions that are told by labels alone: neither typed nor scanned by themselves. */
+const inputsOfLabels = ["package"];
+
 /** Fields of lines; inputs of the action (`figure`, `scan`, `also`) and actions keep their names. */
 function renameWork(work: Json, names: Names): Json {
   const isAsked = work["act"] !== undefined;
@@ -356,7 +360,8 @@ function renameWork(work: Json, names: Names): Json {
     });
   const scan = asks("scan", isAsked);
   const also = asks("also", isAsked);
-  const asked = new Set(["", String(work["figure"]), ...(scan ?? []).map(({ path }) => path)]);
+  const spoken = [String(work["figure"]), ...(scan ?? []).map(({ path }) => path)];
+  const asked = new Set(["", ...spoken, ...inputsOfLabels]);
   const label = (work["label"] as string[] | undefined)?.map((part) =>
     isAsked && asked.has(part) ? part : part && names.key(part),
   );

@@ -104,21 +104,3 @@ export async function receiveLot(
   const [lot] = await rows(stage, "yangfan", "inspection-report", { sourceNo: task!["number"] });
   return String(lot!["id"]);
 }
-
-/** A good lot: received, inspected, submitted and approved. */
-export async function acceptLot(stage: Stage, batch: string): Promise<void> {
-  const lot = await receiveLot(stage, batch);
-  const report = { document: "inspection-report", id: lot };
-  await act(stage, "yangfan", "claim", report);
-  const record = await read(stage, "yangfan", "inspection-report", lot);
-  const readings = ["10", "10.01", "9.99", "10.02", "10"].map((value) => ({ set: { value } }));
-  const set = (record["items"] as readonly Row[]).map(({ id, kind }) =>
-    kind === "QUANT" ? { id, readings: { add: readings } } : { id, set: { result: "OK", bad: 0 } },
-  );
-  const body = { id: lot, version: record["version"], items: { set } };
-  await stage.call("yangfan", "/detail/inspection-report/save", body);
-  await act(stage, "yangfan", "submit", report);
-  const none = { rejected: "0", concession: "0", scrapped: "0", consumed: "0" };
-  const input = { result: "PASS", disposition: "ACCEPT", accepted: "40", ...none };
-  await act(stage, "hanxue", "approve", { ...report, input });
-}

@@ -6,6 +6,7 @@ import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 import { axeInFull } from "./axe.ts";
 import { eventually, openStage, type Stage } from "./harness.ts";
 import { scan } from "./keeper.ts";
+import { isTakenAlong } from "./offline.ts";
 
 /* Feng Wei receives a task of two lines on his phone: by scans, with answers that get lost, and without a network. */
 type Row = Readonly<Record<string, unknown>>;
@@ -22,28 +23,6 @@ const rows = async (page: string, filter: object) =>
       filter: [filter],
     })
   ).rows;
-
-/**
- * All files of the client are on the device, since the service worker keeps them when a document is first worked off, and the document
- * as it is after what was done last, which is read anew behind the page.
- */
-const isTakenAlong = (page: Page, version: unknown) =>
-  eventually(() =>
-    // Asked again and again from here: `waitForFunction` takes the promise of an async function for true.
-    page.evaluate(async () => {
-      const names: unknown = await (await fetch("/offline-files.json")).json();
-      const kept = await (await caches.open("waybill-files")).keys();
-      const reads = await caches.open("waybill-reads");
-      const document = (await reads.keys()).find(({ url }) => url.includes("/get?asked="));
-      const answer: unknown = document && (await (await reads.match(document))?.json());
-      return {
-        // And the page itself.
-        areFilesKept: kept.length > (names as readonly string[]).length,
-        version: (answer as { data: { record: { version: number } } } | undefined)?.data.record
-          .version,
-      };
-    }),
-  ).toEqual({ areFilesKept: true, version });
 
 /** Holds a QR code before the camera of the pages to come: a canvas that is filmed. */
 async function holdBefore(page: Page, code: string): Promise<void> {

@@ -125,7 +125,7 @@ export function useDetailActions(options: {
     if (record.id === undefined) return;
     if (lines) {
       const { table, rows, onDone } = lines;
-      return flow.start(button, lineTargets({ table, lines: rows, record, reading }), onDone);
+      return flow.start(button, lineTargets({ table, lines: rows, record, reading }), { onDone });
     }
     const document = { id: record.id, version: record.version ?? 0 };
     const place = { row: record, header: record, parent: undefined };

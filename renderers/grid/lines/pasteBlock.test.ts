@@ -138,3 +138,23 @@ test("an empty cell leaves a new line its default, and empties a line that was t
     ["second", "1"],
   ]);
 });
+
+test("a cell that the cells before it open is taken, in lines that are there and in new ones", async () => {
+  const { source, cells, rows } = open();
+  const fields = table.fields.filter(({ key }) => key === "name" || key === "price");
+  const report = await pasteBlock({
+    context: cells,
+    block: pastedBlock("open\t5\nshut\t6\nopen\t7\n"),
+    start: { row: 1, column: 0 },
+    fields,
+    rows: rows(),
+    room: 2,
+    isEditable: (row, _, { key }) => key === "name" || row?.["name"] === "open",
+    source,
+    language: "en",
+    words: words as never,
+    onProgress: () => undefined,
+  });
+  expect(rows().map((row) => row["price"])).toEqual(["2", "5", "1", "7"]);
+  expect(report).toMatchObject({ taken: 5, refused: [{ line: 3, text: "6" }] });
+});

@@ -23,7 +23,8 @@ export interface PasteReport {
 
 /**
  * Pastes a block of texts at a cell as one step of the history: right and down, new lines as needed. Each text is read by its
- * field's kind, codes are looked up (each once). Cells that are not taken stay as they were and are reported.
+ * field's kind, codes are looked up (each once). Cells that are not taken stay as they were and are reported. Whether a cell may be
+ * edited is judged on its line as the cells before it make it, since they may open it.
  */
 export async function pasteBlock(options: {
   context: LineContext;
@@ -45,7 +46,16 @@ export async function pasteBlock(options: {
     fields,
     rowCount: rows.length,
     room,
-    isEditable: (row, field) => isEditable(rows[row], row, field),
+    isEditable: (row, field) => {
+      const texts = block[row - start.row] ?? [];
+      const own = fields.indexOf(field);
+      const before = texts.slice(0, own - start.column).flatMap((text, right) => {
+        const left = fields[start.column + right]!;
+        const draft = draftOfText(text, left, language);
+        return draft.draft === "value" && draft.value !== null ? [[left.key, draft.value]] : [];
+      });
+      return isEditable({ ...rows[row], ...Object.fromEntries(before) } as Row, row, field);
+    },
   });
   const refused: PasteReport["refused"][number][] = plan.refused.map(
     ({ row, column, text, reason }) => ({

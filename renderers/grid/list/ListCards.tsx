@@ -133,8 +133,15 @@ function Card(props: {
     text(column) && lookOf(column, definition) === "number"
       ? `${column.title} ${text(column)}`
       : text(column);
-  const rest = parts.rest.map(told).filter(Boolean);
+  // A kind that the list calls most important tells cards of one name apart: to receive, to put away.
+  const isKind = ({ widget, importance }: ColumnView) => widget === "choice" && importance === 1;
+  const kinds = parts.rest.filter(isKind).map(told).filter(Boolean);
+  const rest = parts.rest
+    .filter((column) => !isKind(column))
+    .map(told)
+    .filter(Boolean);
   const below = [
+    ...kinds,
     party && !isMasked(parts.party!, row) ? (party.name ?? party.code) : undefined,
     name === code ? undefined : (own?.code ?? code),
     ...rest.slice(0, party ? 0 : 2),

@@ -1,6 +1,7 @@
 import { CloseCircleFilled, SearchOutlined } from "@ant-design/icons";
 import { AutoComplete, Input } from "antd";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { ReferenceValue, WireValue } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
@@ -72,6 +73,10 @@ export function ReferenceInput(props: InputProps) {
       setTimeout(() => resolving.current === turn && void resolve(typed), 0);
     }
   }
+  /** The list still shows matches of what was typed before: Enter looks the text up, since the marked row may be another one. */
+  function onKeyDownFirst({ key }: KeyboardEvent) {
+    if (key === "Enter" && open && typed !== null && ahead.busy) flushSync(() => setOpen(false));
+  }
   const recent = field.to && typed === null ? recentPicks(person, field.to) : [];
   const options: {
     label: ReactNode;
@@ -84,7 +89,10 @@ export function ReferenceInput(props: InputProps) {
         : []
       : ahead.rows.map(optionOf);
   return (
-    <div className={inGrid ? "wb-reference wb-in-grid" : "wb-reference"}>
+    <div
+      className={inGrid ? "wb-reference wb-in-grid" : "wb-reference"}
+      onKeyDownCapture={onKeyDownFirst}
+    >
       <AutoComplete
         ref={box}
         virtual={false}

@@ -244,7 +244,7 @@ export interface FigureSource extends Partial<LabelSource> {
   readonly period?: unknown;
   readonly hidden?: boolean;
 }
-/** The action on the document behind a row of an inbox, and its key. */
+/** The action on a row of an inbox, and its key. */
 export interface InboxAction {
   readonly action: string;
   readonly key: string;

@@ -92,7 +92,7 @@ function statedOpens(source: ListSource | undefined, step: ListStep): ListDefini
   return document && record ? { ...opens } : undefined;
 }
 
-/** Actions of the listed rows, each under its own key; the rows open the documents to decide on. */
+/** Actions of the listed rows, each under its own key; the rows are the documents to decide on, or open them. */
 function statedInbox(
   source: ListSource | undefined,
   step: ListStep,
@@ -101,7 +101,8 @@ function statedInbox(
   const { inbox } = source ?? {};
   if (!inbox) return undefined;
   const at = pointerTo(step.pointer, "inbox");
-  if (!opens) step.report(at, { message: '"inbox" is only for lists with "opens"' });
+  if (!opens && step.table.parent)
+    step.report(at, { message: '"inbox" is only for lists of documents, or lists with "opens"' });
   const known = step.table.actions.map(({ key }) => key);
   const keys = new Set<string>();
   return inbox.filter(({ action, key }, index) => {

@@ -167,7 +167,7 @@ function sentenceOf({ says, table }: Action, reader: Reader): string | undefined
 }
 
 /** The table a page lists. */
-function tableOf(page: PageSource): Table {
+export function tableOf(page: PageSource): Table {
   const table = page.document.table(page.table);
   if (!table) throw new Error(`Page ${page.name} lists the unknown table ${page.table}`);
   return table;

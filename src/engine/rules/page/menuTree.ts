@@ -1,10 +1,14 @@
 import { languages, type Label, type Language } from "../../dialect/text/label.ts";
 import type { PageSource, Schema, Screen } from "../../dialect/model/document.ts";
+import { tableOf } from "./buttons.ts";
 import { compact } from "./compact.ts";
 import type { MenuNode } from "./definition.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 
-/** The menu of a reader: a group for each module with pages the reader may query, in the order of modules and pages. */
+/**
+ * The menu of a reader: a group for each module with pages the reader may query, in the order of modules and pages.
+ * An inbox over rows that another page lists too is only for readers who may do one of its actions.
+ */
 export function menuTree(
   schema: Schema,
   reader: Pick<Reader, "language" | "can">,
@@ -12,6 +16,7 @@ export function menuTree(
   return schema.modules.flatMap((module): MenuNode[] => {
     const pages = [...schema.pages, ...schema.screens]
       .filter((page) => page.module === module.name && reader.can(page.menu, "query"))
+      .filter((page) => !("document" in page) || mayDecide(page, reader))
       .toSorted((a, b) => a.sort - b.sort || (a.name < b.name ? -1 : 1));
     if (pages.length === 0) return [];
     return [
@@ -23,6 +28,15 @@ export function menuTree(
       },
     ];
   });
+}
+
+function mayDecide(page: PageSource, reader: Pick<Reader, "can">): boolean {
+  const { inbox, opens } = page.list;
+  if (!inbox || opens || page.name === page.document.name) return true;
+  const decided = new Set(inbox.map(({ action }) => action));
+  return tableOf(page).actions.some(
+    ({ key, button }) => decided.has(key) && reader.can(page.menu, button),
+  );
 }
 
 /** The address of a page in the app: under its module, never under a prefix of the server's calls. */

@@ -218,7 +218,8 @@ function inboxOf(
 ): ListPage["inbox"] {
   const buttons = listButtons(page, reader);
   const inbox = page.list.inbox?.filter(({ action }) => buttons.some(({ key }) => key === action));
-  return opensOf(page, has) && inbox && inbox.length > 0 ? inbox : undefined;
+  const isOpened = page.list.opens === undefined || opensOf(page, has) !== undefined;
+  return isOpened && inbox && inbox.length > 0 ? inbox : undefined;
 }
 
 /** Bars are drawn where the reader sees all that makes them. */

@@ -352,4 +352,31 @@ describe("the menu", () => {
       },
     ]);
   });
+
+  test("has an inbox of documents for readers who may do one of its actions", () => {
+    const source = {
+      name: "urged-orders",
+      document: "order",
+      menu: "BUY_ORDER",
+      title: "Urged orders",
+      "zh-CN": "催单",
+      list: {
+        inbox: [
+          { action: "urge", key: "U" },
+          { action: "submit", key: "S" },
+        ],
+      },
+    };
+    const text = { "purchasing/urged-orders.page.json": JSON.stringify(source) };
+    const inboxes = loadFixture({ text }).schema!;
+    const inbox = inboxes.pages.find(({ name }) => name === "urged-orders")!;
+    const shown = (reader: Reader) =>
+      menuTree(inboxes, reader).flatMap(({ children }) => children.map(({ page }) => page));
+    const urging = withRights("BUY_ORDER:query", "BUY_ORDER:urge");
+    expect(shown(urging)).toEqual(["order", "urged-orders"]);
+    expect(projectList(inbox, urging).inbox).toEqual([{ action: "urge", key: "U" }]);
+    const looking = withRights("BUY_ORDER:query");
+    expect(shown(looking)).toEqual(["order"]);
+    expect(projectList(inbox, looking)).not.toHaveProperty("inbox");
+  });
 });

@@ -4,9 +4,9 @@ import { row, type ErrorRow } from "../../../engine/dialect/errors/errorRow.ts";
 export const warehouseErrors = {
   "cnt.running": row(
     5601,
-    "盘点进行中，不能操作",
-    "盤點進行中，不可操作",
-    "A stocktake is running",
+    "盘点进行中，不能操作（{0}）",
+    "盤點進行中，不可操作（{0}）",
+    "A stocktake is running ({0})",
   ),
   "stock.short": row(
     5602,
@@ -51,6 +51,12 @@ export const warehouseErrors = {
     "库位{0}不允许混放：{1}不能与已有的{2}同放",
     "庫位{0}不允許混放：{1}不可與已有的{2}同放",
     "Location {0} is not mixed: {1} cannot lie beside {2}",
+  ),
+  "wms.scannedTwice": row(
+    5303,
+    "包装{0}已收过，不能重复收货",
+    "包裝{0}已收過，不可重複收貨",
+    "Package {0} was received already",
   ),
   "wms.otherWarehouse": row(
     5202,

@@ -10,7 +10,7 @@ import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
 import { codedTable } from "./codedTable.ts";
 import { costAfter, costOf, lockCosts, valuedOwner, writeCosts, type Cost } from "./costs.ts";
-import { refuseFrozenScope } from "./countScope.ts";
+import { refuseCounted } from "./count/countRunning.ts";
 import { lockPlaces, refuseFull } from "./refuseFull.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import { refuseBlockedBatches } from "./refuseBlockedBatches.ts";
@@ -115,9 +115,7 @@ export async function postMovement(
     distinct(legs.flatMap(({ fits, key }) => (fits === true ? (key.location ?? []) : []))),
   );
   const held = await lockStock(context, keys, units);
-  if ([...held.values()].some(({ frozen }) => frozen)) throw new Refusal("cnt.running");
-  const fresh = keys.filter((key) => held.get(keyText(key))!.isNew);
-  await refuseFrozenScope(context, fresh);
+  await refuseCounted(context, { keys, held, legs });
 
   await refuseBlockedBatches(
     context,

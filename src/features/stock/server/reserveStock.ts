@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { canonicalDecimal, ExactDecimal, Refusal, roundDecimal } from "../../../engine/index.ts";
+import { canonicalDecimal, ExactDecimal, roundDecimal } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
 import { codedTable } from "./codedTable.ts";
+import { countRunning } from "./count/countRunning.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import type { Leg } from "./postMovement.ts";
 import { holdersOf, reservationsOf, writeReservations, type Reservation } from "./reservations.ts";
@@ -70,7 +71,7 @@ export async function reserveStock(
   for (const { key, quantity } of held) add(keyText(key), new ExactDecimal(quantity).negated());
   for (const { key, quantity, item, line } of asked) {
     const stock = balances.get(keyText(key))!;
-    if (stock.frozen) throw new Refusal("cnt.running");
+    if (stock.frozen) throw await countRunning(context, key, { item, line });
     const free = new ExactDecimal(stock.onHand).minus(reserved.get(keyText(key))!);
     if (quantity.greaterThan(free)) {
       const unit = facts.baseUnitOf(key.material);

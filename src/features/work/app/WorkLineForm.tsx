@@ -18,7 +18,7 @@ import { ScanCard } from "./ScanCard.tsx";
 import { WorkLineHead } from "./WorkLineHead.tsx";
 import { answerScan } from "./scan/feedback.ts";
 import { scannedValue } from "./scan/scannedValue.ts";
-import { labelOf, lineOfLabel, provenBy, type Label } from "./scan/label.ts";
+import { labelOf, lineOfLabel, provenBy, placesOf, type Label } from "./scan/label.ts";
 import { idOf, useFilled } from "./useFilled.ts";
 import { useScans } from "./scan/useScans.ts";
 import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
@@ -39,7 +39,6 @@ export function WorkLineForm(props: {
   readonly label: Label | undefined;
   /** Looks for the line of a label: answers whether there is one, which then is at hand with what the label says. */
   readonly onLabel: (code: string, asked: readonly string[]) => boolean;
-  /** The line whose deed is on its way to the server. */
   readonly onSending: (line: string | undefined) => void;
   readonly onDone: (line: string) => void;
 }) {
@@ -51,6 +50,7 @@ export function WorkLineForm(props: {
   const table = tableOf(setting);
   const asked = askedOf(setting, record, line);
   const { figure, scans } = asked;
+  const sayable = [...scans, ...asked.others];
   const field = line.target?.field;
   const isTypedHere = field !== undefined && line.target?.below === undefined;
   const offered = figure ? asked.offered[figure.key] : isTypedHere ? line.row[field.key] : null;
@@ -74,7 +74,7 @@ export function WorkLineForm(props: {
     unit,
   });
   const [proven, setProven] = useState<Readonly<Record<string, WireValue>>>(() =>
-    provenBy(label ?? {}, scans),
+    provenBy(label ?? {}, sayable),
   );
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
@@ -90,7 +90,6 @@ export function WorkLineForm(props: {
   // Nothing is posted by itself for a line that has all of it.
   const isNothing = work.act !== undefined && quantity !== null && Number(quantity) === 0;
   const shown = quantity ? textOf(quantity) : "";
-
   async function send(confirm: readonly number[] = [], with_ = proven, amount = quantity) {
     if (amount === null || amount === undefined) return box.current?.focus();
     setBusy(true);
@@ -121,11 +120,12 @@ export function WorkLineForm(props: {
     onSending(undefined);
     if (typeof answer === "string") {
       answerScan(true);
+      setProven(placesOf(with_, scans));
       return onDone(line.id);
     }
     answerScan(false);
     setRefused(answer);
-    // It is told and mended here: the list of refused ones is for what was refused later.
+    // It is mended here: the list of refused ones is for what was refused later.
     await outbox.drop(operation.key);
   }
 
@@ -151,7 +151,7 @@ export function WorkLineForm(props: {
         return onLabel(code, keys) ? answerScan(true) : refuse(target, code);
       const amount = says[figure?.key ?? ""] ?? typed;
       setTyped(amount);
-      return taken({ ...proven, ...provenBy(says, scans) }, readDecimal(amount));
+      return taken({ ...proven, ...provenBy(says, sayable) }, readDecimal(amount));
     }
     const value = await scannedValue({
       source,

@@ -37,7 +37,10 @@ export function askedOf(setting: WorkSetting, record: Row, line: WorkLine): Aske
     fields.find(({ key }) => key === work.figure) ?? fields.find(({ kind }) => kind === "quantity");
   const offer = offerFrom(page, model, { table: table.path, context });
   const offered = offer(fields, { row: line.row, header: record, parent: undefined });
-  const left = line.left !== undefined && figure ? { [figure.key]: line.left } : {};
+  const left =
+    line.left !== undefined && figure
+      ? { [figure.key]: lesser(line.left, offered[figure.key]) }
+      : {};
   const others = fields.filter((field) => field !== figure && !scanned.includes(field.key));
   return {
     figure,
@@ -46,6 +49,12 @@ export function askedOf(setting: WorkSetting, record: Row, line: WorkLine): Aske
     also: namesOf("also").flatMap((path) => others.filter(({ key }) => key === path)),
     offered: { ...offered, ...left },
   };
+}
+
+/** What is left of the line, or less where less is offered: as much as one place holds. */
+function lesser(left: string, offered: unknown): string {
+  const known = typeof offered === "string" && !new ExactDecimal(offered).isZero();
+  return known && new ExactDecimal(offered).lt(left) ? offered : left;
 }
 
 /** One more or less, never below zero. */

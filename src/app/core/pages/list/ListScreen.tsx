@@ -41,11 +41,11 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
     }),
     [menu],
   );
-  /** The row itself, or the document it names, on its own page if the reader has that. */
-  function addressOf({ opens }: ListPage, row: ListRow): string {
-    const named = opens ? row[opens.document] : undefined;
+  /** The row itself, or the document it names, on its own page if the reader has that: what is decided on leaves an inbox. */
+  function addressOf({ opens, inbox, document }: ListPage, row: ListRow): string {
+    const named = opens ? row[opens.document] : inbox && document;
     const entry = typeof named === "string" ? entryOfDocument(menu, named) : undefined;
-    const record = opens ? row[opens.record] : undefined;
+    const record = opens ? row[opens.record] : row.id;
     return entry && typeof record === "string"
       ? `${entry.path}/${encodeURIComponent(record)}`
       : `${path}/${encodeURIComponent(row.headerId ?? row.id)}`;

@@ -5,8 +5,14 @@ import {
   type Row,
   recordContextOf,
 } from "../../../../engine/index.ts";
-import { lineOf, listAt, scopeAt, type IntoParams, type ScopeParams } from "../countParams.ts";
-import { beginCount as begin } from "../countStock.ts";
+import {
+  lineOf,
+  listAt,
+  scopeAt,
+  type IntoParams,
+  type ScopeParams,
+} from "../count/countParams.ts";
+import { beginCount as begin } from "../count/countStock.ts";
 import { newId } from "../../../../server/store/newId.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { beginCount as signature } from "../../words/effects/beginCount.ts";

@@ -1,4 +1,4 @@
-import { resumeCount, settleCount } from "../endCount.ts";
+import { resumeCount, settleCount } from "../count/endCount.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { endCount as signature } from "../../words/effects/endCount.ts";
 

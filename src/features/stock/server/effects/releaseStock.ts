@@ -1,5 +1,5 @@
 import type { Expression } from "../../../../engine/index.ts";
-import { releaseCount } from "../endCount.ts";
+import { releaseCount } from "../count/endCount.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { releaseStock as signature } from "../../words/effects/releaseStock.ts";
 

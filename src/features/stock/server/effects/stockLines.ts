@@ -7,8 +7,8 @@ import {
 } from "../../../../engine/index.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { newId } from "../../../../server/store/newId.ts";
-import { lineOf, type IntoParams } from "../countParams.ts";
-import { bookWhere } from "../countStock.ts";
+import { lineOf, type IntoParams } from "../count/countParams.ts";
+import { bookWhere } from "../count/countStock.ts";
 import { textAt } from "../keyParams.ts";
 import type { KeyPart } from "../stockKey.ts";
 import { stockLines as signature } from "../../words/effects/stockLines.ts";

@@ -1,5 +1,5 @@
 import { asReference } from "../../../../../renderers/widgets/reference/referenceValue.ts";
-import type { Row, WorkPart } from "../../../../engine/index.ts";
+import type { Row, WireValue, WorkPart } from "../../../../engine/index.ts";
 import { type WorkLine } from "../workSetting.ts";
 
 /** What a scanned label says, by key; undefined where a code is no label of this page. */
@@ -30,7 +30,7 @@ export function lineOfLabel(
   return fits.find(({ id }) => id === current) ?? fits[0];
 }
 
-/** What a label proves of what is scanned: texts; a place is scanned where it is. */
+/** What a label proves of what is asked: texts; a place is scanned where it is. */
 export const provenBy = (
   label: Label,
   scans: readonly { readonly key: string; readonly to?: string | undefined }[],
@@ -38,6 +38,13 @@ export const provenBy = (
   Object.fromEntries(
     scans.flatMap(({ key, to }) => (to === undefined && label[key] ? [[key, label[key]]] : [])),
   );
+
+/** What holds for the package that comes next: it may lie at the same place, and is another one. */
+export const placesOf = (
+  proven: Readonly<Record<string, WireValue>>,
+  scans: readonly { readonly key: string }[],
+): Readonly<Record<string, WireValue>> =>
+  Object.fromEntries(scans.map(({ key }) => [key, proven[key] ?? null]));
 
 function textIn(row: Row, key: string): string {
   const value = row[key];

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import { Refusal } from "../../../engine/index.ts";
-import type { Writing } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
-import { keyRows, type StockKey } from "./stockKey.ts";
+import { Refusal } from "../../../../engine/index.ts";
+import type { Writing } from "../../../../server/core/context.ts";
+import { codedTable } from "../codedTable.ts";
+import { keyRows, type StockKey } from "../stockKey.ts";
 
 /** What a stocktake covers, as its plan says. All lists empty: everything in the warehouse. */
 export interface AskedScope {
@@ -56,34 +56,40 @@ export async function resolveScope(
  * holds the warehouse, so that of two that start at once the second sees the first.
  */
 export async function refuseOverlap(
-  { db }: Writing,
+  { db, schema }: Writing,
   recordId: string,
   scope: CountScope,
 ): Promise<void> {
   const { areas, locations, locationAreas, materials } = scope;
   const isEverywhere = areas.length + locations.length === 0;
   const list = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
-  const { rows } = await sql`select 1 from system.stock_count
+  const warehouse = codedTable(schema, "maa");
+  const { rows } = await sql<{ number: string; warehouse: string }>`
+    select number, (select ${warehouse.column("maa001", "w")} from ${warehouse.name} w where w.id = c.warehouse) as warehouse
+    from system.stock_count c
     where "recordId" <> ${recordId}::uuid and warehouse = ${scope.warehouse}::uuid and (running or frozen)
       and (${isEverywhere}::boolean or cardinality(areas) + cardinality(locations) = 0
         or areas && ${list(areas)} or locations && ${list(locations)}
         or areas && ${list(locationAreas)} or "locationAreas" && ${list(areas)})
       and (${materials === null}::boolean or materials is null or materials && ${list(materials ?? [])})
-    limit 1`.execute(db);
-  if (rows.length > 0) throw new Refusal("cnt.running");
+    order by number limit 1`.execute(db);
+  const [other] = rows;
+  if (other) throw new Refusal("cnt.running", { args: [`${other.warehouse}, ${other.number}`] });
 }
 
-/** Refuses (`cnt.running`) to put something where nothing was, while a stocktake holds the place. */
-export async function refuseFrozenScope(
+/** The first of keys at which nothing was and which a stocktake holds all the same, since it covers the place and the material. */
+export async function findFrozen(
   { db, actor }: Writing,
   keys: readonly StockKey[],
-): Promise<void> {
-  if (keys.length === 0) return;
-  const { rows } = await sql`select 1 from ${keyRows(keys, "k")} join system.stock_count c
+): Promise<StockKey | undefined> {
+  if (keys.length === 0) return undefined;
+  const { rows } = await sql<{
+    position: number;
+  }>`select k.position from ${keyRows(keys, "k")} join system.stock_count c
     on c."orgId" = ${actor.company.id}::uuid and c.warehouse = k.warehouse and c.frozen
       and ${covers(sql`k.area`, sql`k.location`, sql`k.material`)}
-    limit 1`.execute(db);
-  if (rows.length > 0) throw new Refusal("cnt.running");
+    order by k.position limit 1`.execute(db);
+  return rows[0] && keys[rows[0].position];
 }
 
 /** That the stocktake `c` covers a place and a material. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Writing } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
+import type { Writing } from "../../../../server/core/context.ts";
+import { codedTable } from "../codedTable.ts";
 import { refuseOverlap } from "./countScope.ts";
 
 /** The result of a stocktake stands: others may begin where it does not hold the stock. */

@@ -1,7 +1,7 @@
-import type { Environment, Expression } from "../../../engine/index.ts";
+import type { Environment, Expression } from "../../../../engine/index.ts";
 import type { AskedScope } from "./countScope.ts";
 import type { BookLine } from "./countStock.ts";
-import { facts } from "../words/effects/countShapes.ts";
+import { facts } from "../../words/effects/countShapes.ts";
 
 /** What a stocktake covers, as a schema file says it. */
 export interface ScopeParams {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { Refusal } from "../../../engine/index.ts";
-import type { Writing } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
+import { Refusal } from "../../../../engine/index.ts";
+import type { Writing } from "../../../../server/core/context.ts";
+import { codedTable } from "../codedTable.ts";
 import { covers, refuseOverlap, resolveScope, type AskedScope } from "./countScope.ts";
-import { balanceCodes, keyOf, ledgerCodes, sameKey, type KeyPart } from "./stockKey.ts";
+import { balanceCodes, keyOf, ledgerCodes, sameKey, type KeyPart } from "../stockKey.ts";
 
 /** Stock of a scope as the book has it. */
 export type BookLine = Readonly<Record<KeyPart, string | null>> & {
