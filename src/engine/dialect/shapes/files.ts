@@ -234,6 +234,18 @@ const modulesShape = closed({
           ...labelWords,
           icon: menuWords["icon"]!,
           sort: menuWords["sort"]!,
+          sections: listOf(
+            closed({
+              description: "A heading in the menu, over the pages from a position up to the next",
+              properties: {
+                key: fieldKey,
+                ...labelWords,
+                from: { type: "integer", description: "The `sort` from which pages are below it" },
+              },
+              required: ["key", "from", ...labelRequired],
+            }),
+            "Headings within the menu of the module, by rising `from`",
+          ),
         },
         required: ["name", ...labelRequired],
       }),
