@@ -163,6 +163,17 @@ describe("a receipt that needs inspection", () => {
     expect((state["lots"] as readonly Row[]).at(-1)).toMatchObject({ accepted: true, points: 2 });
   });
 
+  test("is not reviewed by whoever inspected it", async () => {
+    const { id } = await lot();
+    expect(await on("hanxue", "claim", id)).toMatchObject(done);
+    await record(id);
+    expect(await on("hanxue", "submit", id)).toMatchObject(done);
+    expect(await on("hanxue", "approve", id, passed)).toMatchObject(refused(5204, "qms.reviewer"));
+    // An inspector has no right to review at all.
+    expect(await on("zhulin", "approve", id, passed)).toMatchObject({ status: 403 });
+    expect(await report(id)).toMatchObject({ status: "SUBMITTED", finalResult: null });
+  });
+
   test("that is rejected goes back, and is revoked only while nothing followed", async () => {
     const { id, orderId } = await lot();
     await submitted(id, { bad: 1 });
