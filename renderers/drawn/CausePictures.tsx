@@ -42,9 +42,9 @@ export function CausePictures(props: {
       {isFish && look.bones ? (
         <Fishbone {...{ look, lines, rows, common, head, table }} by={look.bones.by} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
         <div
           className="wb-why-tree"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A deep tree scrolls sideways.
           tabIndex={0}
           role="group"
           aria-label={kind.title}
