@@ -198,12 +198,28 @@ async function acted(
     const refused = actionRefusal({ action, place, environment, language, asked: true });
     if (refused) return outcome([refused], record);
   }
+  const missing = missingInputs(action, input);
+  if (missing.length > 0) return outcome(missing, record);
   await perform(acting, action, keys);
   await acting.settle();
   const leaves =
     !action.incomplete && isDraft(model.header, record) && !isDraft(model.header, acting.record);
   const problems = leaves ? judge(model, acting.record, context, "full") : [];
   return { ...outcome(problems, acting.record), served };
+}
+
+/** What an action of the header asks for and was not told; what begins with a value of its own is told. */
+function missingInputs(
+  { input: asked, table }: Action,
+  told: Readonly<Record<string, unknown>>,
+): readonly Problem[] {
+  if (!asked || table.parent) return [];
+  const properties = (asked["properties"] ?? {}) as Readonly<
+    Record<string, { readonly initial?: unknown }>
+  >;
+  return ((asked["required"] ?? []) as readonly string[])
+    .filter((key) => (told[key] ?? null) === null && properties[key]?.initial === undefined)
+    .map((key) => ({ msgKey: "common.required", args: [key], path: key }));
 }
 
 function outcome(problems: readonly Problem[], record: Row): Outcome {
@@ -239,6 +255,8 @@ function samplingOf(store: CaseStore, context: RecordContext): Sampling {
     schema: store.schema,
     context,
     ensure: (to, wanted) => ensured(store, context, to, wanted),
+    upload: (mime) =>
+      Promise.resolve({ id: idOf(`case file ${++made}`), name: "file", size: 68, mime }),
   };
 }
 
