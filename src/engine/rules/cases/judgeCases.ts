@@ -18,6 +18,7 @@ import type { LineChanges, Row, RowChanges } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
 import type { CaseStep } from "../../dialect/model/guard.ts";
 import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
+import { missingInputs } from "./missingInputs.ts";
 import { sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
 import { idOf } from "../memory/ids.ts";
 import { newWith } from "../memory/newWith.ts";
@@ -206,20 +207,6 @@ async function acted(
     !action.incomplete && isDraft(model.header, record) && !isDraft(model.header, acting.record);
   const problems = leaves ? judge(model, acting.record, context, "full") : [];
   return { ...outcome(problems, acting.record), served };
-}
-
-/** What an action of the header asks for and was not told; what begins with a value of its own is told. */
-function missingInputs(
-  { input: asked, table }: Action,
-  told: Readonly<Record<string, unknown>>,
-): readonly Problem[] {
-  if (!asked || table.parent) return [];
-  const properties = (asked["properties"] ?? {}) as Readonly<
-    Record<string, { readonly initial?: unknown }>
-  >;
-  return ((asked["required"] ?? []) as readonly string[])
-    .filter((key) => (told[key] ?? null) === null && properties[key]?.initial === undefined)
-    .map((key) => ({ msgKey: "common.required", args: [key], path: key }));
 }
 
 function outcome(problems: readonly Problem[], record: Row): Outcome {
