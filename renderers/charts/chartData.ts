@@ -24,6 +24,8 @@ export interface ChartData {
   /** Horizontal bars, with the categories below one another: for names, which need room. */
   readonly lying?: boolean;
   readonly stacked?: boolean;
+  /** Stands behind the numbers of the scale: %. */
+  readonly unit?: string;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
 }

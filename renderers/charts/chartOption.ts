@@ -40,7 +40,7 @@ export function chartOption(
   };
   const scale = {
     type: "value",
-    axisLabel: { ...text, formatter: (value: number) => number(value) },
+    axisLabel: { ...text, formatter: (value: number) => `${number(value)}${data.unit ?? ""}` },
     splitLine: { lineStyle: { color: colors.lineSoft } },
     ...(levelsOf(series).length > 0 && { scale: true, ...rangeOf(series) }),
   };

@@ -1,11 +1,12 @@
 import { Segmented } from "antd";
-import { useState } from "react";
-import type { CausesLook, TableView } from "../../src/engine/index.ts";
+import { useState, type CSSProperties } from "react";
+import type { CausesLook, Row, TableView } from "../../src/engine/index.ts";
 import { useDocument } from "../document/useDocument.ts";
 import type { DocumentStore } from "../document/documentStore.ts";
 import { useWords } from "../base/words.ts";
 import { CauseBranches } from "./CauseBranches.tsx";
 import { Fishbone } from "./Fishbone.tsx";
+import { treeOf, type Branch } from "./outline.ts";
 import { useDrawnLines } from "./useDrawnLines.ts";
 import "./drawn.css";
 
@@ -41,8 +42,14 @@ export function CausePictures(props: {
       {isFish && look.bones ? (
         <Fishbone {...{ look, lines, rows, common, head, table }} by={look.bones.by} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
-        <div className="wb-why-tree" tabIndex={0} role="group" aria-label={kind.title}>
+        <div
+          className="wb-why-tree"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A deep tree scrolls sideways.
+          tabIndex={0}
+          role="group"
+          aria-label={kind.title}
+          style={{ "--wb-levels": levelsOf(rows, look.outline) } as CSSProperties}
+        >
           <div className="wb-cause wb-cause-head">
             <span>{head}</span>
           </div>
@@ -57,4 +64,11 @@ export function CausePictures(props: {
       {lines.canAdd && <p className="wb-hint">{words("drawn.keys")}</p>}
     </div>
   );
+}
+
+/** How many boxes stand side by side, the problem at the left included: they share the width of the page. */
+function levelsOf(rows: readonly Row[], outline: string): number {
+  const below = (branches: readonly Branch[]): number =>
+    Math.max(0, ...branches.map((branch) => 1 + below(branch.below)));
+  return 1 + Math.max(1, below(treeOf(rows, outline)));
 }

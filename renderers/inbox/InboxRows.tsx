@@ -5,6 +5,7 @@ import { useAgo } from "../values/useAgo.ts";
 import { useWords } from "../base/words.ts";
 import { cellText } from "../grid/cells/cellText.ts";
 import { dueText } from "../grid/cells/dueText.ts";
+import { unitOfColumn } from "../grid/cells/listLooks.ts";
 import { rowName } from "../grid/cells/listColumns.ts";
 import { toWallClock } from "../values/wallClock.ts";
 import { asReference } from "../widgets/reference/referenceValue.ts";
@@ -76,6 +77,10 @@ function InboxRow(props: {
     return reference ? String(reference.name ?? reference.code ?? "") : text(column);
   });
   const ago = useAgo();
+  const unit =
+    parts.amount?.kind === "quantity" && text(parts.amount) !== ""
+      ? unitOfColumn(parts.amount, row, undefined)
+      : undefined;
   const shownDue =
     typeof due === "string"
       ? dueText(toWallClock(due, timeZone).slice(0, 10), today(), words)
@@ -89,7 +94,10 @@ function InboxRow(props: {
     >
       <span className="wb-inbox-line">
         <b className="wb-cut">{text(named) || rowName(definition, row, reading)}</b>
-        <b>{text(parts.amount)}</b>
+        <span className="wb-inbox-amount">
+          <b>{text(parts.amount)}</b>
+          {unit && <span className="wb-unit"> {unit}</span>}
+        </span>
       </span>
       <span className="wb-inbox-line wb-inbox-note">
         <span className="wb-cut">

@@ -95,7 +95,7 @@ export { lineFacts, lineFactsKey } from "./rules/page/listLook.ts";
 export { isKeptFrom, sightOn, unshownFields } from "./rules/page/unshownFields.ts";
 export { projectDetail } from "./rules/page/projectDetail.ts";
 export { projectGuide } from "./rules/page/projectGuide.ts";
-export { menuTree } from "./rules/page/menuTree.ts";
+export { menuTree, sectionAt, sectionCode } from "./rules/page/menuTree.ts";
 export { baseButtons } from "./rules/page/buttons.ts";
 export { targetStates } from "./rules/page/actionMoves.ts";
 export type { Reader } from "./dialect/model/reader.ts";

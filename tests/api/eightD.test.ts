@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoDay, type Row } from "./demoApp.ts";
 import { inspections, passed, returned } from "./inspections.ts";
+import { printOf } from "./printed.ts";
 import { done, itemOf, openPurchasing, refused, type Purchasing } from "./purchasing.ts";
 
 /* An 8D from its issue to its closure: who answers what, in which order, and when it counts as effective. */
@@ -72,7 +73,10 @@ async function write(
   });
 }
 const submit = (id: string, number: number) => step("s001", "submitStep", id, number);
-const accept = (id: string, number: number) => step("hanxue", "acceptStep", id, number);
+/** What quality thinks of a step among itself. */
+const internalWord = "Weak";
+const accept = (id: string, number: number) =>
+  step("hanxue", "acceptStep", id, number, { internal: internalWord });
 const member = { kind: "TEAM", content: "Member", person: "Mr Li" };
 const contained = ["STOCK", "TRANSIT", "CUSTOMER"].map((place) => ({
   kind: "CONTAIN",
@@ -145,6 +149,71 @@ describe("an 8D report", () => {
     expect(await submit(id, 3)).toMatchObject(done);
     await write(id, 4, causes);
     expect(await submit(id, 4)).toMatchObject(refused(5722, "qms.step.contained"));
+  });
+
+  test("asks each later step for its minimum too", async () => {
+    const id = await issued({ batch: "MIN" });
+    const lacks = async (number: number) =>
+      expect(await submit(id, number)).toMatchObject({ status: 5723 });
+    await write(id, 1, {}, [member, member, member]);
+    expect(await submit(id, 1)).toMatchObject(done);
+    await write(id, 2);
+    await lacks(2);
+    await write(id, 2, { isNot: "Not on other batches" });
+    await write(id, 3, {}, contained);
+    for (const number of [2, 3]) expect(await submit(id, number)).toMatchObject(done);
+    for (const number of [1, 2, 3]) expect(await accept(id, number)).toMatchObject(done);
+    // Why it happened alone, then both causes with two whys each, then three.
+    await write(id, 4, { occurrence: "Bare rack" }, [], { whys: whys(2) });
+    await lacks(4);
+    await write(id, 4, causes);
+    await lacks(4);
+    const third = ["OCCUR", "ESCAPE"].map((tool) => ({ tool, place: "1.1.1", cause: "Why" }));
+    await write(id, 4, {}, [], { whys: third });
+    expect(await submit(id, 4)).toMatchObject(done);
+    await write(id, 5, {}, [action("OCCUR")]);
+    await lacks(5);
+    await write(id, 5, {}, [action("ESCAPE")]);
+    expect(await submit(id, 5)).toMatchObject(done);
+    await write(id, 6);
+    await lacks(6);
+    const carriedOut = async (set: object) =>
+      save("s001", {
+        id,
+        version: (await read(id))["version"],
+        measures: {
+          set: ((await read(id))["measures"] as readonly Row[])
+            .filter((row) => row["kind"] === "ACTION")
+            .map((row) => ({ id: row.id, set })),
+        },
+      });
+    // Done, without evidence of it.
+    await carriedOut({ doneDate: "2026-01-05" });
+    await lacks(6);
+    await carriedOut({ result: "Verified" });
+    expect(await submit(id, 6)).toMatchObject(done);
+    await write(id, 7);
+    await lacks(7);
+    await write(id, 7, {}, [{ kind: "PREVENT", content: "FMEA updated", person: "Mr Li" }]);
+    expect(await submit(id, 7)).toMatchObject(done);
+  });
+
+  test("is printed as one form with steps, causes and measures, without what is internal", async () => {
+    const id = await issued({ batch: "PDF" });
+    await answered(id);
+    const titles = {
+      "en-US": ["8D report", "Why 1.1.1", "Padding on the rack", "FMEA updated"],
+      "zh-CN": ["8D报告", "问题描述", "What we did for D7"],
+      "zh-TW": ["8D報告", "問題描述"],
+    };
+    for (const [language, parts] of Object.entries(titles)) {
+      const caller = await at.as("yangfan");
+      const body = { id };
+      const paper = await printOf(at.demo.app, caller, { page: document, body, language });
+      const text = paper.text.replaceAll(/\s+/g, "");
+      for (const part of parts) expect(text).toContain(part.replaceAll(/\s+/g, ""));
+      expect(text).not.toContain(internalWord);
+    }
   });
 
   test("a rejected step is corrected first, an accepted one stays as it is", async () => {

@@ -163,6 +163,15 @@ describe("a receipt that needs inspection", () => {
     expect((state["lots"] as readonly Row[]).at(-1)).toMatchObject({ accepted: true, points: 2 });
   });
 
+  test("is inspected by inspectors and reviewed by those who may not inspect", async () => {
+    const { id } = await lot();
+    await submitted(id);
+    for (const who of ["yangfan", "zhulin", "zhengkai"])
+      expect(await on(who, "approve", id, passed)).toMatchObject({ status: 403 });
+    expect(await on("hanxue", "submit", id)).toMatchObject({ status: 403 });
+    expect(await report(id)).toMatchObject({ status: "SUBMITTED", finalResult: null });
+  });
+
   test("that is rejected goes back, and is revoked only while nothing followed", async () => {
     const { id, orderId } = await lot();
     await submitted(id, { bad: 1 });

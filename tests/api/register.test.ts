@@ -208,7 +208,7 @@ describe("registering", () => {
     const taken = await send(
       await application({}, { creditCode: known.rows[0]!.creditCode.toLowerCase() }),
     );
-    expect(taken).toMatchObject({ status: 6502, msgKey: "register.known" });
+    expect(taken).toMatchObject({ status: 5501, msgKey: "register.known" });
     expect(taken.text).not.toContain("Newcomer");
     const first = await application();
     expect((await send(first)).status).toBe(200);
@@ -384,7 +384,7 @@ describe("the review of an application", () => {
   test("does not take a login name from somebody", async () => {
     const id = await idOf(await application({}, { loginName: "Admin", country: "US" }));
     const input = { buyer: "E002", purchaseClass: "MET" };
-    expect(await review("approveRegister", id, input, [6351])).toMatchObject({ status: 6505 });
+    expect(await review("approveRegister", id, input, [6351])).toMatchObject({ status: 6507 });
   });
 });
 

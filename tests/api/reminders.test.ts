@@ -72,6 +72,17 @@ describe("a date that ends", () => {
   });
 });
 
+test("the end of an evaluation is told to the applicant and to its supplier", async () => {
+  await sql`update supplier.evaluation set "validTo" = ${demoDay(50)}::date
+    where status = 'APPROVED' and supplier = (select id from supplier.supplier where code = 'S001')`.execute(
+    demo.store.db,
+  );
+  await runNightly(parts(), later(43));
+  for (const who of ["s001", "zhouting"])
+    expect(await told(who, `评估有效期至 ${demoDay(50)}`), who).toHaveLength(1);
+  expect(await told("s004", `评估有效期至 ${demoDay(50)}`)).toEqual([]);
+});
+
 test("what has ended blocks as the parameter says, until it is renewed", async () => {
   const srm = await demo.as("zhouting");
   const read = async () => {

@@ -23,10 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
+interface Node {
+  readonly page?: string;
+  readonly children: readonly Node[];
+}
 async function pagesOf(name: string): Promise<string[]> {
   const { data } = await people[name]!.get("/menu/load");
-  const modules = data as unknown as { children: { page: string }[] }[];
-  return modules.flatMap((module) => module.children.map((page) => page.page));
+  const below = (nodes: readonly Node[]): string[] =>
+    nodes.flatMap(({ page, children }) => [
+      ...(page === undefined ? [] : [page]),
+      ...below(children),
+    ]);
+  return below(data as unknown as readonly Node[]);
 }
 
 describe("the menu", () => {

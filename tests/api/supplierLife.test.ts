@@ -174,7 +174,8 @@ describe("an admission", () => {
 
 describe("from potential to qualified", () => {
   test("by qualification, evaluation and what both ask", async () => {
-    expect(await supplierOf("S009")).toMatchObject({ status: "POTENTIAL" });
+    const { status, certifiedUntil: certifiedBefore } = await supplierOf("S009");
+    expect(status).toBe("POTENTIAL");
     const qualification = await saved("qualification", {
       ...paper,
       type: "SYSTEM",
@@ -240,7 +241,21 @@ describe("from potential to qualified", () => {
       refused(5508),
     );
     expect(await doing("wangmin", "qualification", "approve", qualification)).toMatchObject(done);
-    expect(await supplierOf("S009")).toMatchObject({ certifiedUntil: demoDay(200) });
+    const certified = await supplierOf("S009");
+    expect(certified).toMatchObject({
+      certifiedUntil: demoDay(200),
+      certifiedClasses: [{ code: "MET" }],
+    });
+    // What passed is among his certificates from now on.
+    const own = (certified["qualifications"] as Row[]).map(({ certificateNo }) => certificateNo);
+    expect(own).toEqual(expect.arrayContaining(certificates.map((_, index) => `C${index}`)));
+    // Certificates of one class do not make him qualified for another.
+    const elsewhere = await saved("evaluation", { ...paper, purchaseClass: "FAS", type: "ENTRY" });
+    await changed("zhouting", "evaluation", elsewhere, {
+      items: { add: [{ set: { dimension: "QUALITY", weight: "100", score: "90" } }] },
+    });
+    expect(await doing("zhouting", "evaluation", "submit", elsewhere)).toMatchObject(done);
+    expect(await doing("wangmin", "evaluation", "approve", elsewhere)).toMatchObject(refused(5508));
     expect(await doing("wangmin", "evaluation", "approve", evaluation)).toMatchObject(
       refused(5507),
     );
@@ -255,6 +270,13 @@ describe("from potential to qualified", () => {
     expect(await supplierOf("S009")).toMatchObject({ status: "QUALIFIED", mayOrder: true });
     expect(await doing("wangmin", "evaluation", "revokeApproval", evaluation)).toMatchObject(done);
     expect(await supplierOf("S009")).toMatchObject({ status: "CERTIFYING" });
+    expect(await doing("wangmin", "qualification", "revokeApproval", qualification)).toMatchObject(
+      done,
+    );
+    expect(await supplierOf("S009")).toMatchObject({
+      certifiedUntil: certifiedBefore,
+      certifiedClasses: null,
+    });
   });
 
   test("an audit takes its template's items, is answered by the supplier and dates the next one", async () => {
@@ -423,6 +445,53 @@ describe("a change of a qualified supplier's data", () => {
     await changed("zhouting", "supplier", id, { set: { phone: "0512-0000" } });
     expect(await change("zhouting", "approve", changeId)).toMatchObject(done);
     expect(await at.read("supplier", id)).toMatchObject({ phone: "0512-1111", city: "Kunshan" });
+  });
+
+  test("of contacts and equipment says of each line what becomes of it", async () => {
+    const id = await at.idOf("supplier", "S001");
+    const linesOf = (row: Row, key: string) => (row[key] ?? []) as Row[];
+    const before = await at.read("supplier", id);
+    const contacts = linesOf(before, "contacts");
+    const changeId = await applied({ set: { reason: "New people" } });
+    const drafted = await at.read("supplier-change", changeId);
+    expect(linesOf(drafted, "contacts")).toMatchObject(
+      contacts.map(({ item, name, mobile }) => ({
+        kind: "KEEP",
+        lineItem: item,
+        name,
+        before: expect.stringContaining(String(mobile)) as string,
+      })),
+    );
+    const lines = linesOf(drafted, "contacts");
+    const kept = lines.find(({ isDefault }) => isDefault === true)!;
+    const leaving = lines.find(({ isDefault }) => isDefault !== true)!;
+    const set = (line: Row, values: object) => ({
+      id: line["id"],
+      version: line["version"],
+      set: values,
+    });
+    const newcomer = { name: "Chen", role: "QUALITY", mobile: "138", email: "chen@example.com" };
+    await changed("s001", "supplier-change", changeId, {
+      contacts: {
+        set: [set(kept, { kind: "CHANGE", mobile: "139 0000" }), set(leaving, { kind: "REMOVE" })],
+        add: [{ set: { kind: "ADD", ...newcomer } }],
+      },
+      equipment: { add: [{ set: { kind: "ADD", name: "Press", quantity: 2 } }] },
+    });
+    expect(await change("s001", "submit", changeId)).toMatchObject(done);
+    expect(linesOf(await at.read("supplier", id), "contacts")).toEqual(contacts);
+    expect(await change("zhouting", "approve", changeId)).toMatchObject(done);
+    const after = await at.read("supplier", id);
+    const rest = contacts.filter(({ item }) => item !== leaving["lineItem"]);
+    expect(linesOf(after, "contacts")).toMatchObject([
+      ...rest.map(({ id: line, item, name }) =>
+        item === kept["lineItem"] ? { id: line, name, mobile: "139 0000" } : { id: line, name },
+      ),
+      newcomer,
+    ]);
+    expect(linesOf(after, "equipment")).toHaveLength(linesOf(before, "equipment").length + 1);
+    expect(linesOf(after, "equipment").at(-1)).toMatchObject({ name: "Press", quantity: 2 });
+    expect(linesOf(after, "banks")).toEqual(linesOf(before, "banks"));
   });
 
   test("of a bank account needs finance too, who need not type it again", async () => {

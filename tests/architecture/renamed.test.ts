@@ -9,6 +9,7 @@ import {
   recordModelFromPage,
   recordModelOf,
   type Field,
+  type MenuNode,
   type Schema,
   type SourceFile,
 } from "../../src/engine/index.ts";
@@ -82,10 +83,13 @@ describe.each([
 
   test("have the same menu, but for the names", () => {
     // Pages of the same position are ordered by name.
-    const entries = (schema: Schema) =>
-      menuTree(schema, readers[0]!).flatMap(({ children }) =>
-        children.map(({ title, path }) => `${title} ${renamed.restore(path!)}`),
+    const below = (nodes: readonly MenuNode[], above = ""): readonly string[] =>
+      nodes.flatMap(({ title, path, children }) =>
+        path === undefined
+          ? below(children, `${above}${title}/`)
+          : [`${above}${title} ${renamed.restore(path)}`],
       );
+    const entries = (schema: Schema) => below(menuTree(schema, readers[0]!));
     expect(entries(after).toSorted()).toEqual(entries(before).toSorted());
   });
 

@@ -7,7 +7,7 @@ import type { Expression, Scope } from "../expression/types.ts";
 import { unsupportedInSql } from "../expression/sqlSupport.ts";
 import { fieldType, searchScope } from "../model/scope.ts";
 import { nearest } from "../text/nearest.ts";
-import { booleanType } from "./compile.ts";
+import { booleanType, decimalType } from "./compile.ts";
 import { linesNamed, type EffectPlace } from "./effectPlace.ts";
 import { unknownField } from "./rows.ts";
 import { rowsThere } from "./rowsThere.ts";
@@ -52,7 +52,8 @@ function linked(
     if (!beside.there) return undefined;
     const isOrder = shape["cel"] === "order";
     const field = beside.field === undefined ? {} : { expects: fieldType(beside.field) };
-    const expects = shape["fits"] === "boolean" ? { expects: booleanType } : field;
+    const fitting = { boolean: booleanType, number: decimalType }[String(shape["fits"])];
+    const expects = fitting ? { expects: fitting } : field;
     const cel = isOrder ? value.replace(/^-/, "") : value;
     const made = place.compile(cel, { pointer, scope: beside.there, ...(!isOrder && expects) });
     const why = made && shape["sql"] === true ? unsupportedInSql(made.tree) : undefined;

@@ -207,6 +207,14 @@ export interface Module {
   readonly title: Label;
   readonly icon: string | undefined;
   readonly sort: number;
+  /** Headings within the menu of the module, in order. */
+  readonly sections: readonly MenuSection[];
+}
+/** A heading in a module's menu, over the pages from the position `from` up to the next heading. */
+export interface MenuSection {
+  readonly key: string;
+  readonly title: Label;
+  readonly from: number;
 }
 /**
  * A page of the menu that lists no document: hand-made in the app, which knows it by the key `custom`, or another

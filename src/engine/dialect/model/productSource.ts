@@ -26,4 +26,9 @@ export interface ModuleSource extends LabelSource {
   readonly name: string;
   readonly icon?: string;
   readonly sort?: number;
+  readonly sections?: readonly MenuSectionSource[];
+}
+export interface MenuSectionSource extends LabelSource {
+  readonly key: string;
+  readonly from: number;
 }

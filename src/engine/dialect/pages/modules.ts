@@ -1,7 +1,7 @@
 import { nearest } from "../text/nearest.ts";
 import type { MakeLabel } from "../assemble/label.ts";
-import type { CheckedFiles } from "../shapes/checkFiles.ts";
-import type { Module } from "../model/document.ts";
+import type { CheckedFile, CheckedFiles } from "../shapes/checkFiles.ts";
+import type { MenuSection, Module } from "../model/document.ts";
 
 /**
  * The modules in the order of the menu. Without `modules.json` (fixtures, a first schema) each folder is a module;
@@ -16,7 +16,13 @@ export function buildModules(options: {
   if (!checked.modules) {
     const folders = [...new Set(files.map(({ module }) => module))];
     return folders.map((name, sort) =>
-      Object.freeze({ name, title: makeLabel({ title: name }, name), icon: undefined, sort }),
+      Object.freeze({
+        name,
+        title: makeLabel({ title: name }, name),
+        icon: undefined,
+        sort,
+        sections: [],
+      }),
     );
   }
   const modules = (checked.modules.source.modules ?? []).map((module, index) =>
@@ -25,8 +31,18 @@ export function buildModules(options: {
       title: makeLabel(module, module.name),
       icon: module.icon,
       sort: module.sort ?? index,
+      sections: Object.freeze(
+        (module.sections ?? []).map((section) =>
+          Object.freeze({
+            key: section.key,
+            title: makeLabel(section, section.key),
+            from: section.from,
+          }),
+        ),
+      ),
     }),
   );
+  modules.forEach(({ sections }, at) => checkSections(sections, at, checked.modules!.report));
   const names = modules.map(({ name }) => name);
   names.forEach((name, index) => {
     if (names.indexOf(name) !== index)
@@ -41,4 +57,23 @@ export function buildModules(options: {
     });
   }
   return Object.freeze(modules.toSorted((a, b) => a.sort - b.sort));
+}
+
+/** Sections begin one after the other, so that every page lies in one of them, or above the first. */
+function checkSections(
+  sections: readonly MenuSection[],
+  at: number,
+  report: CheckedFile<unknown>["report"],
+): void {
+  sections.forEach(({ key, from }, index) => {
+    const place = `/modules/${at}/sections/${index}`;
+    const before = sections.slice(0, index);
+    if (before.some((one) => one.key === key))
+      report(`${place}/key`, { message: `"${key}" is there already` });
+    const above = before.at(-1);
+    if (above && from <= above.from)
+      report(`${place}/from`, {
+        message: `A section begins after the one before it, "${above.key}" from ${above.from}`,
+      });
+  });
 }

@@ -13,6 +13,8 @@ import { languages, localeOf } from "../text/label.ts";
 import { nameList } from "./names.ts";
 import { measureShapes } from "./measures.ts";
 import { menuWords, pageShape, pageShapes } from "./pages.ts";
+import { fileName } from "./fileName.ts";
+import { modulesShape } from "./modules.ts";
 import { parametersShape } from "./parameters.ts";
 import { withParts } from "./parts.ts";
 import { actionShape, rowShapes, rowWords } from "./row.ts";
@@ -27,18 +29,11 @@ import {
   labelWords,
   listOf,
   mapOf,
-  namePattern,
   ref,
   schemaWord,
   text,
   word,
 } from "./words.ts";
-
-const fileName: Shape = {
-  type: "string",
-  pattern: namePattern,
-  description: "a name in kebab-case, as the file is named",
-};
 
 const documentShape = closed({
   description: "A document",
@@ -220,27 +215,6 @@ const choicesShape = closed({
     choices: { ...listOf(ref("choice"), "Choices in order"), minItems: 1 },
   },
   required: ["name", "choices"],
-});
-
-const modulesShape = closed({
-  description: "The modules of the menu",
-  properties: {
-    ...schemaWord,
-    modules: listOf(
-      closed({
-        description: "A module: a folder of schemas/",
-        properties: {
-          name: fileName,
-          ...labelWords,
-          icon: menuWords["icon"]!,
-          sort: menuWords["sort"]!,
-        },
-        required: ["name", ...labelRequired],
-      }),
-      "Modules",
-    ),
-  },
-  required: ["modules"],
 });
 
 /**

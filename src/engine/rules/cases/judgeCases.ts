@@ -18,6 +18,7 @@ import type { LineChanges, Row, RowChanges } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
 import type { CaseStep } from "../../dialect/model/guard.ts";
 import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
+import { missingInputs } from "./missingInputs.ts";
 import { sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
 import { idOf } from "../memory/ids.ts";
 import { newWith } from "../memory/newWith.ts";
@@ -198,6 +199,8 @@ async function acted(
     const refused = actionRefusal({ action, place, environment, language, asked: true });
     if (refused) return outcome([refused], record);
   }
+  const missing = missingInputs(action, input);
+  if (missing.length > 0) return outcome(missing, record);
   await perform(acting, action, keys);
   await acting.settle();
   const leaves =
@@ -239,6 +242,8 @@ function samplingOf(store: CaseStore, context: RecordContext): Sampling {
     schema: store.schema,
     context,
     ensure: (to, wanted) => ensured(store, context, to, wanted),
+    upload: (mime) =>
+      Promise.resolve({ id: idOf(`case file ${++made}`), name: "file", size: 68, mime }),
   };
 }
 

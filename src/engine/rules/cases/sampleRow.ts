@@ -123,7 +123,7 @@ async function sampleFields(
 ): Promise<Record<string, WireValue>> {
   const set: Record<string, WireValue> = {};
   for (const field of table.fields) {
-    if (field.key in given) set[field.key] = valueOf(given[field.key], sampling);
+    if (field.key in given) set[field.key] = valueOf(given[field.key], table, sampling);
   }
   for (const field of table.fields) {
     if (field.key in set) continue;
@@ -216,9 +216,13 @@ export function mimeOf(field: Field): string {
   return known.find((mime) => takesFile(field.files!.types, mime))!;
 }
 
-function valueOf(value: unknown, { context }: Sampling): WireValue {
+/** A given value; `{ cel }` knows the day and who acts, and nothing of the row. */
+function valueOf(value: unknown, { scope }: Table, { context }: Sampling): WireValue {
   if (typeof value !== "object" || value === null || !("cel" in value)) return value as WireValue;
-  return compileExpression(String(value.cel), {}).evaluate({ ...context }) as WireValue;
+  const { me } = scope;
+  return compileExpression(String(value.cel), me ? { me } : {}).evaluate({
+    ...context,
+  }) as WireValue;
 }
 
 /** What a row may be given so that a condition on it holds: nothing, a switch, a choice or a state. */

@@ -1,12 +1,19 @@
 import { languages, type Label, type Language } from "../../dialect/text/label.ts";
-import type { PageSource, Schema, Screen } from "../../dialect/model/document.ts";
+import type {
+  MenuSection,
+  Module,
+  PageSource,
+  Schema,
+  Screen,
+} from "../../dialect/model/document.ts";
 import { tableOf } from "./buttons.ts";
 import { compact } from "./compact.ts";
 import type { MenuNode } from "./definition.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 
 /**
- * The menu of a reader: a group for each module with pages the reader may query, in the order of modules and pages.
+ * The menu of a reader: a group for each module with pages the reader may query, in the order of modules and pages, and
+ * within it a group for each of its sections.
  * An inbox over rows that another page lists too is only for readers who may do one of its actions.
  */
 export function menuTree(
@@ -24,10 +31,37 @@ export function menuTree(
         code: module.name,
         title: module.title[reader.language],
         ...compact({ icon: module.icon }),
-        children: pages.map((page) => pageNode(page, reader)),
+        children: inSections(module, pages, reader),
       },
     ];
   });
+}
+
+/** The section of a module's menu in which a page at this position lies; undefined above the first one. */
+export function sectionAt(module: Module, sort: number): MenuSection | undefined {
+  return module.sections.findLast(({ from }) => from <= sort);
+}
+
+/** What a section is known by among modules and entries of the menu. */
+export function sectionCode(module: Pick<Module, "name">, section: MenuSection): string {
+  return `${module.name}.${section.key}`;
+}
+
+function inSections(
+  module: Module,
+  pages: readonly (PageSource | Screen)[],
+  reader: Pick<Reader, "language">,
+): readonly MenuNode[] {
+  const nodesIn = (section: MenuSection | undefined) =>
+    pages
+      .filter(({ sort }) => sectionAt(module, sort) === section)
+      .map((page) => pageNode(page, reader));
+  const sections = module.sections.map((section) => ({
+    code: sectionCode(module, section),
+    title: section.title[reader.language],
+    children: nodesIn(section),
+  }));
+  return [...nodesIn(undefined), ...sections.filter(({ children }) => children.length > 0)];
 }
 
 function mayDecide(page: PageSource, reader: Pick<Reader, "can">): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadFixture } from "../../../../tests/fixtures/schemaFixture.ts";
 import type { Field, Schema } from "../../dialect/model/document.ts";
 import { recordModelFromPage } from "../record/pageModel.ts";
-import type { TableView } from "./definition.ts";
+import type { MenuNode, TableView } from "./definition.ts";
 import { menuTree } from "./menuTree.ts";
 import { projectDetail } from "./projectDetail.ts";
 import { projectList } from "./projectList.ts";
@@ -350,6 +350,37 @@ describe("the menu", () => {
           },
         ],
       },
+    ]);
+  });
+
+  test("has the pages of a module below its headings, by their positions", () => {
+    const sections = [
+      { key: "orders", from: 10, title: "Orders", "zh-CN": "订单" },
+      { key: "lines", from: 20, title: "Lines", "zh-CN": "明细" },
+      { key: "none", from: 30, title: "Nothing", "zh-CN": "无" },
+    ];
+    const modules = [
+      { name: "purchasing", title: "Purchasing", "zh-CN": "采购", sections },
+      { name: "masters", title: "Master data", "zh-CN": "基础资料" },
+    ];
+    const sectioned: Schema = loadFixture({
+      change: {
+        "modules.json": { modules },
+        "purchasing/order.json": { sort: 10 },
+        "purchasing/order-lines.page.json": { sort: 25 },
+        "masters/unit.json": { sort: 9 },
+      },
+    }).schema!;
+    const shape = (nodes: readonly MenuNode[]): readonly unknown[] =>
+      nodes.map(({ code, title, page, children }) => [page ?? code, title, ...shape(children)]);
+    expect(shape(menuTree(sectioned, { ...everything, language: "cn" }))).toEqual([
+      [
+        "purchasing",
+        "采购",
+        ["purchasing.orders", "订单", ["order", "订单"]],
+        ["purchasing.lines", "明细", ["order-lines", "订单明细"]],
+      ],
+      ["masters", "基础资料", ["material", "物料"], ["unit", "单位"]],
     ]);
   });
 

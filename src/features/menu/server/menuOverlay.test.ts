@@ -51,6 +51,30 @@ test("without rows, or with untouched ones, the menu is that of the schema files
   ]);
 });
 
+test("sections stand in their module, with rows or without", () => {
+  const sectioned: readonly MenuNode[] = [
+    {
+      code: "m",
+      title: "Module",
+      children: [page("a"), { code: "m.s", title: "Section", children: [page("b"), page("c")] }],
+    },
+  ];
+  const shown = (entries: readonly MenuEntry[]) =>
+    overlayMenu(sectioned, { entries, language: "en", accountType: "STAFF", can: () => true });
+  expect(shown([])).toEqual(sectioned);
+  const m = entry({ code: "m", type: "1", untouched: true });
+  const s = entry({ code: "m.s", type: "1", untouched: true, parent: m.id, sort: 20 });
+  const rows = ["a", "b", "c"].map((name, at) =>
+    entry({ pageKey: name, parent: at === 0 ? m.id : s.id, untouched: true, sort: 10 + at }),
+  );
+  expect(shape(shown([m, s, ...rows]))).toEqual([["Module", ["a", ["Section", ["b", "c"]]]]]);
+  expect(shape(shown([m, { ...s, hidden: true }, ...rows]))).toEqual([["Module", ["a"]]]);
+  const out = { ...rows[1]!, parent: m.id, sort: 5 };
+  expect(shape(shown([m, s, rows[0]!, out, rows[2]!]))).toEqual([
+    ["Module", [expect.any(String), "a", ["Section", ["c"]]]],
+  ]);
+});
+
 test("names, order and places are the administrators'", () => {
   const [m, n] = [
     entry({ code: "m", type: "1", sort: 20 }),

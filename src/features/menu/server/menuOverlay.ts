@@ -58,20 +58,23 @@ export function overlayMenu(tree: readonly MenuNode[], overlay: Overlay): readon
   return below(undefined, new Set());
 }
 
-/** Modules and added groups. A module that no row names is known by its code. */
+/** Modules, their sections and added groups. One that no row names is known by its code. */
 function groups(tree: readonly MenuNode[], { entries, language }: Overlay): readonly Placed[] {
   const rows = entries.filter(({ type }) => type === "1");
   const known = new Map(rows.map((entry) => [entry.code, entry]));
-  const modules = tree.map((node, index): Placed => {
-    const entry = known.get(node.code);
-    return {
-      node: { ...dressed(node, entry, language), children: [] },
-      key: entry?.id ?? node.code,
-      under: entry?.parent ?? undefined,
-      sort: entry?.sort ?? 1000 + index,
-    };
-  });
-  const own = new Set(tree.map(({ code }) => code));
+  const given = nodesOf(tree)
+    .filter(({ node }) => node.path === undefined)
+    .map(({ node, above, index }): Placed => {
+      const entry = known.get(node.code);
+      const home = above === undefined ? undefined : (known.get(above)?.id ?? above);
+      return {
+        node: { ...dressed(node, entry, language), children: [] },
+        key: entry?.id ?? node.code,
+        under: entry ? (entry.parent ?? undefined) : home,
+        sort: entry?.sort ?? 1000 + index,
+      };
+    });
+  const own = new Set(given.map(({ node }) => node.code));
   const added = rows
     .filter(({ code }) => !own.has(code))
     .map((entry): Placed => {
@@ -83,10 +86,10 @@ function groups(tree: readonly MenuNode[], { entries, language }: Overlay): read
         sort: entry.sort,
       };
     });
-  return [...modules, ...added];
+  return [...given, ...added];
 }
 
-/** Pages of the schema files, under their module unless their row says otherwise. */
+/** Pages of the schema files, under their module or its section unless their row says otherwise. */
 function givenPages(tree: readonly MenuNode[], { entries, language }: Overlay): readonly Placed[] {
   const byPage = new Map<string | undefined, MenuEntry>();
   for (const entry of entries.filter(isGiven)) {
@@ -95,18 +98,32 @@ function givenPages(tree: readonly MenuNode[], { entries, language }: Overlay): 
   const groupId = new Map(
     entries.filter(({ type }) => type === "1").map(({ code, id }) => [code, id]),
   );
-  return tree.flatMap((module) =>
-    module.children.map((node, index): Placed => {
+  return nodesOf(tree)
+    .filter(({ node }) => node.path !== undefined)
+    .map(({ node, above = "", index }): Placed => {
       const entry = byPage.get(node.page);
-      const home = groupId.get(module.code) ?? module.code;
       return {
         node: dressed(node, entry, language),
-        key: entry?.id ?? `${module.code}/${node.page}`,
-        under: entry?.parent ?? home,
+        key: entry?.id ?? `${above}/${node.page}`,
+        under: entry?.parent ?? groupId.get(above) ?? above,
         sort: entry?.sort ?? 1000 + index,
       };
-    }),
-  );
+    });
+}
+
+/** Every node with the code of the group that it stands in, and its place there. */
+function nodesOf(
+  nodes: readonly MenuNode[],
+  above?: string,
+): readonly {
+  readonly node: MenuNode;
+  readonly above: string | undefined;
+  readonly index: number;
+}[] {
+  return nodes.flatMap((node, index) => [
+    { node, above, index },
+    ...nodesOf(node.children, node.code),
+  ]);
 }
 
 /** Entries that administrators added: another way to a page, a path of the app, another site. */
@@ -114,7 +131,9 @@ function addedPages(
   tree: readonly MenuNode[],
   { entries, language, can }: Overlay,
 ): readonly Placed[] {
-  const pages = tree.flatMap(({ children }) => children);
+  const pages = nodesOf(tree)
+    .map(({ node }) => node)
+    .filter(({ path }) => path !== undefined);
   const taken = new Set<string | null>();
   return entries.flatMap((entry): readonly Placed[] => {
     if (entry.type === "1") return [];

@@ -31,6 +31,7 @@ export function shareFigure(
   });
   return {
     data: {
+      unit: "%",
       categories: counted.map(({ name }) => name),
       series: [
         {

@@ -9,7 +9,7 @@ export const registerErrors = {
     "This kind of registration is not open",
   ),
   "register.known": row(
-    6502,
+    5501,
     "该公司已登记或正在审核。请登录，或联系我方采购人员",
     "該公司已登記或正在審核。請登入，或聯絡我方採購人員",
     "This company is registered or under review already. Sign in, or ask our purchasing staff",
@@ -21,7 +21,7 @@ export const registerErrors = {
     "The invitation is not valid, was used or has expired; ask whoever invited you",
   ),
   "register.loginTaken": row(
-    6505,
+    6507,
     "用户名{0}已被使用，请与申请人确认后驳回并请其更换",
     "使用者名稱{0}已被使用，請與申請人確認後駁回並請其更換",
     "The user name {0} is taken by now: refuse the application and ask for another name",

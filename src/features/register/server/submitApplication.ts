@@ -35,7 +35,7 @@ export interface SentApplication {
 /**
  * Stores an application to register: nothing of it is a user or a supplier before somebody reviewed it. Its password is
  * hashed at once and kept apart from the document. Answers the number to ask about.
- * @throws Refusal 6501 not open, 5103 weak password, 6504 agreement, 5005 captcha, 6503 invitation, 6502 the company is
+ * @throws Refusal 6501 not open, 5103 weak password, 6504 agreement, 5005 captcha, 6503 invitation, 5501 the company is
  * known, and all that is wrong in the fields at once.
  */
 export async function submitApplication(

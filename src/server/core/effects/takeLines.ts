@@ -28,6 +28,8 @@ import { takeLines as signature } from "./signatures/takeLines.ts";
 interface Params {
   readonly from: Choosing & { readonly in: string; readonly of: Expression };
   readonly into: string;
+  readonly item?: Expression;
+  readonly remove?: Expression;
   readonly set: Readonly<Record<string, Expression>>;
   readonly update?: Readonly<Record<string, Expression>>;
   readonly across?: { readonly rows: string; readonly set: Readonly<Record<string, string>> };
@@ -38,7 +40,8 @@ interface Params {
 /**
  * Adds a line for each row of a line table of the record that the header refers to (a template's items), or for each value
  * of one of its lists (the certificates that a class requires). A row whose `set` a line has already adds none and
- * only brings `update` and `with` to it, so the action can run again.
+ * only brings `update` and `with` to it, so the action can run again. With `item` a row names the line that takes its
+ * values, or with `remove` the line that goes.
  */
 export const takeLines: EffectDefinition<Params> = {
   ...signature,
@@ -61,11 +64,14 @@ export const takeLines: EffectDefinition<Params> = {
 interface Taken {
   readonly set: Row;
   readonly update: Row;
+  /** Our line that it is about; null: a new one. Undefined: the line with the values of `set`. */
+  readonly item?: number | null;
+  readonly isRemoved?: boolean;
 }
 
 async function rowsThere(
   { context, model }: ActionRun,
-  { from, into, set, update = {} }: Params,
+  { from, into, set, update = {}, item, remove }: Params,
   { id, asking }: { readonly id: string; readonly asking: Environment },
 ): Promise<readonly Taken[]> {
   const { schema, db } = context;
@@ -74,15 +80,19 @@ async function rowsThere(
   const record: Row = rows[0]?.record ?? {};
   const rules = recordContextOf(context);
   const table = document.table(from.in) && modelFor(document, context.language).table(from.in);
-  const there = table
+  const rowsOf = table
     ? placesOf(table, record).map((place) => ({ environment: environmentOf(place, rules) }))
     : ((record[from.in] ?? []) as readonly ExpressionValue[]).map((value) => ({
         environment: { ...rules, value } as Environment,
       }));
-  return chooseRows(there, from, asking).map(({ environment }) => {
-    const values = (of: Params["set"]) =>
-      storedValues(model.table(into)!, of, { ...environment, this: asking });
-    return { set: values(set), update: values(update) };
+  return chooseRows(rowsOf, from, asking).map(({ environment }) => {
+    const there = { ...environment, this: asking };
+    const values = (of: Params["set"]) => storedValues(model.table(into)!, of, there);
+    const taken = { set: values(set), update: values(update) };
+    if (!item) return taken;
+    const named = item.evaluate(there);
+    const isRemoved = remove?.evaluate(there) === true;
+    return { ...taken, item: named === null ? null : Number(named), isRemoved };
   });
 }
 
@@ -113,7 +123,8 @@ function addLines(
   for (const place of above) {
     const rows = across && !isBelow ? linesOf(run.record, across.rows) : [place.row];
     const wanted = rows.flatMap((row) =>
-      taken.map(({ set, update }) => ({
+      taken.map(({ set, update, ...rest }) => ({
+        ...rest,
         set: { ...(across && valuesAt(row, across.set)), ...set },
         update: { ...update, ...fixed },
       })),
@@ -132,11 +143,10 @@ function withTaken(
   const { model, context } = run;
   const keys = Object.keys(wanted[0]?.set ?? {});
   const nameOf = (line: Row) => JSON.stringify(keys.map((key) => plainValue(line[key])));
+  const own = linesOf(place.row, model.table(into)!.key);
+  if (wanted.some(({ item }) => item !== undefined)) return withNamed(run, into, own, wanted);
   const asked = new Map(wanted.map(({ set, update }) => [nameOf(set), update]));
-  const known = linesOf(place.row, model.table(into)!.key).map((line) => ({
-    ...line,
-    ...asked.get(nameOf(line)),
-  }));
+  const known = own.map((line) => ({ ...line, ...asked.get(nameOf(line)) }));
   const there = new Set(known.map(nameOf));
   const parent = isBelow ? place.row : undefined;
   const blank = newLine(model, into, run.record, recordContextOf(context), parent);
@@ -149,6 +159,33 @@ function withTaken(
     return [{ ...blank, ...set, ...update, id: newId(), item }];
   });
   return [...known, ...added];
+}
+
+/** The lines after rows that name them by item: changed, gone, and those that no line was there for. */
+function withNamed(
+  run: ActionRun,
+  into: string,
+  own: readonly Row[],
+  wanted: readonly Taken[],
+): readonly Row[] {
+  const byItem = new Map(wanted.map((taken) => [taken.item, taken]));
+  const kept = own.flatMap((line): Row[] => {
+    const taken = byItem.get(line.item ?? null);
+    if (!taken) return [line];
+    return taken.isRemoved ? [] : [{ ...line, ...taken.set, ...taken.update }];
+  });
+  const there = new Set(own.map(({ item }) => item));
+  const blank = newLine(run.model, into, run.record, recordContextOf(run.context));
+  const added = wanted
+    .filter(({ item, isRemoved }) => !isRemoved && (item == null || !there.has(item)))
+    .map(({ set, update }) => ({
+      ...blank,
+      ...set,
+      ...update,
+      id: newId(),
+      item: run.nextItem(into),
+    }));
+  return [...kept, ...added];
 }
 
 function valuesAt(row: Row, set: Readonly<Record<string, string>>): Row {

@@ -32,6 +32,21 @@ export const takeLines: EffectSignature = {
         "there",
         "Our field -> CEL over the row there, which a line that `set` finds takes anew",
       ),
+      item: {
+        type: "string",
+        minLength: 1,
+        cel: "there",
+        fits: "number",
+        description:
+          "CEL over the row there: the item of our line that takes `set` and `update`; null: a new line",
+      },
+      remove: {
+        type: "string",
+        minLength: 1,
+        cel: "there",
+        fits: "boolean",
+        description: "CEL over the row there: the line that `item` names goes while this holds",
+      },
       across: {
         type: "object",
         description: "Once for each row of another of our line tables",
