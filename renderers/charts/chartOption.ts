@@ -40,6 +40,8 @@ export function chartOption(
   };
   const scale = {
     type: "value",
+    // There is no half of what is counted.
+    ...(areWhole(series) && { minInterval: 1 }),
     axisLabel: { ...text, formatter: (value: number) => `${number(value)}${data.unit ?? ""}` },
     splitLine: { lineStyle: { color: colors.lineSoft } },
     ...(levelsOf(series).length > 0 && { scale: true, ...rangeOf(series) }),
@@ -103,6 +105,12 @@ export function chartOption(
     })),
   };
 }
+
+const areWhole = (series: readonly ChartSeries[]): boolean =>
+  series.every(
+    ({ percent, values }) =>
+      percent || values.every((value) => value === null || Number.isInteger(value)),
+  );
 
 const atRight = ({ percent }: ChartSeries, hasShare: boolean): number =>
   percent && hasShare ? 1 : 0;

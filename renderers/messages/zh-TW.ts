@@ -28,7 +28,7 @@ export const zhTW = traditionalTexts(zhCN, {
   "state.emptyHint": "尚無資料，可以從新增開始。",
   "state.trace": "追蹤碼 {id}",
   "state.broken": "此處顯示發生錯誤",
-  "list.groupCount": "列數",
+  "list.groupCount": "筆數",
   "list.total": "共 {total, number} 筆",
   "list.totalCapped": "10,000+ 筆",
   "list.search": "依單號、名稱搜尋",

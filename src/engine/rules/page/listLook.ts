@@ -73,10 +73,18 @@ function isParty({ key, to }: Field, { access }: Document): boolean {
   return to !== undefined && parties.some((rows) => rows?.dependencies.includes(key));
 }
 
-/** The column with the name of a document, where it is another than its code. */
-export function nameFieldOf({ document, table }: PageSource, has: Has): string | undefined {
+/**
+ * The column with the name of a document, where it is another than its code. None where the page's rows are known by something else
+ * (`codeField`): the movements of a batch, on a page without their numbers, are not called by what their documents are.
+ */
+export function nameFieldOf(
+  { document, table }: PageSource,
+  codeField: string,
+  has: Has,
+): string | undefined {
   const { code, name } = document.identity;
-  return table === "" && name !== undefined && name !== code && has(name) ? name : undefined;
+  if (table !== "" || name === undefined || name === code || !has(name)) return undefined;
+  return codeField === code || codeField === name ? name : undefined;
 }
 
 /** The action that leads on in each state of the document, and the awaited user, as far as the rows show them. */

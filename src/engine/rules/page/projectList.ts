@@ -29,6 +29,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
   const has = (path: string) => keys.has(path.replace(/^-/, ""));
   const lineFilters = page.list.lineFilters.filter((one) => isSeen(one, reader));
   const isAsked = (path: string) => has(path) || lineFilters.some((one) => one.path === path);
+  const codeField = codeFieldOf(page, seen);
   const views = page.list.views.filter(({ filter }) => filterFields(filter).every(isAsked));
   return {
     kind: "list",
@@ -44,7 +45,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       ...seen.map((column) => columnView(column, page, reader, has)),
       ...figuresFor(page, reader).map((figure) => figureView(figure, reader)),
     ],
-    codeField: codeFieldOf(page, seen),
+    codeField,
     filters: page.list.filters.filter(isAsked),
     sort: page.list.sort.filter(has),
     searchable: page.list.search.length > 0,
@@ -53,7 +54,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     ...compact({
       firstView: views.find(({ key }) => key === page.list.firstView)?.key,
       partial: isPartial(page, reader) ? (true as const) : undefined,
-      nameField: nameFieldOf(page, has),
+      nameField: nameFieldOf(page, codeField, has),
       next: nextSteps(page, reader, has),
       summary: lineSummary(page, reader),
       worked: page.table === "" && workPart(page, reader) ? (true as const) : undefined,

@@ -152,6 +152,25 @@ describe("a list page", () => {
     expect(projectList(page("order"), nameless).codeField).toBe("date");
   });
 
+  test("is not called by the document's name where rows are known by something else", () => {
+    const shown = (...columns: readonly unknown[]) => {
+      const subject = { kind: "text", title: "Subject", "zh-CN": "主题" };
+      const order = {
+        identity: { code: "number", name: "subject" },
+        properties: { subject },
+        list: { columns },
+      };
+      const named = loadFixture({ change: { "purchasing/order.json": order } }).schema!;
+      const { codeField, nameField } = projectList(named.page("order")!, everything);
+      return { codeField, nameField };
+    };
+    expect(shown("number", "subject")).toEqual({ codeField: "number", nameField: "subject" });
+    expect(shown("date", "subject", { path: "number", hidden: true })).toEqual({
+      codeField: "date",
+      nameField: undefined,
+    });
+  });
+
   test("has the buttons of the reader's rights", () => {
     expect(list.buttons.map(({ key }) => key)).toEqual([
       "add",

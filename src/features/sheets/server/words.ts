@@ -10,7 +10,7 @@ export const words = {
   filter: { cn: "筛选条件", tw: "篩選條件", en: "Filter" },
   search: { cn: "搜索", tw: "搜尋", en: "Search" },
   sort: { cn: "排序", tw: "排序", en: "Order" },
-  rows: { cn: "行数", tw: "列數", en: "Rows" },
+  rows: { cn: "行数", tw: "筆數", en: "Rows" },
   none: { cn: "无", tw: "無", en: "None" },
   and: { cn: "且", tw: "且", en: "and" },
   or: { cn: "或", tw: "或", en: "or" },
