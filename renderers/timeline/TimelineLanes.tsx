@@ -2,7 +2,15 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ListRow } from "../../src/engine/index.ts";
 import { useWords } from "../base/words.ts";
 import { useDates } from "./useDates.ts";
-import { movedBy, placeOf, stepLength, type Bar, type Lane, type Span } from "./bars.ts";
+import {
+  movedBy,
+  nameBeside,
+  placeOf,
+  stepLength,
+  type Bar,
+  type Lane,
+  type Span,
+} from "./bars.ts";
 import type { Move } from "./moveRow.ts";
 
 interface Drag {
@@ -96,10 +104,13 @@ export function TimelineLanes(props: {
               )}
               {lane.bars.map((bar) => {
                 const shift = drag?.bar === bar ? drag.shift : 0;
-                const place = placeOf({ from: bar.from + shift, to: bar.to + shift }, span);
+                const at = { ...bar, from: bar.from + shift, to: bar.to + shift };
+                const place = placeOf(at, span);
+                const beside = shift === 0 ? nameBeside(at, span) : undefined;
                 const name = nameOf(bar.row);
-                const times = `${clock(bar.from + shift)} – ${clock(bar.to + shift)}`;
-                return (
+                const times = `${clock(at.from)} – ${clock(at.to)}`;
+                const top = bar.depth * 34 + 3;
+                const button = (
                   <button
                     key={bar.row.id}
                     type="button"
@@ -108,11 +119,7 @@ export function TimelineLanes(props: {
                     aria-busy={moving === bar.row.id}
                     data-state={props.stateOf(bar.row)}
                     data-grabbed={shift !== 0 || undefined}
-                    style={{
-                      left: `${place.left}%`,
-                      width: `${place.width}%`,
-                      top: bar.depth * 34 + 3,
-                    }}
+                    style={{ left: `${place.left}%`, width: `${place.width}%`, top }}
                     onPointerDown={(event) => grab(event, bar, lane.key)}
                     onPointerMove={follow}
                     onPointerUp={drop}
@@ -123,9 +130,19 @@ export function TimelineLanes(props: {
                       dragged.current = false;
                     }}
                   >
-                    {name}
+                    {!beside && name}
                   </button>
                 );
+                const label = beside && (
+                  <span
+                    key={`${bar.row.id} name`}
+                    aria-hidden="true"
+                    style={{ left: `${beside.left}%`, maxWidth: `${beside.width}%`, top }}
+                  >
+                    {name}
+                  </span>
+                );
+                return [button, label];
               })}
             </div>
           </section>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListRow } from "../../src/engine/index.ts";
-import { lanesOf, movedBy, placeOf } from "./bars.ts";
+import { lanesOf, movedBy, nameBeside, placeOf } from "./bars.ts";
 
 const row = (id: string, from: string | null, to: string | null, lane: string): ListRow =>
   ({ id, from, to, lane: { id: lane, code: lane, name: lane.toUpperCase() } }) as never;
@@ -46,6 +46,29 @@ test("bars are cut where they reach beyond what is seen", () => {
   expect(place(9, 10)).toEqual({ left: 25, width: 25 });
   expect(place(6, 10)).toEqual({ left: 0, width: 50 });
   expect(place(11, 20)).toEqual({ left: 75, width: 25 });
+});
+
+test("the name of a short bar stands behind it, as far as the next one leaves room", () => {
+  const span = { from: Date.parse(at(0)), length: 24 * 3_600_000 };
+  const [lane] = lanesOf(
+    [
+      row("1", at(6), at(7), "a"),
+      row("2", at(12), at(18), "a"),
+      row("3", at(18), at(19), "a"),
+      row("4", at(19), at(20), "a"),
+    ],
+    paths,
+  );
+  const of = (id: string) =>
+    nameBeside(
+      lane!.bars.find((bar) => bar.row.id === id)!,
+      span,
+    );
+  expect(of("1")?.width).toBeCloseTo((5 / 24) * 100);
+  expect(of("1")?.left).toBeCloseTo((7 / 24) * 100);
+  expect(of("2")).toBeUndefined();
+  expect(of("3")).toBeUndefined();
+  expect(of("4")?.width).toBeCloseTo((4 / 24) * 100);
 });
 
 test("a pointer moves by quarters of an hour", () => {

@@ -12,6 +12,8 @@ export interface Bar {
   readonly to: number;
   /** Bars of a lane that overlap lie in rows below each other: 0, 1, 2. */
   readonly depth: number;
+  /** When the next one in its row begins; none: it is the last. */
+  readonly next?: number | undefined;
 }
 export interface Lane {
   /** The id of a reference, or the value itself; `""`: none. */
@@ -53,6 +55,7 @@ function laneOf(value: unknown): { readonly key: string; readonly title: string 
 /** Each bar in the first row of its lane in which nothing lies where it does. */
 function packed(bars: readonly Omit<Bar, "depth">[]): Pick<Lane, "bars" | "depths"> {
   const ends: number[] = [];
+  const nexts: number[] = [];
   const placed = bars
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
     .map((bar) => {
@@ -60,7 +63,14 @@ function packed(bars: readonly Omit<Bar, "depth">[]): Pick<Lane, "bars" | "depth
       const depth = free < 0 ? ends.length : free;
       ends[depth] = bar.to;
       return { ...bar, depth };
-    });
+    })
+    .toReversed()
+    .map((bar): Bar => {
+      const next = nexts[bar.depth];
+      nexts[bar.depth] = bar.from;
+      return { ...bar, next };
+    })
+    .toReversed();
   return { bars: placed, depths: Math.max(1, ends.length) };
 }
 
@@ -70,6 +80,19 @@ export function placeOf({ from, to }: Pick<Bar, "from" | "to">, span: Span) {
   const left = within(from);
   return { left, width: Math.max(0.4, within(to) - left) };
 }
+
+/** Where the name of a bar stands that is too short for it: in the room behind it, if there is any; in percent as `placeOf`. */
+export function nameBeside(
+  { from, to, next }: Bar,
+  span: Span,
+): { readonly left: number; readonly width: number } | undefined {
+  const { left, width } = placeOf({ from, to }, span);
+  const end = left + width;
+  const room = next === undefined ? 100 - end : placeOf({ from: next, to: next }, span).left - end;
+  return width < short && room > width ? { left: end, width: room } : undefined;
+}
+/** A bar of less than so many percent shows one letter or two. */
+const short = 5;
 
 /** How long a pointer has moved in time, in whole steps. */
 export function movedBy(pixels: number, width: number, span: Span): number {
