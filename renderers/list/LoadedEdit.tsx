@@ -10,6 +10,7 @@ import { changed, queryOfState, type Changes, type ListState } from "../grid/lis
 import { ListFilters } from "../grid/list/ListFilters.tsx";
 import type { OwnViews } from "../grid/list/useOwnViews.ts";
 import { ListHead } from "../grid/list/ListHead.tsx";
+import { NothingFound } from "../grid/list/ListRows.tsx";
 import { useListData } from "../grid/list/useListData.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
@@ -184,6 +185,14 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
         <ProblemList store={store} />
         {data.error ? (
           <LoadFailure error={data.error} onRetry={again} />
+        ) : result?.rows.length === 0 && !dirty && !table.canAdd ? (
+          <NothingFound
+            definition={list}
+            state={state}
+            add={undefined}
+            asked=""
+            onChange={(part) => void change(part)}
+          />
         ) : result ? (
           <LineTable store={store} table={table} readOnly={false} />
         ) : (

@@ -118,6 +118,7 @@ export function TimelineLanes(props: {
                     aria-label={`${name}, ${times}`}
                     aria-busy={moving === bar.row.id}
                     data-state={props.stateOf(bar.row)}
+                    data-short={beside !== undefined || undefined}
                     data-grabbed={shift !== 0 || undefined}
                     style={{ left: `${place.left}%`, width: `${place.width}%`, top }}
                     onPointerDown={(event) => grab(event, bar, lane.key)}

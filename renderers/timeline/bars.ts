@@ -91,8 +91,8 @@ export function nameBeside(
   const room = next === undefined ? 100 - end : placeOf({ from: next, to: next }, span).left - end;
   return width < short && room > width ? { left: end, width: room } : undefined;
 }
-/** A bar of less than so many percent shows one letter or two. */
-const short = 5;
+/** A bar of less than so many percent shows a few letters. */
+const short = 7;
 
 /** How long a pointer has moved in time, in whole steps. */
 export function movedBy(pixels: number, width: number, span: Span): number {

@@ -88,7 +88,7 @@ type Empty = Pick<
 >;
 
 /** Why there is nothing, and the one deed that helps. */
-function NothingFound({ state, definition, add, asked, onChange }: Empty) {
+export function NothingFound({ state, definition, add, asked, onChange }: Empty) {
   const words = useWords();
   const { title } = definition;
   const filtered =
