@@ -58,7 +58,7 @@ function start(
 
 async function served(run: Run): Promise<string> {
   await expect
-    .poll(() => run.printed(), { timeout: 100_000, interval: 100 })
+    .poll(() => run.printed(), { timeout: 250_000, interval: 100 })
     .toMatch(/Waybill: http:\/\/localhost:\d+/);
   return /http:\/\/localhost:\d+/.exec(run.printed())![0].replace("localhost", "127.0.0.1");
 }
@@ -148,7 +148,8 @@ describe("a start that cannot be", () => {
   });
 });
 
-describe("an empty store without demo data", () => {
+// The first start sets up an embedded database: 25 s of computing, on a machine that other steps share.
+describe("an empty store without demo data", { timeout: 300_000 }, () => {
   test("is set up once, hands out a link for the administrator, and drains on SIGTERM", async () => {
     const first = start({ PORT: "0", WAYBILL_DEMO: "0" });
     const address = await served(first);
