@@ -108,13 +108,11 @@ function Drawn({
         <table className={styles.table}>
           <thead>
             <tr>
-              {([of, "spc.share", "spc.lower", "spc.upper", "spc.signs"] as const).map(
-                (key) => (
-                  <th key={key} scope="col">
-                    {words(key)}
-                  </th>
-                ),
-              )}
+              {([of, "spc.share", "spc.lower", "spc.upper", "spc.signs"] as const).map((key) => (
+                <th key={key} scope="col">
+                  {words(key)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
