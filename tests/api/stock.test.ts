@@ -64,7 +64,7 @@ describe("posting an adjustment", () => {
     const refused = await world.act(world.manager, "adjustment", id, "post");
     expect(refused).toMatchObject({ status: 5602, msgKey: "stock.short" });
     expect(refused.message).toBe(
-      "Line 1: Insufficient stock, available 16380 个 (EL-LEDG LED 指示灯 绿 ELEC: 999999 个 needed)",
+      "Line 1: Insufficient stock, available 16380 个 (EL-LEDG LED 指示灯 绿, ELEC: 999999 个 needed)",
     );
     expect((await world.get(world.manager, "adjustment", id))["status"]).toBe("APPROVED");
     expect((await ledStock())["onHand"]).toBe(before["onHand"]);

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import { canonicalDecimal, refusalOf, roundDecimal } from "../../../engine/index.ts";
+import { canonicalDecimal, roundDecimal } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { codedTable } from "./codedTable.ts";
+import { namedStock, unitNames } from "./named.ts";
 import type { Posted } from "./postMovement.ts";
+import { refusedLeg } from "./refusedLeg.ts";
 import { put, roomsOf, spaceFor, strangerIn, weightsOf, type Goods, type Room } from "./rooms.ts";
 
 type Moved = Omit<Posted, "number">;
@@ -48,48 +50,20 @@ export async function refuseFull(context: Writing, moved: readonly Moved[]): Pro
 
 async function judge(context: Writing, one: Moved, room: Room, goods: Goods): Promise<void> {
   const { leg, change, baseUnit } = one;
-  const at = {
-    ...(leg.item != null && { item: leg.item }),
-    ...(leg.line !== undefined && { line: leg.line }),
-  };
   const stranger = strangerIn(room, goods);
   if (stranger) {
-    const [mine, other] = await namesOf(context, [goods, stranger]);
-    throw refusalOf([{ msgKey: "stock.noMix", args: [room.code, mine!, other!], ...at }]);
+    const args = [room.code, await namedStock(context, goods), await namedStock(context, stranger)];
+    throw refusedLeg(leg, "stock.noMix", args);
   }
   const space = spaceFor(room, goods);
   if (space === null || !space.isNegative()) return;
-  const [name] = await namesOf(context, [goods]);
   const left = roundDecimal(space.plus(change), 6);
-  const args = [room.code, canonicalDecimal(left.isNegative() ? left.minus(left) : left), name!];
-  throw refusalOf([
-    {
-      msgKey: "stock.noRoom",
-      args: [...args, canonicalDecimal(change), await unitName(context, baseUnit)],
-      ...at,
-    },
-  ]);
-}
-
-/** Material, name and batch of goods: `RM-01 Steel B2`. */
-async function namesOf(
-  { db, schema }: Writing,
-  goods: readonly Goods[],
-): Promise<readonly string[]> {
-  const material = codedTable(schema, "bma");
-  const { rows } = await sql<{ id: string; name: string }>`
-    select m.id, concat_ws(' ', ${material.column("bma001", "m")}, ${material.column("bma002", "m")}) as name
-    from ${material.name} m where m.id = any(${goods.map(({ material: id }) => id)}::uuid[]) /* in any order */`.execute(
-    db,
-  );
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return goods.map(({ material: id, batch }) => [names.get(id), batch].filter(Boolean).join(" "));
-}
-
-async function unitName({ db, schema }: Writing, id: string): Promise<string> {
-  const unit = codedTable(schema, "bmc");
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(${unit.column("bmc002", "u")}, ${unit.column("bmc001", "u")}) as name
-    from ${unit.name} u where u.id = ${id}::uuid`.execute(db);
-  return rows[0]?.name ?? "";
+  const args = [
+    room.code,
+    canonicalDecimal(left.isNegative() ? left.minus(left) : left),
+    await namedStock(context, goods),
+    canonicalDecimal(change),
+    (await unitNames(context, [baseUnit])).get(baseUnit) ?? "",
+  ];
+  throw refusedLeg(leg, "stock.noRoom", args);
 }

@@ -76,7 +76,7 @@ export async function reserveStock(
     if (quantity.greaterThan(free)) {
       const unit = facts.baseUnitOf(key.material);
       throw await shortStock(context, {
-        leg: { item: item ?? null, ...(line !== undefined && { line }) },
+        leg: { item, line },
         key,
         unit,
         available: free,

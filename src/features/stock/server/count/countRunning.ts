@@ -1,26 +1,19 @@
-import { refusalOf, type Refusal } from "../../../../engine/index.ts";
+import type { Refusal } from "../../../../engine/index.ts";
 import type { Writing } from "../../../../server/core/context.ts";
 import type { Leg } from "../postMovement.ts";
-import { namedKey } from "../namedKey.ts";
+import { namedStock } from "../named.ts";
 import type { HeldStock } from "../lockStock.ts";
 import { keyText, type StockKey } from "../stockKey.ts";
+import { refusedLeg, type Asker } from "../refusedLeg.ts";
 import { findFrozen } from "./countScope.ts";
 
 /** The refusal (`cnt.running`, 5601) of what would move or reserve stock that a stocktake holds: which stock, and which line asks for it. */
 export async function countRunning(
   context: Writing,
   key: StockKey,
-  asker: Pick<Leg, "item" | "line">,
+  asker: Asker,
 ): Promise<Refusal> {
-  const { item, line } = asker;
-  return refusalOf([
-    {
-      msgKey: "cnt.running",
-      args: [await namedKey(context, key)],
-      ...(item != null && { item }),
-      ...(line !== undefined && { line }),
-    },
-  ]);
+  return refusedLeg(asker, "cnt.running", [await namedStock(context, key)]);
 }
 
 /** Refuses legs at stock that a stocktake holds, or that would bring something where it counts. */

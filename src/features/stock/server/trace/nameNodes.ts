@@ -4,6 +4,7 @@ import type { Context } from "../../../../server/core/context.ts";
 import { visibleDocuments } from "../../../../server/core/follow/visibleDocuments.ts";
 import { pageFor } from "../../../../server/core/read/pageFor.ts";
 import { codedTable, hasCode } from "../codedTable.ts";
+import { materialNames } from "../named.ts";
 import type { Traced } from "./ledgerSteps.ts";
 
 /** A node before it is known what it is called: a batch, or a document by its code and number. */
@@ -79,36 +80,32 @@ async function namedBatches(
   batches: readonly Batch[],
 ): Promise<readonly (readonly [string, RelatedNode])[]> {
   const { db, schema, actor } = context;
-  const material = codedTable(schema, "bma");
   const master = hasCode(schema, "mae") ? codedTable(schema, "mae") : undefined;
   const asked = JSON.stringify(batches.map(({ key, material: of, batch }) => ({ key, of, batch })));
-  const { rows } = await sql<{ key: string; name: string; id: string | null }>`
-    select k.key, concat_ws(' ', ${material.column("bma001", "m")}, ${material.column("bma002", "m")}) as name,
-      ${
-        master
-          ? sql`(select b.id from ${master.name} b where b."orgId" = ${actor.company.id}::uuid and not b.deleted
-              and ${master.column("mae002", "b")} = k.of and ${master.column("mae001", "b")} = k.batch)`
-          : sql`null`
-      } as id
-    from jsonb_to_recordset(${asked}::jsonb) as k(key text, of uuid, batch text)
-    join ${material.name} m on m.id = k.of order by k.key`.execute(db);
-  const of = new Map(rows.map((row) => [row.key, row]));
-  const open = await openable(
+  const ids = new Map<string, string>();
+  if (master) {
+    const { rows } = await sql<{ key: string; id: string }>`
+      select k.key, b.id from jsonb_to_recordset(${asked}::jsonb) as k(key text, of uuid, batch text)
+      join ${master.name} b on b."orgId" = ${actor.company.id}::uuid and not b.deleted
+        and ${master.column("mae002", "b")} = k.of and ${master.column("mae001", "b")} = k.batch
+      order by k.key`.execute(db);
+    for (const row of rows) ids.set(row.key, row.id);
+  }
+  const names = await materialNames(
     context,
-    master?.document,
-    rows.flatMap(({ id }) => id ?? []),
+    batches.map(({ material }) => material),
   );
-  return batches.map(({ key, batch }) => {
-    const found = of.get(key);
-    const id = found?.id ?? null;
+  const open = await openable(context, master?.document, [...ids.values()]);
+  return batches.map(({ key, material, batch }) => {
+    const id = ids.get(key);
     return [
       key,
       {
         document: master?.document.name ?? "",
         id: id ?? key,
         number: batch ?? "—",
-        title: found?.name ?? "",
-        ...(id === null ? {} : open.get(id)),
+        title: names.get(material) ?? "",
+        ...(id === undefined ? {} : open.get(id)),
       },
     ];
   });
@@ -135,16 +132,4 @@ async function openable(
       ];
     }),
   );
-}
-
-/** Names of units by their ids. */
-export async function unitNames(
-  { db, schema }: Pick<Context, "db" | "schema">,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const unit = codedTable(schema, "bmc");
-  const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, coalesce(${unit.column("bmc002", "u")}, ${unit.column("bmc001", "u")}) as name
-    from ${unit.name} u where u.id = any(${[...new Set(ids)]}::uuid[]) order by u.id`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -2,7 +2,8 @@ import { can, Refusal, type RelatedAnswer, type RelatedNode } from "../../../../
 import type { Context } from "../../../../server/core/context.ts";
 import { codedTable } from "../codedTable.ts";
 import { originsOf, stepsOfBatches, stepsOfOrders, type Traced } from "./ledgerSteps.ts";
-import { nameNodes, unitNames, type Unnamed } from "./nameNodes.ts";
+import { unitNames } from "../named.ts";
+import { nameNodes, type Unnamed } from "./nameNodes.ts";
 
 /** Most nodes of a picture; beyond it the answer says that there is more. */
 const most = 200;

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Context } from "../../../server/core/context.ts";
+import { codedTable } from "./codedTable.ts";
+import type { StockKey } from "./stockKey.ts";
+
+/* What stands behind ids, in the words of refusals and pictures. */
+type Reading = Pick<Context, "db" | "schema">;
+
+/** Code and name of materials by their ids: `FA-N6 六角螺母 M6`. */
+export async function materialNames(
+  { db, schema }: Reading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const material = codedTable(schema, "bma");
+  const { rows } = await sql<{ id: string; name: string }>`
+    select m.id, concat_ws(' ', ${material.column("bma001", "m")}, ${material.column("bma002", "m")}) as name
+    from ${material.name} m where m.id = any(${[...new Set(ids)]}::uuid[]) order by m.id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Names of units by their ids; the code where there is no name. */
+export async function unitNames(
+  { db, schema }: Reading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const unit = codedTable(schema, "bmc");
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, coalesce(${unit.column("bmc002", "u")}, ${unit.column("bmc001", "u")}) as name
+    from ${unit.name} u where u.id = any(${[...new Set(ids)]}::uuid[]) order by u.id`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Stock in words, as far as it is told: material, batch, warehouse and location: `FA-N6 六角螺母 M6, B-12, RAW / RAW-C-02-02`. */
+export async function namedStock(
+  reading: Reading,
+  key: Pick<StockKey, "material" | "batch"> & Partial<Pick<StockKey, "warehouse" | "location">>,
+): Promise<string> {
+  const { db, schema } = reading;
+  const warehouse = codedTable(schema, "maa");
+  const location = codedTable(schema, "mac");
+  const { rows } = await sql<Record<"warehouse" | "location", string | null>>`
+    select
+      (select ${warehouse.column("maa001", "w")} from ${warehouse.name} w where w.id = ${key.warehouse ?? null}::uuid) as warehouse,
+      (select ${location.column("mac001", "l")} from ${location.name} l where l.id = ${key.location ?? null}::uuid) as location`.execute(
+    db,
+  );
+  const place = [rows[0]?.warehouse, rows[0]?.location].filter(Boolean).join(" / ");
+  const material = (await materialNames(reading, [key.material])).get(key.material);
+  return [material, key.batch, place].filter(Boolean).join(", ");
+}
