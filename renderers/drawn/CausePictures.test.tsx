@@ -72,6 +72,9 @@ test("whys are typed one below the other by Enter, beside by Shift Enter, and em
     ["WHY", null, "1.1", "No padding ordered"],
     ["WHY", null, "1.2", "Padding is worn"],
   ]);
+  // The problem, the first cause and those below it share the width.
+  const tree = root.querySelector<HTMLElement>(".wb-why-tree")!;
+  expect(tree.style.getPropertyValue("--wb-levels")).toBe("3");
 });
 
 test("a root cause is marked, and a branch goes with what is below it", async () => {

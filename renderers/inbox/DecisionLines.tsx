@@ -26,7 +26,7 @@ export function DecisionLines(props: {
     stated && lines.some((line) => compared(line[stated[0]], line[stated[1]])) ? stated : undefined;
   if (lines.length === 0) return null;
   const look = lineLook(table, true);
-  const { identity, beside } = look;
+  const { identity, beside, name } = look;
   const named = view.lines?.flatMap((key) => table.fields.find((field) => field.key === key) ?? []);
   const all =
     named ??
@@ -72,7 +72,12 @@ export function DecisionLines(props: {
                     isName={!identity && field === fields[0]}
                     line={line}
                     text={text(field, line)}
-                    below={field === identity ? beside.map((one) => text(one, line)) : []}
+                    called={field === identity && name ? text(name, line) : ""}
+                    below={
+                      field === identity
+                        ? beside.filter((one) => one !== name).map((one) => text(one, line))
+                        : []
+                    }
                     pair={field.key === pair?.[1] ? pair : undefined}
                   />
                 ))}
@@ -115,18 +120,22 @@ function ValueCells(props: {
   readonly isName: boolean;
   readonly line: Row;
   readonly text: string;
+  /** What its thing was called when it was picked; else the reference says its name. */
+  readonly called: string;
   readonly below: readonly string[];
   readonly pair: readonly [string, string] | undefined;
 }) {
-  const { field, isName, line, text, below, pair } = props;
+  const { field, isName, line, text, called, below, pair } = props;
   const words = useWords();
   const reference = field.to === undefined ? null : asReference((line[field.key] ?? null) as never);
   const unit =
     field.kind === "quantity"
       ? asReference((line[field.decimalsFrom ?? ""] ?? null) as never)
       : null;
-  const [name = String(reference?.name ?? text), ...more] = below.filter(Boolean);
-  const second = reference ? [reference.code, ...more].filter((part) => part && part !== name) : [];
+  const name = called || String(reference?.name ?? text);
+  const second = reference
+    ? [reference.code, ...below].filter((part) => part && part !== name)
+    : [];
   const difference = pair && compared(line[pair[0]], line[pair[1]]);
   return (
     <>

@@ -75,6 +75,13 @@ describe("a receipt that needs inspection", () => {
     ]);
   });
 
+  test("is claimed by one inspector, however many try at once", async () => {
+    const { id } = await lot();
+    const answers = await Promise.all(["yangfan", "zhulin"].map((who) => on(who, "claim", id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await report(id)).toMatchObject({ status: "INSPECTING" });
+  });
+
   test("is judged by its readings: on the limit is good, just beyond is not", async () => {
     const { id } = await lot();
     expect(await on("yangfan", "claim", id)).toMatchObject(done);

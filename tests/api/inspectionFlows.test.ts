@@ -197,6 +197,30 @@ async function revoked(id: string): Promise<void> {
   expect(await lots.report(id)).toMatchObject({ status: "INSPECTING", accepted: "0" });
 }
 
+const byReport = (a: { readonly report: unknown }, b: { readonly report: unknown }) =>
+  String(a.report) < String(b.report) ? -1 : 1;
+
+/** What the approved reports of original lots say of a sampling state's supplier or process, and material. */
+async function judgedLots({ type, material, party }: Row) {
+  const found = await at.rows("hanxue", document, {
+    filter: [
+      { field: "type", op: "=", value: type },
+      { field: "material", op: "=", value: (material as Row)["id"] },
+      { field: "status", op: "=", value: "APPROVED" },
+      { field: "reinspectionOf", op: "empty" },
+    ],
+  });
+  const reports = await Promise.all(found.map(({ id }) => lots.report(String(id))));
+  return reports
+    .filter((report) => report["party"] === party)
+    .map((report) => ({
+      report: report["number"],
+      accepted: report["finalResult"] === "PASS",
+      points: report["points"],
+      skipped: report["skipLot"],
+    }));
+}
+
 test("random dispositions with revokes: the parts are the lot, the stock is the ledger, the state is the replay", async () => {
   const next = random(seed);
   const approvedLots: string[] = [];
@@ -256,5 +280,10 @@ test("random dispositions with revokes: the parts are the lot, the stock is the 
       );
     const { state, score, tightenedRejects } = replaySwitching(events);
     expect(stored).toMatchObject({ state, score, tightenedRejects });
+    // The lots are the reports that are approved now, each as it was judged; nothing else counts.
+    const kept = (stored["lots"] as readonly Row[])
+      .filter((row) => row["kind"] === "LOT" && row["takenBack"] !== true)
+      .map(({ report, accepted, points, skipped }) => ({ report, accepted, points, skipped }));
+    expect(kept.toSorted(byReport)).toEqual((await judgedLots(stored)).toSorted(byReport));
   }
 });

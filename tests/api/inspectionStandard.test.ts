@@ -26,8 +26,8 @@ async function saved(set: object, items: readonly object[] = [item]) {
     items: { add: items.map((row) => ({ set: row })) },
   });
 }
-async function drafted(set: object): Promise<string> {
-  const answer = await saved(set);
+async function drafted(set: object, items?: readonly object[]): Promise<string> {
+  const answer = await saved(set, items);
   if (answer.status !== 200) throw new Error(answer.text.slice(0, 800));
   return String((answer.data["record"] as Row)["id"]);
 }
@@ -36,8 +36,8 @@ const on = (who: string, action: string, id: string, input?: object) =>
 const state = async (id: string) => (await at.read(document, id))["status"];
 
 /** Somebody else approves: the demo company has one quality manager, so the parameter lets him for once. */
-async function effective(set: object): Promise<string> {
-  const id = await drafted(set);
+async function effective(set: object, items?: readonly object[]): Promise<string> {
+  const id = await drafted(set, items);
   expect(await on("hanxue", "submit", id)).toMatchObject(done);
   expect(await on("hanxue", "approve", id)).toMatchObject(refused(5204, "qms.ownDocument"));
   await allowOwn(true);
@@ -162,6 +162,26 @@ describe("an inspection standard", () => {
     expect(await used("FG-A200")).toMatchObject({ sampleQuantity: "20" });
     await effective({ code: "T-B10", material: "FG-B10", samplingKind: "C0" });
     expect(await used("FG-B10")).toMatchObject({ sampleQuantity: "13" });
+  });
+
+  test("has items with a sample size or an AQL of their own", async () => {
+    const own = [
+      { ...item, ownSample: 4 },
+      { ...item, inspectionItem: "M01", severity: "MAJ", ownAql: "0.65" },
+    ];
+    const plan = { samplingKind: "AQL", level: "II", aqlMinor: "4.0" };
+    await effective({ code: "T-OWN", material: "SM-BASE", ...plan }, own);
+    const report = { document: "inspection-report", id: String((await used("SM-BASE")).id) };
+    expect(await at.act("yangfan", { do: "claim", ...report })).toMatchObject(done);
+    const record = await at.read(report.document, report.id);
+    // Level II for 20 is C; C at 0.65 is ↓ to F: 20, 0.
+    expect((record["items"] as readonly Row[]).map((line) => line["sampleSize"])).toEqual([4, 20]);
+    expect((record["items"] as readonly Row[])[1]).toMatchObject({
+      ownPlan: true,
+      accept: 0,
+      reject: 1,
+    });
+    expect(record).toMatchObject({ sampleQuantity: "20" });
   });
 
   test("is refused while limits contradict each other", async () => {

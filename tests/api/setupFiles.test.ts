@@ -74,3 +74,32 @@ test("the next start gives nothing again: what people changed or took away stays
   expect(await find("reason", "PKG01")).toMatchObject({ name: "破损" });
   expect(listOf(await query("admin", "packaging-loan"), "rows")).toHaveLength(1);
 });
+
+test("rows of the menu that nobody changed follow the files; what an administrator arranged stays", async () => {
+  const admin = await demo.as("admin");
+  const { db } = demo.store;
+  const table = sql.table("system.menu");
+  const placed = async (page: string) => {
+    const { rows } = await sql<{ parent: string; sort: number; version: number }>`
+      select g.code as parent, m.sort::int as sort, m.version::int as version
+      from ${table} m join ${table} g on g.id = m."parentMenu" where m."pageKey" = ${page}`.execute(
+      db,
+    );
+    return rows[0];
+  };
+  const given = await placed("corrective-action");
+  expect(given).toMatchObject({ parent: "quality.improvement", version: 1 });
+  // As before the files had sections: below the module, in another order.
+  await sql`update ${table} set "parentMenu" = (select id from ${table} where code = 'quality'), sort = 900
+    where "pageKey" in ('corrective-action', 'bad-reason')`.execute(db);
+  const [row] = listOf(
+    await query("admin", "menu", [{ field: "pageKey", op: "=", value: "bad-reason" }]),
+    "rows",
+  );
+  const { id, version } = row!;
+  const asked = { id, version, set: { name: "不良" } };
+  expect(await admin.post("/detail/menu/save", asked)).toMatchObject({ status: 200 });
+  await start();
+  expect(await placed("corrective-action")).toEqual(given);
+  expect(await placed("bad-reason")).toMatchObject({ parent: "quality", sort: 900 });
+});

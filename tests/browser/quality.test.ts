@@ -115,6 +115,63 @@ it.runIf(inFull)(
   },
 );
 
+it.runIf(inFull)(
+  "a control chart marks what is out of control, and its alarm opens a patrol inspection",
+  { timeout: 300_000 },
+  () =>
+    person("yangfan", async (page) => {
+      await page.goto("/quality/control-charts");
+      const alarm = page.locator("output", { hasText: "失控：" });
+      await alarm.waitFor();
+      const [, lot] = /失控：([^，]+)，/.exec(await alarm.innerText())!;
+      // The table beside the chart says what the chart shows.
+      const row = page.getByRole("row", { name: new RegExp(lot!) });
+      expect(await row.innerText()).toContain("超出 3σ");
+      expect(await axeInFull(page)).toEqual([]);
+      await alarm.getByRole("button", { name: "发起巡检" }).click();
+      await page.waitForURL("**/quality/process-inspection/*");
+      const id = new URL(page.url()).pathname.split("/").at(-1)!;
+      expect(await read(stage, "yangfan", "process-inspection", id)).toMatchObject({
+        type: "IPQC",
+        ipqcKind: "PATROL",
+        status: "NEW",
+        remark: expect.stringContaining(lot!),
+      });
+    }),
+);
+
+it.runIf(inFull)(
+  "a new 8D shows what was learned from closed ones of the same reason",
+  { timeout: 300_000 },
+  async () => {
+    const [row] = await rows(stage, "hanxue", "corrective-action", { status: "CLOSED" });
+    const closed = await read(stage, "hanxue", "corrective-action", String(row!["id"]));
+    const idOf = (key: string) => ({ id: (closed[key] as { id: string }).id });
+    const { record } = await stage.call<{ record: { id: string } }>(
+      "yangfan",
+      "/detail/corrective-action/save",
+      {
+        set: {
+          title: "Again",
+          type: "IQC",
+          supplier: idOf("supplier"),
+          material: idOf("material"),
+          badReason: idOf("badReason"),
+          defectQuantity: "1",
+          description: "Threads are stripped",
+        },
+      },
+    );
+    await person("yangfan", async (page) => {
+      await page.goto(`/quality/corrective-action/${record.id}`);
+      await openTab(page, "全景");
+      const lessons = front(page).getByRole("region", { name: "同类问题的经验教训" });
+      await lessons.getByText(String(closed["number"])).waitFor();
+      expect(await lessons.innerText()).toContain(String(closed["lesson"]).slice(0, 6));
+    });
+  },
+);
+
 const person = (name: string, steps: (page: Page) => Promise<void>) => as(stage, name, steps, "cn");
 
 /** The supplier answers all steps in the portal, and quality accepts them. */
@@ -282,9 +339,10 @@ async function review(
   await person("hanxue", async (page) => {
     await page.goto("/quality/inspection-review");
     await page.locator(".wb-inbox-row", { hasText: "铝板 AL6061" }).first().click();
+    await page.locator(".wb-inbox-row[aria-current]", { hasText: "40.000 千克" }).waitFor();
     await page.locator(".wb-decision-why", { hasText: batch }).waitFor();
     // What was measured stands beside its limits.
-    await page.locator(".wb-decision-lines tbody tr").nth(1).waitFor();
+    await page.locator(".wb-decision-lines tbody tr", { hasText: "厚度" }).waitFor();
     expect(await axeInFull(page)).toEqual([]);
     // Its dialog begins with the remark.
     await page.getByRole("textbox", { name: /^意见/ }).fill("已复核");

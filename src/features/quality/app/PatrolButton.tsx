@@ -10,7 +10,8 @@ import type { Characteristic } from "./spcData.ts";
 
 /** The page on which inspections of processes are. */
 const page = "process-inspection";
-const readPage = () => dataSource.listPage(page);
+// A list of some documents only offers no new one; its document page says whether the reader may save one.
+const readPage = () => dataSource.detailPage(page);
 
 /** Answers an alarm: opens a patrol inspection of the material that names what was seen. Hidden from whoever may not add one. */
 export function PatrolButton(props: {
@@ -35,7 +36,7 @@ function Offered({
   const { answer } = useAsked(readPage);
   const material = chosen.of.find(([column]) => column === "header.material")?.[1];
   const item = chosen.of.find(([column]) => column === "parent.inspectionItem")?.[1];
-  if (!material || answer?.buttons.some(({ key }) => key === "add") !== true) return null;
+  if (!material || answer?.buttons.some(({ key }) => key === "save") !== true) return null;
   async function open() {
     setBusy(true);
     try {

@@ -70,7 +70,7 @@ function Chosen({ suppliers }: { readonly suppliers: readonly SupplierLots[] }) 
           </Link>
         )}
       </div>
-      {id === all ? <Drawn samples={samples} /> : <OfSupplier key={id} id={id} />}
+      {id === all ? <Drawn samples={samples} of="spc.supplier" /> : <OfSupplier key={id} id={id} />}
     </>
   );
 }
@@ -80,12 +80,19 @@ function OfSupplier({ id }: { readonly id: string }) {
   const asked = useAsked(ask);
   return (
     <Answered of={asked}>
-      {(lots) => <Drawn samples={lots.map((lot) => ({ ...lot, name: lot.number }))} />}
+      {(lots) => <Drawn samples={lots.map((lot) => ({ ...lot, name: lot.number }))} of="spc.lot" />}
     </Answered>
   );
 }
 
-function Drawn({ samples }: { readonly samples: Parameters<typeof shareFigure>[0] }) {
+function Drawn({
+  samples,
+  of,
+}: {
+  readonly samples: Parameters<typeof shareFigure>[0];
+  /** What a sample is. */
+  readonly of: "spc.supplier" | "spc.lot";
+}) {
   const words = useWords();
   const figure = useMemo(() => shareFigure(samples, words), [samples, words]);
   if (!figure) return <p className={styles.help}>{words("spc.noLots")}</p>;
@@ -101,13 +108,11 @@ function Drawn({ samples }: { readonly samples: Parameters<typeof shareFigure>[0
         <table className={styles.table}>
           <thead>
             <tr>
-              {(["spc.lot", "spc.share", "spc.lower", "spc.upper", "spc.signs"] as const).map(
-                (key) => (
-                  <th key={key} scope="col">
-                    {words(key)}
-                  </th>
-                ),
-              )}
+              {([of, "spc.share", "spc.lower", "spc.upper", "spc.signs"] as const).map((key) => (
+                <th key={key} scope="col">
+                  {words(key)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
