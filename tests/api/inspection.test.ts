@@ -4,7 +4,7 @@ import type { Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { done, itemOf, openPurchasing, order, refused, type Purchasing } from "./purchasing.ts";
 import { inspections, passed, quantities, returned } from "./inspections.ts";
-import { onTask, received } from "./receipts.ts";
+import { onTask, received, returnReason } from "./receipts.ts";
 
 /* From a receipt to stock that may be used, or to goods that go back and an 8D that the supplier answers. */
 
@@ -187,19 +187,45 @@ describe("a receipt that needs inspection", () => {
     );
     expect(change).toEqual({ QI: -10, NG: 10 });
     const { number } = await report(id);
-    const tasks = await at.rows("admin", "warehouse-task", {
+    const notices = await at.rows("admin", "in-out-notice", {
       filter: { field: "sourceNo", op: "=", value: number },
     });
-    expect(tasks).toHaveLength(1);
-    const task = await at.read("warehouse-task", String(tasks[0]!["id"]));
-    expect(task).toMatchObject({ businessType: "PUR_RET", status: "NEW" });
-    expect(itemOf(task, 1)).toMatchObject({ planned: "10", fromStatus: "NG", handling: "REPLACE" });
+    expect(notices).toHaveLength(1);
+    const noticeId = String(notices[0]!["id"]);
+    const notice = await at.read("in-out-notice", noticeId);
+    expect(notice).toMatchObject({ type: "PUR_RET", status: "DRAFT", sourceType: "QPA" });
+    expect(itemOf(notice, 1)).toMatchObject({
+      quantity: "10",
+      stockStatus: "NG",
+      handling: "REPLACE",
+    });
 
     const revoke = () => on("hanxue", "revokeApproval", id, { reason: "Wrong gauge" });
     expect(await revoke()).toMatchObject(refused(5710, "qms.followed"));
-    expect(
-      await onTask(at, "void", String(task.id), { input: { reason: "Wrong gauge" } }),
-    ).toMatchObject(done);
+    // The keeper says why, the manager agrees, and what is to be done is a task for the order's line.
+    const onNotice = (who: string, action: string, input?: object) =>
+      at.act(who, {
+        document: "in-out-notice",
+        do: action,
+        id: noticeId,
+        ...(input && { input }),
+      });
+    const set = { reason: await returnReason(at) };
+    const saved = await (
+      await at.as("fengwei")
+    ).post("/detail/in-out-notice/save", { id: noticeId, version: notice["version"], set });
+    expect(saved).toMatchObject(done);
+    expect(await onNotice("fengwei", "submit")).toMatchObject(done);
+    expect(await onNotice("zhengkai", "approve")).toMatchObject(done);
+    const made = itemOf(await at.read("in-out-notice", noticeId), 1)["task"] as Row;
+    const task = await at.read("warehouse-task", String(made["id"]));
+    expect(task).toMatchObject({ businessType: "PUR_RET", status: "NEW" });
+    expect(itemOf(task, 1)).toMatchObject({ planned: "10", fromStatus: "NG", handling: "REPLACE" });
+    expect(await revoke()).toMatchObject(refused(5710, "qms.followed"));
+
+    const why = { reason: "Wrong gauge" };
+    expect(await onTask(at, "void", String(task.id), { input: why })).toMatchObject(done);
+    expect(await onNotice("fengwei", "void", why)).toMatchObject(done);
     const before = await switchRow();
     const back = await changeOf(id, async () => expect(await revoke()).toMatchObject(done));
     expect(back).toEqual({ QI: 10, NG: -10 });

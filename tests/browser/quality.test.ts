@@ -64,8 +64,8 @@ it(
     });
     expect(report["photos"]).toHaveLength(2);
     // The notice by which the goods go back, and the stock that is held until then.
-    const back = await rows(stage, "fengwei", "warehouse-task", { sourceNo: report["number"] });
-    expect(back).toMatchObject([{ businessType: "PUR_RET", status: "NEW" }]);
+    const back = await rows(stage, "fengwei", "in-out-notice", { sourceNo: report["number"] });
+    expect(back).toMatchObject([{ type: "PUR_RET", status: "DRAFT" }]);
 
     const number = report["eightDNo"];
     const [made] = await rows(stage, "hanxue", "corrective-action", { number });
