@@ -82,7 +82,9 @@ const calls: readonly SpecCall[] = [
     engine(`/wms/${code}`, {}),
   ),
   // Quality and settings
-  ...["qbc", "qbh", "qpa", "rxa"].flatMap((code) => engine(`/qms/${code}`, {})),
+  ...["qba", "qbb", "qbc", "qbe", "qbf", "qbh", "qbi", "qbj", "qpa", "rxa"].flatMap((code) =>
+    engine(`/qms/${code}`, {}),
+  ),
   ...["numbering", "dict", "flow"].flatMap((code) =>
     engine(`/system/${code}`, { refused: "liqiang" }),
   ),
