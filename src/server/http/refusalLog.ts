@@ -76,21 +76,24 @@ export function openRefusalLog(
       report(error, lost + writing.length);
     } finally {
       writing = [];
-      running = undefined;
     }
+  }
+  /** Its end is noted later than its beginning, also where there is nothing to write. */
+  function start(): void {
+    running = flush().finally(() => (running = undefined));
   }
   function schedule(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
       if (running !== undefined) schedule();
-      else running = flush();
+      else start();
     }, flushEvery).unref();
   }
   return {
     add: (record) => {
       if (waiting.length >= mostWaiting) dropped++;
       else waiting.push(record);
-      if (waiting.length >= batch && running === undefined) running = flush();
+      if (waiting.length >= batch && running === undefined) start();
       else schedule();
     },
     find: async (id) =>
