@@ -221,6 +221,20 @@ async function judgedLots({ type, material, party }: Row) {
     }));
 }
 
+/** Five rejected lots on tightened inspection suspend the supplier, until the quality manager lets him deliver again. */
+async function resumed(): Promise<void> {
+  const [row] = await at.rows("hanxue", "sampling-switch", {
+    filter: [
+      { field: "party", op: "=", value: "S001" },
+      { field: "state", op: "=", value: "SUSPENDED" },
+    ],
+  });
+  if (!row) return;
+  const input = { state: "TIGHTENED", reason: "He has mended it" };
+  const ask = { do: "override", document: "sampling-switch", id: String(row["id"]), input };
+  expect(await at.act("hanxue", ask)).toMatchObject(done);
+}
+
 test("random dispositions with revokes: the parts are the lot, the stock is the ledger, the state is the replay", async () => {
   const next = random(seed);
   const approvedLots: string[] = [];
@@ -231,6 +245,7 @@ test("random dispositions with revokes: the parts are the lot, the stock is the 
     }
     const { id } = await lots.lot();
     const bad = next(2);
+    await resumed();
     await lots.submitted(id, { bad });
     const rejected = next(9) + 1;
     const scrapped = next(10 - rejected + 1);
