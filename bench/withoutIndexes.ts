@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** Fills tables without the indexes that are not unique, which are made anew afterwards: millions of rows in a fraction of the time. */
+/**
+ * Fills tables without the indexes that are not unique, which are made anew afterwards, and without asking whether the rows that
+ * are referred to exist: millions of rows in a fraction of the time.
+ */
 export async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],
@@ -12,7 +15,9 @@ export async function withoutIndexes(
     [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.query("set session_replication_role = replica");
   await fill();
+  await client.query("reset session_replication_role");
   for (const { statement } of rows) await client.query(statement);
   for (const table of tables) await client.query(`vacuum analyze ${table}`);
 }
