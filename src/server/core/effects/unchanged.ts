@@ -68,7 +68,7 @@ async function problemsOf(run: ActionRun, params: Params): Promise<readonly Prob
     const line = lines.get(Number(number));
     if (!line) return [{ msgKey: "common.lineGone", args: [title, name] }];
     const moved = Object.entries(was).filter(
-      ([key, before]) => !sameValue(wireOf(before.evaluate(names)), wireOf(line[key])),
+      ([key, before]) => !sameValue(wireOf(before.evaluate(names)), line[key]),
     );
     if (moved.length === 0) return [];
     const fields = moved.map(([key]) => ours.field(key)!.title);
