@@ -11,16 +11,16 @@ import { asProduct, saveUser } from "../portalUsers.ts";
 interface Params {
   readonly supplier: string;
   readonly role: string;
-  readonly then?: string;
+  readonly tells?: string;
 }
 
 /**
  * Makes the portal user that an application asked for: with its login name, the password that was hashed when it was sent,
- * the company that it was sent to, and a role; `then` tells the supplier's document of it. Refuses a login name that somebody has by now.
+ * the company that it was sent to, and a role; `tells` tells the supplier's document of it. Refuses a login name that somebody has by now.
  */
 export const openAccount: EffectDefinition<Params> = {
   ...signature,
-  apply: async (run, { supplier, role, then }) => {
+  apply: async (run, { supplier, role, tells }) => {
     const { context, document, id, record, number } = run;
     const { schema, db } = context;
     const tables = sessionTables(schema);
@@ -49,8 +49,8 @@ export const openAccount: EffectDefinition<Params> = {
         roles: { add: [{ set: { company, role: { code: role } } }] },
       });
       const party = textOf(rows[0]!["supplier"]);
-      if (then !== undefined && party !== null)
-        await tell(run, { supplier, then, party, user: made.id });
+      if (tells !== undefined && party !== null)
+        await tell(run, { supplier, tells, party, user: made.id });
       const known = await sql<{ hash: string }>`delete from system.registration
         where "applicationId" = ${id}::uuid returning "passwordHash" as hash`.execute(db);
       const hash = known.rows[0]?.hash;
@@ -67,15 +67,15 @@ async function tell(
   run: ActionRun,
   told: {
     readonly supplier: string;
-    readonly then: string;
+    readonly tells: string;
     readonly party: string;
     readonly user: string;
   },
 ): Promise<void> {
-  const { supplier, then, party, user } = told;
+  const { supplier, tells, party, user } = told;
   const document = run.context.schema.document(run.document.header.field(supplier)?.to ?? "");
-  const action = document?.header.actions.find(({ key }) => key === then);
-  if (!document || !action) throw new Error(`openAccount: "${supplier}" has no action "${then}"`);
+  const action = document?.header.actions.find(({ key }) => key === tells);
+  if (!document || !action) throw new Error(`openAccount: "${supplier}" has no action "${tells}"`);
   const { applicantName: name, applicantEmail: email, applicantMobile: mobile } = run.record;
   await run.perform({
     document,

@@ -14,7 +14,7 @@ export const openAccount: EffectSignature = {
         of: "header",
         description: "Field of the header with the supplier, read once the action is written",
       },
-      then: {
+      tells: {
         type: "string",
         minLength: 1,
         description:
