@@ -329,7 +329,8 @@ describe("the review of an application", () => {
       status: "POTENTIAL",
       mayOrder: false,
       licence: [{ name: "licence.png" }],
-      contacts: [{ name: "Li Wei", isDefault: true }],
+      // Whoever sent it is its contact, and signs in.
+      contacts: [{ name: "Li Wei", isDefault: true, portalUser: { name: "Li Wei" } }],
     });
     expect(await demo.anyone.post("/rs/login", login)).toMatchObject({ status: 200 });
     // It is reviewed once.

@@ -494,6 +494,35 @@ describe("a change of a qualified supplier's data", () => {
     expect(linesOf(after, "banks")).toEqual(linesOf(before, "banks"));
   });
 
+  test("of a contact who changed meanwhile is refused, with his name and what changed", async () => {
+    const id = await at.idOf("supplier", "S001");
+    const linesOf = (row: Row, key: string) => (row[key] ?? []) as Row[];
+    const changeId = await applied({ set: { reason: "New number" } });
+    const [line] = linesOf(await at.read("supplier-change", changeId), "contacts");
+    const { id: lineId, version, name, lineItem } = line!;
+    await changed("s001", "supplier-change", changeId, {
+      contacts: { set: [{ id: lineId, version, set: { kind: "CHANGE", position: "Head" } }] },
+    });
+    expect(await change("s001", "submit", changeId)).toMatchObject(done);
+    const contact = async () =>
+      linesOf(await at.read("supplier", id), "contacts").find(({ item }) => item === lineItem)!;
+    const mobile = String((await contact())["mobile"]);
+    const ofStaff = async (values: object) => {
+      const { id: contactId, version: at } = await contact();
+      const set = [{ id: contactId, version: at, set: values }];
+      await changed("zhouting", "supplier", id, { contacts: { set } });
+    };
+    await ofStaff({ mobile: "137 0000" });
+    const refusal = await change("zhouting", "approve", changeId);
+    expect(refusal).toMatchObject(refused(5513));
+    expect(JSON.stringify(refusal)).toMatch(new RegExp(`${String(name)}.*(手机|Mobile)`));
+    expect(await contact()).toMatchObject({ mobile: "137 0000" });
+    // What others changed in other lines is no matter.
+    await ofStaff({ mobile });
+    expect(await change("zhouting", "approve", changeId)).toMatchObject(done);
+    expect(await contact()).toMatchObject({ mobile, position: "Head" });
+  });
+
   test("of a bank account needs finance too, who need not type it again", async () => {
     const id = await at.idOf("supplier", "S001");
     const account = { bank: "ICBC", accountNo: "6222020001", accountHolder: "Hengli" };

@@ -262,6 +262,7 @@ function renameEffect(effect: Json, names: Names): Json {
         };
       }
       case "takeLines":
+      case "unchanged":
       case "gather": {
         const { from, ...rest } = params as { from: string | Json };
         const of = typeof from !== "string" && from["of"] !== undefined;
@@ -289,11 +290,13 @@ function renameEffect(effect: Json, names: Names): Json {
 function takenFields(params: Json, { key }: Names): Json {
   const { set, across } = params as { readonly set?: Json; readonly across?: Json };
   const { update, with: fixed } = params as { readonly update?: Json; readonly with?: Json };
+  const { was } = params as { readonly was?: Json };
   const cels = (fields: Json) =>
     mapEntries(fields, key, (cel) => (cel === "value" ? cel : renameInCel(String(cel), key)));
   return {
     ...(set && { set: cels(set) }),
     ...(update && { update: cels(update) }),
+    ...(was && { was: cels(was) }),
     ...(fixed && { with: cels(fixed) }),
     ...(across && {
       across: {

@@ -95,7 +95,9 @@ export function Life(props: {
             <b>{steps[now]?.title}</b> ·{" "}
             {words("object.step", { at: now + 1, count: steps.length })}
           </span>
-          {before && <span>{[before.who, before.on, before.title].filter(Boolean).join(" ")}</span>}
+          {before && (before.who ?? before.on) && (
+            <span>{[before.who, before.on, before.title].filter(Boolean).join(" ")}</span>
+          )}
         </p>
       )}
     </div>

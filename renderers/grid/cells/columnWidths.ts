@@ -47,8 +47,17 @@ const figures: Readonly<Record<string, number>> = {
 /** The default width of a column of lines: as in lists, and closer for figures. */
 export function lineWidth(field: FieldView & { readonly required?: boolean }): number {
   const figure = figures[field.kind];
-  if (figure === undefined) return defaultWidth(field, field.required ? ["required"] : []);
+  const least = choiceWidth(field);
+  if (figure === undefined)
+    return Math.max(least, defaultWidth(field, field.required ? ["required"] : []));
   return Math.max(figure, headingWidth(field.title) + (field.required ? marks.required : 0));
+}
+
+/** The px of the longest title of a choice, up to a limit: what a line is in is short, and read as a whole. */
+function choiceWidth({ widget, choices = [] }: FieldView): number {
+  if (widget !== "choice") return 0;
+  const longest = Math.max(0, ...choices.map(({ title }) => textWidth(title)));
+  return Math.min(Math.ceil(longest) + 24, 200);
 }
 
 /** The px that a heading needs in one line. */

@@ -44,6 +44,9 @@ interface ColumnOptions {
   readonly toFill: string;
 }
 
+/** The px of a reference that begins its lines, and tells them apart: code and name of a company or a material. */
+const leadWidth = 216;
+
 /** AG Grid's columns of a line table: the item, the fields, and one per nested table. */
 export function lineColumns(
   options: ColumnOptions & { readonly itemTitle: string },
@@ -56,8 +59,8 @@ export function lineColumns(
       headerName: itemTitle,
       valueGetter: ({ data }) => data?.item,
       pinned: "left",
-      width: 44,
-      minWidth: 44,
+      width: 56,
+      minWidth: 56,
       resizable: false,
       cellClass: "wb-cell-item",
     },
@@ -81,6 +84,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
   const { identity, beside, name } = lineLook(table, context.reading ?? false);
   const progress = progressOf(context, key);
   const widget = widgetOf(field);
+  const leads = field.widget === "reference" && field === lineFields(table, context.reading)[0];
   const isAsked = context.answer?.fill.includes(key) === true;
   const width = isAsked && field.numeric ? Math.min(lineWidth(field), 104) : lineWidth(field);
   const text = (row: Row | undefined, value: unknown) =>
@@ -137,7 +141,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
     ...(field === identity
       ? { width: 240 }
       : grows(field)
-        ? { flex: width, minWidth: width }
+        ? { flex: width, minWidth: leads ? Math.max(width, leadWidth) : width }
         : { width }),
     cellRendererSelector: ({ data, node }) => {
       if (skipped && !node.rowPinned && skipped.isSkipped(data))

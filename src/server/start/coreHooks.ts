@@ -13,6 +13,7 @@ import { runOnSources } from "../core/effects/runOnSources.ts";
 import { supersede } from "../core/effects/supersede.ts";
 import { takeFrom } from "../core/effects/takeFrom.ts";
 import { takeLines } from "../core/effects/takeLines.ts";
+import { unchanged } from "../core/effects/unchanged.ts";
 import { unfollowed } from "../core/effects/unfollowed.ts";
 import { withdraw } from "../core/effects/withdraw.ts";
 import { removeDroppedFiles } from "../core/files/removeDroppedFiles.ts";
@@ -37,6 +38,7 @@ export const coreHooks: CoreHooks = {
     supersede,
     takeFrom,
     takeLines,
+    unchanged,
     unfollowed,
     withdraw,
   ],

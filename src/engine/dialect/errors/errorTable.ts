@@ -29,6 +29,18 @@ const ownRows = {
     "Something went wrong on our side; please try again",
   ),
   "common.notFoundUrl": row(404, "页面不存在：{0}", "頁面不存在：{0}", "No such address: {0}", 404),
+  "common.lineMoved": row(
+    5513,
+    "{0}“{1}”已在此期间变动（{2}），请退回，按现有资料重新填写",
+    "{0}「{1}」已在此期間異動（{2}），請退回，依現有資料重新填寫",
+    "{0} “{1}” was changed meanwhile ({2}): return the document, to be filled in anew",
+  ),
+  "common.lineGone": row(
+    5513,
+    "{0}“{1}”已在此期间删除，请退回，按现有资料重新填写",
+    "{0}「{1}」已在此期間刪除，請退回，依現有資料重新填寫",
+    "{0} “{1}” was removed meanwhile: return the document, to be filled in anew",
+  ),
   "common.busy": row(
     503,
     "系统繁忙，请稍后再试",

@@ -190,6 +190,12 @@ function lacksWords(value: unknown, shape: Shape, definitions: Definitions): boo
 function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check: Check): unknown {
   const tell = (finding: Finding) => check.report(pointerOf(at), finding);
   checkRequired(value, shape, tell);
+  for (const [word, needed] of Object.entries(shape.dependentRequired ?? {})) {
+    const missing = needed.filter((other) => !Object.hasOwn(value, other));
+    if (!Object.hasOwn(value, word) || missing.length === 0) continue;
+    const message = `"${word}" needs ${missing.map((other) => `"${other}"`).join(", ")} beside it`;
+    check.report(pointerTo(pointerOf(at), word), { message, onKey: true });
+  }
   if (Object.keys(value).length < (shape.minProperties ?? 0)) {
     tell({ message: `Needs at least ${shape.minProperties} entries` });
   }

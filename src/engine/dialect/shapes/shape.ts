@@ -14,6 +14,8 @@ export interface Shape {
   readonly maximum?: number;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
+  /** Words that mean something only beside others. */
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
   /** `false`: only the properties. A shape: any other key, with values like this. */
   readonly additionalProperties?: boolean | Shape;
   readonly propertyNames?: Shape;

@@ -58,3 +58,39 @@ test("steps lead there, each of which must go through", async () => {
     of({ given, steps: [{ do: "submit" }, { do: "submit" }], as: "BUYER" }),
   ).rejects.toThrow("step 2, submit: 5201");
 });
+
+test("a reference is described by what its row holds, and examples leave nothing to the next", async () => {
+  const { schema: own } = loadFixture({
+    change: {
+      "purchasing/order.json": {
+        identity: { carry: ["status"] },
+        properties: {
+          template: {
+            kind: "reference",
+            to: "order",
+            title: "Template",
+            "zh-CN": "模板",
+            editable: "open",
+          },
+        },
+        actions: { urge: { when: [{ holds: "template.status == 'APPROVED'", status: 5202 }] } },
+      },
+    },
+  });
+  const alone = await caseJudge(own!, {
+    person: "staff",
+    arranged: {},
+    today: "2026-11-21",
+    now: "2026-11-21T04:00:00Z",
+  });
+  const ofTemplate = (status: string, expected: number) =>
+    alone(own!.document("order")!, {
+      title: "t",
+      given: { status: "SUBMITTED", type: "STD", template: { status } },
+      do: "urge",
+      input: { reason: "Late" },
+      expect: { status: expected },
+    });
+  expect(await ofTemplate("APPROVED", 200)).toBeUndefined();
+  expect(await ofTemplate("DRAFT", 5202)).toBeUndefined();
+});

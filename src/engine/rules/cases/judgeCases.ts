@@ -77,7 +77,9 @@ export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<Ju
   };
   const context: RecordContext = { ...nobody, me };
   return async (document, example) => {
-    const found = await outcomeOf(store, context, document, example);
+    // Each example has rows of its own: how it comes out must not depend on which ran before.
+    const rows = new Map([...store.rows].map(([name, known]) => [name, new Map(known)]));
+    const found = await outcomeOf({ ...store, rows }, context, document, example);
     const {
       status,
       at,

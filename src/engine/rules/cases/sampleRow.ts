@@ -123,7 +123,11 @@ async function sampleFields(
 ): Promise<Record<string, WireValue>> {
   const set: Record<string, WireValue> = {};
   for (const field of table.fields) {
-    if (field.key in given) set[field.key] = valueOf(given[field.key], table, sampling);
+    if (!(field.key in given)) continue;
+    const value = given[field.key];
+    set[field.key] = isDescribed(field, value)
+      ? ((await sampling.ensure(field.to!, likeThat(value))) ?? null)
+      : valueOf(value, table, sampling);
   }
   for (const field of table.fields) {
     if (field.key in set) continue;
@@ -152,6 +156,25 @@ export function takenBy(
     ...(isKey(field) ? siblings.map((row) => row[field.key]) : []),
   ];
   return values.flatMap((value) => referenceId((value ?? null) as WireValue) ?? []);
+}
+
+/** Whether the row that a reference points to is described by what it holds: `{ "status": "QUALIFIED" }`. */
+function isDescribed(
+  field: Field,
+  value: unknown,
+): value is Readonly<Record<string, string | boolean>> {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject && field.to !== undefined && !("cel" in value || "code" in value);
+}
+
+/** A row with these states, choices and switches. */
+function likeThat(values: Readonly<Record<string, string | boolean>>): Wanted {
+  const wanted = Object.entries(values);
+  return {
+    fits: (row) => wanted.every(([key, value]) => row[key] === value),
+    given: {},
+    not: [],
+  };
 }
 
 async function sampleOf(

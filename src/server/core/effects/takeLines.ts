@@ -6,6 +6,7 @@ import {
   placesOf,
   recordContextOf,
   storedValue,
+  unsupportedInSql,
   withValue,
   type Choosing,
   type Document,
@@ -18,10 +19,11 @@ import {
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
 import type { EffectDefinition } from "../act/effect.ts";
+import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { referenceId } from "../record/referenceId.ts";
 import { withReferences } from "../record/withReferences.ts";
-import { selectStored } from "../../store/rows/selectRecord.ts";
+import { selectLinesOfStored, selectStored } from "../../store/rows/selectRecord.ts";
 import { newId } from "../../store/newId.ts";
 import { takeLines as signature } from "./signatures/takeLines.ts";
 
@@ -71,13 +73,12 @@ interface Taken {
 
 async function rowsThere(
   { context, model }: ActionRun,
-  { from, into, set, update = {}, item, remove }: Params,
+  params: Params,
   { id, asking }: { readonly id: string; readonly asking: Environment },
 ): Promise<readonly Taken[]> {
-  const { schema, db } = context;
-  const document = targetOf(from.of, (name) => schema.document(name));
-  const { rows } = await selectStored({ schema, document, id }).execute(db);
-  const record: Row = rows[0]?.record ?? {};
+  const { from, into, set, update = {}, item, remove } = params;
+  const document = targetOf(from.of, (name) => context.schema.document(name));
+  const record = await recordThere(context, document, params, { id, asking });
   const rules = recordContextOf(context);
   const table = document.table(from.in) && modelFor(document, context.language).table(from.in);
   const rowsOf = table
@@ -94,6 +95,26 @@ async function rowsThere(
     const isRemoved = remove?.evaluate(there) === true;
     return { ...taken, item: named === null ? null : Number(named), isRemoved };
   });
+}
+
+/** The record whose rows are taken; of a line table only the rows that `where` finds, unless something reads others. */
+async function recordThere(
+  context: Context,
+  document: Document,
+  { from, set, update = {}, item, remove }: Params,
+  { id, asking }: { readonly id: string; readonly asking: Environment },
+): Promise<Row> {
+  const { schema, db } = context;
+  const table = document.table(from.in);
+  const { where, order = [] } = from;
+  const read = [...Object.values(set), ...Object.values(update), ...order.map(({ by }) => by)];
+  const all = [where, item, remove, ...read].filter((one) => one !== undefined);
+  if (table && where && all.every(({ tree }) => unsupportedInSql(tree) === undefined)) {
+    const ambient = { ...recordContextOf(context), isNew: false, this: asking };
+    const lines = selectLinesOfStored({ schema, document, id, ambient, table, where });
+    return (await lines.execute(db)).rows[0]?.record ?? {};
+  }
+  return (await selectStored({ schema, document, id }).execute(db)).rows[0]?.record ?? {};
 }
 
 function storedValues(

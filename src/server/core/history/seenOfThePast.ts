@@ -14,7 +14,7 @@ import type { Sight } from "../../../engine/index.ts";
 export type Seen = (table: TableModel, row: Row, parent: Row | undefined, key: string) => boolean;
 
 /**
- * Removes from a document's past what the user may not see: fields that are confidential to them now, and fields
+ * Removes from a document's past what the user may not see: fields that are confidential to them now, that no page shows, and fields
  * omitted from reads (`hidden: omit`) in the current row, whatever it showed then. A removed row is judged by its old
  * values, under the current document.
  */
@@ -33,6 +33,8 @@ export function seenOfThePast(options: {
   return (table, row, parent, key) => {
     if (sight(document.table(table.path)!.field(key)!) !== "whole") return false;
     const field = table.field(key)!;
+    // What no page shows (hashes, values kept for a comparison) tells nobody anything.
+    if (field.visible?.source === "false") return false;
     if (field.hiddenPolicy !== "omit" || !field.visible) return true;
     const there = now.get(table.path)?.get(table.parent ? row.id : undefined);
     const gone: Place = {

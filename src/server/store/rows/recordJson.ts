@@ -5,13 +5,20 @@ import type { Source } from "../statement/fromClause.ts";
 import { sourceOf } from "./source.ts";
 import { valueClassOf, wireValue } from "../statement/valueClass.ts";
 
+/** The lines of one table that are wanted of a record, with those above them. */
+export interface WantedLines {
+  readonly table: Table;
+  /** A condition over the line. */
+  readonly holds: (line: Source) => RawBuilder<unknown>;
+}
+
 /**
- * The listed row of a source with all its fields and all lines below it, as one JSON object as it travels; lines by
- * item. Nothing is masked: what a reader may not know is taken out by `projectRecord`.
+ * The listed row of a source with all its fields and all lines below it, or only those that are wanted, as one JSON
+ * object as it travels; lines by item. Nothing is masked: what a reader may not know is taken out by `projectRecord`.
  *
  * `select row_to_json(x) from (select t.id, ..., (select json_agg(...) from "purchasing"."requisition_items" ...) as items) x`
  */
-export function recordJson(source: Source): RawBuilder<unknown> {
+export function recordJson(source: Source, wanted?: WantedLines): RawBuilder<unknown> {
   const { row, header } = source;
   const system =
     row === header
@@ -32,19 +39,41 @@ export function recordJson(source: Source): RawBuilder<unknown> {
           : column.value;
     return sql`${value} as ${sql.id(field.key)}`;
   });
-  const lines = row.table.children.map(
-    (child) => sql`${linesJson(source, child)} as ${sql.id(child.key)}`,
-  );
+  const lines = row.table.children
+    .filter((child) => !wanted || isOnTheWay(child, wanted.table))
+    .map((child) => sql`${linesJson(source, child, wanted)} as ${sql.id(child.key)}`);
   return sql`(select row_to_json(x) from (select ${sql.join([...system, ...fields, ...lines])}) as x)`;
 }
 
-function linesJson(above: Source, table: Table): RawBuilder<unknown> {
-  const { schema, document, ambient } = above;
-  const source = sourceOf({ schema, document, table, ambient, within: above });
-  const line = recordJson(source);
-  const link = table.parent?.parent ? "parentId" : "headerId";
+function linesJson(above: Source, table: Table, wanted?: WantedLines): RawBuilder<unknown> {
+  const source = linesOf(above, table);
+  const line = recordJson(source, wanted);
+  const among = wanted ? sql` and ${isWanted(source, wanted)}` : sql``;
   return sql`(select coalesce(json_agg(${line} order by ${id(source, "item")}), '[]'::json)
-    ${source.from()} where ${id(source, link)} = ${id(above, "id")})`;
+    ${source.from()} where ${isBelow(source, above)}${among})`;
+}
+
+/** Whether a line is wanted, or has such lines below it. */
+function isWanted(line: Source, wanted: WantedLines): RawBuilder<unknown> {
+  if (line.row.table === wanted.table) return wanted.holds(line);
+  const table = line.row.table.children.find((child) => isOnTheWay(child, wanted.table))!;
+  const below = linesOf(line, table);
+  const holds = isWanted(below, wanted);
+  return sql`exists (select ${below.from()} where ${isBelow(below, line)} and ${holds})`;
+}
+
+function isOnTheWay(table: Table, to: Table): boolean {
+  return table === to || table.children.some((child) => isOnTheWay(child, to));
+}
+
+function linesOf(above: Source, table: Table): Source {
+  const { schema, document, ambient } = above;
+  return sourceOf({ schema, document, table, ambient, within: above });
+}
+
+function isBelow(line: Source, above: Source): RawBuilder<unknown> {
+  const link = line.row.table.parent?.parent ? "parentId" : "headerId";
+  return sql`${id(line, link)} = ${id(above, "id")}`;
 }
 
 function headerColumns(source: Source): readonly RawBuilder<unknown>[] {

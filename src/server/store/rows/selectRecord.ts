@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Document, Row, Schema } from "../../../engine/index.ts";
+import type { Document, Expression, Row, Schema, Table } from "../../../engine/index.ts";
+import { rowExpression } from "../expression/rowExpression.ts";
 import { recordJson } from "./recordJson.ts";
 import { rowAccess, type AccessRequest } from "./rowAccess.ts";
 import type { Ambient } from "../statement/fromClause.ts";
@@ -85,6 +86,27 @@ export function selectStored(options: {
     sql` where t.id = ${id}::uuid and not t.deleted`,
     wholeRecord(schema, document).parsed,
   );
+}
+
+/**
+ * A live document without row access, with no other lines than those of `table` for which `where` holds, and the lines
+ * above them. `where` reads no line tables (`unsupportedInSql`).
+ */
+export function selectLinesOfStored(options: {
+  readonly schema: Schema;
+  readonly document: Document;
+  readonly id: string;
+  readonly ambient: Ambient;
+  readonly table: Table;
+  readonly where: Expression;
+}): RawBuilder<{ readonly record: Row }> {
+  const { schema, document, id, ambient, table, where } = options;
+  const source = sourceOf({ schema, document, table: document.header, ambient });
+  const record = recordJson(source, {
+    table,
+    holds: (line) => rowExpression(line, line.row, where),
+  });
+  return sql`select ${record} as record ${source.from()} where t.id = ${id}::uuid and not t.deleted`;
 }
 
 interface WholeRecord {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Refusal, type Row } from "../../../../engine/index.ts";
 import { setPasswordHash } from "../../../accounts/server/index.ts";
+import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { systemDocument } from "../../../../server/core/schema/systemDocument.ts";
 import { sessionTables } from "../../../../server/core/session/sessionTables.ts";
@@ -10,15 +11,16 @@ import { asProduct, saveUser } from "../portalUsers.ts";
 interface Params {
   readonly supplier: string;
   readonly role: string;
+  readonly tells?: string;
 }
 
 /**
  * Makes the portal user that an application asked for: with its login name, the password that was hashed when it was sent,
- * the company that it was sent to, and a role. Refuses a login name that somebody has by now.
+ * the company that it was sent to, and a role; `tells` tells the supplier's document of it. Refuses a login name that somebody has by now.
  */
 export const openAccount: EffectDefinition<Params> = {
   ...signature,
-  apply: async (run, { supplier, role }) => {
+  apply: async (run, { supplier, role, tells }) => {
     const { context, document, id, record, number } = run;
     const { schema, db } = context;
     const tables = sessionTables(schema);
@@ -46,6 +48,9 @@ export const openAccount: EffectDefinition<Params> = {
         orgs: { add: [{ set: { company } }] },
         roles: { add: [{ set: { company, role: { code: role } } }] },
       });
+      const party = textOf(rows[0]!["supplier"]);
+      if (tells !== undefined && party !== null)
+        await tell(run, { supplier, tells, party, user: made.id });
       const known = await sql<{ hash: string }>`delete from system.registration
         where "applicationId" = ${id}::uuid returning "passwordHash" as hash`.execute(db);
       const hash = known.rows[0]?.hash;
@@ -56,6 +61,32 @@ export const openAccount: EffectDefinition<Params> = {
     });
   },
 };
+
+/** Runs the action of the supplier's document that is told of a new user, with what the applicant gave. */
+async function tell(
+  run: ActionRun,
+  told: {
+    readonly supplier: string;
+    readonly tells: string;
+    readonly party: string;
+    readonly user: string;
+  },
+): Promise<void> {
+  const { supplier, tells, party, user } = told;
+  const document = run.context.schema.document(run.document.header.field(supplier)?.to ?? "");
+  const action = document?.header.actions.find(({ key }) => key === tells);
+  if (!document || !action) throw new Error(`openAccount: "${supplier}" has no action "${tells}"`);
+  const { applicantName: name, applicantEmail: email, applicantMobile: mobile } = run.record;
+  await run.perform({
+    document,
+    action,
+    target: { id: party },
+    right: { menu: document.menu, button: action.button },
+    input: { user, name: textOf(name), email: textOf(email), mobile: textOf(mobile) },
+    confirm: run.confirmed,
+    bySystem: true,
+  });
+}
 
 function textOf(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value);

@@ -14,6 +14,12 @@ export const openAccount: EffectSignature = {
         of: "header",
         description: "Field of the header with the supplier, read once the action is written",
       },
+      tells: {
+        type: "string",
+        minLength: 1,
+        description:
+          "System action of the supplier's document that is told of the user: inputs user, name, email, mobile",
+      },
       role: { type: "string", minLength: 1, description: "Code of the user's role" },
     },
     required: ["supplier", "role"],

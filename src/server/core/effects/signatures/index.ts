@@ -14,6 +14,7 @@ import { runOnSources } from "./runOnSources.ts";
 import { supersede } from "./supersede.ts";
 import { takeFrom } from "./takeFrom.ts";
 import { takeLines } from "./takeLines.ts";
+import { unchanged } from "./unchanged.ts";
 import { unfollowed } from "./unfollowed.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -34,6 +35,7 @@ export const coreEffects: readonly EffectSignature[] = [
   supersede,
   takeFrom,
   takeLines,
+  unchanged,
   unfollowed,
   withdraw,
 ];

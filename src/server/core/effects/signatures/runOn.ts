@@ -33,6 +33,7 @@ export const runOn: EffectSignature = {
       },
     },
     required: ["document", "action"],
+    dependentRequired: { lines: ["item"], item: ["lines"] },
     additionalProperties: false,
   },
 };

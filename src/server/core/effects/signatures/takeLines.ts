@@ -65,6 +65,7 @@ export const takeLines: EffectSignature = {
       when: { type: "string", cel: "row", description: "Only while this holds" },
     },
     required: ["from", "into", "set"],
+    dependentRequired: { remove: ["item"] },
     additionalProperties: false,
   },
 };
