@@ -1,6 +1,7 @@
 // npm start: the server on the client of these sources. Where that has to be built first, it is built while the server
 // makes its store and loads the demo data.
 import { readConfig } from "../src/server/start/config.ts";
+import { refuseEarly } from "../src/server/start/refuseEarly.ts";
 import { start } from "../src/server/start/start.ts";
 import { endStart } from "../src/server/start/startFailure.ts";
 import { buildClient } from "./client.mjs";
@@ -10,7 +11,9 @@ const client = buildClient();
 client.catch(() => undefined);
 
 try {
-  await start(readConfig(process.env), client);
+  const config = readConfig(process.env);
+  await refuseEarly(config);
+  await start(config, client);
 } catch (error) {
   const unbuilt = await client.then(
     () => undefined,

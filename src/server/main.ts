@@ -1,9 +1,13 @@
 import { readConfig } from "./start/config.ts";
-import { start } from "./start/start.ts";
+import { refuseEarly } from "./start/refuseEarly.ts";
 import { endStart } from "./start/startFailure.ts";
 
 try {
-  await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  await refuseEarly(config);
+  // Loaded when its settings hold: the server is two seconds of code.
+  const { start } = await import("./start/start.ts");
+  await start(config);
 } catch (error) {
   endStart(error);
 }

@@ -1,10 +1,8 @@
 import { pino } from "pino";
 import type { Config } from "./config.ts";
-import { makeFolder } from "../store/makeFolder.ts";
 import { openStore } from "../store/connection/connect.ts";
 import { openFiles } from "../core/files/openFiles.ts";
 import { readLayers } from "../core/schema/schemaFiles.ts";
-import { refuseTakenPort } from "./refuseTakenPort.ts";
 import { loadSchemas } from "./schemas.ts";
 import { serve, serveLive } from "./serve.ts";
 import { greet } from "./setup/greet.ts";
@@ -14,13 +12,10 @@ import { stopOnSignals } from "./stopOnSignals.ts";
 
 /**
  * Opens the store, migrates it to the schema files, loads the data of an empty one, and serves until a signal ends
- * it. `client`: the running build of the client, awaited before serving.
+ * it. After `refuseEarly`. `client`: the running build of the client, awaited before serving.
  */
 export async function start(config: Config, client?: Promise<void>): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
-  await refuseTakenPort(config);
-  // Before the schema files, which take a second to read: a folder that cannot be is told of at once.
-  makeFolder(config.dataFolder);
   const schema = loadSchemas(config.schemasFolder, { layers: readLayers(config.layers) });
   const store = await openStore({
     databaseUrl: config.databaseUrl,
