@@ -56,7 +56,7 @@ export async function copyDemoData(
   const { databaseUrl } = template;
   const name = new URL(databaseUrl).pathname.slice(1);
   await asAdmin(databaseOf(databaseUrl, "postgres"), [
-    `create database ${name}_${own} template ${name}`,
+    `create database ${name}_${own} template ${name} strategy file_copy`,
   ]);
   return {
     folder,
