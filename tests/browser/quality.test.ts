@@ -423,7 +423,17 @@ async function rejectLot({ page, lot, setOffline }: Phone): Promise<Page> {
   expect(await photosOf(lot)).toHaveLength(1);
   await setOffline(false);
   const again = await context.newPage();
+  let send: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await again.route("**/detail/*/save", async (route) => {
+    await held;
+    await route.continue();
+  });
   await again.goto(at);
+  // Who submitted now would lose the photo, or be told that somebody changed the report meanwhile.
+  await again.getByRole("button", { name: "1 条待传" }).waitFor();
+  expect(await again.getByRole("button", { name: /提交$/ }).isDisabled()).toBe(true);
+  send();
   await eventually(async () => (await photosOf(lot)).length).toBe(2);
   await again.getByRole("button", { name: "已同步" }).waitFor();
   return again;

@@ -12,10 +12,12 @@ export function WorkFinished(props: {
   readonly loaded: LoadedWork;
   readonly gone: boolean;
   readonly count: number;
+  /** What was done here is on its way, or not read back yet: the next step is judged on top of it. */
+  readonly unsent: boolean;
   readonly onReload: () => Promise<void>;
   readonly onOpen: () => void;
 }) {
-  const { loaded, gone, count, onReload, onOpen } = props;
+  const { loaded, gone, count, unsent, onReload, onOpen } = props;
   const { page, record, actions } = loaded;
   const { source } = useRenderer();
   const words = useWords();
@@ -45,7 +47,14 @@ export function WorkFinished(props: {
       <p>{words(count > 0 ? "work.allDoneText" : "work.nothingText")}</p>
       {failed && <Alert type="error" showIcon message={failed} />}
       {isPlain && (
-        <Button type="primary" size="large" block onClick={() => void run(button.key)}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          disabled={unsent}
+          loading={unsent}
+          onClick={() => void run(button.key)}
+        >
           {button.title}
         </Button>
       )}

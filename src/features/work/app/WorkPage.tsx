@@ -214,6 +214,7 @@ export function WorkPage(props: {
               loaded={loaded}
               gone={gone}
               count={gone && done < mine.length ? 0 : done}
+              unsent={own.length + unread.length > 0}
               onReload={onReload}
               onOpen={onOpenDocument}
             />
