@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from "kysely";
 import type { Table } from "../../../engine/index.ts";
 import { referenceJson } from "../statement/referenceJson.ts";
 import type { Source } from "../statement/fromClause.ts";
-import { sourceOf } from "./source.ts";
 import { valueClassOf, wireValue } from "../statement/valueClass.ts";
 
 /** The lines of one table that are wanted of a record, with those above them. */
@@ -46,7 +45,7 @@ export function recordJson(source: Source, wanted?: WantedLines): RawBuilder<unk
 }
 
 function linesJson(above: Source, table: Table, wanted?: WantedLines): RawBuilder<unknown> {
-  const source = linesOf(above, table);
+  const source = above.below(table);
   const line = recordJson(source, wanted);
   const among = wanted ? sql` and ${isWanted(source, wanted)}` : sql``;
   return sql`(select coalesce(json_agg(${line} order by ${id(source, "item")}), '[]'::json)
@@ -57,18 +56,13 @@ function linesJson(above: Source, table: Table, wanted?: WantedLines): RawBuilde
 function isWanted(line: Source, wanted: WantedLines): RawBuilder<unknown> {
   if (line.row.table === wanted.table) return wanted.holds(line);
   const table = line.row.table.children.find((child) => isOnTheWay(child, wanted.table))!;
-  const below = linesOf(line, table);
+  const below = line.below(table);
   const holds = isWanted(below, wanted);
   return sql`exists (select ${below.from()} where ${isBelow(below, line)} and ${holds})`;
 }
 
 function isOnTheWay(table: Table, to: Table): boolean {
   return table === to || table.children.some((child) => isOnTheWay(child, to));
-}
-
-function linesOf(above: Source, table: Table): Source {
-  const { schema, document, ambient } = above;
-  return sourceOf({ schema, document, table, ambient, within: above });
 }
 
 function isBelow(line: Source, above: Source): RawBuilder<unknown> {
