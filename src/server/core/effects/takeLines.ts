@@ -1,34 +1,26 @@
 import {
-  chooseRows,
-  environmentOf,
   linesOf,
   newLine,
   placesOf,
   recordContextOf,
   storedValue,
-  unsupportedInSql,
   withValue,
-  type Choosing,
-  type Document,
   type Environment,
   type Expression,
-  type ExpressionValue,
   type Place,
   type Row,
   type TableModel,
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
 import type { EffectDefinition } from "../act/effect.ts";
-import type { Context } from "../context.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { referenceId } from "../record/referenceId.ts";
+import { rowsThere, type FromRecord } from "../record/rowsThere.ts";
 import { withReferences } from "../record/withReferences.ts";
-import { selectLinesOfStored, selectStored } from "../../store/rows/selectRecord.ts";
 import { newId } from "../../store/newId.ts";
 import { takeLines as signature } from "./signatures/takeLines.ts";
 
 interface Params {
-  readonly from: Choosing & { readonly in: string; readonly of: Expression };
+  readonly from: FromRecord;
   readonly into: string;
   readonly item?: Expression;
   readonly remove?: Expression;
@@ -52,11 +44,10 @@ export const takeLines: EffectDefinition<Params> = {
     if (!place) return;
     const environment = run.environment(place);
     if (params.when && params.when.evaluate(environment) !== true) return;
-    const id = referenceId(params.from.of.evaluate(environment));
-    if (id === null) return;
+    if (referenceId(params.from.of.evaluate(environment)) === null) return;
     const into = run.model.table(params.into)!;
     const fixed = storedValues(into, params.with ?? {}, environment);
-    addLines(run, params, await rowsThere(run, params, { id, asking: environment }), fixed);
+    addLines(run, params, await takenOf(run, params, environment), fixed);
     const { context, document, model } = run;
     run.record = await withReferences(context, document, model, run.record);
   },
@@ -71,50 +62,22 @@ interface Taken {
   readonly isRemoved?: boolean;
 }
 
-async function rowsThere(
+async function takenOf(
   { context, model }: ActionRun,
-  params: Params,
-  { id, asking }: { readonly id: string; readonly asking: Environment },
+  { from, into, set, update = {}, item, remove }: Params,
+  asking: Environment,
 ): Promise<readonly Taken[]> {
-  const { from, into, set, update = {}, item, remove } = params;
-  const document = targetOf(from.of, (name) => context.schema.document(name));
-  const record = await recordThere(context, document, params, { id, asking });
-  const rules = recordContextOf(context);
-  const table = document.table(from.in) && modelFor(document, context.language).table(from.in);
-  const rowsOf = table
-    ? placesOf(table, record).map((place) => ({ environment: environmentOf(place, rules) }))
-    : ((record[from.in] ?? []) as readonly ExpressionValue[]).map((value) => ({
-        environment: { ...rules, value } as Environment,
-      }));
-  return chooseRows(rowsOf, from, asking).map(({ environment }) => {
-    const there = { ...environment, this: asking };
+  const named = [item, remove].filter((one) => one !== undefined);
+  const reads = [...Object.values(set), ...Object.values(update), ...named];
+  const rows = await rowsThere(context, from, { asking, reads });
+  return rows.map((there) => {
     const values = (of: Params["set"]) => storedValues(model.table(into)!, of, there);
     const taken = { set: values(set), update: values(update) };
     if (!item) return taken;
-    const named = item.evaluate(there);
+    const number = item.evaluate(there);
     const isRemoved = remove?.evaluate(there) === true;
-    return { ...taken, item: named === null ? null : Number(named), isRemoved };
+    return { ...taken, item: number === null ? null : Number(number), isRemoved };
   });
-}
-
-/** The record whose rows are taken; of a line table only the rows that `where` finds, unless something reads others. */
-async function recordThere(
-  context: Context,
-  document: Document,
-  { from, set, update = {}, item, remove }: Params,
-  { id, asking }: { readonly id: string; readonly asking: Environment },
-): Promise<Row> {
-  const { schema, db } = context;
-  const table = document.table(from.in);
-  const { where, order = [] } = from;
-  const read = [...Object.values(set), ...Object.values(update), ...order.map(({ by }) => by)];
-  const all = [where, item, remove, ...read].filter((one) => one !== undefined);
-  if (table && where && all.every(({ tree }) => unsupportedInSql(tree) === undefined)) {
-    const ambient = { ...recordContextOf(context), isNew: false, this: asking };
-    const lines = selectLinesOfStored({ schema, document, id, ambient, table, where });
-    return (await lines.execute(db)).rows[0]?.record ?? {};
-  }
-  return (await selectStored({ schema, document, id }).execute(db)).rows[0]?.record ?? {};
 }
 
 function storedValues(
@@ -217,13 +180,4 @@ function valuesAt(row: Row, set: Readonly<Record<string, string>>): Row {
 function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainValue);
   return referenceId(value) ?? value ?? null;
-}
-
-function targetOf(
-  { type, source }: Expression,
-  find: (name: string) => Document | undefined,
-): Document {
-  const document = type.type === "reference" ? find(type.to) : undefined;
-  if (!document) throw new Error(`takeLines: "${source}" refers to no document`);
-  return document;
 }

@@ -1,26 +1,19 @@
 import {
-  chooseRows,
-  environmentOf,
   linesOf,
-  placesOf,
-  recordContextOf,
   refusalOf,
   sameValue,
   wireOf,
-  type Choosing,
   type Expression,
   type Problem,
   type Row,
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
 import type { EffectDefinition } from "../act/effect.ts";
-import { modelFor } from "../record/modelFor.ts";
-import { referenceId } from "../record/referenceId.ts";
-import { selectStored } from "../../store/rows/selectRecord.ts";
+import { rowsThere, type FromRecord } from "../record/rowsThere.ts";
 import { unchanged as signature } from "./signatures/unchanged.ts";
 
 interface Params {
-  readonly from: Choosing & { readonly in: string; readonly of: Expression };
+  readonly from: FromRecord;
   readonly into: string;
   readonly item: Expression;
   readonly was: Readonly<Record<string, Expression>>;
@@ -44,24 +37,15 @@ export const unchanged: EffectDefinition<Params> = {
 async function problemsOf(run: ActionRun, params: Params): Promise<readonly Problem[]> {
   const { from, into, item, was, called } = params;
   const { context, model } = run;
-  const { schema, db, language } = context;
+  const { language } = context;
   const [place] = run.places();
-  const asking = place && run.environment(place);
-  const id = asking ? referenceId(from.of.evaluate(asking)) : null;
-  const { type } = from.of;
-  const document = type.type === "reference" ? schema.document(type.to) : undefined;
-  if (!asking || id === null || !document) return [];
-  const { rows } = await selectStored({ schema, document, id }).execute(db);
-  const rules = recordContextOf(context);
-  const table = modelFor(document, language).table(from.in)!;
-  const there = placesOf(table, rows[0]?.record ?? {}).map((one) => ({
-    environment: environmentOf(one, rules),
-  }));
+  if (!place) return [];
+  const reads = [item, ...Object.values(was), ...(called ? [called] : [])];
+  const rows = await rowsThere(context, from, { asking: run.environment(place), reads });
   const ours = model.table(into)!;
   const { title } = ours;
   const lines = new Map(linesOf(run.record, into).map((line: Row) => [line.item, line]));
-  return chooseRows(there, from, asking).flatMap(({ environment }): Problem[] => {
-    const names = { ...environment, this: asking };
+  return rows.flatMap((names): Problem[] => {
     const number = item.evaluate(names);
     if (number === null) return [];
     const name = String(called?.evaluate(names) ?? wireOf(number));
