@@ -147,6 +147,7 @@ describe("a delivery note", () => {
       onTask(at, "confirm", taskId, { lines: { 1: { quantity, package: packed, ...place } } });
     const packed = `${String((await at.read(document, note))["number"])}-1-1`;
     expect(await post("6", packed)).toMatchObject(done);
+    expect(await ticked(note)).toEqual([true, false, false]);
     // Scanned twice, a package is received once; taken back, it may come again.
     const again = await post("4", packed);
     expect(again).toMatchObject(refused(5303, "wms.scannedTwice"));
@@ -172,8 +173,18 @@ describe("a delivery note", () => {
     expect(reversed).toMatchObject(done);
     expect(await at.read(document, note)).toMatchObject({ status: "ARRIVED" });
     expect(await line(id)).toMatchObject({ received: "0", inDelivery: "10" });
+    expect(await ticked(note)).toEqual([false, false, false]);
   });
 });
+
+/** Of each package of the first line whether it was received, which is also when it was scanned. */
+async function ticked(note: string): Promise<readonly boolean[]> {
+  const packages = itemOf(await at.read(document, note), 1)["packages"] as readonly Row[];
+  return packages.map(({ received, scannedAt }) => {
+    expect(scannedAt !== null).toBe(received);
+    return received === true;
+  });
+}
 
 describe("what does not come in", () => {
   test("a delivery that is rejected frees the order, its task is gone", async () => {

@@ -189,6 +189,14 @@ describe("a keeper of another warehouse", () => {
     const lines = { 1: { quantity: "1" } };
     expect(await onTask(at, "handle", frozen, { lines })).toMatchObject(notHere);
     expect(await onTask(at, "handle", frozen, { who: "jiangli", lines })).toMatchObject(done);
+    const more = { do: "freeze", document: "stock", id: String(leds["id"]) };
+    const asked = { quantity: "99999", reason: "Tested" };
+    expect(await at.act("jiangli", { ...more, input: asked })).toMatchObject({
+      ...refused(5602, "stock.short"),
+      message: expect.stringMatching(
+        /^Insufficient stock, available \d+ pcs \(EL-LEDG .+, ELEC: 99999 pcs needed\)$/,
+      ),
+    });
     const blocked = await stockOf({ material: "EL-LEDG", warehouse: "ELEC", stockStatus: "BLK" });
     expect(await act("fengwei", "unfreeze", blocked)).toMatchObject(notHere);
     expect(await act("jiangli", "unfreeze", blocked)).toMatchObject(done);

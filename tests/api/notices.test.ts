@@ -124,9 +124,12 @@ describe("a batch", () => {
     expect(await onTask(at, "claim", task)).toMatchObject(done);
     expect(await onTask(at, "start", task)).toMatchObject(done);
     const lines = { 1: { quantity: "2", ...place } };
-    expect(await onTask(at, "confirm", task, { lines })).toMatchObject(
-      refused(5610, "batch.blocked"),
-    );
+    expect(await onTask(at, "confirm", task, { lines })).toMatchObject({
+      ...refused(5610, "batch.blocked"),
+      message: expect.stringMatching(
+        /^Line 1: The batch is frozen .*\(RM-AL6061-10 .+, B-TEST, RAW/,
+      ),
+    });
     const back = await at.act("fengwei", {
       do: "toReturnNotice",
       document: "purchase-order",

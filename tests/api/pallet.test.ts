@@ -29,7 +29,17 @@ test("a pallet is loaded, moved with all it bears, split and merged; the stock g
   const elsewhere = await world.act(world.first, "pallet", one["id"], "load", {
     input: { ...goods, batch: "TG250809", quantity: "1", location: "RAW-B-01-02" },
   });
-  expect(elsewhere.text).toContain("pal.place");
+  expect(elsewhere).toMatchObject({
+    status: 5607,
+    message: "The pallet is at location RAW-B-01-01, and a pallet is at one location",
+  });
+  const nowhere = await world.act(world.first, "pallet", one["id"], "load", {
+    input: { ...goods, quantity: "1", location: null },
+  });
+  expect(nowhere).toMatchObject({
+    status: 5102,
+    message: "Warehouse Raw material store manages locations: the location cannot be empty",
+  });
 
   await run(one, "move", { location: "RAW-B-03-04" });
   const [moved] = await on(one).then((rows) => rows.filter((row) => row["onHand"] !== "0"));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import { reversalLegs } from "../../src/features/stock/server/reversalLegs.ts";
+import { codedTable } from "../../src/features/stock/server/codedTable.ts";
 import { reportLedger } from "../../src/features/stock/server/index.ts";
 import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import { demoDay, type Row } from "./demoApp.ts";
@@ -64,10 +65,38 @@ describe("posting an adjustment", () => {
     const refused = await world.act(world.manager, "adjustment", id, "post");
     expect(refused).toMatchObject({ status: 5602, msgKey: "stock.short" });
     expect(refused.message).toBe(
-      "Line 1: Insufficient stock, available 16380 个 (EL-LEDG LED 指示灯 绿, ELEC: 999999 个 needed)",
+      "Line 1: Insufficient stock, available 16380 pcs (EL-LEDG LED 指示灯 绿, ELEC: 999999 pcs needed)",
     );
     expect((await world.get(world.manager, "adjustment", id))["status"]).toBe("APPROVED");
     expect((await ledStock())["onHand"]).toBe(before["onHand"]);
+  });
+
+  test("with a unit or a location that cannot be says which line, material and place", async () => {
+    const sheet = {
+      material: { code: "RM-Q235-2" },
+      location: { code: "RAW-A-02-01" },
+      batch: "BG250611",
+      adjustQuantity: "1",
+    };
+    const raw = { warehouse: { code: "RAW" } };
+    const adjustment = async (line: object) =>
+      world.adjust(raw, [sheet, { ...sheet, ...line }], { post: false });
+    const post = (id: string) => world.act(world.manager, "adjustment", id, "post");
+    expect(await post(await adjustment({ unit: { code: "L" } }))).toMatchObject({
+      status: 5606,
+      message: "Line 2: Material RM-Q235-2 冷轧板 Q235 has no conversion of this unit into kg",
+    });
+    const elsewhere = await adjustment({ location: { code: "RAW-A-02-02" } });
+    const location = codedTable(schema, "mac");
+    const close = (status: string) =>
+      sql`update ${location.name} set ${location.column("mac004")} = ${status}
+        where ${location.column("mac001")} = 'RAW-A-02-02'`.execute(world.demo.store.db);
+    await close("DISABLED");
+    expect(await post(elsewhere)).toMatchObject({
+      status: 5607,
+      message: "Line 2: Location RAW-A-02-02 is closed or does not lie in warehouse RAW",
+    });
+    await close("ENABLED");
   });
 
   test("of which one line is short posts nothing", async () => {
@@ -174,6 +203,7 @@ describe("posting an adjustment", () => {
     await set(today);
     const refused = await world.act(world.manager, "adjustment", id, "post");
     expect(refused).toMatchObject({ status: 5605, msgKey: "stock.period" });
+    expect(refused.message).toBe(`The posting period is closed (up to ${today})`);
     await set("2000-01-01");
     await world.done(world.manager, "adjustment", id, "post");
   });

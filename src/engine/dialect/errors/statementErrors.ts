@@ -11,16 +11,11 @@ export const statementErrors = {
   ),
   "task.closed": row(
     5201,
-    "任务未在执行，不能过账",
-    "任務未在執行，不可過帳",
-    "Nothing is posted to a task that is paused or ended",
+    "任务{0}未在执行，不能过账",
+    "任務{0}未在執行，不可過帳",
+    "Nothing is posted to task {0}: it is paused or ended",
   ),
-  "task.otherOperator": row(
-    5202,
-    "任务由他人执行",
-    "任務由他人執行",
-    "Another person executes the task",
-  ),
+  "task.otherOperator": row(5202, "任务由{0}执行", "任務由{0}執行", "{0} executes the task"),
   "task.future": row(
     5103,
     "过账日期不能晚于今天",

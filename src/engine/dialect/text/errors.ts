@@ -79,16 +79,21 @@ export function problemMessage({ msgKey, message, args }: Problem, language: Lan
  * number itself only what the line is about is told besides, unless it says that too.
  */
 export function placedMessage(problem: Problem, language: Language): string {
-  const { item, subject, args } = problem;
+  const { item, subject } = problem;
   const said = problemMessage(problem, language);
   if (item === undefined) return said;
-  if (args?.includes(String(item))) {
+  if (saysLine(said, item)) {
     if (subject === undefined || said.includes(subject.split(" ")[0]!)) return said;
     return language === "en" ? `${subject}: ${said}` : `${subject}：${said}`;
   }
   const about = subject === undefined ? "" : ` ${subject}`;
   if (language === "en") return `Line ${item}${about}: ${said}`;
   return `第${item}${language === "cn" ? "项" : "項"}${about}：${said}`;
+}
+
+/** Whether a message says the number of a line as one: `第2项`, `Item 2`; a quantity of 2 is none. */
+function saysLine(said: string, item: number): boolean {
+  return new RegExp(`第\\s*${item}\\s*[项項行]|\\b(?:item|line) ${item}\\b`, "i").test(said);
 }
 
 /** A refusal that carries problems: its status is the first problem's. Use when one or more fields are wrong. */

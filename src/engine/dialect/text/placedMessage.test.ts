@@ -15,6 +15,11 @@ test.each<[string, Problem, string]>([
     "M1001 Bolt: Item 2: quantity 5 exceeds the remaining 3",
   ],
   [
+    "has another number that happens to be its line's",
+    { ...line, msgKey: "ret.exceed", args: ["2"] },
+    "Line 2 M1001 Bolt: The total exceeds the returnable quantity 2",
+  ],
+  [
     "says both itself",
     { ...line, msgKey: "common.exceed", args: ["2", "5", "3"], message: "Line 2, M1001: no" },
     "Line 2, M1001: no",

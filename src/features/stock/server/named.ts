@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
 import { codedTable } from "./codedTable.ts";
 import type { StockKey } from "./stockKey.ts";
 
 /* What stands behind ids, in the words of refusals and pictures. */
-type Reading = Pick<Context, "db" | "schema">;
+type Reading = Pick<Context, "db" | "schema" | "language">;
 
 /** Code and name of materials by their ids: `FA-N6 六角螺母 M6`. */
 export async function materialNames(
@@ -20,14 +20,26 @@ export async function materialNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names of units by their ids; the code where there is no name. */
+/** What a unit is called in the reader's language; its code where it has no name. */
+export function unitName(
+  { schema, language }: Pick<Context, "schema" | "language">,
+  alias: string,
+): RawBuilder<string> {
+  const unit = codedTable(schema, "bmc");
+  const translated = unit.document.identity.names?.[language];
+  const name = translated === undefined ? sql`null` : sql.id(alias, translated);
+  return sql`coalesce(nullif(${name}, ''), ${unit.column("bmc002", alias)}, ${unit.column("bmc001", alias)})`;
+}
+
+/** Names of units by their ids, in the reader's language. */
 export async function unitNames(
-  { db, schema }: Reading,
+  context: Reading,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  const { db, schema } = context;
   const unit = codedTable(schema, "bmc");
   const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, coalesce(${unit.column("bmc002", "u")}, ${unit.column("bmc001", "u")}) as name
+    select u.id, ${unitName(context, "u")} as name
     from ${unit.name} u where u.id = any(${[...new Set(ids)]}::uuid[]) order by u.id`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -89,7 +89,7 @@ export interface Posted {
  * Posts movements, in the context's transaction: holds the warehouses, locks the balances in one order, checks each leg
  * in turn, then writes the ledger under numbers that grow in the order of posting and brings the balances to it.
  * @throws Refusal `stock.period` (5605), `stock.future` (5103), `ret.batch` (5612), `stock.short` (5602), `cnt.running` (5601), `stock.reversed` (5608),
- * `stock.noFactor` (5606), `stock.place` (5607), `batch.blocked` (5610), `stock.noRoom` (5615), `stock.noMix` (5616). Nothing is written then.
+ * `stock.noFactor` (5606), `stock.place` (5607), `batch.blocked` and `batch.expired` (5610), `stock.noRoom` (5615), `stock.noMix` (5616). Nothing is written then.
  */
 export async function postMovement(
   context: Writing,
@@ -100,15 +100,12 @@ export async function postMovement(
   refuseStrangeValues(context, legs);
   if (options.date > context.today) throw new Refusal("stock.future", { args: [options.date] });
   await refuseClosedPeriod(context, options.date);
-  const facts = await stockFacts(context.db, context.schema, {
+  const facts = await stockFacts(context, {
     warehouses: distinct(legs.map(({ key }) => key.warehouse)),
     locations: distinct(legs.flatMap(({ key }) => key.location ?? [])),
     materials: distinct(legs.map(({ key }) => key.material)),
   });
-  const keys = legs.map(({ key }): StockKey => ({
-    ...key,
-    area: key.location === null ? null : facts.areaOf(key.location, key.warehouse),
-  }));
+  const keys = legs.map((leg): StockKey => ({ ...leg.key, area: facts.areaOf(leg.key, leg) }));
   const units = new Map(keys.map(({ material }) => [material, facts.baseUnitOf(material)]));
   await lockPlaces(
     context,
@@ -119,7 +116,7 @@ export async function postMovement(
 
   await refuseBlockedBatches(
     context,
-    legs.flatMap(({ key, fresh }) => (fresh === true ? key : [])),
+    legs.filter(({ fresh }) => fresh === true),
   );
   const holders = distinct(legs.flatMap(({ holder }) => holder ?? []));
   const own = await reservationsOf(context, holders);
@@ -239,7 +236,7 @@ function movedBy(
     const baseUnit = facts.baseUnitOf(key.material);
     const inBase = (quantity: Decimal) =>
       leg.factor == null
-        ? facts.inBaseUnit(key.material, leg.unit ?? baseUnit, quantity)
+        ? facts.inBaseUnit(key.material, leg.unit ?? baseUnit, quantity, leg)
         : roundDecimal(quantity.times(leg.factor), 6);
     const whole = isSecondOfPair(legs, index) ? last.negated() : available.negated();
     const entryQuantity = leg.quantity === null ? whole : new ExactDecimal(leg.quantity);
@@ -290,7 +287,8 @@ function isSecondOfPair(legs: readonly Leg[], index: number): boolean {
 /** Nothing is posted up to the day that the parameter STOCK_CLOSED_UNTIL names (`2026-10-31`). */
 async function refuseClosedPeriod(context: Writing, date: string): Promise<void> {
   const closedUntil = await parameter(context, "STOCK_CLOSED_UNTIL");
-  if (closedUntil !== undefined && date <= closedUntil) throw new Refusal("stock.period");
+  if (closedUntil !== undefined && date <= closedUntil)
+    throw new Refusal("stock.period", { args: [closedUntil] });
 }
 
 function distinct(values: readonly string[]): readonly string[] {

@@ -1,23 +1,38 @@
 import { sql } from "kysely";
-import { Refusal } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { codedTable, hasCode } from "./codedTable.ts";
+import { namedStock } from "./named.ts";
+import { refusedLeg, type Asker } from "./refusedLeg.ts";
+import type { StockKey } from "./stockKey.ts";
 
-/** Refuses (`batch.blocked`) batches that are frozen or whose day has passed. Batches without a master are nobody's concern. */
+/**
+ * Refuses batches whose day has passed (`batch.expired`) or that are frozen or closed (`batch.blocked`), both 5610: which stock, and
+ * which line asks for it. Batches without a master are nobody's concern.
+ */
 export async function refuseBlockedBatches(
-  { db, schema, actor, today }: Pick<Context, "db" | "schema" | "actor" | "today">,
-  batches: readonly { readonly material: string; readonly batch: string | null }[],
+  context: Pick<Context, "db" | "schema" | "language" | "actor" | "today">,
+  wanted: readonly (Asker & { readonly key: Omit<StockKey, "area"> })[],
 ): Promise<void> {
-  const asked = batches.filter(({ batch }) => batch !== null);
+  const { db, schema, actor, today } = context;
+  const asked = wanted.filter(({ key }) => key.batch !== null);
   if (asked.length === 0 || !hasCode(schema, "mae")) return;
   const table = codedTable(schema, "mae");
   const column = (code: string) => table.column(code, "b");
-  const { rows } = await sql<{ batch: string }>`
-    select a.batch from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(material uuid, batch text)
+  const rowsAsked = JSON.stringify(
+    asked.map(({ key: { material, batch } }, position) => ({ position, material, batch })),
+  );
+  const { rows } = await sql<{ position: number; until: string; expired: boolean | null }>`
+    select a.position, ${column("mae006")}::text as until, ${column("mae006")} < ${today}::date as expired
+    from jsonb_to_recordset(${rowsAsked}::jsonb) as a(position int, material uuid, batch text)
     join ${table.name} b on b."orgId" = ${actor.company.id}::uuid and not b.deleted
       and ${column("mae002")} = a.material and ${column("mae001")} = a.batch
     where ${column("mae011")} <> 'ACTIVE' or ${column("mae006")} < ${today}::date
-    order by a.batch limit 1`.execute(db);
+    order by a.position limit 1`.execute(db);
   const [blocked] = rows;
-  if (blocked) throw new Refusal("batch.blocked", { args: [blocked.batch] });
+  if (!blocked) return;
+  const asker = asked[blocked.position]!;
+  const what = await namedStock(context, asker.key);
+  throw blocked.expired === true
+    ? refusedLeg(asker, "batch.expired", [what, blocked.until])
+    : refusedLeg(asker, "batch.blocked", [what]);
 }

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import { canonicalDecimal, ExactDecimal, Refusal } from "../../../engine/index.ts";
+import { canonicalDecimal, ExactDecimal } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { codedTable } from "./codedTable.ts";
+import { namedStock, unitNames } from "./named.ts";
 import type { Posted } from "./postMovement.ts";
+import { refusedLeg } from "./refusedLeg.ts";
 
 /**
  * Refuses (`ret.batch`) what goes back to a supplier although it did not come from him: of each batch no more than the
@@ -14,7 +16,7 @@ export async function refuseStrangeReturns(
 ): Promise<void> {
   const returns = moved.filter(({ leg }) => leg.returns === true && leg.order?.number != null);
   const taken = new Map<string, InstanceType<typeof ExactDecimal>>();
-  for (const { leg, key, change } of returns) {
+  for (const { leg, key, change, baseUnit } of returns) {
     const { number, item } = leg.order!;
     const name = JSON.stringify([number, item, key.material, key.batch]);
     const sum = (taken.get(name) ?? new ExactDecimal(0)).plus(change.negated());
@@ -22,9 +24,12 @@ export async function refuseStrangeReturns(
     const came = await broughtBy(context, { number: number!, item, ...key });
     if (sum.lessThanOrEqualTo(came)) continue;
     const left = came.isNegative() ? new ExactDecimal(0) : came;
-    throw new Refusal("ret.batch", {
-      args: [key.batch ?? "-", `${number} / ${item ?? ""}`, canonicalDecimal(left)],
-    });
+    throw refusedLeg(leg, "ret.batch", [
+      await namedStock(context, { material: key.material, batch: key.batch }),
+      `${number} / ${item ?? ""}`,
+      canonicalDecimal(left),
+      (await unitNames(context, [baseUnit])).get(baseUnit) ?? "",
+    ]);
   }
 }
 

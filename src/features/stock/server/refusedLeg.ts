@@ -9,8 +9,16 @@ export function refusedLeg(
   { item, line }: Asker,
   msgKey: ErrorKey,
   args: readonly string[],
+  /** What the line is about, where the message does not say it. */
+  subject?: string,
 ): Refusal {
   return refusalOf([
-    { msgKey, args, ...(item != null && { item }), ...(line !== undefined && { line }) },
+    {
+      msgKey,
+      args,
+      ...(item != null && { item }),
+      ...(line !== undefined && { line }),
+      ...(subject !== undefined && { subject }),
+    },
   ]);
 }

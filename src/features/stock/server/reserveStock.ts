@@ -36,28 +36,25 @@ export async function reserveStock(
   const { record, holders, wanted, until } = options;
   const before = await reservationsOf(context, holders);
   if (before.length === 0 && wanted.length === 0) return;
-  const facts = await stockFacts(context.db, context.schema, {
+  const facts = await stockFacts(context, {
     warehouses: distinct([...wanted, ...before].map(({ key }) => key.warehouse)),
     locations: distinct(wanted.flatMap(({ key }) => key.location ?? [])),
     materials: distinct([...wanted, ...before].map(({ key }) => key.material)),
   });
   const asked = wanted.map((one) => {
     const { key, unit, factor } = one;
-    const area = key.location === null ? null : facts.areaOf(key.location, key.warehouse);
+    const area = facts.areaOf(key, one);
     const quantity = new ExactDecimal(one.quantity);
     return {
       ...one,
       key: { ...key, area } as StockKey,
       quantity:
         factor == null
-          ? facts.inBaseUnit(key.material, unit ?? facts.baseUnitOf(key.material), quantity)
+          ? facts.inBaseUnit(key.material, unit ?? facts.baseUnitOf(key.material), quantity, one)
           : roundDecimal(quantity.times(factor), 6),
     };
   });
-  await refuseBlockedBatches(
-    context,
-    asked.map(({ key }) => key),
-  );
+  await refuseBlockedBatches(context, asked);
   const keys = [...asked, ...before].map(({ key }) => key);
   const units = new Map(keys.map(({ material }) => [material, facts.baseUnitOf(material)]));
   const balances = await lockStock(context, keys, units);

@@ -1,18 +1,24 @@
 import type { Decimal } from "decimal.js";
 import { sql } from "kysely";
 import { divide, ExactDecimal, Refusal, roundDecimal, type Schema } from "../../../engine/index.ts";
+import type { Context } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
 import { codedTable } from "./codedTable.ts";
+import { unitName } from "./named.ts";
+import { refusedLeg, type Asker } from "./refusedLeg.ts";
 
 /** What movements need to know of the masters they name, all read at once. */
 export interface StockFacts {
   /** Whether a warehouse may go below zero. */
   readonly mayGoBelowZero: (warehouse: string) => boolean;
   /** The area of a location, which must lie in the warehouse and not be closed. Refuses `stock.place`. */
-  readonly areaOf: (location: string, warehouse: string) => string;
+  readonly areaOf: (
+    place: { readonly location: string | null; readonly warehouse: string },
+    asker: Asker,
+  ) => string | null;
   readonly baseUnitOf: (material: string) => string;
   /** A quantity of a unit in base units, rounded half up to 6 decimals. Refuses `stock.noFactor`. */
-  readonly inBaseUnit: (material: string, unit: string, quantity: Decimal) => Decimal;
+  readonly inBaseUnit: (material: string, unit: string, quantity: Decimal, asker: Asker) => Decimal;
 }
 
 interface Asked {
@@ -25,21 +31,30 @@ interface Asked {
  * Holds the warehouses against the start of a stocktake (`for key share`, in order: postings do not hinder each other) and
  * reads what the movements need.
  */
-export async function stockFacts(db: Db, schema: Schema, asked: Asked): Promise<StockFacts> {
+export async function stockFacts(
+  context: Pick<Context, "db" | "schema" | "language">,
+  asked: Asked,
+): Promise<StockFacts> {
+  const { db, schema } = context;
   const warehouses = await heldWarehouses(db, schema, asked.warehouses);
   const locations = await placesOf(db, schema, asked.locations);
-  const materials = await unitsOf(db, schema, asked.materials);
+  const materials = await unitsOf(context, asked.materials);
   return {
     mayGoBelowZero: (id) => known(warehouses, id).negative,
-    areaOf: (id, warehouse) => {
-      const place = known(locations, id);
+    areaOf: ({ location, warehouse }, asker) => {
+      if (location === null) return null;
+      const place = known(locations, location);
       if (place.warehouse !== warehouse || place.status !== "ENABLED")
-        throw new Refusal("stock.place", { args: [place.code] });
+        throw refusedLeg(asker, "stock.place", [place.code, known(warehouses, warehouse).code]);
       return place.area;
     },
     baseUnitOf: (id) => known(materials, id).base,
-    inBaseUnit: (id, unit, quantity) =>
-      roundDecimal(converted(known(materials, id), unit, quantity), 6),
+    inBaseUnit: (id, unit, quantity, asker) => {
+      const units = known(materials, id);
+      const inBase = converted(units, unit, quantity);
+      if (!inBase) throw refusedLeg(asker, "stock.noFactor", [units.named, units.baseName ?? ""]);
+      return roundDecimal(inBase, 6);
+    },
   };
 }
 
@@ -51,8 +66,8 @@ function known<T>(rows: ReadonlyMap<string, T>, id: string): T {
 
 async function heldWarehouses(db: Db, schema: Schema, ids: readonly string[]) {
   const table = codedTable(schema, "maa");
-  const { rows } = await sql<{ id: string; negative: boolean }>`
-    select id, coalesce(${table.column("maa006")}, false) as negative from ${table.name}
+  const { rows } = await sql<{ id: string; code: string; negative: boolean }>`
+    select id, ${table.column("maa001")} as code, coalesce(${table.column("maa006")}, false) as negative from ${table.name}
     where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(db);
   return byId(rows);
 }
@@ -76,7 +91,9 @@ async function placesOf(db: Db, schema: Schema, ids: readonly string[]) {
 
 interface Units {
   readonly id: string;
-  readonly code: string;
+  /** Code and name, and the name of the base unit. */
+  readonly named: string;
+  readonly baseName: string | null;
   readonly base: string;
   readonly purchase: string | null;
   readonly purchaseFactor: string | null;
@@ -88,12 +105,19 @@ interface Units {
   }[];
 }
 
-async function unitsOf(db: Db, schema: Schema, ids: readonly string[]) {
+async function unitsOf(
+  context: Pick<Context, "db" | "schema" | "language">,
+  ids: readonly string[],
+) {
+  const { db, schema } = context;
   const material = codedTable(schema, "bma");
   const conversion = codedTable(schema, "bmd");
+  const unit = codedTable(schema, "bmc");
   const own = conversion.column("bmd001", "c");
   const { rows } = await sql<Units>`
-    select m.id, ${material.column("bma001", "m")} as code, ${material.column("bma007", "m")} as base,
+    select m.id, concat_ws(' ', ${material.column("bma001", "m")}, ${material.column("bma002", "m")}) as named,
+      (select ${unitName(context, "u")} from ${unit.name} u where u.id = ${material.column("bma007", "m")}) as "baseName",
+      ${material.column("bma007", "m")} as base,
       ${material.column("bma008", "m")} as purchase, ${material.column("bma009", "m")}::text as "purchaseFactor",
       (select coalesce(json_agg(json_build_object('from', ${conversion.column("bmd002", "c")},
           'to', ${conversion.column("bmd003", "c")}, 'factor', ${conversion.column("bmd004", "c")}::text)
@@ -105,17 +129,15 @@ async function unitsOf(db: Db, schema: Schema, ids: readonly string[]) {
   return byId(rows);
 }
 
-/** By the purchase unit's own factor, else by a conversion in either direction. */
-function converted(units: Units, unit: string, quantity: Decimal): Decimal {
-  const { code, base, purchase, purchaseFactor, others } = units;
+/** By the purchase unit's own factor, else by a conversion in either direction; null where there is none. */
+function converted(units: Units, unit: string, quantity: Decimal): Decimal | null {
+  const { base, purchase, purchaseFactor, others } = units;
   if (unit === base) return quantity;
   if (unit === purchase && purchaseFactor !== null) return quantity.times(purchaseFactor);
   const there = others.find(({ from, to }) => from === unit && to === base);
   if (there) return quantity.times(there.factor);
   const back = others.find(({ from, to }) => from === base && to === unit);
-  const divided = back && divide(quantity, new ExactDecimal(back.factor));
-  if (divided) return divided;
-  throw new Refusal("stock.noFactor", { args: [code] });
+  return back ? divide(quantity, new ExactDecimal(back.factor)) : null;
 }
 
 function byId<T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { canonicalDecimal, ExactDecimal, Refusal, roundDecimal } from "../../../engine/index.ts";
+import { canonicalDecimal, ExactDecimal, roundDecimal } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { takeNumbers } from "../../../server/core/save/takeNumber.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { codedTable } from "./codedTable.ts";
 import type { HeldStock } from "./lockStock.ts";
+import { namedStock } from "./named.ts";
 import type { Posted, PostingOptions } from "./postMovement.ts";
+import { refusedLeg } from "./refusedLeg.ts";
 import { keyText, ledgerCodes } from "./stockKey.ts";
 
 /** Numbers of movements: one series a company that never begins anew. Whoever takes them holds his balances already. */
@@ -142,18 +144,16 @@ function pairNumbers(posted: readonly Posted[]): ReadonlyMap<string, string> {
 }
 
 /** Each movement is reversed at most once: its balance is held, so nobody else does it meanwhile. */
-async function noteReversals(
-  { db, schema, actor }: Writing,
-  posted: readonly Posted[],
-): Promise<void> {
-  const reversals = posted.flatMap(({ number, leg }) =>
-    leg.reverses === undefined ? [] : [{ number, original: leg.reverses }],
+async function noteReversals(context: Writing, posted: readonly Posted[]): Promise<void> {
+  const { db, schema, actor } = context;
+  const reversals = posted.flatMap(({ number, leg, key }) =>
+    leg.reverses === undefined ? [] : [{ number, leg, key, original: leg.reverses }],
   );
   if (reversals.length === 0) return;
   const table = codedTable(schema, "mbp");
   const { rows } = await sql<{ number: string }>`update ${table.name} m
     set ${table.column("mbp026")} = r.number
-    from jsonb_to_recordset(${JSON.stringify(reversals)}::jsonb) as r(number text, original text)
+    from jsonb_to_recordset(${JSON.stringify(reversals.map(({ number, original }) => ({ number, original })))}::jsonb) as r(number text, original text)
     where m."orgId" = ${actor.company.id}::uuid and ${table.column("mbp001", "m")} = r.original
       and ${table.column("mbp026", "m")} is null
     returning r.number`.execute(db);
@@ -165,7 +165,8 @@ async function noteReversals(
     where "orgId" = ${actor.company.id}::uuid and ${table.column("mbp001")} = ${late.original}`.execute(
     db,
   );
-  throw new Refusal("stock.reversed", { args: [by[0]?.number ?? late.original] });
+  const args = [by[0]?.number ?? late.original];
+  throw refusedLeg(late.leg, "stock.reversed", args, await namedStock(context, late.key));
 }
 
 /** What is usable is available as far as it is not reserved; all other stock is held for something. */

@@ -55,7 +55,7 @@ export async function askingLines(
     (place) => !params.where || params.where.evaluate(run.environment(place)) === true,
   );
   const keys = asked.map((place) => keyAt(params.key, run.environment(place)));
-  const facts = await stockFacts(run.context.db, run.context.schema, {
+  const facts = await stockFacts(run.context, {
     warehouses: [...new Set(keys.map(({ warehouse }) => warehouse))],
     locations: [],
     materials: [...new Set(keys.map(({ material }) => material))],
@@ -66,7 +66,10 @@ export async function askingLines(
     const unit = textAt(params.unit, environment)!;
     const factor =
       agreed === null
-        ? facts.inBaseUnit(keys[at]!.material, unit, new ExactDecimal(1))
+        ? facts.inBaseUnit(keys[at]!.material, unit, new ExactDecimal(1), {
+            item: place.row.item,
+            line: String(place.row.id),
+          })
         : new ExactDecimal(agreed);
     const quantity = new ExactDecimal(textAt(params.quantity, environment) ?? 0);
     return { place, key: keys[at]!, factor, quantity: roundDecimal(quantity.times(factor), 6) };
