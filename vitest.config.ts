@@ -89,7 +89,8 @@ export default defineConfig({
           // The files of a worker share its server and its browser (tests/browser/worker.ts).
           pool: "forks",
           isolate: false,
-          maxWorkers: 2,
+          // One alone: Chromium works in a dozen threads, and two of them on two cores take longer than one after the other.
+          maxWorkers: 1,
           testTimeout: 240_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

@@ -35,6 +35,8 @@ const glossary: Readonly<Record<string, string>> = {
   物料: "料件",
   规格: "規格",
   审核: "核准",
+  审批: "簽核",
+  对比: "比較",
   撤销: "取消",
   过账: "過帳",
   菜单: "選單",

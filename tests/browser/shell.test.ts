@@ -190,6 +190,18 @@ describe("what goes wrong", () => {
     }),
   );
 
+  it.runIf(inFull)("with a document that is not there, is said in its tab alone", () =>
+    walk(stage, buyer, async (visitor) => {
+      const { page } = visitor;
+      await page.goto(`${list}/0190aaaa-0000-7000-8000-000000000000`);
+      await front(page)
+        .getByRole("heading", { name: "It does not exist, or was deleted" })
+        .waitFor();
+      expect(await page.locator(".ant-notification-notice").count()).toBe(0);
+      visitor.forgive(/404 \(Not Found\)/);
+    }),
+  );
+
   it.runIf(inFull)("with a page the person has no right to, is said in its tab", () =>
     walk(stage, buyer, async (visitor) => {
       const { page } = visitor;

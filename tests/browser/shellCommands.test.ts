@@ -45,33 +45,36 @@ describe("the command palette", () => {
       }),
   );
 
-  it("offers what can be done on the page in front, and says why something cannot", () =>
-    walk(stage, buyer, async ({ page }) => {
-      await page.goto(list);
-      await front(page).locator(".ag-row").first().waitFor();
-      await openPalette(page);
-      await page.keyboard.type("add");
-      await page.keyboard.press("Enter");
-      await page.waitForURL(`**${list}/new`);
-      await front(page)
-        .getByRole("textbox", { name: /^Title/ })
-        .waitFor();
-      const palette = await openPalette(page);
-      const actions = palette.getByRole("group", { name: "On this page" });
-      const submit = actions.getByRole("option", { name: /^Submit/ });
-      // Submitting saves what is new first.
-      expect(await submit.getAttribute("aria-disabled")).not.toBe("true");
-      const refused = actions.locator('[role="option"][aria-disabled="true"]').first();
-      expect(await refused.innerText()).toMatch(/save/i);
-      await page.keyboard.press("Escape");
-      await front(page)
-        .getByRole("textbox", { name: /^Title/ })
-        .fill("By the palette");
-      await openPalette(page);
-      await page.keyboard.type("save");
-      await page.keyboard.press("Enter");
-      await page.waitForURL(/purchase-order\/[0-9a-f-]{36}$/);
-    }));
+  it.runIf(inFull)(
+    "offers what can be done on the page in front, and says why something cannot",
+    () =>
+      walk(stage, buyer, async ({ page }) => {
+        await page.goto(list);
+        await front(page).locator(".ag-row").first().waitFor();
+        await openPalette(page);
+        await page.keyboard.type("add");
+        await page.keyboard.press("Enter");
+        await page.waitForURL(`**${list}/new`);
+        await front(page)
+          .getByRole("textbox", { name: /^Title/ })
+          .waitFor();
+        const palette = await openPalette(page);
+        const actions = palette.getByRole("group", { name: "On this page" });
+        const submit = actions.getByRole("option", { name: /^Submit/ });
+        // Submitting saves what is new first.
+        expect(await submit.getAttribute("aria-disabled")).not.toBe("true");
+        const refused = actions.locator('[role="option"][aria-disabled="true"]').first();
+        expect(await refused.innerText()).toMatch(/save/i);
+        await page.keyboard.press("Escape");
+        await front(page)
+          .getByRole("textbox", { name: /^Title/ })
+          .fill("By the palette");
+        await openPalette(page);
+        await page.keyboard.type("save");
+        await page.keyboard.press("Enter");
+        await page.waitForURL(/purchase-order\/[0-9a-f-]{36}$/);
+      }),
+  );
 
   it.runIf(inFull)("finds documents by number, recent ones, and switches look and language", () =>
     walk(stage, { ...buyer, width: 360, height: 740 }, async ({ page }) => {
@@ -243,7 +246,7 @@ describe("a refused call", () => {
     [6001, "warning", "Select data first"],
     [403, "error", "No permission"],
   ] as const;
-  it.each(sampled("refusals in a notice", refusals, 1))(
+  it.runIf(inFull).each(refusals)(
     "with status %i is told as %s, with a link to copy",
     (status, level, message) =>
       walk(stage, buyer, async (visitor) => {

@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sampled } from "../../scripts/test/sample.ts";
 import { messages as american } from "../../src/app/core/messages/en-US.ts";
 import { messages as simplified } from "../../src/app/core/messages/zh-CN.ts";
 import { messages as traditional } from "../../src/app/core/messages/zh-TW.ts";
@@ -41,43 +40,40 @@ const inLanguages = [
   ["tw", traditional],
   ["en", american],
 ] as const;
-describe.each(sampled("languages of a tab's menu", inLanguages, 1, ([language]) => language))(
-  "the menu of a tab in %s",
-  (language, words) => {
-    it("closes the tab, those on a side, the others or all, and says when there is none", () =>
-      walk(stage, { as: "liqiang", language }, async ({ page }) => {
-        await openAll(page);
-        const tab = (index: number) => bar(page).getByRole("link").nth(index);
-        const choose = async (index: number, item: keyof typeof words) => {
-          await tab(index).click({ button: "right" });
-          await page.getByRole("menuitem", { name: words[item], exact: true }).click();
-        };
-        const says = (message: keyof typeof words) =>
-          page.locator(".ant-message").getByText(words[message]).last().waitFor();
+describe.runIf(inFull).each(inLanguages)("the menu of a tab in %s", (language, words) => {
+  it("closes the tab, those on a side, the others or all, and says when there is none", () =>
+    walk(stage, { as: "liqiang", language }, async ({ page }) => {
+      await openAll(page);
+      const tab = (index: number) => bar(page).getByRole("link").nth(index);
+      const choose = async (index: number, item: keyof typeof words) => {
+        await tab(index).click({ button: "right" });
+        await page.getByRole("menuitem", { name: words[item], exact: true }).click();
+      };
+      const says = (message: keyof typeof words) =>
+        page.locator(".ant-message").getByText(words[message]).last().waitFor();
 
-        await choose(3, "tabs.menu.right");
-        await says("tabs.noRight");
-        await choose(1, "tabs.menu.left");
-        await says("tabs.noLeft");
-        expect(await paths(page)).toHaveLength(4);
-        await choose(2, "tabs.menu.right");
-        await eventually(() => paths(page)).toEqual(["/home/homepage", pages[0], pages[1]]);
-        expect(new URL(page.url()).pathname).toBe(pages[1]);
-        await choose(2, "tabs.menu.others");
-        await eventually(() => paths(page)).toEqual(["/home/homepage", pages[1]]);
-        await tab(0).click({ button: "right" });
-        const own = page.getByRole("menuitem", { name: words["tabs.menu.this"], exact: true });
-        expect(await own.getAttribute("aria-disabled")).toBe("true");
-        await eventually(() => page.locator(".ant-message-notice").count()).toBe(0);
-        expect(await axeInFull(page)).toEqual([]);
-        await page.keyboard.press("Escape");
-        await choose(0, "tabs.menu.all");
-        await eventually(() => paths(page)).toEqual(["/home/homepage"]);
-        await choose(0, "tabs.menu.all");
-        await says("tabs.last");
-      }));
-  },
-);
+      await choose(3, "tabs.menu.right");
+      await says("tabs.noRight");
+      await choose(1, "tabs.menu.left");
+      await says("tabs.noLeft");
+      expect(await paths(page)).toHaveLength(4);
+      await choose(2, "tabs.menu.right");
+      await eventually(() => paths(page)).toEqual(["/home/homepage", pages[0], pages[1]]);
+      expect(new URL(page.url()).pathname).toBe(pages[1]);
+      await choose(2, "tabs.menu.others");
+      await eventually(() => paths(page)).toEqual(["/home/homepage", pages[1]]);
+      await tab(0).click({ button: "right" });
+      const own = page.getByRole("menuitem", { name: words["tabs.menu.this"], exact: true });
+      expect(await own.getAttribute("aria-disabled")).toBe("true");
+      await eventually(() => page.locator(".ant-message-notice").count()).toBe(0);
+      expect(await axeInFull(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await choose(0, "tabs.menu.all");
+      await eventually(() => paths(page)).toEqual(["/home/homepage"]);
+      await choose(0, "tabs.menu.all");
+      await says("tabs.last");
+    }));
+});
 
 describe("the tab bar", () => {
   it.runIf(inFull)("is worked by keyboard: menu key, Alt+W, Alt+PageUp and Alt+PageDown", () =>

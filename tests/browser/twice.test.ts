@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, openStage, walk, type Stage } from "./harness.ts";
+import { inFull } from "./inFull.ts";
 import { actionDialog, open, press, stateIs } from "./life.ts";
 import { api, front } from "./orders.ts";
 
@@ -71,7 +72,7 @@ describe("pressed twice", () => {
 });
 
 describe("in two tabs of the browser", () => {
-  it(
+  it.runIf(inFull)(
     "the second is told that the document was changed, and shows it as it is",
     { timeout: 300_000 },
     () =>

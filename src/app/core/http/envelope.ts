@@ -55,6 +55,9 @@ export function pageRefusal(error: SourceError): 403 | 404 | 500 {
   return error.status === 404 || error.status === 5106 ? 404 : 500;
 }
 
+/** What does not exist or may not be opened has a screen of its own, so that no notice is given besides. */
+export const screenOfItsOwn = (error: SourceError): boolean => pageRefusal(error) !== 500;
+
 /** A business warning (63xx) that can be confirmed, and a conflict (6409): the caller asks the user. */
 export function isQuestion(error: SourceError): boolean {
   return error.status === 6409 || isWarning(error.status);

@@ -1,12 +1,11 @@
 import type { GuideDraft } from "../../../engine/index.ts";
-import type { DataSource, SourceError } from "../../../../renderers/base/dataSource.ts";
-import { pageRefusal } from "../http/envelope.ts";
+import type { DataSource } from "../../../../renderers/base/dataSource.ts";
+import { screenOfItsOwn } from "../http/envelope.ts";
 import { call } from "../http/http.ts";
 import { address } from "./address.ts";
 
 /** The guide shows refusals in its own place: no notice besides. */
 const shownInPlace = () => true;
-const screenOfItsOwn = (error: SourceError) => pageRefusal(error) !== 500;
 
 /** Guides: their definition, one's own drafts, checking steps, finishing. */
 export const guide: Pick<

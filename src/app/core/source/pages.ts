@@ -1,10 +1,7 @@
-import type { DataSource, SourceError } from "../../../../renderers/base/dataSource.ts";
-import { pageRefusal } from "../http/envelope.ts";
+import type { DataSource } from "../../../../renderers/base/dataSource.ts";
+import { screenOfItsOwn } from "../http/envelope.ts";
 import { call } from "../http/http.ts";
 import { address } from "./address.ts";
-
-/** A page that does not exist or may not be opened has a screen of its own, so no notice besides. */
-const screenOfItsOwn = (error: SourceError) => pageRefusal(error) !== 500;
 
 /** Page definitions, lists and their sums. */
 export const pages: Pick<DataSource, "listPage" | "detailPage" | "query" | "summary" | "counts"> = {

@@ -1,4 +1,5 @@
 import type { DataSource } from "../../../../renderers/base/dataSource.ts";
+import { screenOfItsOwn } from "../http/envelope.ts";
 import { call, madeFile } from "../http/http.ts";
 import { address } from "./address.ts";
 
@@ -7,7 +8,8 @@ export const records: Pick<
   DataSource,
   "get" | "blank" | "save" | "act" | "tryAction" | "print" | "mail" | "preview" | "explain"
 > = {
-  get: (page, id, signal) => call({ path: address`/detail/${page}/get`, body: { id }, signal }),
+  get: (page, id, signal) =>
+    call({ path: address`/detail/${page}/get`, body: { id }, signal, quiet: screenOfItsOwn }),
   blank: (page) => call({ path: address`/detail/${page}/get`, body: {} }),
   save: (page, request) =>
     call({ path: address`/detail/${page}/save`, body: request, mutating: true }),

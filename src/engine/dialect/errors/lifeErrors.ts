@@ -36,7 +36,7 @@ export const lifeErrors = {
   "approval.noRule": row(
     5214,
     "{0}没有适用的审批规则，请联系管理员维护",
-    "{0}沒有適用的審批規則，請聯絡管理員維護",
+    "{0}沒有適用的簽核規則，請聯絡管理員維護",
     "No approval rule fits {0}; ask an administrator to add one",
   ),
   "approval.needed": row(
@@ -48,13 +48,13 @@ export const lifeErrors = {
   "approval.noApprover": row(
     5215,
     "审批节点“{0}”没有可用的审批人：还缺一位既非制单人也非提交人的审批人（{1}）",
-    "審批節點「{0}」沒有可用的審批人：還缺一位既非製單人也非送審人的審批人（{1}）",
+    "簽核節點「{0}」沒有可用的簽核人：還缺一位既非製單人也非送審人的簽核人（{1}）",
     "Nobody can approve the node “{0}”: it takes somebody else than who made or submitted the document ({1})",
   ),
   "approval.notRunning": row(
     5201,
     "没有进行中的审批",
-    "沒有進行中的審批",
+    "沒有進行中的簽核",
     "No approval is running",
   ),
   "approval.earlierNode": row(
@@ -72,7 +72,7 @@ export const lifeErrors = {
   "approval.notApprover": row(
     5202,
     "您不是当前审批人（{0}）",
-    "您不是目前審批人（{0}）",
+    "您不是目前簽核人（{0}）",
     "It is not with you ({0})",
   ),
   "approval.notSubmitter": row(
@@ -84,7 +84,7 @@ export const lifeErrors = {
   "approval.acted": row(
     5203,
     "审批人{0}已处理，不能撤回",
-    "審批人{0}已處理，不可抽回",
+    "簽核人{0}已處理，不可抽回",
     "{0} has already acted on it; it cannot be withdrawn",
   ),
   "approval.own": row(
