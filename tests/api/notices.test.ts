@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codedTable } from "../../src/features/stock/server/codedTable.ts";
 import { replayLedger } from "../../src/features/stock/server/replayLedger.ts";
-import type { Row } from "./demoApp.ts";
+import { demoDay, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { done, itemOf, openPurchasing, order, refused, type Purchasing } from "./purchasing.ts";
 import { onTask, placeOf, received, returnReason } from "./receipts.ts";
@@ -107,14 +108,14 @@ describe("a production issue", () => {
 });
 
 describe("a batch", () => {
-  test("that is frozen is not proposed and not issued, but returned", async () => {
+  test("that is frozen or has expired is not issued, but returned", async () => {
     const orderId = await order(at, "RECEIVED");
     const receipt = await received(at, orderId, { 1: "10" });
     const line = itemOf(await at.read("purchase-order", orderId), 1);
     expect(line).toMatchObject({ received: "10" });
-    const master = await batchOf("B-TEST");
-    expect(master).toMatchObject({ status: "ACTIVE" });
-    const freeze = { do: "freeze", document: "stock-batch", id: String(master["id"]) };
+    const batch = await batchOf("B-TEST");
+    expect(batch).toMatchObject({ status: "ACTIVE" });
+    const freeze = { do: "freeze", document: "stock-batch", id: String(batch["id"]) };
     expect(await at.act("hanxue", { ...freeze, input: { reason: "Rust" } })).toMatchObject(done);
     const place = (await placeOf(at, await at.read("warehouse-task", receipt))) as Row;
     const stockStatus = line["inspectionMode"] === "NONE" ? "OK" : "QI";
@@ -130,28 +131,50 @@ describe("a batch", () => {
         /^Line 1: The batch is frozen .*\(RM-AL6061-10 .+, B-TEST, RAW/,
       ),
     });
-    const back = await at.act("fengwei", {
-      do: "toReturnNotice",
-      document: "purchase-order",
-      id: orderId,
-      page: "receipt-pool",
-      lines: { 1: { quantity: "3", handling: "REPLACE", stockStatus, batch: "B-TEST" } },
-      input: { reason: await returnReason(at) },
-    });
-    expect(back).toMatchObject(done);
-    const [notice] = await at.rows("admin", document, { sort: ["-number"] });
-    const id = String(notice!["id"]);
-    expect(itemOf(await at.read("purchase-order", orderId), 1)).toMatchObject({ inNotices: "3" });
-    expect(await onNotice("fengwei", "submit", id)).toMatchObject(done);
-    expect(await onNotice("zhengkai", "approve", id)).toMatchObject(done);
-    const returning = String((itemOf(await at.read(document, id), 1)["task"] as Row)["id"]);
-    const goods = { lines: { 1: { quantity: "3", ...place } } };
-    expect(await onTask(at, "confirm", returning, goods)).toMatchObject(done);
+    const giveBack = async (quantity: string) => {
+      const back = await at.act("fengwei", {
+        do: "toReturnNotice",
+        document: "purchase-order",
+        id: orderId,
+        page: "receipt-pool",
+        lines: { 1: { quantity, handling: "REPLACE", stockStatus, batch: "B-TEST" } },
+        input: { reason: await returnReason(at) },
+      });
+      expect(back).toMatchObject(done);
+      const [made] = await at.rows("admin", document, { sort: ["-number"] });
+      const id = String(made!["id"]);
+      expect(await onNotice("fengwei", "submit", id)).toMatchObject(done);
+      expect(await onNotice("zhengkai", "approve", id)).toMatchObject(done);
+      const returning = String((itemOf(await at.read(document, id), 1)["task"] as Row)["id"]);
+      const goods = { lines: { 1: { quantity, ...place } } };
+      expect(await onTask(at, "confirm", returning, goods)).toMatchObject(done);
+      return id;
+    };
+    const id = await giveBack("3");
     expect(itemOf(await at.read("purchase-order", orderId), 1)).toMatchObject({
+      inNotices: "3",
       returned: "3",
       returnedForReplacement: "3",
     });
     expect(await at.read(document, id)).toMatchObject({ status: "DONE" });
+    // So is one that has expired, until somebody with the right to it extends it.
+    const master = codedTable(productSchema(), "mae");
+    await sql`update ${master.name} set ${master.column("mae006")} = ${demoDay(-1)}::date
+      where ${master.column("mae001")} = 'B-TEST'`.execute(at.demo.store.db);
+    const onBatch = (who: string, action: string, input: object) =>
+      at.act(who, { do: action, document: "stock-batch", id: String(batch["id"]), input });
+    expect(await onBatch("hanxue", "unfreeze", {})).toMatchObject(done);
+    expect(await onTask(at, "confirm", task, { lines })).toMatchObject({
+      ...refused(5610, "batch.expired"),
+      message: expect.stringMatching(
+        new RegExp(`^Line 1: The batch expired on ${demoDay(-1)}: .*RM-AL6061-10 .+, B-TEST, RAW`),
+      ),
+    });
+    await giveBack("1");
+    const later = { date: demoDay(5), reason: "Tested again" };
+    expect(await onBatch("fengwei", "extendExpiry", later)).not.toMatchObject(done);
+    expect(await onBatch("hanxue", "extendExpiry", later)).toMatchObject(done);
+    expect(await onTask(at, "confirm", task, { lines })).toMatchObject(done);
     expect(await replayLedger(at.demo.store.db, productSchema())).toEqual([]);
   });
 });
