@@ -70,7 +70,9 @@ export async function warehouseStep(stage: WarehouseStage, random: Random): Prom
     return newTransfer(stage, mostly(electronics), one(["ONE", "TWO"]), upTo(6000));
   if (pick < 0.18 && isWanted("in-out-notice")) return newNotice(stage, mostly(raw), { one, upTo });
   if (pick < 0.2 && isWanted("stocktake")) return newStocktake(stage, mostly(electronics));
-  if (pick < 0.26 && isWanted("delivery-note")) {
+  // What is delivered joins the draft that is there: added to without end it would never be shipped.
+  const isFirst = (stage.documents.get("delivery-note") ?? []).length === 0;
+  if (pick < 0.26 && isWanted("delivery-note") && (isFirst || random() < 0.15)) {
     const { status, notes } = await newDelivery(stage.deliveries, stage.supplier, upTo(200));
     for (const id of notes) note(stage, "delivery-note", id);
     return status;

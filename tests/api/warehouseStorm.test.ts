@@ -20,6 +20,9 @@ const workers = 20;
 const rounds = full ? 60 : 3;
 noteShare("rounds of concurrent work in warehouses", rounds, 60);
 
+/** What a walk must have come to. */
+const wanted = ["ISSUE", "MOVE_IN", "OTHER_IN", "PACK_IN", "PUR_IN", "REV", "TRF_IN"];
+
 const schema = productSchema();
 let demo: DemoApp;
 beforeAll(async () => {
@@ -36,20 +39,31 @@ test(
     const stage = await openWarehouses(demo);
     const answers = new Map<number, number>();
     const wrong: string[] = [];
+    const step = async (random: () => number) => {
+      const status = await warehouseStep(stage, random);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      // Done, or refused with a reason; never an error of the product's.
+      if (![200, 403].includes(status) && !(status > 5100 && status < 7000))
+        wrong.push(`answer ${status}`);
+      wrong.push(...(await brokenStock(db)), ...(await brokenDocuments(db)));
+      wrong.push(...(await brokenDeliveries(db)));
+      for (const one of await replayLedger(db, schema)) wrong.push(JSON.stringify(one));
+    };
     const worker = async (seed: number) => {
       const random = generator(seed);
-      for (let round = 0; round < rounds && wrong.length === 0; round++) {
-        const status = await warehouseStep(stage, random);
-        answers.set(status, (answers.get(status) ?? 0) + 1);
-        // Done, or refused with a reason; never an error of the product's.
-        if (![200, 403].includes(status) && !(status > 5100 && status < 7000))
-          wrong.push(`answer ${status}`);
-        wrong.push(...(await brokenStock(db)), ...(await brokenDocuments(db)));
-        wrong.push(...(await brokenDeliveries(db)));
-        for (const one of await replayLedger(db, schema)) wrong.push(JSON.stringify(one));
-      }
+      for (let round = 0; round < rounds && wrong.length === 0; round++) await step(random);
     };
     await Promise.all(Array.from({ length: workers }, (_, index) => worker(index + 1)));
+    const missing = async () => {
+      const seen = await movementTypes(db, demoNow);
+      return wanted.filter((type) => !seen.includes(type));
+    };
+    // Of twenty at once most come too late: what none of them brought to its end somebody does alone.
+    const random = generator(workers + 1);
+    for (let round = 0; full && round < 1000 && wrong.length === 0; round++) {
+      if ((await missing()).length === 0) break;
+      await step(random);
+    }
     expect(wrong).toEqual([]);
     expect(answers.get(200)).toBeGreaterThan((workers * rounds) / 4);
     expect(await wrongBalances(db, schema)).toEqual([]);
@@ -58,16 +72,6 @@ test(
     if (!full) return;
     // Not a walk in which nobody was in anybody's way: elsewhere, too little, under a stocktake, somebody was first.
     expect([...answers.keys()]).toEqual(expect.arrayContaining([5202, 5602, 5601, 6409]));
-    expect(await movementTypes(db, demoNow)).toEqual(
-      expect.arrayContaining([
-        "ISSUE",
-        "MOVE_IN",
-        "OTHER_IN",
-        "PACK_IN",
-        "PUR_IN",
-        "REV",
-        "TRF_IN",
-      ]),
-    );
+    expect(await missing()).toEqual([]);
   },
 );
