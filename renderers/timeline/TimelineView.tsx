@@ -123,7 +123,7 @@ export function TimelineView(props: {
       )}
       <Spin spinning={data.loading && !data.result}>
         {lanes.length === 0 && data.result ? (
-          <Empty description={words("timeline.none")} />
+          <Empty className="wb-timeline-none" description={words("timeline.none")} />
         ) : (
           <TimelineLanes
             lanes={lanes}

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codedTable } from "../../src/features/stock/server/codedTable.ts";
 import { replayLedger } from "../../src/features/stock/server/replayLedger.ts";
 import type { Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
@@ -60,6 +62,21 @@ test("a pallet is loaded, moved with all it bears, split and merged; the stock g
   const log = (await world.get(world.first, "pallet", other["id"]))["items"] as readonly Row[];
   expect(log.map((row) => row["quantity"])).toEqual(["30", "-120"]);
   expect(await replayLedger(world.demo.store.db, productSchema())).toEqual([]);
+});
+
+test("a pallet weighs what its content weighs; of what has no weight it is not known", async () => {
+  const pallet = await made();
+  const weighs = async () => (await world.get(world.first, "pallet", pallet["id"]))["grossWeight"];
+  const load = (quantity: string) =>
+    run(pallet, "load", { ...goods, quantity, location: "RAW-B-01-01" });
+  await load("1");
+  expect(await weighs()).toBeNull();
+  const material = codedTable(productSchema(), "bma");
+  const { db } = world.demo.store;
+  await sql`update ${material.name} set ${material.column("bma031")} = 2.5
+    where ${material.column("bma001")} = ${goods.material}`.execute(db);
+  await load("3");
+  expect(await weighs()).toBe("10");
 });
 
 test("no pallet stands on itself, and keepers of other warehouses touch none", async () => {

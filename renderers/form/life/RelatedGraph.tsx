@@ -1,9 +1,10 @@
+import { useEffect, useRef } from "react";
 import type { RelatedAnswer, RelatedNode } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { placeRelated, type PlacedNode } from "./relatedLayout.ts";
 
-const card = { width: 220, height: 76, gapX: 72, gapY: 16 } as const;
+const card = { width: 220, height: 84, gapX: 72, gapY: 16 } as const;
 
 /** Documents as cards in columns, joined by lines: sources on the left, follow-ups on the right. Each opens by a click. */
 export function RelatedGraph(props: {
@@ -24,10 +25,16 @@ export function RelatedGraph(props: {
   const at = new Map(placed.map((one) => [one.node.id, one]));
   const width = columns * (card.width + card.gapX) - card.gapX;
   const height = rows * (card.height + card.gapY) - card.gapY;
+  // Where the picture is wider than the page it begins at the document that it is about.
+  const view = useRef<HTMLDivElement>(null);
+  const middle = at.has(own) ? x(at.get(own)!) + card.width / 2 : 0;
+  useEffect(() => {
+    if (view.current) view.current.scrollLeft = middle - view.current.clientWidth / 2;
+  }, [middle]);
   return (
     // A wide picture is looked along; the keyboard must reach it to do so.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="wb-related" role="group" aria-label={label} tabIndex={0}>
+    <div ref={view} className="wb-related" role="group" aria-label={label} tabIndex={0}>
       <div className="wb-related-plane" style={{ width, height }}>
         <svg width={width} height={height} aria-hidden="true">
           {answer.edges.map(({ from, to }) => {
@@ -62,7 +69,9 @@ function RelatedCard(props: { node: RelatedNode; isOwn: boolean; note: string })
   const words = useWords();
   const content = (
     <>
-      <span className="wb-muted">{node.title}</span>
+      <span className="wb-muted" title={node.title}>
+        {node.title}
+      </span>
       <strong>{node.number}</strong>
       <span className="wb-related-state">
         {node.state && (

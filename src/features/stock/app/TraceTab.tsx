@@ -126,11 +126,16 @@ function NodeName({ node }: { readonly node: RelatedNode }) {
   return (
     <>
       {onOpen && page !== undefined ? (
-        <Button type="link" size="small" onClick={() => onOpen({ document, id, title: number })}>
+        <Button
+          type="link"
+          size="small"
+          className={styles.number}
+          onClick={() => onOpen({ document, id, title: number })}
+        >
           {number}
         </Button>
       ) : (
-        <b>{number}</b>
+        <b className={styles.number}>{number}</b>
       )}{" "}
       <span className="wb-muted">{title}</span>
     </>
