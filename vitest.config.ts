@@ -89,7 +89,7 @@ export default defineConfig({
           // The files of a worker share its server and its browser (tests/browser/worker.ts).
           pool: "forks",
           isolate: false,
-          // One alone: Chromium works in a dozen threads, and two of them on two cores take longer than one after the other.
+          // One alone: another step runs beside, Chromium works in a dozen threads, and two of them on two cores take a tenth more of the processor.
           maxWorkers: 1,
           testTimeout: 240_000,
           hookTimeout: 300_000,
