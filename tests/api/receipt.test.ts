@@ -160,6 +160,29 @@ describe("a receipt", () => {
   });
 });
 
+test("quick in/out takes nothing of two tasks at once", async () => {
+  const id = await order(at, "RECEIVED");
+  const made = [
+    await planned(at, id, { 1: { quantity: "3" } }),
+    await planned(at, id, { 1: { quantity: "4" } }),
+  ];
+  const [one, other] = await Promise.all(
+    made.map(async (taskId) => {
+      const { version, items } = await task(taskId);
+      const lines = (items as readonly Row[]).map((row) => ({
+        id: row["id"],
+        version: row["version"],
+        input: { quantity: "1" },
+      }));
+      return { id: taskId, version, table: "items", lines };
+    }),
+  );
+  const quick = async (targets: readonly object[]) =>
+    (await at.as("fengwei")).post("/biz/warehouse-task/quickInOut", { page: "task-line", targets });
+  expect(await quick([one!, other!])).toMatchObject(refused(5614, "wms.quickTask"));
+  expect(await task(made[0]!)).toMatchObject({ status: "NEW" });
+});
+
 describe("a reversal", () => {
   test("takes the youngest posting back, with stock and order", async () => {
     const id = await order(at, "RECEIVED");
