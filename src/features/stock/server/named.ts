@@ -6,14 +6,20 @@ import type { StockKey } from "./stockKey.ts";
 /* What stands behind ids, in the words of refusals and pictures. */
 type Reading = Pick<Context, "db" | "schema" | "language">;
 
-/** Code and name of materials by their ids: `FA-N6 六角螺母 M6`. */
+/** Code and name of a material: `FA-N6 六角螺母 M6`. */
+export function materialName(schema: Context["schema"], alias: string): RawBuilder<string> {
+  const material = codedTable(schema, "bma");
+  return sql`concat_ws(' ', ${material.column("bma001", alias)}, ${material.column("bma002", alias)})`;
+}
+
+/** Code and name of materials by their ids. */
 export async function materialNames(
   { db, schema }: Reading,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const material = codedTable(schema, "bma");
   const { rows } = await sql<{ id: string; name: string }>`
-    select m.id, concat_ws(' ', ${material.column("bma001", "m")}, ${material.column("bma002", "m")}) as name
+    select m.id, ${materialName(schema, "m")} as name
     from ${material.name} m where m.id = any(${[...new Set(ids)]}::uuid[]) order by m.id`.execute(
     db,
   );

@@ -4,14 +4,14 @@ import { divide, ExactDecimal, Refusal, roundDecimal, type Schema } from "../../
 import type { Context } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
 import { codedTable } from "./codedTable.ts";
-import { unitName } from "./named.ts";
+import { materialName, unitName } from "./named.ts";
 import { refusedLeg, type Asker } from "./refusedLeg.ts";
 
 /** What movements need to know of the masters they name, all read at once. */
 export interface StockFacts {
   /** Whether a warehouse may go below zero. */
   readonly mayGoBelowZero: (warehouse: string) => boolean;
-  /** The area of a location, which must lie in the warehouse and not be closed. Refuses `stock.place`. */
+  /** The area of a location, which must lie in the warehouse and not be closed; null without a location. Refuses `stock.place`. */
   readonly areaOf: (
     place: { readonly location: string | null; readonly warehouse: string },
     asker: Asker,
@@ -115,7 +115,7 @@ async function unitsOf(
   const unit = codedTable(schema, "bmc");
   const own = conversion.column("bmd001", "c");
   const { rows } = await sql<Units>`
-    select m.id, concat_ws(' ', ${material.column("bma001", "m")}, ${material.column("bma002", "m")}) as named,
+    select m.id, ${materialName(schema, "m")} as named,
       (select ${unitName(context, "u")} from ${unit.name} u where u.id = ${material.column("bma007", "m")}) as "baseName",
       ${material.column("bma007", "m")} as base,
       ${material.column("bma008", "m")} as purchase, ${material.column("bma009", "m")}::text as "purchaseFactor",
