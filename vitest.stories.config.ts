@@ -1,7 +1,7 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
+import { findChromium, testFlags } from "./scripts/chromium.mjs";
 import { drawnStories } from "./scripts/stories/drawnStories.ts";
 import { traditionalTexts } from "./scripts/vite/traditionalTexts.ts";
 
@@ -60,7 +60,7 @@ export default defineConfig({
       // With an empty cache, packages are bundled before the page answers.
       connectTimeout: 300_000,
       provider: playwright({
-        launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+        launchOptions: { executablePath: findChromium(), args: testFlags },
         contextOptions: { reducedMotion: "reduce" },
       }),
       instances: [{ browser: "chromium" }],

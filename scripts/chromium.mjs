@@ -12,9 +12,10 @@ export const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Pages of tests live for seconds: what V8 spends on optimising their code on threads of its own is lost, a sixth of all time.
-  "--js-flags=--no-maglev --no-opt --single-threaded",
 ];
+
+/** Of a test: its pages live for seconds, so what V8 spends on optimising their code is lost, a sixth of all time. A bench measures with it. */
+export const testFlags = [...chromiumFlags, "--js-flags=--no-maglev --no-opt --single-threaded"];
 
 /** Debian's name of the same browser without windows: it draws no tab strip beside each page, which takes as long as the page. */
 export const headlessShell = "chromium-headless-shell";

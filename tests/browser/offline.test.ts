@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "playwright";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
+import { findChromium, testFlags } from "../../scripts/chromium.mjs";
 import { demoPassword, eventually, openStage, type Stage } from "./harness.ts";
 import { inFull } from "./inFull.ts";
 import { scan } from "./keeper.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** A Chromium of its own on the profile. */
 async function open(): Promise<BrowserContext> {
   await rm(join(profile, "DevToolsActivePort"), { force: true });
-  const flags = [...chromiumFlags, "--headless", "--remote-debugging-port=0"];
+  const flags = [...testFlags, "--headless", "--remote-debugging-port=0"];
   const own = [`--user-data-dir=${profile}`, "about:blank"];
   chrome = spawn(findChromium()!, [...flags, ...own], { stdio: "ignore", detached: true }).pid;
   const address = () =>

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from "playwright";
 import { inject } from "vitest";
-import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
+import { findChromium, testFlags } from "../../scripts/chromium.mjs";
 import { copyDemoData } from "./demoData.ts";
 import { startServer, type Settings } from "./server.ts";
 
@@ -23,7 +23,7 @@ let server: Promise<StageServer> | undefined;
 export function sharedBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("no Chromium: run `node scripts/setup.mjs --browser`");
-  return (browser ??= chromium.launch({ executablePath, args: chromiumFlags }));
+  return (browser ??= chromium.launch({ executablePath, args: testFlags }));
 }
 
 /** The server of this worker. */
