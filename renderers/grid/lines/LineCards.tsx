@@ -12,7 +12,7 @@ import { isMasked } from "../cells/maskedCell.ts";
 import { isCellEditable, placeOfLine, type LineContext } from "./lineContext.ts";
 import type { OpensChildren } from "./ChildCell.tsx";
 import { childLines, lineFields } from "./lineColumns.ts";
-import { unitText } from "./unitText.ts";
+import { unitText } from "../cells/unitText.ts";
 
 /** The lines on a narrow screen: a card each that opens as a sheet with all its fields and the way to its nested tables. */
 export function LineCards(props: {

@@ -19,6 +19,7 @@ import type { LineChanges, Row, RowChanges } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
 import type { CaseStep } from "../../dialect/model/guard.ts";
 import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
+import { differing } from "./differing.ts";
 import { missingInputs } from "./missingInputs.ts";
 import { sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
 import { idOf } from "../memory/ids.ts";
@@ -286,19 +287,4 @@ async function ensured(
   const row = { ...newWith({ store, document, changes, context, language }), ...variant };
   rows.set(id, { ...recompute(model, row, context), id, version: 1 });
   return id;
-}
-
-/** The places where a record differs from the expected one, with their values; a server's effects have not run. */
-function differing({ record, served }: Outcome, expected: object): string | undefined {
-  const wrong = (found: unknown, wanted: unknown, path: string): string | undefined => {
-    if (served && (found ?? null) === null) return undefined;
-    if (typeof wanted !== "object" || wanted === null)
-      return found === wanted ? undefined : `${path} is ${JSON.stringify(found)}`;
-    for (const [key, value] of Object.entries(wanted)) {
-      const below = wrong((found as Row | undefined)?.[key], value, `${path} ${key}`.trim());
-      if (below !== undefined) return below;
-    }
-    return undefined;
-  };
-  return wrong(record, expected, "");
 }
