@@ -83,9 +83,9 @@ export const warehouseErrors = {
   ),
   "batch.received": row(
     5211,
-    "批次已于{0}入库，不能删除",
-    "批號已於{0}入庫，不可刪除",
-    "The batch was received on {0}: it is not deleted",
+    "批次{1}已于{0}入库，不能删除",
+    "批號{1}已於{0}入庫，不可刪除",
+    "Batch {1} was received on {0}: it is not deleted",
   ),
   "batch.blocked": row(
     5610,
@@ -114,9 +114,9 @@ export const warehouseErrors = {
   ),
   "wms.fefo": row(
     6331,
-    "未按先到期先出拣货（应拣批号{0}）",
-    "未按先到期先出揀貨（應揀批號{0}）",
-    "Not first-expired-first-out (batch {0} is to be picked)",
+    "第{1}项（{2}）未按先到期先出拣货，应拣批号{0}",
+    "第{1}項（{2}）未按先到期先出揀貨，應揀批號{0}",
+    "Item {1} ({2}): not first-expired-first-out, batch {0} is to be picked",
   ),
   "pal.place": row(
     5607,
@@ -164,9 +164,9 @@ export const warehouseErrors = {
   ),
   "cnt.uncounted": row(
     6603,
-    "仍有{0}项未盘点：{1}",
-    "仍有{0}項未盤點：{1}",
-    "{0} lines are not counted: {1}",
+    "仍有{0}项未盘点（{1}）",
+    "仍有{0}項未盤點（{1}）",
+    "Lines without a count: {0} ({1})",
   ),
 } as const satisfies Record<string, ErrorRow>;
 
