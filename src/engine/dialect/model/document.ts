@@ -171,6 +171,8 @@ export interface Field {
   /** Key of the sibling (or `header.x`) reference that gives the decimals: a unit or a currency. */
   readonly decimalsFrom: string | undefined;
   readonly decimals?: number | undefined;
+  /** Quantities without a unit: what is written behind the number (kg). */
+  readonly suffix?: string | undefined;
   readonly maxLength: number | undefined;
   readonly pattern: string | undefined;
   /** Texts: the document whose values it names in double braces. */
