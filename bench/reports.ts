@@ -6,12 +6,13 @@ import { startPostgres } from "../scripts/postgres.ts";
 import { median } from "./load.ts";
 import { seedOrders } from "./seed.ts";
 import { seedMovements } from "./seedMovements.ts";
+import { seedSchedules } from "./seedSchedules.ts";
 import { ended, signIn, startWaybill } from "./servers.ts";
 import { withoutIndexes } from "./withoutIndexes.ts";
 
 /*
  * npm run bench:reports [-- --orders=1000000 --movements=1000000 --only=spend --repeats=3]: how long each report page takes on that many
- * orders, three lines each, and that many movements, summed up in each way that it offers and row by row. One call at a time;
+ * orders, three lines with a planned delivery each, and that many movements, summed up in each way that it offers and row by row. One call at a time;
  * the goal is two seconds.
  */
 const option = (name: string, otherwise: string): string =>
@@ -89,10 +90,12 @@ async function fill(connectionString: string): Promise<void> {
   const tables = [
     "purchasing.purchase_order",
     "purchasing.purchase_order_items",
+    "purchasing.purchase_order_items_schedule",
     "warehouse.movement",
   ];
   await withoutIndexes(client, tables, async () => {
     await seedOrders(client, orders);
+    await seedSchedules(client);
     await seedMovements(async (text) => (await client.query(text)).rows, movements);
   });
   await client.end();
