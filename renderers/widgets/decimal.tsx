@@ -23,8 +23,10 @@ export const text: Widget["text"] = (value, field, { language, row, header }) =>
     ? unitSumsText(value as readonly UnitSum[], language, isMoney(field) ? "code" : "name")
     : withSign(field, formatDecimal(value, language, fieldDecimals(field, row, header)));
 
-function withSign({ kind }: FieldView, shown: string): string {
-  return kind === "percent" && shown !== "" ? `${shown}%` : shown;
+function withSign({ kind, suffix }: FieldView, shown: string): string {
+  if (shown === "") return shown;
+  if (kind === "percent") return `${shown}%`;
+  return suffix === undefined ? shown : `${shown} ${suffix}`;
 }
 
 export const Cell = plainCell(text);
@@ -68,6 +70,7 @@ export function Input(
       className="wb-number-input"
       variant={inGrid ? "borderless" : "outlined"}
       inputMode="decimal"
+      suffix={field.suffix}
       value={shown}
       onChange={(event) => take(event.target.value)}
       onFocus={(event) => {

@@ -101,6 +101,7 @@ export { targetStates } from "./rules/page/actionMoves.ts";
 export type { Reader } from "./dialect/model/reader.ts";
 export { filterFields } from "./dialect/paths/filterFields.ts";
 export { ownReference, withOwnNames } from "./dialect/paths/filterOfMe.ts";
+export { firstFew } from "./dialect/text/firstFew.ts";
 export { filledBraces } from "./dialect/text/braces.ts";
 export { kinds, kindOf } from "./dialect/kinds/index.ts";
 export {

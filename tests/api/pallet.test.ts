@@ -4,6 +4,7 @@ import { codedTable } from "../../src/features/stock/server/codedTable.ts";
 import { replayLedger } from "../../src/features/stock/server/replayLedger.ts";
 import type { Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
+import { printOf, sizesOf } from "./printed.ts";
 import { openStockWorld, type StockWorld } from "./stockWorld.ts";
 
 /** Pallets in a warehouse without locations (ELEC, kept by 蒋丽) and in one with (RAW, kept by 冯伟). */
@@ -77,6 +78,26 @@ test("a pallet weighs what its content weighs; of what has no weight it is not k
     where ${material.column("bma001")} = ${goods.material}`.execute(db);
   await load("3");
   expect(await weighs()).toBe("10");
+});
+
+test("its label is a page of its own size with what it bears, and each print of it is counted", async () => {
+  const pallet = await made();
+  await run(pallet, "load", { ...goods, quantity: "7", location: "RAW-B-01-01" });
+  const printed = async () =>
+    (await world.get(world.first, "pallet", pallet["id"]))["labelsPrinted"];
+  const label = (print?: string) =>
+    printOf(world.demo.app, world.first, { page: "pallet", body: { id: pallet["id"], print } });
+  const { pages, bytes } = await label("label");
+  expect(pages).toHaveLength(1);
+  for (const told of [String(pallet["number"]), "RM-SUS304-20", "TG250621", "RAW-B-01-01"])
+    expect(pages[0]).toContain(told);
+  expect(await sizesOf(bytes)).toEqual([[283, 425]]);
+  expect(await printed()).toBe(1);
+  await label("label");
+  expect(await printed()).toBe(2);
+  // The sheet is none.
+  expect((await label()).pages[0]).toContain("Pallet sheet");
+  expect(await printed()).toBe(2);
 });
 
 test("no pallet stands on itself, and keepers of other warehouses touch none", async () => {

@@ -151,7 +151,7 @@ describe("a stocktake with gain and loss", () => {
 
   test("what is not counted is asked for; only who may counts it as 0", async () => {
     const asked = await act(id, "firstCountClose", world.manager);
-    expect(asked).toMatchObject({ status: 6603, message: "1 lines are not counted" });
+    expect(asked).toMatchObject({ status: 6603, message: "Lines without a count: 1 (4 FG-B10)" });
     const keeper = await act(id, "firstCountClose", world.first, { confirm: [6603] });
     expect(keeper.status).toBe(5202);
     await done(id, "firstCountClose", world.manager, { confirm: [6603] });
@@ -260,6 +260,20 @@ describe("a count without differences", () => {
     const stock = await world.stock({ warehouse: "QC" });
     expect(stock.map((row) => row["countFrozen"])).toEqual([false, false]);
   });
+});
+
+test("a scope without stock is named when it is refused", async () => {
+  const id = await plan({
+    warehouse: { code: "RAW" },
+    materialScope: [{ code: "FG-B10" }],
+    locations: [{ code: "RAW-B-03-04" }],
+  });
+  const started = await act(id, "firstCountStart", world.first);
+  expect(started).toMatchObject({
+    status: 5609,
+    message: "There is no stock in the scope of the stocktake: RAW, RAW-B-03-04, FG-B10",
+  });
+  await done(id, "terminate", world.manager, { input: { reason: "test" } });
 });
 
 describe("without freezing", () => {

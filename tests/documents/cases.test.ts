@@ -63,10 +63,11 @@ function contextOf({ as }: CaseStep, record: Row): Context {
   return { ...context, actor };
 }
 
-/** A new row; one that is given a state stands in it, as the product itself would bring it in. */
+/** A new row; one that is given a state stands in it, and what people do not add is there, as the product itself would bring them in. */
 async function arrangedRow(document: Document, given: Example["given"]): Promise<Row> {
   const isState = (key: string) => document.header.field(key)?.machine !== undefined;
-  if (Object.keys(given).some(isState)) return world.create(document.name, given, context);
+  if (document.writes !== "people" || Object.keys(given).some(isState))
+    return world.create(document.name, given, context);
   const request = await sampleRow(world.sampling(), document, given);
   return (await saveRecord(context, { page: document.name, request })).record;
 }
@@ -108,7 +109,13 @@ async function run(document: Document, record: Row, step: CaseStep): Promise<Out
   }
   const lines = table?.parent && (record[table.path] as readonly Row[]);
   const targets = [
-    { ...target, ...(lines && { table: table.path, lines: lines.map(({ id }) => ({ id: id! })) }) },
+    {
+      ...target,
+      ...(lines && {
+        table: table.path,
+        lines: lines.map(({ id }) => ({ id: id!, input: step.each })),
+      }),
+    },
   ];
   const { results } = await runAction(acting, {
     document: name,

@@ -9,9 +9,10 @@ import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../base/words.ts";
 import { maskedText } from "../../widgets/masked.tsx";
 import { isMasked } from "../cells/maskedCell.ts";
-import { isCellEditable, type LineContext } from "./lineContext.ts";
+import { isCellEditable, placeOfLine, type LineContext } from "./lineContext.ts";
 import type { OpensChildren } from "./ChildCell.tsx";
 import { childLines, lineFields } from "./lineColumns.ts";
+import { unitText } from "../cells/unitText.ts";
 
 /** The lines on a narrow screen: a card each that opens as a sheet with all its fields and the way to its nested tables. */
 export function LineCards(props: {
@@ -32,6 +33,13 @@ export function LineCards(props: {
     isMasked(field, row)
       ? maskedText
       : widgetOf(field).text(row[field.key], field, { ...reading, row, header: record });
+  // No column beside it says what a number counts.
+  const figure = (row: Row, at: number, field: FormFieldView) => {
+    const shown = text(row, field);
+    const isShown = shown !== "" && !isMasked(field, row);
+    const unit = isShown ? unitText(field, placeOfLine(context, row, at)) : "";
+    return unit === "" ? shown : `${shown} ${unit}`;
+  };
   // Fields that are still to be filled are shown as inputs.
   const asks = (row: Row, at: number, { key }: FormFieldView) =>
     isCellEditable(context, row, at, key);
@@ -96,7 +104,7 @@ export function LineCards(props: {
                 .map((field) => (
                   <div key={field.key}>
                     <dt>{field.title}</dt>
-                    <dd className="wb-number">{text(row, field) || "—"}</dd>
+                    <dd className="wb-number">{figure(row, at, field) || "—"}</dd>
                   </div>
                 ))}
             </dl>

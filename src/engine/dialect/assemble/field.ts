@@ -61,6 +61,7 @@ export function buildField(options: FieldOptions): FieldDraft {
     machine: undefined,
     decimalsFrom: source.unit ?? source.currency,
     decimals: source.decimals,
+    suffix: source.suffix,
     maxLength: source.maxLength ?? { note: 4000, html: 20000 }[kind.name],
     pattern: source.pattern,
     limits: limitsOf(source),

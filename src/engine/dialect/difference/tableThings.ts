@@ -108,6 +108,7 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
       looks: {
         ...labelFacts(field.title),
         ...labelFacts(field.help, "help"),
+        suffix: field.suffix,
         widget: field.widget,
         ...factsOf({ renderer: field.renderer }),
       },

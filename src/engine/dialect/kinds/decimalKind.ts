@@ -59,7 +59,7 @@ export function decimalKind(options: DecimalKindOptions): Kind {
     scale: options.scale,
     parse,
     fromText: (text, field) => {
-      const typed = typedDecimal(text, options.suffix);
+      const typed = typedDecimal(text, options.suffix ?? field.suffix);
       return typed === undefined
         ? refused("common.number", text.trim(), String(field.decimals ?? scaleOf(field)))
         : parse(typed, field);

@@ -52,6 +52,8 @@ export interface FieldSettings {
   readonly decimalsFrom?: string;
   /** Decimal kinds: the most decimals that may be typed; computed values are rounded to them. */
   readonly decimals?: number | undefined;
+  /** Written behind the number. */
+  readonly suffix?: string | undefined;
   readonly files?: {
     readonly types: readonly string[];
     readonly maxBytes: number;

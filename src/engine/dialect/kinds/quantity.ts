@@ -12,6 +12,12 @@ export const quantity = decimalKind({
       type: "string",
       description: "Path of the unit whose decimals are shown: unit, header.unit",
     },
+    suffix: {
+      type: "string",
+      minLength: 1,
+      maxLength: 8,
+      description: "Written behind the number where no unit is: kg, m³",
+    },
     sum: { const: false, description: "A bound, not a quantity of its own: it does not add up" },
     consumed: { type: "object", description: "Recomputed from follow-up lines" },
   },

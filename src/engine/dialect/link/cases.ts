@@ -8,11 +8,8 @@ import { unknownField } from "./rows.ts";
 export function checkCases(draft: DocumentDraft): void {
   const { header, tables } = draft.document;
   const keys = [...header.fields.map(({ key }) => key), ...header.children.map(({ key }) => key)];
-  const actions = [
-    "save",
-    "delete",
-    ...tables.flatMap((table) => table.actions.map(({ key }) => key)),
-  ];
+  const known = tables.flatMap((table) => table.actions);
+  const actions = ["save", "delete", ...known.map(({ key }) => key)];
   (draft.source.cases ?? []).forEach((example, index) => {
     const at = pointerTo("/cases", index);
     for (const key of Object.keys(example.given)) {
@@ -26,11 +23,19 @@ export function checkCases(draft: DocumentDraft): void {
           allowed: actions,
           nearest: nearest(step.do, actions),
         });
+      const lineInput = known.find(({ key }) => key === step.do)?.lineInput;
+      const asked = Object.keys(lineInput?.properties ?? {});
+      for (const key of Object.keys(step.each ?? {})) {
+        if (asked.includes(key)) continue;
+        const unknown = { message: `${step.do} does not ask for "${key}" of a line` };
+        const suggested = { allowed: asked, nearest: nearest(key, asked), onKey: true };
+        draft.report(pointerTo(pointer, "each", key), { ...unknown, ...suggested });
+      }
       const party = typeof step.as === "object" ? step.as.party : undefined;
       if (party !== undefined && !header.field(party)?.to) {
         const references = header.fields.filter(({ to }) => to !== undefined);
-        const known = references.map(({ key }) => key);
-        draft.report(pointerTo(pointer, "as", "party"), unknownField(party, known));
+        const parties = references.map(({ key }) => key);
+        draft.report(pointerTo(pointer, "as", "party"), unknownField(party, parties));
       }
     };
     checkStep(example, at);
@@ -40,13 +45,13 @@ export function checkCases(draft: DocumentDraft): void {
     const place = example.expect["at"];
     // `items`, `items[0].quantity`: the last name matters.
     const name = typeof place === "string" ? place.replace(/\[\d+\]/g, "") : undefined;
-    const known = [
+    const places = [
       ...keys,
       ...tables.flatMap((table) =>
         table.fields.flatMap(({ key }) => (table.path ? [key, `${table.path}.${key}`] : [])),
       ),
     ];
-    if (name !== undefined && !known.includes(name))
-      draft.report(pointerTo(at, "expect", "at"), unknownField(name, known));
+    if (name !== undefined && !places.includes(name))
+      draft.report(pointerTo(at, "expect", "at"), unknownField(name, places));
   });
 }

@@ -34,3 +34,4 @@ export function compilerOf(report: Report, suspects: readonly Suspects[]): Compi
 
 export const booleanType: ValueType = { type: "boolean" };
 export const decimalType: ValueType = { type: "decimal" };
+export const textType: ValueType = { type: "text" };

@@ -7,7 +7,7 @@ import type { Expression, Scope } from "../expression/types.ts";
 import { unsupportedInSql } from "../expression/sqlSupport.ts";
 import { fieldType, searchScope } from "../model/scope.ts";
 import { nearest } from "../text/nearest.ts";
-import { booleanType, decimalType } from "./compile.ts";
+import { booleanType, decimalType, textType } from "./compile.ts";
 import { linesNamed, type EffectPlace } from "./effectPlace.ts";
 import { unknownField } from "./rows.ts";
 import { rowsThere } from "./rowsThere.ts";
@@ -62,12 +62,12 @@ function linked(
   }
   if (typeof value === "string" && shape["cel"] !== undefined) {
     // Names of a missing document cannot be judged: the document is reported where it is named.
-    if (shape["cel"] === "target" && beside.isLost) return undefined;
+    const isSearch = shape["cel"] === "target" || shape["cel"] === "targetText";
+    if (isSearch && beside.isLost) return undefined;
     const made = place.compile(value, { pointer, ...namesOf(place, shape["cel"], beside) });
     const strange = made && strangeValue(place, made, shape["fits"]);
     if (strange !== undefined) place.draft.report(pointer, { message: `The result is ${strange}` });
-    const why =
-      made && shape["cel"] === "target" ? unsupportedInSql(made.tree, { lines: true }) : undefined;
+    const why = made && isSearch ? unsupportedInSql(made.tree, { lines: true }) : undefined;
     if (why !== undefined) place.draft.report(pointer, { message: why });
     return made;
   }
@@ -217,7 +217,8 @@ function namesOf(place: EffectPlace, cel: unknown, { lines, target }: Beside) {
   const own = { ...place.scope };
   const documentOf = (name: string) => place.find(name)?.document;
   if (cel === "lines" && lines) return { scope: { ...own, ...lines.scope } };
-  if (cel === "target" && target)
-    return { scope: searchScope(target, own, documentOf), expects: booleanType, find: documentOf };
+  const expects = { target: booleanType, targetText: textType }[String(cel)];
+  if (expects && target)
+    return { scope: searchScope(target, own, documentOf), expects, find: documentOf };
   return { scope: own };
 }

@@ -109,6 +109,8 @@ export interface Table {
   readonly lookUps: readonly ValueLookUp[];
   /** What look-ups find lines of this table by, where they search and sort by what their header says. */
   readonly searchKeys: readonly SearchKey[];
+  /** Line tables: dates of the header of which report pages over these lines open a stretch. */
+  readonly periods: readonly Field[];
   readonly machines: readonly Machine[];
   readonly actions: readonly Action[];
   /** Field keys that are unique together, per company (document scope) or within the document (lines). */
@@ -169,6 +171,8 @@ export interface Field {
   /** Key of the sibling (or `header.x`) reference that gives the decimals: a unit or a currency. */
   readonly decimalsFrom: string | undefined;
   readonly decimals?: number | undefined;
+  /** Quantities without a unit: what is written behind the number (kg). */
+  readonly suffix?: string | undefined;
   readonly maxLength: number | undefined;
   readonly pattern: string | undefined;
   /** Texts: the document whose values it names in double braces. */

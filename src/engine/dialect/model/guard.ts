@@ -45,6 +45,8 @@ export interface CaseStep {
   readonly do: string;
   readonly as?: CaseActor;
   readonly input?: Readonly<Record<string, unknown>>;
+  /** What an action of lines is given for each line. */
+  readonly each?: Readonly<Record<string, unknown>>;
 }
 
 /** `cases`: what happens to a made-up row, as an example that runs. */

@@ -120,6 +120,7 @@ export interface FieldSource extends LabelSource {
   readonly unit?: string;
   readonly currency?: string;
   readonly decimals?: number;
+  readonly suffix?: string;
   readonly choices?: string | readonly ChoiceSource[];
   readonly many?: boolean;
   readonly to?: string;

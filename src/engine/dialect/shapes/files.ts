@@ -169,6 +169,7 @@ const caseStep: Readonly<Record<string, Shape>> = {
     ],
   },
   input: { type: "object", description: "What the action is given" },
+  each: { type: "object", description: "What an action of lines is given for each line" },
 };
 
 const caseShape = closed({

@@ -1,6 +1,7 @@
 import type { Action, Guard } from "../../dialect/model/document.ts";
 import { isWarning, messageOf, type Problem } from "../../dialect/text/errors.ts";
 import type { Environment, Expression, ValueType } from "../../dialect/expression/types.ts";
+import { firstFew } from "../../dialect/text/firstFew.ts";
 import { wireOf } from "../../dialect/expression/compile.ts";
 import type { Label, Language } from "../../dialect/text/label.ts";
 import { unmetConditions } from "../record/unmet.ts";
@@ -92,20 +93,21 @@ function wrongState(action: Action, place: Place): string | undefined {
 
 /**
  * The arguments of a guard's message as people read them. A choice is its label; a reference its name in the reader's language, with its
- * standing in brackets where its document has one (`浙江五金（禁止下单）`); a list is its members.
+ * standing in brackets where its document has one (`浙江五金（禁止下单）`); a list is its first members, and
+ * how many more there are.
  */
 function guardWords(
   { args, called }: Pick<Guard, "args" | "called">,
   environment: Environment,
   language: Language,
 ): readonly string[] {
-  const comma = language === "en" ? ", " : "、";
   const titleIn = (title: Label | string | undefined) =>
     typeof title === "object" ? title[language] : title;
   const words = (value: unknown, type: ValueType): string => {
     if (Array.isArray(value)) {
       const member = type.type === "list" ? type.of : type;
-      return [...new Set(value.map((one) => words(one, member)))].filter(Boolean).join(comma);
+      const members = [...new Set(value.map((one) => words(one, member)))];
+      return firstFew(members.filter(Boolean), language);
     }
     if (type.type === "choice") return titleIn(type.titles?.[String(value)]) ?? String(value ?? "");
     if (type.type !== "reference") return String(value ?? "");

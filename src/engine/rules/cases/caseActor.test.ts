@@ -94,3 +94,38 @@ test("a reference is described by what its row holds, and examples leave nothing
   expect(await ofTemplate("APPROVED", 200)).toBeUndefined();
   expect(await ofTemplate("DRAFT", 5202)).toBeUndefined();
 });
+
+test("each line is given what the example says, else what is offered", async () => {
+  const count = {
+    title: "Count",
+    "zh-CN": "清点",
+    when: [{ holds: "each.counted <= quantity", status: 5301 }],
+    lineInput: {
+      type: "object",
+      properties: {
+        counted: { kind: "quantity", title: "Counted", "zh-CN": "数量", initial: "quantity" },
+      },
+    },
+    effects: [{ set: { quantity: "each.counted" } }],
+  };
+  const { schema: own } = loadFixture({
+    change: {
+      "purchasing/order.json": { properties: { items: { items: { actions: { count } } } } },
+    },
+  });
+  const today = { today: "2026-11-21", now: "2026-11-21T04:00:00Z" };
+  const alone = await caseJudge(own!, { person: "staff", arranged: {}, ...today });
+  const counted = (each: object | undefined, expect: Case["expect"]) =>
+    alone(own!.document("order")!, {
+      title: "t",
+      given: { type: "STD", items: [{ quantity: "3" }, { quantity: "2" }] },
+      do: "count",
+      ...(each && { each: each as Readonly<Record<string, unknown>> }),
+      expect,
+    });
+  expect(await counted(undefined, { status: 200 })).toBeUndefined();
+  const ones = { items: [{ quantity: "1" }, { quantity: "1" }] };
+  expect(await counted({ counted: "1" }, { status: 200, set: ones })).toBeUndefined();
+  // It is given to both lines, and the second has less.
+  expect(await counted({ counted: "3" }, { status: 5301, at: "items[1]" })).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { actionEnvironment, placeOfRow, type Acting } from "../action/acting.ts";
+import { withInitial } from "../action/input.ts";
 import { perform } from "../action/perform.ts";
 import { actionRefusal } from "../action/refuseAction.ts";
 import type { Action, Document, Schema, Table } from "../../dialect/model/document.ts";
@@ -10,7 +11,7 @@ import { parameterValues } from "../../dialect/parameter/parameter.ts";
 import { isDraft } from "../record/access.ts";
 import { recompute } from "../record/compute.ts";
 import { newRecord } from "../record/create.ts";
-import { placesOf } from "../record/environment.ts";
+import { environmentOf, placesOf, type Place } from "../record/environment.ts";
 import { judge, phaseOf } from "../record/judge.ts";
 import { recordModelOf, type RecordContext, type RecordModel } from "../record/model.ts";
 import { recordModelFromPage } from "../record/pageModel.ts";
@@ -18,6 +19,7 @@ import type { LineChanges, Row, RowChanges } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
 import type { CaseStep } from "../../dialect/model/guard.ts";
 import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
+import { differing } from "./differing.ts";
 import { missingInputs } from "./missingInputs.ts";
 import { sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
 import { idOf } from "../memory/ids.ts";
@@ -151,7 +153,7 @@ async function stepped(one: Case, step: CaseStep): Promise<Outcome> {
     return outcome([{ msgKey: "auth.forbidden", args: [] }], record);
   // The server judges deletions, and saves of stored documents.
   if (!action) return outcome([], record);
-  return acted({ ...one, context: actingAs(context, person) }, action, step.input ?? {});
+  return acted({ ...one, context: actingAs(context, person) }, action, step);
 }
 
 interface Case {
@@ -166,19 +168,25 @@ interface Case {
 async function acted(
   one: Case,
   action: Action,
-  input: Readonly<Record<string, unknown>>,
+  { input: sent = {}, each = {} }: CaseStep,
 ): Promise<Outcome> {
   const { store, document, model, context, record } = one;
   let served = false;
+  const whole = recordModelOf(document, language);
+  const places = placesOf(whole.table(action.table.path)!, record);
+  // As a dialog that is sent as it was offered, with what the example says typed over it.
+  const offered = (place: Place | undefined) => (place ? environmentOf(place, context) : {});
+  const input = withInitial(sent, action.initial, offered(places[0]));
   const acting: Acting = {
     document,
-    model: recordModelOf(document, language),
+    model: whole,
     context,
     record,
     lastItems: {},
     facts: {},
     input,
-    each: () => ({}),
+    each: (line) =>
+      withInitial(each, action.lineInitial, offered(places.find(({ row }) => row.id === line))),
     newId: () => idOf(`case line ${++made}`),
     foreign: () => {
       served = true;
@@ -190,7 +198,6 @@ async function acted(
       return Promise.resolve();
     },
   };
-  const places = placesOf(acting.model.table(action.table.path)!, record);
   const keys = places.map(({ row }) => ({
     table: action.table.path,
     id: action.table.parent ? row.id : undefined,
@@ -199,7 +206,8 @@ async function acted(
     const place = placeOfRow(acting, key)!;
     const environment = actionEnvironment(acting, place);
     const refused = actionRefusal({ action, place, environment, language, asked: true });
-    if (refused) return outcome([refused], record);
+    // A warning of a guard refuses too, until it is confirmed.
+    if (refused) return { ...outcome([refused], record), status: statusOf(refused) };
   }
   const missing = missingInputs(action, input);
   if (missing.length > 0) return outcome(missing, record);
@@ -279,19 +287,4 @@ async function ensured(
   const row = { ...newWith({ store, document, changes, context, language }), ...variant };
   rows.set(id, { ...recompute(model, row, context), id, version: 1 });
   return id;
-}
-
-/** The places where a record differs from the expected one, with their values; a server's effects have not run. */
-function differing({ record, served }: Outcome, expected: object): string | undefined {
-  const wrong = (found: unknown, wanted: unknown, path: string): string | undefined => {
-    if (served && (found ?? null) === null) return undefined;
-    if (typeof wanted !== "object" || wanted === null)
-      return found === wanted ? undefined : `${path} is ${JSON.stringify(found)}`;
-    for (const [key, value] of Object.entries(wanted)) {
-      const below = wrong((found as Row | undefined)?.[key], value, `${path} ${key}`.trim());
-      if (below !== undefined) return below;
-    }
-    return undefined;
-  };
-  return wrong(record, expected, "");
 }

@@ -48,6 +48,8 @@ export interface FieldView {
   readonly decimalsFrom?: string;
   /** Fixed decimals shown when nothing else gives them. */
   readonly decimals?: number;
+  /** Written behind the number: kg. */
+  readonly suffix?: string;
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly limits?: {

@@ -30,6 +30,7 @@ export function fieldView(
       decimals:
         field.decimals ??
         (field.kind.name === "amount" && decimalsFrom === undefined ? field.kind.scale : undefined),
+      suffix: field.suffix,
       maxLength: field.maxLength,
       pattern: field.pattern,
       limits: field.limits,

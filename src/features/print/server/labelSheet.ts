@@ -1,7 +1,7 @@
 import type { Content, TableCell } from "pdfmake/interfaces.js";
 import { drawnCode } from "./drawnCode.ts";
-import { acrossOf, type Paper } from "./pageLayout.ts";
-import type { PrintedDocument, PrintedLabel } from "./printed.ts";
+import { acrossOf, tableLayout, type Paper } from "./pageLayout.ts";
+import type { PrintedDocument, PrintedLabel, PrintedTable } from "./printed.ts";
 
 /** Labels side by side, each with its codes and text, on pages of their own: to be cut along the lines. */
 export function labelSheet(labels: readonly PrintedLabel[], paper: Paper): Content[] {
@@ -40,10 +40,12 @@ export function labelSheet(labels: readonly PrintedLabel[], paper: Paper): Conte
 
 const pointsOfMillimetre = 72 / 25.4;
 const margin = 8;
+/** The letters of a label's lines are smaller than those that tables are laid out for. */
+const widerThanLabels = 1.15;
 
 /** Nothing but labels, one on each page: for printers that print labels. */
 export function labelPages(
-  { labels }: PrintedDocument,
+  { labels, tables }: PrintedDocument,
   size: NonNullable<PrintedDocument["alone"]>,
 ): Content {
   const width = size.width * pointsOfMillimetre;
@@ -51,10 +53,13 @@ export function labelPages(
   // A square code takes a third of the label, and no more than its height.
   const square = Math.min(height - 2 * margin, width / 3);
   return {
-    section: labels.map((label, at) => ({
-      ...labelContent(label, square, width - 2 * margin),
-      ...(at > 0 && { pageBreak: "before" }),
-    })),
+    section: [
+      ...labels.map((label, at) => ({
+        ...labelContent(label, square, width - 2 * margin),
+        ...(at > 0 && { pageBreak: "before" }),
+      })),
+      ...tables.map((table) => labelLines(table, width - 2 * margin)),
+    ],
     pageSize: { width, height },
     pageOrientation: width > height ? "landscape" : "portrait",
     pageMargins: [margin, margin, margin, margin],
@@ -62,6 +67,42 @@ export function labelPages(
     header: () => null,
     footer: () => null,
   } as unknown as Content;
+}
+
+/** Lines under the label of a document; what has no room goes on to a further label. */
+function labelLines(table: PrintedTable, width: number): Content {
+  const { columns, widths } = tableLayout(table, { width: width * widerThanLabels });
+  const { columns: all, rows } = table;
+  const cells = (row: readonly string[], bold: boolean): TableCell[] =>
+    columns.map((at) => ({
+      text: row[at] ?? "",
+      bold,
+      alignment: all[at]!.numeric ? "right" : "left",
+    }));
+  return {
+    margin: [0, 6, 0, 0],
+    fontSize: 7,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: widths.map((one) => one / widerThanLabels - 6),
+      body: [
+        cells(
+          all.map(({ label }) => label),
+          true,
+        ),
+        ...rows.map((row) => cells(row, false)),
+      ],
+    },
+    layout: {
+      hLineWidth: (at) => (at === 1 ? 0.5 : 0),
+      vLineWidth: () => 0,
+      paddingLeft: () => 3,
+      paddingRight: () => 3,
+      paddingTop: () => 1,
+      paddingBottom: () => 1,
+    },
+  };
 }
 
 /** Squares stand beside the text, bars below it over the whole width. */

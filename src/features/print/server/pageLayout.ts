@@ -51,8 +51,10 @@ export function paperOf({ paper, size, tables }: PrintedDocument): Paper {
  * Column widths by content: numbers whole, texts wrapped. Columns that do not fit at their narrowest go below the
  * line, the last ones first.
  */
-export function tableLayout(table: PrintedTable, paper: Paper): TableLayout {
-  const room = paper.width;
+export function tableLayout(
+  table: PrintedTable,
+  { width: room }: Pick<Paper, "width">,
+): TableLayout {
   const wishes = wished(table);
   const least = wishes.map((wish, at) =>
     table.columns[at]!.wraps ? Math.min(wish, narrowest * half + around) : wish,

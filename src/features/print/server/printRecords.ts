@@ -3,6 +3,7 @@ import type { Context } from "../../../server/core/context.ts";
 import { letterheadOf } from "./letterhead.ts";
 import type { PrintedDocument } from "./printed.ts";
 import { printedDocument } from "./printedDocument.ts";
+import { runQuietly } from "../../../server/core/act/runQuietly.ts";
 import { shownRecord } from "../../../server/core/read/shownRecord.ts";
 
 /** Documents in one file, and lines in all of them. */
@@ -16,7 +17,7 @@ export interface Prints {
 }
 
 /**
- * Documents as printed for this user, without parts hidden from them. Right: `print` of the page's menu; each must
+ * Documents as printed for this user, without parts hidden from them; a print that says so is noted in them (`run`). Right: `print` of the page's menu; each must
  * lie within the rows that it reaches.
  * @throws Refusal 403 without the right; `common.notFound` for one that it does not reach; `print.tooMuch`.
  */
@@ -32,13 +33,16 @@ export async function printRecords(
   const { page, ids, print } = options;
   if (ids.length > mostDocuments) throw tooMuch();
   const documents: PrintedDocument[] = [];
+  const notes: (() => Promise<void>)[] = [];
   let lines = 0;
   for (const id of ids) {
-    const { document, rows } = await printed(context, { page, id, print });
+    const { document, rows, note } = await printed(context, { page, id, print });
     lines += rows;
+    notes.push(note);
     if (lines > mostLines) throw tooMuch();
     documents.push(document);
   }
+  for (const note of notes) await note();
   const [first] = documents;
   const name = documents.length === 1 ? `${first!.title} ${first!.code}` : (first?.title ?? "");
   return { name: `${name.trim()}.pdf`, documents };
@@ -51,7 +55,12 @@ async function printed(
     readonly id: string;
     readonly print: string | undefined;
   },
-): Promise<{ readonly document: PrintedDocument; readonly rows: number }> {
+): Promise<{
+  readonly document: PrintedDocument;
+  readonly rows: number;
+  /** Runs what the print says is done each time. */
+  readonly note: () => Promise<void>;
+}> {
   const { actor, now } = context;
   const { print: asked, ...which } = options;
   const shown = await shownRecord(context, { ...which, button: "print" });
@@ -68,7 +77,12 @@ async function printed(
     person: actor.user.name,
     now,
   });
-  return { document: paper, rows: linesIn(shown.page.document.header, shown.record) };
+  const { document } = shown.page;
+  const action = document.header.actions.find(({ key }) => key === print.run);
+  const note = async () => {
+    if (action) await runQuietly(context, { document, action, id: which.id });
+  };
+  return { document: paper, rows: linesIn(document.header, shown.record), note };
 }
 
 function linesIn(table: Table, row: Row): number {

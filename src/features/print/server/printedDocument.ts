@@ -84,7 +84,8 @@ export function printedDocument(printing: Printing): PrintedDocument {
       const name = of === undefined ? letterhead.name : nameOf(value as WireValue | undefined);
       return { title: title[language], name };
     }),
-    labels: labelsOf(printing, record, at),
+    labels:
+      print.labels?.path === "" ? [labelOf(print.labels, entry)] : labelsOf(printing, record, at),
     printed: printable(
       words.printed[language]
         .replace("{0}", () => printing.person)
@@ -92,6 +93,17 @@ export function printedDocument(printing: Printing): PrintedDocument {
     ),
     pageOf: words.pageOf[language],
     dateLabel: words.date[language],
+  };
+}
+
+/** The label of the document itself. */
+function labelOf(
+  { codes, columns }: NonNullable<PrintDefinition["labels"]>,
+  entry: (key: string) => Entry[],
+): PrintedDocument["labels"][number] {
+  return {
+    codes: codes.flatMap(({ key, as }) => entry(key).map(({ text }) => ({ text, as }))),
+    entries: columns.flatMap(entry),
   };
 }
 

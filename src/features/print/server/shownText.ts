@@ -25,7 +25,8 @@ export function shownText(value: unknown, field: FieldView, at: Shown): string {
   const kind = kindOf(field.kind);
   if (kind.numeric) {
     const text = formatDecimal(value, language, fieldDecimals(field, at.row, at.header));
-    return kind.name === "percent" ? `${text}%` : text;
+    if (kind.name === "percent") return `${text}%`;
+    return field.suffix === undefined ? text : `${text} ${field.suffix}`;
   }
   if (kind.name === "date" && typeof value === "string") return shownDay(value, language);
   if (kind.name === "datetime" && typeof value === "string")

@@ -16,12 +16,13 @@ export type PaperSize = (typeof paperSizes)[number];
 /** The word `print` of documents and page files: one print, or several by name, the first of which is the usual one. */
 export type PrintSource = OnePrintSource | readonly NamedPrintSource[];
 
-/** One of several: a print of the document, or, with `each`, a label for each line of a table. */
+/** One of several: a print of the document, or a label (`codes`): of the document itself, or, with `each`, of each line of a table. */
 export interface NamedPrintSource extends OnePrintSource {
   readonly key: string;
   readonly each?: string;
   readonly codes?: readonly CodeSource[];
   readonly columns?: readonly string[];
+  readonly run?: string;
 }
 /** A field whose text a code bears. */
 export interface CodeSource {
@@ -68,9 +69,12 @@ export interface PrintDefinition {
   readonly note: Label | undefined;
   /** Lines to sign on; `of` names the reference whose name stands below; without it, the company's does. */
   readonly signatures: readonly { readonly title: Label; readonly of: string | undefined }[];
+  /** The system action of the header that runs each time it is printed. */
+  readonly run: string | undefined;
   /** A label for each line of a table on pages of their own: the text of its QR code, and what stands beside it. */
   readonly labels:
     | {
+        /** The line table; empty: one label, of the document itself. */
         readonly path: string;
         readonly codes: readonly { readonly key: string; readonly as: CodeKind }[];
         readonly columns: readonly string[];

@@ -38,7 +38,12 @@ export function printsOfPage({ own, source, ...step }: PageStep): readonly Print
     return Object.freeze({
       ...printDefinition(one, at),
       key: one.key,
-      ...(one.each !== undefined && { labels: eachOf(one, one.each, at) }),
+      run: actionOf(one, at),
+      ...(isLabel(one) && {
+        labels: labelOf(one, at),
+        // A label of the document itself has the lines that it names, no others.
+        tables: one.each === undefined && one.tables ? statedTables(one.tables, at) : [],
+      }),
     });
   });
 }
@@ -88,6 +93,7 @@ function printDefinition(
     texts,
     note: source?.note && makeLabel(source.note, "note"),
     signatures: signaturesOf(source, step),
+    run: undefined,
     labels: labelsOf(source?.labels, step),
   });
 }
@@ -103,16 +109,23 @@ function labelsOf(stated: OnePrintSource["labels"], step: Step): PrintDefinition
   return table && { path, codes: [{ key: qr, as: "qr" }], columns: beside, alone: undefined };
 }
 
-/** A print of nothing but labels, one for each line of a table. */
-function eachOf(
-  { codes = [], columns = [], size }: NamedPrintSource,
-  path: string,
+/** Whether a print is a label, on a page of its own size. */
+function isLabel({ each, codes }: NamedPrintSource): boolean {
+  return each !== undefined || codes !== undefined;
+}
+
+/** A print of nothing but labels: one for each line of a table, or one of the document itself. */
+function labelOf(
+  { each: path, codes = [], columns = [], size }: NamedPrintSource,
   step: Step,
 ): PrintDefinition["labels"] {
   const coded = codes.map(({ of, as = codeKinds[0] }) => ({ key: of, as }));
   const report: Step["report"] = (_pointer, problem) => step.report(step.pointer, problem);
   const fields = [...coded.map(({ key }) => key), ...columns];
-  const [table] = statedTables([{ path, columns: fields }], { ...step, report });
+  const isThere =
+    path === undefined
+      ? areOfHeader(fields, step)
+      : statedTables([{ path, columns: fields }], { ...step, report }).length > 0;
   if (coded.length === 0)
     step.report(pointerTo(step.pointer, "each"), { message: 'A label needs "codes"' });
   const [width, height] = (size ?? "").split("x").map(Number);
@@ -120,16 +133,35 @@ function eachOf(
     step.report(pointerTo(step.pointer, "size"), { message: "A label has a size in mm: 100x70" });
     return undefined;
   }
-  return table && { path, codes: coded, columns: [...columns], alone: { width, height } };
+  if (!isThere) return undefined;
+  return { path: path ?? "", codes: coded, columns: [...columns], alone: { width, height } };
+}
+
+function areOfHeader(fields: readonly string[], { document, pointer, report }: Step): boolean {
+  const keys = document.header.fields.map(({ key }) => key);
+  const unknown = fields.filter((key) => !keys.includes(key));
+  for (const key of unknown) report(pointer, unknownField(key, keys));
+  return unknown.length === 0;
+}
+
+/** What runs each time it is printed: a system action of the header. */
+function actionOf({ run }: NamedPrintSource, { document, pointer, report }: Step) {
+  const actions = document.header.actions.filter(({ system }) => system).map(({ key }) => key);
+  if (run === undefined || actions.includes(run)) return run;
+  report(pointerTo(pointer, "run"), {
+    message: `No system action "${run}" of the header`,
+    allowed: actions,
+    nearest: nearest(run, actions),
+  });
+  return undefined;
 }
 
 /** The sheet of a print; labels have a size of their own. */
 function sizeOf(source: OnePrintSource | undefined, step: Step): PaperSize {
   const known = paperSizes.find((size) => size === source?.size);
-  const isLabel = source && "each" in source;
-  if (source?.size !== undefined && !known && !isLabel)
+  if (source?.size !== undefined && !known && !isLabel(source as NamedPrintSource))
     step.report(pointerTo(step.pointer, "size"), {
-      message: `"${source.size}" is no sheet: labels (each) alone are of any size`,
+      message: `"${source.size}" is no sheet: labels (codes) alone are of any size`,
       allowed: paperSizes,
     });
   return known ?? "A4";

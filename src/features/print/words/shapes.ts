@@ -80,7 +80,8 @@ export const printShapes: Definitions = {
     ],
   },
   namedPrint: closed({
-    description: "A print of the document, or with `each` labels of its lines",
+    description:
+      "A print of the document, or with `codes` a label of it, with `each` labels of its lines",
     properties: {
       key: newKey,
       ...printWords,
@@ -97,6 +98,10 @@ export const printShapes: Definitions = {
         "Codes of a label",
       ),
       columns: { ...listOf(fieldKey, "Fields beside the codes of a label"), uniqueItems: true },
+      run: {
+        ...fieldKey,
+        description: "System action of the header that runs each time it is printed",
+      },
     },
     required: ["key", ...labelRequired],
   }),

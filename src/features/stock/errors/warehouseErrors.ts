@@ -77,15 +77,15 @@ export const warehouseErrors = {
   ),
   "batch.inStock": row(
     5205,
-    "该批次仍有库存，不能标记用完",
-    "該批號仍有庫存，不可標記用完",
-    "There is stock of the batch: it is not used up",
+    "该批次仍有库存，不能标记用完：{0}",
+    "該批號仍有庫存，不可標記用完：{0}",
+    "There is stock of the batch, it is not used up: {0}",
   ),
   "batch.received": row(
     5211,
-    "批次已于{0}入库，不能删除",
-    "批號已於{0}入庫，不可刪除",
-    "The batch was received on {0}: it is not deleted",
+    "批次{1}已于{0}入库，不能删除",
+    "批號{1}已於{0}入庫，不可刪除",
+    "Batch {1} was received on {0}: it is not deleted",
   ),
   "batch.blocked": row(
     5610,
@@ -114,9 +114,9 @@ export const warehouseErrors = {
   ),
   "wms.fefo": row(
     6331,
-    "未按先到期先出拣货（应拣批号{0}）",
-    "未按先到期先出揀貨（應揀批號{0}）",
-    "Not first-expired-first-out (batch {0} is to be picked)",
+    "第{1}项（{2}）未按先到期先出拣货，应拣批号{0}",
+    "第{1}項（{2}）未按先到期先出揀貨，應揀批號{0}",
+    "Item {1} ({2}): not first-expired-first-out, batch {0} is to be picked",
   ),
   "pal.place": row(
     5607,
@@ -152,9 +152,9 @@ export const warehouseErrors = {
   "stock.reversed": row(5608, "已被{0}冲销", "已被{0}沖銷", "Already reversed by {0}"),
   "cnt.emptyScope": row(
     5609,
-    "盘点范围内没有库存",
-    "盤點範圍內沒有庫存",
-    "There is no stock in the scope of the stocktake",
+    "盘点范围内没有库存：{0}",
+    "盤點範圍內沒有庫存：{0}",
+    "There is no stock in the scope of the stocktake: {0}",
   ),
   "cnt.reason": row(
     5102,
@@ -162,7 +162,12 @@ export const warehouseErrors = {
     "第{0}項有差異，差異原因不可為空",
     "Line {0} differs: a reason cannot be empty",
   ),
-  "cnt.uncounted": row(6603, "仍有{0}项未盘点", "仍有{0}項未盤點", "{0} lines are not counted"),
+  "cnt.uncounted": row(
+    6603,
+    "仍有{0}项未盘点（{1}）",
+    "仍有{0}項未盤點（{1}）",
+    "Lines without a count: {0} ({1})",
+  ),
 } as const satisfies Record<string, ErrorRow>;
 
 declare module "../../../engine/dialect/errors/errorTable.ts" {

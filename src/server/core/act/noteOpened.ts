@@ -1,9 +1,9 @@
-import { environmentOf, Refusal, recordContextOf } from "../../../engine/index.ts";
+import { environmentOf, recordContextOf } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
-import { performAction } from "./performAction.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { readableRecord } from "../read/readableRecord.ts";
+import { runQuietly } from "./runQuietly.ts";
 
 /**
  * Runs the `opened` actions of a document when a user opens it (who has seen it, and when), in a transaction of its
@@ -28,20 +28,6 @@ export async function noteOpened(
       return states.includes(String(row[machine.field] ?? machine.initial));
     });
     if (!fits || action.opened!.evaluate(environment) !== true) continue;
-    const right = { menu: document.menu, button: action.button };
-    await context.store
-      .transaction((db) =>
-        performAction(
-          { ...context, db },
-          { document, action, target: { id: options.id }, right, bySystem: true },
-        ),
-      )
-      .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-        context.log.debug(
-          { document: document.name, id: options.id, msgKey: error.msgKey },
-          "not noted as opened",
-        );
-      });
+    await runQuietly(context, { document, action, id: options.id });
   }
 }

@@ -20,6 +20,8 @@ export async function recordsWhere(
     readonly document: string;
     readonly where: Expression;
     readonly environment: Environment;
+    /** A text over the header that the record is known by, in place of its code. */
+    readonly tell?: Expression | undefined;
   },
 ): Promise<readonly FoundRecord[]> {
   const { schema, actor, db } = context;
@@ -28,10 +30,13 @@ export async function recordsWhere(
   const source = sourceOf({ schema, document, table: document.header, ambient });
   // Before `from`: what it reads through references is joined there.
   const holds = rowExpression(source, source.row, search.where);
+  const code = search.tell
+    ? rowExpression(source, source.row, search.tell)
+    : sql`t.${sql.id(document.identity.code)}`;
   const company =
     document.scope === "company" ? sql`and t."orgId" = ${actor.company.id}::uuid` : sql``;
   const { rows } = await sql<FoundRecord>`select t.id::text as id,
-      t.${sql.id(document.identity.code)}::text as code ${source.from()}
+      (${code})::text as code ${source.from()}
     where not t.deleted and ${holds} ${company}
     order by t.id`.execute(db);
   return rows;

@@ -83,6 +83,8 @@ function checkValueWords({ field, source, owner }: FieldDraft, say: Say): void {
     });
   if (source.decimals !== undefined && (source.unit ?? source.currency) !== undefined)
     say("decimals", { message: "The decimals come from the unit or currency already" });
+  if (source.suffix !== undefined && source.unit !== undefined)
+    say("suffix", { message: "The unit stands behind the number already" });
   if (source.help !== undefined && source["help:zh-CN"] === undefined)
     say("help", { message: '"help:zh-CN" is missing' });
   const values = Array.isArray(source.choices) ? source.choices.map(({ value }) => value) : [];

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { Refusal } from "../../../../engine/index.ts";
+import { firstFew, Refusal } from "../../../../engine/index.ts";
 import type { Writing } from "../../../../server/core/context.ts";
 import { codedTable } from "../codedTable.ts";
 import { keyRows, type StockKey } from "../stockKey.ts";
@@ -49,6 +49,31 @@ export async function resolveScope(
     locationAreas: lying.rows.map(({ area }) => area),
     materials: found && found.rows.map(({ id }) => id),
   };
+}
+
+/** A scope in words: its warehouse, then what it is narrowed to: `RAW, RAW-C, RAW-A-01-01, RM-NDFEB-N52, METAL, A`. */
+export async function scopeText(
+  { db, schema, language }: Writing,
+  { warehouse, areas, locations, materials, categories, classes }: AskedScope,
+): Promise<string> {
+  const codes = async (table: string, code: string, ids: readonly string[]) => {
+    const { name, column } = codedTable(schema, table);
+    const { rows } = await sql<{ code: string }>`select ${column(code, "t")} as code from ${name} t
+      where t.id = any(${[...ids]}::uuid[]) order by 1`.execute(db);
+    return firstFew(
+      rows.map((row) => row.code),
+      language,
+    );
+  };
+  const told = [
+    await codes("maa", "maa001", [warehouse]),
+    await codes("mab", "mab001", areas),
+    await codes("mac", "mac001", locations),
+    await codes("bma", "bma001", materials),
+    await codes("bmb", "bmb001", categories),
+    firstFew(classes, language),
+  ];
+  return told.filter(Boolean).join(", ");
 }
 
 /**

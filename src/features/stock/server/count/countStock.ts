@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Refusal } from "../../../../engine/index.ts";
 import type { Writing } from "../../../../server/core/context.ts";
 import { codedTable } from "../codedTable.ts";
-import { covers, refuseOverlap, resolveScope, type AskedScope } from "./countScope.ts";
+import { covers, refuseOverlap, resolveScope, scopeText, type AskedScope } from "./countScope.ts";
 import { balanceCodes, keyOf, ledgerCodes, sameKey, type KeyPart } from "../stockKey.ts";
 
 /** Stock of a scope as the book has it. */
@@ -50,7 +50,8 @@ export async function beginCount(
       at = excluded.at`.execute(db);
   const ids = await markStock(context, count);
   const lines = await bookOf(context, ids);
-  if (lines.length === 0) throw new Refusal("cnt.emptyScope");
+  if (lines.length === 0)
+    throw new Refusal("cnt.emptyScope", { args: [await scopeText(context, count.scope)] });
   const ledger = codedTable(schema, "mbp");
   const { rows } = await sql<{ last: string | null }>`
     select max(${ledger.column("mbp001")}) as last from ${ledger.name}

@@ -19,6 +19,11 @@ export const noneOf: EffectSignature = {
         minLength: 1,
         description: "Row of the error table; {0}: the document and the numbers of the first few",
       },
+      tell: {
+        type: "string",
+        cel: "targetText",
+        description: "A text over the found header that {0} has in place of document and number",
+      },
     },
     required: ["document", "where", "message"],
     additionalProperties: false,
