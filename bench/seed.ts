@@ -11,8 +11,8 @@ export interface Seeded {
 }
 
 /**
- * Fills purchase orders and three lines each by SQL beside the demo data, over four years and all demo suppliers, then
- * analyses. Only rows that lists and reads touch: no history, no conversions. `from`: as many are there already.
+ * Fills purchase orders and three lines each by SQL beside the demo data, over four years in the order of time, as orders come to
+ * be, and over all demo suppliers, then analyses. Only rows that lists and reads touch: no history, no conversions. `from`: as many are there already.
  */
 export async function seedOrders(client: pg.Client, orders: number, from = 0): Promise<Seeded> {
   const one = async (text: string): Promise<string> => (await client.query(text)).rows[0].id;
@@ -34,7 +34,7 @@ export async function seedOrders(client: pg.Client, orders: number, from = 0): P
        "netAmount", "taxAmount", "grossAmount", "localAmount", "receiptStatus", "reconciliationStatus", "changeVersion")
      select gen_random_uuid(), $1, null, 1, case when n % 50 = 0 then $3::uuid else $2::uuid end, now(), $2, now(), 1,
        'B' || lpad(n::text, 9, '0'), 'Bench order ' || n, 'STD', (array['DRAFT','RELEASED','RECEIVED','DONE'])[1 + n % 4], 'MANUAL',
-       date '2022-12-01' + (n::bigint * 7919 % 1460)::int, ($4::uuid[])[1 + (n / 50) % array_length($4::uuid[], 1)],
+       date '2022-12-01' + ((n - $6::int)::bigint * 1459 / greatest($5::int - $6::int, 1))::int, ($4::uuid[])[1 + (n / 50) % array_length($4::uuid[], 1)],
        (select id from masters.currency where code = 'CNY'), 1, 'EXCL', 13,
        n % 10000, (n % 10000) * 0.13, (n % 10000) * 1.13, (n % 10000) * 1.13, 'NONE', 'NONE', 0
      from generate_series($6::int + 1, $5::int) as n`,

@@ -3,6 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plannedForValues } from "../../src/server/store/connection/preparedClient.ts";
 import { demoDay, type Row } from "./demoApp.ts";
+import { tableOf } from "../../src/server/store/statement/fromClause.ts";
+import { repeatedColumn, repeatedFields } from "../../src/server/store/tables/repeated.ts";
+import { productSchema } from "./harness.ts";
 import { statementOf } from "./listStatement.ts";
 import { openPurchasing, type Purchasing } from "./purchasing.ts";
 
@@ -53,6 +56,60 @@ test("what sums rows up keeps no plan, which would be made for filters that few 
   const ask = { size: 10, group: "supplier" };
   const sent = await statementOf(await at.as("admin"), "spend", ask, "grouped as (select");
   expect(sent!.text.startsWith(plannedForValues)).toBe(true);
+});
+
+describe("a stretch of the header's time", () => {
+  const repeated = productSchema().documents.flatMap((document) =>
+    document.tables.flatMap((table) =>
+      repeatedFields(table).map((field) => [table, field] as const),
+    ),
+  );
+  const wrong = async () =>
+    Promise.all(
+      repeated.map(async ([table, { key }]) => {
+        const { rows } = await sql<{ count: string }>`
+          select count(*) from ${tableOf(table)} as t join ${tableOf(table.parent!)} as h on h.id = t."headerId"
+          where ${sql.id("t", repeatedColumn(key))} is distinct from ${sql.id("h", key)}`.execute(
+          at.demo.store.db,
+        );
+        return `${table.document} ${table.path} ${key}: ${rows[0]!.count}`;
+      }),
+    );
+
+  test("lines say what their header says, also after it changed", async () => {
+    const periods = repeated.filter(([table, field]) => table.periods.includes(field));
+    expect(periods.map(([{ document }, { key }]) => `${document} ${key}`)).toEqual([
+      "purchase-order date",
+      "requisition date",
+      "inspection-report date",
+    ]);
+    const none = repeated.map(([table, { key }]) => `${table.document} ${table.path} ${key}: 0`);
+    expect(await wrong()).toEqual(none);
+    const buyer = await at.as("liqiang");
+    const filter = [{ field: "status", op: "=", value: "DRAFT" }];
+    const { data } = await buyer.post("/list/purchase-order/query", { filter });
+    const [order] = data["rows"] as readonly Row[];
+    const saved = await buyer.post("/detail/purchase-order/save", {
+      id: order!["id"],
+      version: order!["version"],
+      set: { date: demoDay(-3) },
+    });
+    expect(saved.status).toBe(200);
+    expect(await wrong()).toEqual(none);
+  });
+
+  test("is asked of the lines too, where that takes no row that the header would not", async () => {
+    const text = async (op: string, value?: unknown) => {
+      const filter = [{ field: "header.date", op, value }];
+      const asked = { size: 10, group: "supplier", filter };
+      return (await statementOf(await at.as("admin"), "spend", asked, "grouped as (select"))!.text;
+    };
+    const ofLine = '"t"."header.date"';
+    expect(await text("relative", ["lastDays", 365])).toContain(ofLine);
+    expect(await text("<", demoDay())).toContain(ofLine);
+    expect(await text("!=", demoDay())).not.toContain(ofLine);
+    expect(await text("empty")).not.toContain(ofLine);
+  });
 });
 
 const released = ["RELEASED", "RECEIVED", "CHARGEBACK", "CHANGING", "DONE", "CLOSED"];

@@ -62,6 +62,7 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
     conditions: [],
     lookUps: [],
     searchKeys: [],
+    periods: [],
     machines: [],
     actions: [],
     unique: source.unique ?? [],

@@ -109,6 +109,8 @@ export interface Table {
   readonly lookUps: readonly ValueLookUp[];
   /** What look-ups find lines of this table by, where they search and sort by what their header says. */
   readonly searchKeys: readonly SearchKey[];
+  /** Line tables: dates of the header of which report pages over these lines open a stretch. */
+  readonly periods: readonly Field[];
   readonly machines: readonly Machine[];
   readonly actions: readonly Action[];
   /** Field keys that are unique together, per company (document scope) or within the document (lines). */

@@ -10,6 +10,7 @@ import type { PageFileSource, ScreenSource } from "../model/source.ts";
 import { detailDefinition } from "./detailDefinition.ts";
 import { guideDefinition } from "./guideDefinition.ts";
 import { listDefinition } from "./listDefinition.ts";
+import { filterFields } from "../paths/filterFields.ts";
 
 /** The pages of every document, then those of page files, and the screens. Gives each document its list and detail as well. */
 export function buildPages(options: {
@@ -69,8 +70,22 @@ export function buildPages(options: {
   const further = checked.pages.flatMap((file) =>
     buildPage(file, { drafts, find, makeLabel, own, facts, wordsOf }),
   );
+  for (const page of further) notePeriod(page, drafts);
   const screens = checked.screens.map((file) => buildScreen(file, makeLabel));
   return { pages: [...own, ...further], screens };
+}
+
+/** What a report over lines opens with, where it is a stretch of their header's time: the lines are found by it. */
+function notePeriod({ document, table: path, list }: PageSource, drafts: Drafts): void {
+  const { table } = drafts.find(document.name)!.tables.find((one) => one.table.path === path)!;
+  if (list.groups?.first === undefined || !table.parent || table.parent.parent) return;
+  const view = list.views.find(({ key }) => key === list.firstView);
+  const times = filterFields(view?.filter)
+    .filter((one) => one.startsWith("header."))
+    .map((one) => document.header.field(one.slice("header.".length)))
+    .filter((field) => field !== undefined)
+    .filter(({ kind }) => kind.operators.includes("relative"));
+  table.periods = [...new Set([...table.periods, ...times])];
 }
 
 function buildScreen(

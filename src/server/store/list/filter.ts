@@ -10,6 +10,7 @@ import { conditionSql } from "./condition.ts";
 import { lineConditionSql } from "./lineCondition.ts";
 import type { FilterReader } from "./filterValue.ts";
 import type { Column, Source } from "../statement/fromClause.ts";
+import { repeatedColumn } from "../tables/repeated.ts";
 
 const deepest = 5;
 const mostConditions = 200;
@@ -68,7 +69,9 @@ export function filterSql(
       const found = find(part.field);
       return "tables" in found
         ? lineConditionSql(source, found, part, reader)
-        : conditionSql(source, found, part, reader);
+        : narrowed(source, { found, op: part.op }, (column) =>
+            conditionSql(source, column, part, reader),
+          );
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push({ msgKey: error.msgKey, args: error.args, path, field: part.field });
@@ -84,4 +87,23 @@ export function filterSql(
   const [first, ...rest] = problems;
   if (first) throw refusalOf([first, ...rest]);
   return predicate;
+}
+
+/** Operators that take no row whose value is empty or closed to the reader. */
+const ofValues: readonly unknown[] = ["=", "<", "<=", ">", ">=", "between", "relative"];
+
+/**
+ * A condition on a date of the header that the lines repeat is asked of both: by what the lines repeat an index finds the few
+ * lines of that time, without reading all of them. It says nothing more: where it holds of the header, it holds of the line.
+ */
+function narrowed(
+  { row, header }: Source,
+  { found, op }: { readonly found: Column; readonly op: unknown },
+  conditionOf: (column: Column) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const condition = conditionOf(found);
+  const isRepeated = found.at === header && row.table.periods.includes(found.field);
+  if (!isRepeated || !ofValues.includes(op)) return condition;
+  const value = sql`${sql.id(row.alias, repeatedColumn(found.field.key))}`;
+  return sql`(${condition} and ${conditionOf({ ...found, value })})`;
 }

@@ -73,7 +73,7 @@ export function selectGroups(
   ];
   const parts: readonly Part[] = [
     ...[...keys, ...apart].map((column, index) =>
-      index === 0 && way.step ? stepPart(column) : valuePart(reader, column, `g${index}`),
+      index === 0 && way.step ? stepPart(column, way.step) : valuePart(reader, column, `g${index}`),
     ),
     { key: rowCount, json: sql`k.n`, order: sql`k.n` },
     ...summed.map(({ path }, index) => sumPart(path, `s${index}`)),
@@ -168,17 +168,18 @@ function wayAsked(
 
 const stepFormats = { day: "YYYY-MM-DD", month: "YYYY-MM", quarter: 'YYYY-"Q"Q', year: "YYYY" };
 
-/** The span of time in which a date or an instant lies, in the company's time zone. */
+/** The beginning of the span of time in which a date or an instant lies, in the company's time zone. */
 function stepOf({ value, field }: Column, step: GroupStep, { actor }: ListReader): Sql {
   const local =
     valueClassOf(field) === "instant"
       ? sql`${value} at time zone ${actor.company.timeZone}`
-      : value;
-  return sql`to_char(${local}, ${sql.lit(stepFormats[step])})`;
+      : sql`${value}::timestamp`;
+  return sql`date_trunc(${sql.lit(step)}, ${local})`;
 }
 
-function stepPart({ path }: Column): Part {
-  return { key: path, json: sql`k.g0`, order: sql`k.g0` };
+/** Its name, once a group: writing it for each row would take longer than summing the row up. */
+function stepPart({ path }: Column, step: GroupStep): Part {
+  return { key: path, json: sql`to_char(k.g0, ${sql.lit(stepFormats[step])})`, order: sql`k.g0` };
 }
 
 function valuePart(reader: ListReader, { path, field }: Column, name: string): Part {

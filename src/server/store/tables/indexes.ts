@@ -23,6 +23,7 @@ export function indexesOf(schema: Schema): readonly NamedSql[] {
       ...uniqueIndexes(document, table),
       ...linkIndexes(table),
       ...searchIndexes(table),
+      ...periodIndexes(table),
       ...referenceIndexes(table, asked),
     ]),
     ...scopeIndexes(schema, document),
@@ -98,6 +99,13 @@ function searchIndexes(table: Table): readonly NamedSql[] {
       ],
       { why: "look-up: the latest line by its header" },
     ),
+  );
+}
+
+/** Lines of a stretch of their header's time. */
+function periodIndexes(table: Table): readonly NamedSql[] {
+  return table.periods.map(({ key }) =>
+    index(table, [quoted(repeatedColumn(key))], { why: `reports over header.${key}` }),
   );
 }
 
