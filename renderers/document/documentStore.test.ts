@@ -3,6 +3,7 @@ import { newRecord, recompute, recordModelFromPage, type Row } from "../../src/e
 import { lineKey } from "./address.ts";
 import { saveRequestOf } from "./changes.ts";
 import { sampleContext as context, samplePage } from "./samplePage.ts";
+import { lookedUp } from "./lookedUp.ts";
 import { createDocumentStore, type DocumentStore } from "./documentStore.ts";
 
 const model = recordModelFromPage(samplePage, "en");
@@ -192,4 +193,20 @@ test("in a final state nothing is sent", () => {
   store.load({ ...stored, status: "DONE" });
   store.edit([{ table: "", field: "title", value: "Forced" }]);
   expect(request()).toEqual({ id: "o1", version: 3 });
+});
+
+test("a code that is looked up is waited for, whatever comes of it", async () => {
+  const address = { table: "items", line: "a", field: "material" };
+  let isDone = false;
+  await lookedUp(store);
+  store.refuse(address, { text: "M-2", message: "Searching", pending: true });
+  const waiting = lookedUp(store).then(() => {
+    isDone = true;
+  });
+  store.refuse({ ...address, line: "b" }, { text: "x", message: "No number" });
+  await Promise.resolve();
+  expect(isDone).toBe(false);
+  store.refuse(address, { text: "M-2", message: "Unknown" });
+  await waiting;
+  expect(isDone).toBe(true);
 });

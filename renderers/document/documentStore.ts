@@ -15,6 +15,8 @@ import { hasChanges, saveRequestOf } from "./changes.ts";
 export interface RefusedText {
   readonly text: string;
   readonly message: string;
+  /** A code that is being looked up. */
+  readonly pending?: boolean;
 }
 export interface DocumentState {
   readonly record: Row;

@@ -23,7 +23,7 @@ const bearing = ref("material", "M-0001", String(materials[0]!["name"]));
 const motor = ref("material", "M-0002", longText.slice(0, 60));
 const states = [
   { value: "DRAFT", title: "草稿", tone: "neutral" },
-  { value: "SUBMITTED", title: "审批中", tone: "progress" },
+  { value: "SUBMITTED", title: "审核中", tone: "progress" },
   { value: "RELEASED", title: longText.slice(0, 30), tone: "good" },
 ] as const;
 const choices = [

@@ -63,6 +63,30 @@ describe("a keeper of another warehouse", () => {
     expect(itemOf(await at.read("warehouse-task", task), 1)).toMatchObject({ done: "4" });
   });
 
+  test("nor does anybody add lines to a task, or take posted ones away", async () => {
+    const id = await order(at, "RECEIVED");
+    const task = await planned(at, id, { 1: { quantity: "3" } });
+    const place = await placeOf(at, await at.read("warehouse-task", task));
+    const lines = { 1: { quantity: "1", ...place } };
+    expect(await onTask(at, "confirm", task, { lines })).toMatchObject(done);
+    const stored = await at.read("warehouse-task", task);
+    const line = itemOf(stored, 1);
+    const [execution] = line["executions"] as readonly Row[];
+    const save = async (items: object) =>
+      (await at.as("zhengkai")).post("/detail/warehouse-task/save", {
+        id: task,
+        version: stored["version"],
+        items,
+      });
+    const { id: lineId, version } = line;
+    const gone = { id: execution!["id"], version: execution!["version"] };
+    expect(await save({ add: [{ set: {} }] })).toMatchObject(refused(5104));
+    expect(await save({ remove: [{ id: lineId, version }] })).toMatchObject(refused(5104));
+    const executions = { remove: [gone] };
+    const within = await save({ set: [{ id: lineId, version, set: {}, executions }] });
+    expect(within).toMatchObject(refused(5104));
+  });
+
   test("claims, starts and posts a line at once, by his rights for each of them", async () => {
     const id = await order(at, "RECEIVED");
     const task = await planned(at, id, { 1: { quantity: "10" } });

@@ -8,6 +8,7 @@ import { useWords } from "../../base/words.ts";
 import { hasChanges, saveRequestOf } from "../../document/changes.ts";
 import { rebase, type Overlap } from "../../document/rebase.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
+import { lookedUp } from "../../document/lookedUp.ts";
 import { located, ownProblems } from "../../document/problems.ts";
 
 /** A stale save with overlapping changes: the merged record, and the fields to choose. */
@@ -33,6 +34,7 @@ export function useSaving(store: DocumentStore, onAnswer: (answer: RecordAnswer)
 
   async function save(confirm: readonly number[] = [], merges = 0): Promise<RecordAnswer | null> {
     const { model, context } = store;
+    await lookedUp(store);
     const { record, baseline, refused } = store.getState();
     if (refused.size > 0) {
       store.focus(addressOf([...refused.keys()][0]!));

@@ -43,6 +43,8 @@ export function LineCards(props: {
   // Fields that are still to be filled are shown as inputs.
   const asks = (row: Row, at: number, { key }: FormFieldView) =>
     isCellEditable(context, row, at, key);
+  // They are said with what they count.
+  const units = new Set(fields.flatMap(({ decimalsFrom }) => decimalsFrom ?? []));
   const current = rows.find((row) => lineKey(row) === opened);
   return (
     <>
@@ -72,7 +74,10 @@ export function LineCards(props: {
                 {row.item}.{" "}
                 {cardName(
                   fields
-                    .filter(({ numeric, widget }) => !numeric && widget !== "state")
+                    .filter(
+                      ({ numeric, widget, key }) =>
+                        !numeric && widget !== "state" && !units.has(key),
+                    )
                     .map((field) => text(row, field)),
                 )}{" "}
                 <RightOutlined aria-hidden="true" />

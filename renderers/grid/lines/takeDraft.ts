@@ -36,7 +36,7 @@ export async function takeDraft(options: {
   }
   if (draft.draft === "refused") return store.refuse(address, draft);
   const { text } = draft;
-  store.refuse(address, { text, message: words("lookup.searching") });
+  store.refuse(address, { text, message: words("lookup.searching"), pending: true });
   const ask = lookupAt(context, row, field, source);
   const stillWaits = () =>
     store.getState().refused.get(`${address.table}/${address.line}/${address.field}`)?.text ===

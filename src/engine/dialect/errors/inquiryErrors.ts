@@ -32,8 +32,8 @@ export const inquiryErrors = {
   ),
   "rfq.awardReason": row(
     5433,
-    "未授予第一名，须填写中标原因",
-    "未授予第一名，須填寫得標原因",
+    "未授标给第一名，须填写中标原因",
+    "未授標給第一名，須填寫得標原因",
     "Say why it does not go to the first rank",
   ),
   "rfq.notAwarded": row(5434, "该项未中标", "該項未得標", "The line is not awarded"),

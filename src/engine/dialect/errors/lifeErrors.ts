@@ -35,7 +35,7 @@ export const lifeErrors = {
   ),
   "approval.noRule": row(
     5214,
-    "{0}没有适用的审批规则，请联系管理员维护",
+    "{0}没有适用的审核规则，请联系管理员维护",
     "{0}沒有適用的簽核規則，請聯絡管理員維護",
     "No approval rule fits {0}; ask an administrator to add one",
   ),
@@ -47,13 +47,13 @@ export const lifeErrors = {
   ),
   "approval.noApprover": row(
     5215,
-    "审批节点“{0}”没有可用的审批人：还缺一位既非制单人也非提交人的审批人（{1}）",
+    "审核节点“{0}”没有可用的审核人：还缺一位既非制单人也非提交人的审核人（{1}）",
     "簽核節點「{0}」沒有可用的簽核人：還缺一位既非製單人也非送審人的簽核人（{1}）",
     "Nobody can approve the node “{0}”: it takes somebody else than who made or submitted the document ({1})",
   ),
   "approval.notRunning": row(
     5201,
-    "没有进行中的审批",
+    "没有进行中的审核",
     "沒有進行中的簽核",
     "No approval is running",
   ),
@@ -65,13 +65,13 @@ export const lifeErrors = {
   ),
   "approval.link": row(
     5106,
-    "链接无效、已使用、已过期，或该审批已不再等待您处理，请登录查看",
+    "链接无效、已使用、已过期，或该审核已不再等待您处理，请登录查看",
     "連結無效、已使用、已逾期，或該簽核已不再等待您處理，請登入查看",
     "The link is not valid, was used or has expired, or this approval no longer awaits you; sign in to see",
   ),
   "approval.notApprover": row(
     5202,
-    "您不是当前审批人（{0}）",
+    "您不是当前审核人（{0}）",
     "您不是目前簽核人（{0}）",
     "It is not with you ({0})",
   ),
@@ -83,13 +83,13 @@ export const lifeErrors = {
   ),
   "approval.acted": row(
     5203,
-    "审批人{0}已处理，不能撤回",
+    "审核人{0}已处理，不能撤回",
     "簽核人{0}已處理，不可抽回",
     "{0} has already acted on it; it cannot be withdrawn",
   ),
   "approval.own": row(
     5204,
-    "不能审批自己的单据",
+    "不能审核自己的单据",
     "不可核准自己的單據",
     "You cannot approve a document of your own",
   ),

@@ -176,7 +176,7 @@ export const explainWords = {
     "one's department and those below",
   ),
   scopeCustom: label("指定部门的单据", "指定部門的單據", "named departments"),
-  scopeAssigned: label("待自己审批过的单据", "待自己簽核過的單據", "what one was asked to approve"),
+  scopeAssigned: label("待自己审核过的单据", "待自己簽核過的單據", "what one was asked to approve"),
   scopeParty: label("与贵方有关的单据", "與貴方有關的單據", "what concerns your own company"),
 } as const satisfies Readonly<Record<string, Label>>;
 export type ReasonKey = keyof typeof explainWords;

@@ -3,7 +3,7 @@ import { asNoun, type Label } from "../../../engine/index.ts";
 /** Texts of messages about approvals; `{0}` is the document's title and number. */
 export const approvalWords = {
   waiting: {
-    cn: "{0}待您审批",
+    cn: "{0}待您审核",
     tw: "{0}待您核准",
     en: "{0} awaits your approval",
   },
@@ -20,17 +20,17 @@ export const approvalWords = {
 /** Texts of one-time links and of the page behind them. */
 export const linkWords = {
   message: {
-    cn: "{0}\n免登录审批链接（一次有效，{1} 前）：{2}",
+    cn: "{0}\n免登录审核链接（一次有效，{1} 前）：{2}",
     tw: "{0}\n免登入簽核連結（一次有效，{1} 前）：{2}",
     en: "{0}\nDecide without signing in (once, until {1}): {2}",
   },
-  title: { cn: "审批", tw: "簽核", en: "Approval" },
+  title: { cn: "审核", tw: "簽核", en: "Approval" },
   subject: { cn: "主题", tw: "主旨", en: "Subject" },
   amount: { cn: "金额", tw: "金額", en: "Amount" },
   by: { cn: "提交人", tw: "提交人", en: "Submitted by" },
-  node: { cn: "审批节点", tw: "簽核節點", en: "Node" },
+  node: { cn: "审核节点", tw: "簽核節點", en: "Node" },
   opinion: {
-    cn: "审批意见（驳回时必填）",
+    cn: "审核意见（驳回时必填）",
     tw: "簽核意見（駁回時必填）",
     en: "Opinion (needed to refuse)",
   },

@@ -29,7 +29,7 @@ export const messages = traditionalTexts(simplified, {
   "auction.score.over": "您已於 {time} 送出評分",
   "auction.invalidate.notice": "待作廢出價：{offer}（{reason}）。須由另一人確認，或撤銷申請。",
   "auction.award.pending": "專家尚未全部送出評分。",
-  "auction.award.other": "有標的未授予第一名：請用「定標送審」填寫原因並送審。",
+  "auction.award.other": "有標的未定標給第一名：請用「定標送審」填寫原因並送審。",
   "auction.offer.notSent": "出價 {price} 未送出：確認之前該標的已結束",
   "auction.offer.notSentStill": "出價 {price} 未送出：確認之前競價已停止",
   "auction.result.won": "已得標：{quantity} {unit}，得標價 {price}",

@@ -16,7 +16,7 @@ export const handoverErrors = {
   ),
   "staff.noUser": row(
     5103,
-    "{0}没有可用账号，不能接收审批任务",
+    "{0}没有可用账号，不能接收审核任务",
     "{0}沒有可用帳號，不可接收簽核任務",
     "{0} has no active account and cannot take over approvals",
   ),

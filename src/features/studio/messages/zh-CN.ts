@@ -80,7 +80,7 @@ export const messages = {
   "studio.new.name": "名称",
   "studio.new.nameHelp": "小写字母、数字和连字符，例如 carrier",
   "studio.new.template": "模板",
-  "studio.template.document": "单据：编号、审批、明细",
+  "studio.template.document": "单据：编号、审核、明细",
   "studio.template.master": "主数据：编码、启用状态",
   "studio.new.title": "英文标题",
   "studio.new.chinese": "简体中文标题",

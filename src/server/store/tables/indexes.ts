@@ -6,14 +6,15 @@ import {
   type Table,
 } from "../../../engine/index.ts";
 import { quoted } from "./identifiers.ts";
-import { index } from "./indexSql.ts";
+import { index, withoutBeginnings, type Index } from "./indexSql.ts";
 import type { NamedSql } from "./model.ts";
 import { chartIndexes, measureIndexes } from "./periodIndexes.ts";
 import { repeatedColumn } from "./repeated.ts";
 
 /**
  * The indexes that look-ups, references and list pages need: keys unique among live rows, every reference, the page's
- * sort and every filter followed by that sort (company first for company documents), trigrams of searched text.
+ * sort and every filter followed by that sort (company first for company documents), trigrams of searched text; none that
+ * another one begins with.
  */
 export function indexesOf(schema: Schema): readonly NamedSql[] {
   const ofLines = schema.pages.flatMap(lineFilterIndexes);
@@ -40,15 +41,14 @@ export function indexesOf(schema: Schema): readonly NamedSql[] {
     ...chartIndexes(schema),
     ...measureIndexes(schema),
   ];
-  return [
-    ...new Map(
-      [...all, ...ofPages].map((index) => [`${index.schema}.${index.name}`, index]),
-    ).values(),
-  ];
+  const different = new Map(
+    [...all, ...ofPages].map((index) => [`${index.schema}.${index.name}`, index]),
+  );
+  return withoutBeginnings([...different.values()]);
 }
 
 /** A unique index and its field keys, so that a 23505 on it can be reported at the right field. */
-export interface UniqueIndex extends NamedSql {
+export interface UniqueIndex extends Index {
   readonly keys: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export function uniqueIndexes(document: Document, table: Table): readonly Unique
   }));
 }
 
-function linkIndexes(table: Table): readonly NamedSql[] {
+function linkIndexes(table: Table): readonly Index[] {
   if (!table.parent) return [];
   const nested = table.parent.parent
     ? [index(table, [quoted("parentId")], { why: "lines of a line" })]
@@ -84,7 +84,7 @@ function linkIndexes(table: Table): readonly NamedSql[] {
 }
 
 /** Lines by what a look-up compares, the latest of their headers first. */
-function searchIndexes(table: Table): readonly NamedSql[] {
+function searchIndexes(table: Table): readonly Index[] {
   return table.searchKeys.map(({ own, header, order }) =>
     index(
       table,
@@ -103,7 +103,7 @@ function searchIndexes(table: Table): readonly NamedSql[] {
 }
 
 /** Lines of a stretch of their header's time. */
-function periodIndexes(table: Table): readonly NamedSql[] {
+function periodIndexes(table: Table): readonly Index[] {
   return table.periods.map(({ key }) =>
     index(table, [quoted(repeatedColumn(key))], { why: `reports over header.${key}` }),
   );
@@ -112,7 +112,7 @@ function periodIndexes(table: Table): readonly NamedSql[] {
 const referenced = "who refers to a row: before it is deleted, and as its follow-ups";
 
 /** Every reference, but those whose index begins another one. */
-function referenceIndexes(table: Table, indexed: ReadonlySet<Field>): readonly NamedSql[] {
+function referenceIndexes(table: Table, indexed: ReadonlySet<Field>): readonly Index[] {
   return table.fields
     .filter((field) => field.to !== undefined && !indexed.has(field))
     .map((field) =>
@@ -129,7 +129,7 @@ function referenceIndexes(table: Table, indexed: ReadonlySet<Field>): readonly N
  * For users who see only their own or their departments' rows: the index includes the list's filter fields, so that
  * the few rows of such a user are found and counted in the index alone, whatever else is filtered.
  */
-function scopeIndexes(schema: Schema, document: Document): readonly NamedSql[] {
+function scopeIndexes(schema: Schema, document: Document): readonly Index[] {
   const { header, scope, list } = document;
   const sort = ownSort(header, list.sort);
   const company = scope === "company" ? [quoted("orgId")] : [];
@@ -153,7 +153,7 @@ function isShort(field: Field): boolean {
 }
 
 /** A user's own documents, latest first (`myDocuments`): read from the end, however many rows they ever made. */
-function openIndex({ header, scope, status }: Document): readonly NamedSql[] {
+function openIndex({ header, scope, status }: Document): readonly Index[] {
   if (!status?.states.some(({ draft }) => draft)) return [];
   const company = scope === "company" ? [quoted("orgId")] : [];
   const columns = [...company, quoted("createdBy"), `${quoted("updatedAt")} desc`];
@@ -167,13 +167,13 @@ function openIndex({ header, scope, status }: Document): readonly NamedSql[] {
 }
 
 /** The recycle bin: a few rows among many. */
-function binIndex({ header, scope }: Document): NamedSql {
+function binIndex({ header, scope }: Document): Index {
   const company = scope === "company" ? [quoted("orgId")] : [];
   return index(header, [...company, quoted("updatedAt")], { where: "deleted", why: "recycle bin" });
 }
 
 /** Text fields are searched, and filtered, by any part of them. */
-function trigramIndexes(table: Table, keys: readonly string[]): readonly NamedSql[] {
+function trigramIndexes(table: Table, keys: readonly string[]): readonly Index[] {
   const fields = [...new Set(keys)]
     .map((key) => table.field(key))
     .filter((field) => field !== undefined);
@@ -189,7 +189,7 @@ function isText(field: Field): boolean {
   return field.kind.operators.includes("contains") && field.to === undefined && !field.many;
 }
 
-function pageIndexes(page: PageSource): readonly NamedSql[] {
+function pageIndexes(page: PageSource): readonly Index[] {
   const { document, list } = page;
   const table = document.table(page.table);
   if (!table) throw new Error(`Page ${page.name} lists an unknown table ${page.table}`);
@@ -231,7 +231,7 @@ function pageIndexes(page: PageSource): readonly NamedSql[] {
 /** Lines by a value that documents are filtered by: the index alone gives the header. `by`: its first field. */
 function lineFilterIndexes({
   list,
-}: PageSource): readonly { readonly by?: Field; readonly indexes: readonly NamedSql[] }[] {
+}: PageSource): readonly { readonly by?: Field; readonly indexes: readonly Index[] }[] {
   return list.lineFilters.flatMap(({ tables, column: { field, joins } }) => {
     const lines = tables.at(-1)!;
     if (joins.length > 0 || field.kind.column(field) === "jsonb") return [];
@@ -259,7 +259,7 @@ function filterIndex(
     readonly live: boolean;
     readonly why: string;
   },
-): NamedSql {
+): Index {
   if (field.many) return index(table, [quoted(field.key)], { method: "gin", why });
   const rest = sort.filter((column) => column.split(" ")[0] !== quoted(field.key));
   return index(table, [...company, quoted(field.key), ...rest], { live, why });

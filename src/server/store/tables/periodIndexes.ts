@@ -1,13 +1,12 @@
 import { partsOfMeasure, type Schema, type Table } from "../../../engine/index.ts";
 import { quoted } from "./identifiers.ts";
-import { index } from "./indexSql.ts";
-import type { NamedSql } from "./model.ts";
+import { index, type Index } from "./indexSql.ts";
 
 /**
  * What the home page draws of a stretch of time (`["lastDays", 90]`): the rows of that time with all that the charts group
  * by, sum and filter by, so that a year of a million orders is summed in the index alone. Charts of the same time share one.
  */
-export function chartIndexes(schema: Schema): readonly NamedSql[] {
+export function chartIndexes(schema: Schema): readonly Index[] {
   const carried = new Map<Table, Map<string, Set<string>>>();
   for (const { page, drawn, rows } of schema.widgets) {
     const { header } = page.document;
@@ -38,7 +37,7 @@ export function chartIndexes(schema: Schema): readonly NamedSql[] {
 }
 
 /** The time that measures are asked of, where the list behind them has no index over it. */
-export function measureIndexes({ measures }: Schema): readonly NamedSql[] {
+export function measureIndexes({ measures }: Schema): readonly Index[] {
   return measures.flatMap(partsOfMeasure).flatMap(({ document, table, period, page }) => {
     const isElsewhere = period?.joins.some(({ through }) => through === "reference");
     if (!period || isElsewhere || page?.list.filters.includes(period.path)) return [];
