@@ -310,7 +310,7 @@ export const Phone: Story = {
     const quantity = await sheet.findByLabelText("请购数量");
     await userEvent.clear(quantity);
     await userEvent.type(quantity, "77");
-    await waitFor(() => expect(within(lines).getByText("77")).toBeInTheDocument());
+    await waitFor(() => expect(within(lines).getByText(/^77 \S+$/)).toBeInTheDocument());
   },
 };
 

@@ -71,11 +71,11 @@ export const ByKeyboard: Story = {
     await expect(first).toHaveAttribute("tabindex", "0");
     first.focus();
     await userEvent.keyboard("{ArrowRight}");
-    await expect(document.activeElement).toHaveAccessibleName(/第 1 项 .*授予无锡鑫泰钢材贸易/);
+    await expect(document.activeElement).toHaveAccessibleName(/第 1 项 .*授标给无锡鑫泰钢材贸易/);
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    await expect(document.activeElement).toHaveAccessibleName(/第 4 项 .*授予无锡鑫泰钢材贸易/);
+    await expect(document.activeElement).toHaveAccessibleName(/第 4 项 .*授标给无锡鑫泰钢材贸易/);
     await userEvent.keyboard("{End}");
-    await expect(document.activeElement).toHaveAccessibleName(/第 4 项 .*授予宁波远航紧固件/);
+    await expect(document.activeElement).toHaveAccessibleName(/第 4 项 .*授标给宁波远航紧固件/);
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(args.onPress).toHaveBeenCalledTimes(1));
   },
@@ -93,7 +93,7 @@ export const Marks: Story = {
 export const Closed: Story = {
   args: { off: "询价单在核价中时才能授标" },
   play: async ({ canvas, args }) => {
-    const price = await canvas.findByRole("button", { name: /第 2 项 .*授予苏州恒力/ });
+    const price = await canvas.findByRole("button", { name: /第 2 项 .*授标给苏州恒力/ });
     await expect(price).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(price);
     await expect(args.onPress).not.toHaveBeenCalled();
