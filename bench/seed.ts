@@ -12,7 +12,8 @@ export interface Seeded {
 
 /**
  * Fills purchase orders and three lines each by SQL beside the demo data, over four years in the order of time, as orders come to
- * be, and over all demo suppliers, then analyses. Only rows that lists and reads touch: no history, no conversions. `from`: as many are there already.
+ * be, and over all demo suppliers, then analyses. Only rows that lists and reads touch: no history, no conversions. `from`: as
+ * many are there already.
  */
 export async function seedOrders(client: pg.Client, orders: number, from = 0): Promise<Seeded> {
   const one = async (text: string): Promise<string> => (await client.query(text)).rows[0].id;

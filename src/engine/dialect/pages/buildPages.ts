@@ -77,8 +77,9 @@ export function buildPages(options: {
 
 /** What a report over lines opens with, where it is a stretch of their header's time: the lines are found by it. */
 function notePeriod({ document, table: path, list }: PageSource, drafts: Drafts): void {
+  if (list.groups?.first === undefined) return;
   const { table } = drafts.find(document.name)!.tables.find((one) => one.table.path === path)!;
-  if (list.groups?.first === undefined || !table.parent || table.parent.parent) return;
+  if (!table.parent || table.parent.parent) return;
   const view = list.views.find(({ key }) => key === list.firstView);
   const times = filterFields(view?.filter)
     .filter((one) => one.startsWith("header."))

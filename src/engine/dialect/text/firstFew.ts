@@ -1,4 +1,4 @@
-import type { Language } from "./label.ts";
+import { listSeparator, type Language } from "./label.ts";
 
 /** How many members a message names. */
 const few = 5;
@@ -10,7 +10,7 @@ const more: Record<Language, string> = {
 
 /** Members of a list in a message: the first five, and how many more there are. */
 export function firstFew(members: readonly string[], language: Language): string {
-  const told = members.slice(0, few).join(language === "en" ? ", " : "、");
+  const told = members.slice(0, few).join(listSeparator(language));
   const left = members.length - few;
   return left > 0 ? told + more[language].replace("{0}", String(left)) : told;
 }

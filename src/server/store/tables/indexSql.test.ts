@@ -36,6 +36,9 @@ test("one that carries more, or is unique, serves", () => {
     "a; b: day) include (amount",
   ]);
   expect(kept(["a", "code"], ["b", "code", { unique: true }])).toEqual(["a; b: code"]);
+  expect(kept(["a", "code", { where: "code is not null" }], ["b", "code, day"])).toEqual([
+    "a; b: code, day",
+  ]);
 });
 
 const different: Readonly<Record<string, readonly [Asked, Asked]>> = {
@@ -54,6 +57,10 @@ const different: Readonly<Record<string, readonly [Asked, Asked]>> = {
   "fewer rows": [
     ["a", "status"],
     ["b", "status, day", { live: true }],
+  ],
+  "rows that it picks": [
+    ["a", "status", { where: "deleted" }],
+    ["b", "status, day"],
   ],
   "what it carries": [
     ["a", "status", { included: ["x"] }],

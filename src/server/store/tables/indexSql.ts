@@ -81,7 +81,9 @@ export function withoutBeginnings(indexes: readonly Index[]): readonly NamedSql[
 function serves(other: Index, one: Index, isFirst: boolean): boolean {
   const { columns, unique, where, method, included } = one;
   if (other === one || unique || method || other.method || included.length > 0) return false;
-  if (other.where !== undefined && other.where !== where) return false;
+  // A search by its first column takes no empty value; any other `where` picks rows that the order alone does not find.
+  const isWhole = other.where === undefined && where === `${columns[0]} is not null`;
+  if (other.where !== where && !isWhole) return false;
   const begins = other.columns.slice(0, columns.length).join();
   if (begins !== columns.join() && begins !== columns.map(reversed).join()) return false;
   const isMore = other.columns.length > columns.length || other.included.length > 0;
