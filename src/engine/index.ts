@@ -116,6 +116,7 @@ export { daySpan, type DaySpan } from "./rules/values/relativeDates.ts";
 export { canonicalInstant, instantAt, wallClock } from "./dialect/kinds/instant.ts";
 export * from "./dialect/text/decimalText.ts";
 export { fieldDecimals } from "./rules/values/fieldDecimals.ts";
+export { unitName } from "./rules/record/ruleMessage.ts";
 export { shareOut } from "./rules/values/shareOut.ts";
 export { sumsByUnit, unitSumText, unitSumsText } from "./rules/values/unitSums.ts";
 export { htmlBlocks, type HtmlBlock, type HtmlRun } from "./rules/values/htmlBlocks.ts";

@@ -37,7 +37,7 @@ export function LineCards(props: {
   const figure = (row: Row, at: number, field: FormFieldView) => {
     const shown = text(row, field);
     const isShown = shown !== "" && !isMasked(field, row);
-    const unit = isShown ? unitText(field, placeOfLine(context, row, at)) : "";
+    const unit = isShown ? unitText(field.key, placeOfLine(context, row, at)) : "";
     return unit === "" ? shown : `${shown} ${unit}`;
   };
   // Fields that are still to be filled are shown as inputs.
