@@ -248,6 +248,7 @@ export function LineTable(props: LineTableProps) {
         {!narrow && (
           <LineTotals
             fields={table.fields}
+            columns={fields}
             sums={sums}
             count={rows.length}
             header={store.getState().record}
