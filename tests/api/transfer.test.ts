@@ -94,6 +94,36 @@ describe("in one step", () => {
   });
 });
 
+test("a keeper of neither warehouse asks for no transfer between them, and reads so in every language", async () => {
+  const set = {
+    title: "Not mine",
+    mode: "ONE",
+    reason: "Needed there",
+    fromWarehouse: { code: "RAW" },
+    toWarehouse: { code: "FG" },
+  };
+  const nuts = { material: { code: "FA-N6" }, quantity: "1", fromLocation: { code: "RAW-C-02-02" } };
+  const ask = (who: Caller) =>
+    who.post(`/detail/${document}/save`, { set, items: { add: [{ set: nuts }] } });
+  const said = {
+    en: "You are a keeper of neither warehouse",
+    "zh-CN": "您不是这两个仓库的仓管员",
+    "zh-TW": "您不是這兩個倉庫的倉管員",
+  };
+  for (const [language, message] of Object.entries(said)) {
+    const asked = await ask(await world.demo.as("jiangli", language));
+    expect(asked.status).toBe(5202);
+    expect(asked.text).toContain(message);
+  }
+  // Who keeps one of them asks, and so does who approves transfers.
+  for (const who of [world.first, world.manager]) expect((await ask(who)).status).toBe(200);
+  // Made by somebody else, it is not to be seen either.
+  const { data } = await ask(world.first);
+  const { id, version } = data["record"] as Row;
+  const taken = await world.second.post(`/biz/${document}/submit`, { targets: [{ id, version }] });
+  expect(taken.text).toContain("common.notFound");
+});
+
 describe("in two steps", () => {
   test("goods are in transit until they come; what does not come is sent back", async () => {
     const start = number(await stockOf("ELEC"), "onHand");
