@@ -27,7 +27,9 @@ describe("a keeper of another warehouse", () => {
     const id = await order(at, "RECEIVED");
     expect(await plan("jiangli", id)).toMatchObject({
       ...onItsLine,
-      message: expect.stringMatching(/^You are no keeper of the line's warehouse RAW/),
+      message: expect.stringMatching(
+        /^You are no keeper of the line's warehouse Raw material store$/,
+      ),
     });
     expect(await plan("fengwei", id)).toMatchObject(done);
     expect(await plan("zhengkai", id)).toMatchObject(done);

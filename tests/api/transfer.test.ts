@@ -102,9 +102,18 @@ test("a keeper of neither warehouse asks for no transfer between them, and reads
     fromWarehouse: { code: "RAW" },
     toWarehouse: { code: "FG" },
   };
-  const nuts = { material: { code: "FA-N6" }, quantity: "1", fromLocation: { code: "RAW-C-02-02" } };
-  const ask = (who: Caller) =>
-    who.post(`/detail/${document}/save`, { set, items: { add: [{ set: nuts }] } });
+  const nuts = {
+    material: { code: "FA-N6" },
+    quantity: "1",
+    fromLocation: { code: "RAW-C-02-02" },
+  };
+  // A draft may stand as it is; it goes to nobody.
+  const ask = async (who: Caller) => {
+    const items = { add: [{ set: nuts }] };
+    const { data } = await who.post(`/detail/${document}/save`, { set, items });
+    const { id, version } = data["record"] as Row;
+    return who.post(`/biz/${document}/submit`, { targets: [{ id, version }] });
+  };
   const said = {
     en: "You are a keeper of neither warehouse",
     "zh-CN": "您不是这两个仓库的仓管员",
@@ -112,16 +121,12 @@ test("a keeper of neither warehouse asks for no transfer between them, and reads
   };
   for (const [language, message] of Object.entries(said)) {
     const asked = await ask(await world.demo.as("jiangli", language));
-    expect(asked.status).toBe(5202);
+    expect(asked.text).toContain('"status":5202');
     expect(asked.text).toContain(message);
   }
   // Who keeps one of them asks, and so does who approves transfers.
-  for (const who of [world.first, world.manager]) expect((await ask(who)).status).toBe(200);
-  // Made by somebody else, it is not to be seen either.
-  const { data } = await ask(world.first);
-  const { id, version } = data["record"] as Row;
-  const taken = await world.second.post(`/biz/${document}/submit`, { targets: [{ id, version }] });
-  expect(taken.text).toContain("common.notFound");
+  for (const who of [world.first, world.manager])
+    expect((await ask(who)).text).toContain('"status":200');
 });
 
 describe("in two steps", () => {
