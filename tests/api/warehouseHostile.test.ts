@@ -49,6 +49,10 @@ async function saved(who: string, note: string, set: object, line: object = {}):
     items: { set: [{ id, version, set: line }] },
   });
 }
+/** What is still a draft would take the lines of the next one. */
+async function voided(who: string, note: string): Promise<void> {
+  expect(await at.act(who, { do: "void", document, id: note })).toMatchObject(done);
+}
 const statuses = (answers: readonly Answer[]) =>
   answers
     .map((answer) => Number(listOf(answer, "results")[0]!["status"]))
@@ -110,6 +114,7 @@ describe("a supplier", () => {
       expect({ quantity, status: shipped.status }).not.toEqual({ quantity, status: 200 });
     }
     expect(itemOf(await at.read("purchase-order", orderId), 1)).toMatchObject({ shipped: "0" });
+    await voided(user, note);
   });
 
   test("ships once where the button is pressed twice, and nothing with what he saw before", async () => {
@@ -173,6 +178,7 @@ describe("a supplier", () => {
     expect(await at.read(document, note)).toMatchObject({ packageCount: 2000 });
     expect((await pack(60_000)).status).not.toBe(200);
     expect(await at.read(document, note)).toMatchObject({ packageCount: 2000 });
+    await voided(user, note);
   });
 });
 
@@ -208,15 +214,12 @@ describe("keepers", () => {
   });
 
   test("load what there is once where two load all of it at once", async () => {
-    const [stock] = await at.rows("admin", "stock", {
-      filter: {
-        all: [
-          { field: "material.code", op: "=", value: "EL-LEDG" },
-          { field: "stockStatus", op: "=", value: "OK" },
-          { field: "onHand", op: ">", value: "0" },
-        ],
-      },
-    });
+    const stock = (await at.rows("jiangli", "stock")).find(
+      (row) =>
+        (row["material"] as Row)["code"] === "EL-LEDG" &&
+        (row["warehouse"] as Row)["code"] === "ELEC" &&
+        Number(row["available"]) > 0,
+    );
     const caller = await at.as("jiangli");
     const set = { kind: "TOTE", warehouse: { code: "ELEC" } };
     const made = await Promise.all([1, 2].map(() => caller.post("/detail/pallet/save", { set })));
