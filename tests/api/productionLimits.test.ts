@@ -51,6 +51,12 @@ async function drafted(id: string, set: object, quantity = "5"): Promise<string>
   return dispatch;
 }
 
+/** The back-flushed material of a report. */
+async function lineOf(report: unknown): Promise<Row> {
+  const record = await world.stock.get(world.planner, "work-report", report);
+  return (record["consumption"] as readonly Row[])[0]!;
+}
+
 describe("quantities", () => {
   test("below nothing are refused, also where the sum is right", async () => {
     const id = await world.released();
@@ -89,12 +95,7 @@ describe("quantities", () => {
         ...times,
       },
     });
-    if (saved.status === 200) {
-      const report = (saved.data["record"] as Row)["id"];
-      expect(went(await world.stock.act(world.planner, "work-report", report, "submit"))).toBe(
-        false,
-      );
-    }
+    expect(saved.text).toContain("common.sourceGone");
   });
 });
 
@@ -284,10 +285,11 @@ describe("work reports", () => {
     const forced = await world.stock.act(world.planner, "work-report", report, "approve", {
       confirm: [6342],
     });
-    if (went(forced)) {
-      const left = await world.stock.stock({ material: "FA-M4X10", warehouse: "WIP" });
-      expect(left.every((row) => Number(row["onHand"]) >= 0)).toBe(true);
-    }
+    expect(went(forced), forced.text).toBe(true);
+    const left = await world.stock.stock({ material: material.code, warehouse: "WIP" });
+    expect(left.every((row) => Number(row["onHand"]) >= 0)).toBe(true);
+    const { posted } = await lineOf(report);
+    expect(Number(posted)).toBeLessThan(2_000_000);
   });
 });
 
