@@ -13,7 +13,6 @@ export const messages = traditionalTexts(simplified, {
   "password.old": "目前密碼",
   "password.needed": "{label}不可為空",
   "password.ends": "修改後，您在其他裝置上的登入將失效。",
-  "sessions.api": "介面",
   "sessions.title": "我的工作階段",
   "sessions.of": "工作階段",
   "sessions.helpOf": "工作階段即一次登入，含裝置與位址。不應存在的可在此結束。",
