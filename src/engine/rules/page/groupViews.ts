@@ -92,13 +92,15 @@ function figureView(
   reader: Reader,
   { columnOf }: Seen,
 ): ColumnView {
-  const { key, as, column, of, decimals, times } = figure;
+  const { key, as, column, of, over, decimals, times } = figure;
   const title = figure.title[reader.language];
   if (column) {
     const listed = page.list.columns.find(({ path }) => path === of)!;
     return { ...columnOf(listed), key, title, ...compact({ decimals }) };
   }
   const isCount = as === "count";
+  const parts = page.list.groups!.sums.filter((one) => one.key === of || one.key === over);
+  const apart = as === "ratio" && parts.some((one) => one.column?.field.decimalsFrom !== undefined);
   return {
     key,
     title,
@@ -107,6 +109,6 @@ function figureView(
     numeric: true,
     sortable: true,
     operators: [],
-    ...compact({ decimals }),
+    ...compact({ decimals, apart: apart ? (true as const) : undefined }),
   };
 }
