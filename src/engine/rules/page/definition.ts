@@ -86,8 +86,6 @@ export interface ColumnView extends FieldView {
   readonly as?: ColumnLook;
   /** `progress`: the column that it is compared with. */
   readonly of?: string;
-  /** A ratio of figures that have units: rows of different ones stand apart, so it is none over all rows. */
-  readonly apart?: true;
   /** Columns shown small below its value; absent: by its kind. */
   readonly second?: readonly string[];
   readonly sortable: boolean;

@@ -14,11 +14,15 @@ import { sourceFor } from "./reader.ts";
 /** How rows can be summed up, for a reader. */
 export interface GroupsView {
   readonly by: readonly GroupWayView[];
-  readonly sums: readonly ColumnView[];
+  readonly sums: readonly FigureView[];
   /** Figures that charts show. */
   readonly drawn?: readonly string[];
   /** The way in which the page opens: it is a report. */
   readonly first?: string;
+}
+export interface FigureView extends ColumnView {
+  /** A ratio of figures that have units: rows of different ones stand apart, so it is none over all rows. */
+  readonly apart?: true;
 }
 export interface GroupWayView {
   readonly key: string;
@@ -91,7 +95,7 @@ function figureView(
   page: PageSource,
   reader: Reader,
   { columnOf }: Seen,
-): ColumnView {
+): FigureView {
   const { key, as, column, of, over, decimals, times } = figure;
   const title = figure.title[reader.language];
   if (column) {
