@@ -13,8 +13,10 @@ export function ReportFigures(props: {
   const { definition, query, turn } = props;
   const words = useWords();
   const reading = useReading();
-  // A figure with a unit has one number per unit: those are in the table.
-  const figures = definition.groups!.sums.filter(({ decimalsFrom }) => decimalsFrom === undefined);
+  // A figure with a unit has one number per unit, as a ratio of such figures: those are in the table.
+  const figures = definition.groups!.sums.filter(
+    ({ decimalsFrom, apart }) => decimalsFrom === undefined && !apart,
+  );
   const { rows } = useGroups(definition.page, {
     query,
     group: reservedGroups.total,

@@ -7,6 +7,7 @@ import type { FileStore } from "../../src/server/core/context.ts";
 import type { Log, Store } from "../../src/server/store/connection/store.ts";
 import { folderFiles } from "../../src/server/core/files/folderFiles.ts";
 import { demoPassword } from "../../src/features/demo/server/accounts.ts";
+import type { Client } from "../../src/engine/index.ts";
 import type { LiveFiles } from "../../src/server/core/schema/liveFiles.ts";
 import { setUp } from "../../src/server/start/setup/setUp.ts";
 import { keyOf, textsBelow, textsOfModule } from "./contentKey.ts";
@@ -31,8 +32,8 @@ export interface DemoApp {
   readonly files: FileStore;
   /** The app's clock, which stands still unless it is moved. */
   readonly clock: { now: Date };
-  /** Signs in with the demo password, from a desk unless `client` says a phone; answers a caller with the token. */
-  readonly as: (loginName: string, language?: string, client?: "APP") => Promise<Caller>;
+  /** Signs in with the demo password, from a desk unless `client` says otherwise; answers a caller with the token. */
+  readonly as: (loginName: string, language?: string, client?: Client) => Promise<Caller>;
   readonly anyone: Caller;
   readonly close: () => Promise<void>;
 }

@@ -180,6 +180,28 @@ describe("figures recomputed by plain SQL", () => {
   });
 });
 
+test("an amount with the unit of a column stands apart by it, and its ratio is none over everything", async () => {
+  const admin = await at.as("admin");
+  const { data } = await admin.get("/list/stock-turnover");
+  const { sums } = (data as { groups: { sums: readonly Row[] } }).groups;
+  const seen = (key: string) => sums.find((one) => one["key"] === key)!;
+  expect(seen("issued")).toMatchObject({ decimalsFrom: "baseUnit" });
+  expect(seen("turns")).toMatchObject({ apart: true });
+  const figures = ["meanStock"];
+  const rows = await groups("admin", "stock-turnover", { group: "total", figures });
+  const { rows: plain } = await sql<{ unit: string; stock: number }>`
+    select u.code as unit, sum(case when x."postingDate" < ${demoDay()}::date - 365 then x.change else x.change / 2 end)::float as stock
+    from warehouse.movement x join masters.unit u on u.id = x."baseUnit" join organisation.company c on c.id = x."orgId"
+    where not x.deleted and c.code = 'C01' group by u.code`.execute(at.demo.store.db);
+  const pairs = (of: readonly (readonly [string, number])[]) => of.toSorted(byText);
+  expect(plain.length).toBeGreaterThan(1);
+  expect(
+    pairs(
+      rows.map((row) => [(row["baseUnit"] as { code: string }).code, Number(row["meanStock"])]),
+    ),
+  ).toEqual(pairs(plain.map(({ unit, stock }) => [unit, stock])));
+});
+
 describe("opening and closing balances", () => {
   interface Balance {
     readonly key: string;

@@ -247,7 +247,7 @@ const recomputed: readonly Recomputed[] = [
       own,
     ) => sql<Row>`select m.code as key, count(*)::int as count, sum(coalesce(w.good, 0))::float as output,
         sum(coalesce(w.bad, 0) + coalesce(w.scrapped, 0))::float as "lostCount",
-        sum(coalesce(w.good, 0) + coalesce(w.bad, 0) + coalesce(w.scrapped, 0) + coalesce(w.rework, 0))::float as made
+        sum(coalesce(w.good, 0) + coalesce(w.bad, 0) + coalesce(w.scrapped, 0))::float as made
       from production.work_report w join masters.material m on m.id = w.product
       where ${company("w")} and w.status = 'APPROVED' and ${own("w", (me) => sql`w.worker = ${me}`)} group by m.code`,
   },

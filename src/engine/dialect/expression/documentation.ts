@@ -53,7 +53,7 @@ CEL's; types, operators and null rules are the ones below, the same in browser, 
 | json, file | are only compared with null; \`size(file)\` counts files |
 
 Names: the row's own fields; \`header\` (in lines), \`parent\` (in nested lines); line tables by their key; \`me\` (\`user staff department
-party company currency\`); \`isNew\`; \`parameter\`, whose fields are the parameters of \`parameters.json\`; in \`where\` the target's fields by name and the picking row as \`this\`.
+party company currency roles client\`; \`client\`: \`WEB\`, \`APP\` or \`API\`); \`isNew\`; \`parameter\`, whose fields are the parameters of \`parameters.json\`; in \`where\` the target's fields by name and the picking row as \`this\`.
 
 A constant beside a date or instant is read as one: \`date >= '2026-01-01'\`. A choice is compared with its own values only.
 

@@ -51,10 +51,10 @@ export interface GroupFigure {
   readonly key: string;
   readonly title: Label;
   readonly as: FigureKind;
-  /** Column that is summed; of a ratio the figure that is divided. */
+  /** Column that is summed, or whose unit or currency `value` has; of a ratio the figure that is divided. */
   readonly of?: string | undefined;
   readonly column?: ColumnPath | undefined;
-  /** Amount of a row, where no column has it. */
+  /** Amount of a row, where the column has it not. */
   readonly value?: Expression | undefined;
   /** The rows that count, over the listed row; all of them unless stated. */
   readonly when?: Expression | undefined;

@@ -1,4 +1,5 @@
 import type { NamedCondition, Scope, ValueType } from "../expression/types.ts";
+import { clients } from "../text/actor.ts";
 import type { Document, Field, Table } from "./document.ts";
 
 const text: ValueType = { type: "text" };
@@ -14,8 +15,8 @@ export const ownId = anyReference;
 
 /**
  * Names that every expression may use: `me`, the user, as ids of the user, the staff record, the department, the
- * party (supplier or customer), the company and its currency, and `roles`, the codes of their roles there; `isNew`,
- * whether the row was never saved.
+ * party (supplier or customer), the company and its currency, `roles`, the codes of their roles there, and `client`,
+ * where they signed in (`WEB`, `APP`, `API`); `isNew`, whether the row was never saved.
  */
 export const meScope: Scope = {
   me: {
@@ -28,6 +29,7 @@ export const meScope: Scope = {
       company: anyReference,
       currency: anyReference,
       roles: { type: "list", of: text },
+      client: { type: "choice", choices: clients },
     },
   },
   isNew: boolean,

@@ -123,7 +123,7 @@ function figureOf(words: FigureSource, step: ListStep, at: string): GroupFigure 
     step.report(pointerTo(at, "of"), { message: `"${of}" cannot be summed` });
   if (as === "count" && (of !== undefined || words.value !== undefined))
     step.report(at, { message: "Rows that are counted have no amount" });
-  if (as !== "count" && (of === undefined) === (words.value === undefined))
+  if (as !== "count" && of === undefined && words.value === undefined)
     step.report(at, { message: `"${as}" is of a column ("of") or of an amount ("value")` });
   const isBalance = as === "opening" || as === "closing";
   if (isBalance !== (words.at !== undefined))

@@ -32,8 +32,14 @@ export const groupsShape: Shape = closed({
           key,
           ...labelWords,
           as: word("How it is made of the rows; default sum", ...figureKinds),
-          of: { ...path, description: "Column that is summed; of a ratio the figure divided" },
-          value: cel("over the listed row: its amount, where no column has it"),
+          of: {
+            ...path,
+            description:
+              "Column that is summed, or whose unit the value has; of a ratio the figure divided",
+          },
+          value: cel(
+            "over the listed row: its amount, where no column has it; its unit is that of the column `of`, if stated",
+          ),
           when: cel("over the listed row: it counts"),
           over: { ...key, description: "Of a ratio: the figure that divides" },
           times: {

@@ -22,10 +22,16 @@ export interface Actor {
   readonly department: string | null;
   /** Supplier or customer id of a portal user: the only source of a counterpart's party. */
   readonly party: string | null;
+  /** Where the person signed in: at a desk, in the app of phones, or as another system. Nobody did: absent. */
+  readonly client?: Client;
   readonly roles: readonly ActorRole[];
   /** What the schema's parameters are worth in the company. */
   readonly parameters: ParameterValues;
 }
+
+/** A browser at a desk, the app on a phone, or another system. */
+export const clients = ["WEB", "APP", "API"] as const;
+export type Client = (typeof clients)[number];
 
 export const dataScopes = ["SELF", "DEPT", "DEPT_SUB", "ORG", "ALL", "CUSTOM"] as const;
 export type DataScope = (typeof dataScopes)[number];

@@ -14,11 +14,15 @@ import { sourceFor } from "./reader.ts";
 /** How rows can be summed up, for a reader. */
 export interface GroupsView {
   readonly by: readonly GroupWayView[];
-  readonly sums: readonly ColumnView[];
+  readonly sums: readonly FigureView[];
   /** Figures that charts show. */
   readonly drawn?: readonly string[];
   /** The way in which the page opens: it is a report. */
   readonly first?: string;
+}
+export interface FigureView extends ColumnView {
+  /** A ratio of figures that have units: rows of different ones stand apart, so it is none over all rows. */
+  readonly apart?: true;
 }
 export interface GroupWayView {
   readonly key: string;
@@ -91,14 +95,16 @@ function figureView(
   page: PageSource,
   reader: Reader,
   { columnOf }: Seen,
-): ColumnView {
-  const { key, as, column, of, decimals, times } = figure;
+): FigureView {
+  const { key, as, column, of, over, decimals, times } = figure;
   const title = figure.title[reader.language];
   if (column) {
     const listed = page.list.columns.find(({ path }) => path === of)!;
     return { ...columnOf(listed), key, title, ...compact({ decimals }) };
   }
   const isCount = as === "count";
+  const parts = page.list.groups!.sums.filter((one) => one.key === of || one.key === over);
+  const apart = as === "ratio" && parts.some((one) => one.column?.field.decimalsFrom !== undefined);
   return {
     key,
     title,
@@ -107,6 +113,6 @@ function figureView(
     numeric: true,
     sortable: true,
     operators: [],
-    ...compact({ decimals }),
+    ...compact({ decimals, apart: apart ? (true as const) : undefined }),
   };
 }

@@ -196,6 +196,7 @@ const context: RecordContext = {
     company: someone,
     currency: yen,
     roles: ["BUYER", "KEEPER"],
+    client: "WEB",
   },
   today: "2026-11-21",
   now: "2026-11-21T04:00:00.000Z",

@@ -103,7 +103,7 @@ export interface MachineModel {
 
 /** The user and the instant: the names `me`, `today`, `now` of expressions. Fixed for a whole request. */
 export interface RecordContext {
-  /** `user staff department party company currency`: ids, or references as they travel. */
+  /** `user staff department party company currency roles client`: ids, or references as they travel. */
   readonly me: Readonly<Record<string, unknown>>;
   /** The company's date, `YYYY-MM-DD`. */
   readonly today: string;

@@ -20,6 +20,7 @@ export function recordContextOf({ actor, today, now }: Asking): RecordContext {
       company: actor.company.id,
       currency: actor.company.currency,
       roles: actor.roles.map(({ code }) => code),
+      client: actor.client ?? null,
     },
     today,
     now,

@@ -6,6 +6,7 @@ import { call } from "../../../app/core/http/http.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
+import type { Client } from "../../../engine/index.ts";
 import { deviceOf } from "./device.ts";
 import styles from "./sessions.module.css";
 
@@ -13,7 +14,7 @@ import styles from "./sessions.module.css";
 interface SessionRow {
   readonly id: string;
   readonly company: string;
-  readonly client: "WEB" | "APP";
+  readonly client: Client;
   readonly agent: string | null;
   readonly ip: string | null;
   readonly createdAt: string;
@@ -67,7 +68,10 @@ export function SessionList({ user }: { readonly user?: string }) {
       <ul className={styles.sessions}>
         {rows.map((row) => {
           const name =
-            deviceOf(row.agent) ?? words(row.client === "APP" ? "sessions.app" : "sessions.web");
+            row.client === "API"
+              ? words("sessions.api")
+              : (deviceOf(row.agent) ??
+                words(row.client === "APP" ? "sessions.app" : "sessions.web"));
           return (
             <li key={row.id}>
               {row.client === "APP" ? (

@@ -42,6 +42,7 @@ export const messages: Record<keyof typeof source, string> = {
   "sessions.current": "This session",
   "sessions.web": "Browser",
   "sessions.app": "App",
+  "sessions.api": "Interface",
   "sessions.since": "Signed in {at}",
   "sessions.seen": "Last active {at}",
   "sessions.end": "End",

@@ -37,6 +37,7 @@ export const messages = {
   "sessions.current": "当前会话",
   "sessions.web": "网页",
   "sessions.app": "移动端",
+  "sessions.api": "接口",
   "sessions.since": "登录于 {at}",
   "sessions.seen": "最近活动 {at}",
   "sessions.end": "结束",

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { Refusal, can } from "../../../engine/index.ts";
+import type { Client } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { sessionChannel } from "../../../server/core/session/sessions.ts";
-import type { Client } from "../../../server/core/session/sessions.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /** A live session as shown to users: without its token or the hash of it. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { languages, Refusal, myButtons } from "../../../engine/index.ts";
-import type { ActionAnswer } from "../../../engine/index.ts";
+import { clients, languages, Refusal, myButtons } from "../../../engine/index.ts";
+import type { ActionAnswer, Client } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../../server/core/context.ts";
 import { answerActions } from "../../../server/http/actionsAnswer.ts";
@@ -16,7 +16,6 @@ import { runAction } from "../../../server/core/act/runAction.ts";
 import { changeOwnPassword } from "./changePassword.ts";
 import { profileOf } from "./profile.ts";
 import { requireSession } from "../../../server/core/session/sessionOf.ts";
-import type { Client } from "../../../server/core/session/sessions.ts";
 import { signIn } from "./signIn.ts";
 import { workspaceOf } from "./workspaces.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
@@ -137,9 +136,9 @@ export function sessionRoutes(app: FastifyInstance, server: Server): void {
   );
 }
 
-/** `client: "APP"` signs in from a phone; everything else is a desk. */
+/** `client: "APP"` signs in from a phone, `client: "API"` as another system; everything else is a desk. */
 function clientOf(body: Readonly<Record<string, unknown>>): Client {
-  return body["client"] === "APP" ? "APP" : "WEB";
+  return clients.find((one) => one === body["client"]) ?? "WEB";
 }
 
 /** `{userId}`: as the action on the user, with the right to it. */

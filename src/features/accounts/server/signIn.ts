@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { Refusal } from "../../../engine/index.ts";
-import type { Language } from "../../../engine/index.ts";
+import type { Client, Language } from "../../../engine/index.ts";
 import type { Store } from "../../../server/store/connection/store.ts";
 import { requireCaptcha, type CaptchaAnswer } from "../../captcha/server/index.ts";
 import { verifyPassword } from "./password.ts";
-import type { Client, OpenedSession, Sessions } from "../../../server/core/session/sessions.ts";
+import type { OpenedSession, Sessions } from "../../../server/core/session/sessions.ts";
 import { logAttempt, type Attempt, type LoginRefusal } from "./logAttempt.ts";
 import { countFailure, standingOf } from "./wrongPasswords.ts";
 import { workspaceOf } from "./workspaces.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Language } from "../../../engine/index.ts";
+import type { Client, Language } from "../../../engine/index.ts";
 import type { Store } from "../../../server/store/connection/store.ts";
-import type { Client, Sessions } from "../../../server/core/session/sessions.ts";
+import type { Sessions } from "../../../server/core/session/sessions.ts";
 
 /** A company that a user may work in. */
 export interface Workspace {

@@ -102,7 +102,7 @@ async function read(
 function strangerAt(now: Date): Readonly<Record<string, unknown>> {
   const nobody = { user: null, staff: null, department: null, party: null, company: null };
   return {
-    me: { ...nobody, currency: null, roles: [] },
+    me: { ...nobody, currency: null, roles: [], client: null },
     now: now.toISOString(),
     today: now.toISOString().slice(0, 10),
     timeZone: "UTC",

@@ -69,6 +69,12 @@ export const productionErrors = {
     "派工單尚未開工，請先開工",
     "Work has not been started: start the dispatch first",
   ),
+  "mes.noInput": row(
+    5815,
+    "第{0}道工序尚无可投入数量，前道工序未报工",
+    "第{0}道工序尚無可投入數量，前道工序未報工",
+    "Operation {0} has nothing to work on yet: the one before has reported no good piece",
+  ),
   "mes.badReason": row(
     5813,
     "有不良或报废时须填写不良原因",

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { languages } from "../../../engine/index.ts";
-import type { Actor, Language } from "../../../engine/index.ts";
+import type { Actor, Client, Language } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { parametersFrom, storedParameters } from "./parameterTables.ts";
 import type { HeldRole, RolesById, RolesFor } from "./roles.ts";
 import { isPasswordTooOld, securityRulesFrom } from "./securityRules.ts";
 import type { Session } from "./sessionOf.ts";
-import type { Client } from "./sessions.ts";
 import type { SessionTables } from "./sessionTables.ts";
 
 interface SessionRow {
@@ -57,7 +56,8 @@ export async function readSession(
       where "tokenHash" = ${hash} and "expiresAt" > ${now}`,
   );
   if (row === undefined) return undefined;
-  const actor = actorOf(row, tables, await rolesFor(row.roles));
+  const known = actorOf(row, tables, await rolesFor(row.roles));
+  const actor: Actor = { ...known, client: row.client };
   const { passwordDays } = securityRulesFrom(actor.parameters);
   const session: Session = {
     tokenHash: hash,

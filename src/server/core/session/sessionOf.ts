@@ -1,7 +1,6 @@
 import { Refusal } from "../../../engine/index.ts";
-import type { Actor, Language } from "../../../engine/index.ts";
+import type { Actor, Client, Language } from "../../../engine/index.ts";
 import type { FastifyRequest } from "fastify";
-import type { Client } from "./sessions.ts";
 
 /** A signed-in session: the user, the company, and the chosen language. */
 export interface Session {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Language, Schema } from "../../../engine/index.ts";
+import type { Client, Language, Schema } from "../../../engine/index.ts";
 import type { Store } from "../../store/connection/store.ts";
 import { loadRoles } from "./roles.ts";
 import type { HeldRole, RolesById } from "./roles.ts";
@@ -52,8 +52,6 @@ export interface SessionOf {
   /** What the browser calls itself. */
   readonly agent?: string;
 }
-/** A browser at a desk, or the app on a phone. */
-export type Client = "WEB" | "APP";
 export interface OpenedSession {
   readonly token: string;
   /** ISO 8601. */

@@ -113,9 +113,9 @@ function readsKept({ page, actor }: ListReader, { value, when }: GroupFigure): b
 }
 
 function amountOf(source: Source, { column, of, value }: GroupFigure): Sql {
-  if (column) return source.column(of!)!.value;
-  if (!value) return sql`null::numeric`;
-  return compileSql(value.tree, (path) => sourcePath(source, source.row, path), source.ambient);
+  if (value)
+    return compileSql(value.tree, (path) => sourcePath(source, source.row, path), source.ambient);
+  return column ? source.column(of!)!.value : sql`null::numeric`;
 }
 
 /** Whether a row counts: its condition, and that nothing is closed to the reader in it that the figure reads. */
