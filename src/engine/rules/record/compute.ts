@@ -62,6 +62,7 @@ export function* recomputing(
   const own = new Set<object>();
   let current = record;
   for (const step of model.computed) {
+    if (dirty && !dirty.concerns(step)) continue;
     const { key } = step.field;
     const changes: NewValue[] = [];
     for (const place of placesOf(step.table, current)) {
@@ -242,20 +243,26 @@ class Dirty {
         positions.above.add(change.at.slice(0, depth).join("."));
     }
   }
+  /** Whether the step reads a changed field of any row: where not, no row needs to be looked at. */
+  concerns(step: ComputeStep): boolean {
+    return step.reads.some((name) => namesOf(name).some((known) => this.#rows.has(known)));
+  }
   /**
    * Reads of the row itself and of rows above count by position; reads of rows below count when they lie under it, reads of
    * rows beside it wherever they lie.
    */
   touches(step: ComputeStep, place: Place): boolean {
-    return step.reads.some((name) => {
-      const ofTable = `${name.split("#")[0]}#*`;
-      return [name, ofTable].some((known) => {
+    return step.reads.some((name) =>
+      namesOf(name).some((known) => {
         const rows = this.#rows.get(known);
         return step.beside.has(name) ? rows !== undefined : reaches(rows, place.at);
-      });
-    });
+      }),
+    );
   }
 }
+
+/** The changes that a read field may be part of: its own, and lines of its table that came or went. */
+const namesOf = (read: string): readonly string[] => [read, `${read.split("#")[0]}#*`];
 
 /** Positions of changed rows, as texts, and of the rows above these. */
 interface Positions {
