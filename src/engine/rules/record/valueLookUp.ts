@@ -134,16 +134,24 @@ export function withFound(
   );
 }
 
-/** A requested look-up, at its current row; undefined when the row is gone or reads other values by now. */
-export function lookUpNow(
-  model: RecordModel,
+/** Requested look-ups at their current rows, in their order; undefined where the row is gone or reads other values by now. */
+export function lookUpsNow(
   record: Row,
-  asked: DueLookUp,
-): DueLookUp | undefined {
-  const [now] = lookUpsAnew(record, [asked]);
-  const isSame = now?.lookUp.needs.every((path) => sameValue(now.needs[path], asked.needs[path]));
-  return isSame ? now : undefined;
+  asked: readonly DueLookUp[],
+): readonly (DueLookUp | undefined)[] {
+  const now = new Map(lookUpsAnew(record, asked).map((each) => [dueLookUpKey(each), each]));
+  return asked.map((each) => {
+    const found = now.get(dueLookUpKey(each));
+    const isSame = each.lookUp.needs.every((path) =>
+      sameValue(found?.needs[path], each.needs[path]),
+    );
+    return isSame ? found : undefined;
+  });
 }
+
+/** Names a look-up of a row among those of a record. */
+export const dueLookUpKey = ({ place, lookUp, line }: DueLookUp): string =>
+  `${place.table.path}/${lookUp.key}/${line}`;
 
 /** Due look-ups of the current rows. */
 export function lookUpsAnew(record: Row, due: readonly DueLookUp[]): readonly DueLookUp[] {
