@@ -240,7 +240,7 @@ export function paletteVariables(
     value,
   ]);
   const sizes = Object.entries(measures[density]).map(([name, value]) => [
-    `--wb-${name}`,
+    `--wb-${dashed(name)}`,
     `${value}px`,
   ]);
   return Object.fromEntries([...colors, ...sizes]) as Record<string, string>;

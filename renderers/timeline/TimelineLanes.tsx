@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ChoiceView, ListRow } from "../../src/engine/index.ts";
 import { useWords } from "../base/words.ts";
 import { useDates } from "./useDates.ts";
@@ -23,6 +23,9 @@ interface Drag {
   readonly moved: boolean;
 }
 
+/** Width of the names of lanes on a phone, in pixels (timeline.css): elsewhere there is room for all of the time. */
+const laneTitle = 96;
+
 /** The lanes below a ruler of days and hours. Bars follow the pointer; with Shift and the arrow keys they go a quarter of an hour at a time. */
 export function TimelineLanes(props: {
   readonly lanes: readonly Lane[];
@@ -44,6 +47,16 @@ export function TimelineLanes(props: {
   const [drag, setDrag] = useState<Drag>();
   const dragged = useRef(false);
   const nowAt = ((now - span.from) / span.length) * 100;
+  const scrolled = useRef<HTMLDivElement>(null);
+  const starts = lanes.flatMap(({ bars }) => bars.map(({ from }) => from));
+  const first = Math.max(span.from, Math.min(...starts));
+  // Where only a part of the time has room, it begins with the first bar.
+  useEffect(() => {
+    const { current } = scrolled;
+    const body = current?.firstElementChild;
+    if (!current || !body || !Number.isFinite(first)) return;
+    current.scrollLeft = ((first - span.from) / span.length) * (body.scrollWidth - laneTitle) - 8;
+  }, [first, span]);
 
   function grab(event: PointerEvent<HTMLButtonElement>, bar: Bar, lane: string) {
     if (!onMove || event.button !== 0) return;
@@ -75,7 +88,7 @@ export function TimelineLanes(props: {
     onMove(bar, moveOf(bar, by * stepLength));
   }
   return (
-    <div className="wb-timeline-scroll">
+    <div className="wb-timeline-scroll" ref={scrolled}>
       <div className="wb-timeline-body" data-days={Math.round(span.length / 86_400_000)}>
         <div className="wb-timeline-ruler" aria-hidden>
           {ticks.map(({ at, text, isWeekend }) => (

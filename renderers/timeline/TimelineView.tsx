@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined, UnorderedListOutlined } from "@ant-design/icons";
-import { Alert, App, Button, Empty, Segmented, Spin } from "antd";
+import { Alert, App, Button, Segmented, Spin } from "antd";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Filter, ListPage, ListRow } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
@@ -13,6 +13,7 @@ import { useReading } from "../widgets/useReading.ts";
 import { fromWallClock, toWallClock } from "../values/wallClock.ts";
 import { lanesOf, stateIn, type Bar, type Span } from "./bars.ts";
 import { isMovable, moveRow, type Move } from "./moveRow.ts";
+import { NothingPlanned } from "./NothingPlanned.tsx";
 import { TimelineLanes } from "./TimelineLanes.tsx";
 import "./timeline.css";
 
@@ -123,7 +124,14 @@ export function TimelineView(props: {
       )}
       <Spin spinning={data.loading && !data.result}>
         {lanes.length === 0 && data.result ? (
-          <Empty className="wb-timeline-none" description={words("timeline.none")} />
+          <NothingPlanned
+            definition={definition}
+            until={iso(span.from + span.length)}
+            nameOf={nameOf}
+            clock={clock}
+            onGo={(at) => setFirst(toWallClock(iso(at), timeZone).slice(0, 10))}
+            onTable={onTable}
+          />
         ) : (
           <TimelineLanes
             lanes={lanes}

@@ -11,11 +11,12 @@ export const text: Widget["text"] = (value) => referenceText(value);
 
 /** Code and name; follows to the row it names where the app can open it. */
 export function Cell({ field, value, inGrid }: CellProps) {
-  const { onOpen } = useRenderer();
+  const { onOpen, canOpen } = useRenderer();
   const reference = asReference(value);
   if (!reference) return inGrid ? null : <NoValue />;
   const shown = referenceText(reference);
-  if (!onOpen || !field.to || inGrid) return <span className="wb-text">{shown}</span>;
+  if (!onOpen || !field.to || inGrid || canOpen?.(field.to) === false)
+    return <span className="wb-text">{shown}</span>;
   const target = { document: field.to, id: reference.id, title: shown };
   return (
     <button type="button" className="wb-link" onClick={() => onOpen(target)}>

@@ -190,6 +190,7 @@ export {
 export { caseJudge, isAt, type JudgeCase, type JudgeOptions } from "./rules/cases/judgeCases.ts";
 export {
   mimeOf,
+  sampleInput,
   sampleRow,
   takenBy,
   wantedBy,

@@ -25,7 +25,12 @@ const plan = (who: string, id: string, more: object = {}) =>
 describe("a keeper of another warehouse", () => {
   test("plans neither receipts nor returns there", async () => {
     const id = await order(at, "RECEIVED");
-    expect(await plan("jiangli", id)).toMatchObject(onItsLine);
+    expect(await plan("jiangli", id)).toMatchObject({
+      ...onItsLine,
+      message: expect.stringMatching(
+        /^You are no keeper of the line's warehouse Raw material store$/,
+      ),
+    });
     expect(await plan("fengwei", id)).toMatchObject(done);
     expect(await plan("zhengkai", id)).toMatchObject(done);
     const [made] = await at.rows("admin", "warehouse-task", { sort: ["-number"] });
@@ -224,8 +229,9 @@ describe("a keeper of another warehouse", () => {
     const blocked = await stockOf({ material: "EL-LEDG", warehouse: "ELEC", stockStatus: "BLK" });
     expect(await act("fengwei", "unfreeze", blocked)).toMatchObject(notHere);
     expect(await act("jiangli", "unfreeze", blocked)).toMatchObject(done);
-    // Who judges quality keeps no warehouse, and freezes wherever it is.
+    // Who judges quality keeps no warehouse, freezes wherever it is, and moves nothing.
     const nuts = await stockOf({ material: "FA-N6", warehouse: "RAW", stockStatus: "OK" });
+    expect(await act("hanxue", "move", nuts)).toMatchObject({ status: 403 });
     expect(await act("hanxue", "freeze", nuts)).toMatchObject(done);
   });
 });

@@ -152,6 +152,13 @@ describe("a stocktake with gain and loss", () => {
   test("what is not counted is asked for; only who may counts it as 0", async () => {
     const asked = await act(id, "firstCountClose", world.manager);
     expect(asked).toMatchObject({ status: 6603, message: "Lines without a count: 1 (4 FG-B10)" });
+    for (const [language, message] of [
+      ["zh-CN", "仍有1项未盘点（4 FG-B10）"],
+      ["zh-TW", "仍有1項未盤點（4 FG-B10）"],
+    ] as const) {
+      const reader = await world.demo.as("zhengkai", language);
+      expect(await act(id, "firstCountClose", reader)).toMatchObject({ status: 6603, message });
+    }
     const keeper = await act(id, "firstCountClose", world.first, { confirm: [6603] });
     expect(keeper.status).toBe(5202);
     await done(id, "firstCountClose", world.manager, { confirm: [6603] });
@@ -268,11 +275,15 @@ test("a scope without stock is named when it is refused", async () => {
     materialScope: [{ code: "FG-B10" }],
     locations: [{ code: "RAW-B-03-04" }],
   });
-  const started = await act(id, "firstCountStart", world.first);
-  expect(started).toMatchObject({
-    status: 5609,
-    message: "There is no stock in the scope of the stocktake: RAW, RAW-B-03-04, FG-B10",
-  });
+  const scope = "RAW, RAW-B-03-04, FG-B10";
+  for (const [language, message] of [
+    ["en", `There is no stock in the scope of the stocktake: ${scope}`],
+    ["zh-CN", `盘点范围内没有库存：${scope}`],
+    ["zh-TW", `盤點範圍內沒有庫存：${scope}`],
+  ] as const) {
+    const started = await act(id, "firstCountStart", await world.demo.as("fengwei", language));
+    expect(started).toMatchObject({ status: 5609, message });
+  }
   await done(id, "terminate", world.manager, { input: { reason: "test" } });
 });
 

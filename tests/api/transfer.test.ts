@@ -94,6 +94,40 @@ describe("in one step", () => {
   });
 });
 
+test("a keeper of neither warehouse asks for no transfer between them, and reads so in every language", async () => {
+  const set = {
+    title: "Not mine",
+    mode: "ONE",
+    reason: "Needed there",
+    fromWarehouse: { code: "RAW" },
+    toWarehouse: { code: "FG" },
+  };
+  const nuts = {
+    material: { code: "FA-N6" },
+    quantity: "1",
+    fromLocation: { code: "RAW-C-02-02" },
+  };
+  // A draft may stand as it is; it goes to nobody.
+  const ask = async (who: Caller) => {
+    const items = { add: [{ set: nuts }] };
+    const { data } = await who.post(`/detail/${document}/save`, { set, items });
+    const { id, version } = data["record"] as Row;
+    return who.post(`/biz/${document}/submit`, { targets: [{ id, version }] });
+  };
+  const said = {
+    en: "You are a keeper of neither warehouse",
+    "zh-CN": "您不是这两个仓库的仓管员",
+    "zh-TW": "您不是這兩個倉庫的倉管員",
+  };
+  for (const [language, message] of Object.entries(said)) {
+    const asked = await ask(await world.demo.as("jiangli", language));
+    expect(asked.text).toContain('"status":5202');
+    expect(asked.text).toContain(message);
+  }
+  // Who keeps one of them asks.
+  expect((await ask(world.first)).text).toContain('"status":200');
+});
+
 describe("in two steps", () => {
   test("goods are in transit until they come; what does not come is sent back", async () => {
     const start = number(await stockOf("ELEC"), "onHand");

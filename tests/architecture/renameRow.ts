@@ -468,6 +468,7 @@ function renameCase(one: Json, names: Names): Json {
     ...renameCaseStep(one, names),
     ...(steps ? { steps: steps.map((step) => renameCaseStep(step, names)) } : {}),
     given: renameValues(one["given"], names),
+    ...(one["beside"] ? { beside: renameValues(one["beside"], names) } : {}),
     expect: {
       ...expected,
       ...(typeof expected["at"] === "string" ? { at: names.path(expected["at"]) } : {}),

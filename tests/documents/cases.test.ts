@@ -11,6 +11,7 @@ import {
   type Document,
   type Problem,
   type Row,
+  sampleInput,
   sampleRow,
 } from "../../src/engine/index.ts";
 import type { Context } from "../../src/server/core/context.ts";
@@ -64,18 +65,27 @@ function contextOf({ as }: CaseStep, record: Row): Context {
 }
 
 /** A new row; one that is given a state stands in it, and what people do not add is there, as the product itself would bring them in. */
-async function arrangedRow(document: Document, given: Example["given"]): Promise<Row> {
+async function arrangedRow(
+  document: Document,
+  { given, beside = [] }: Pick<Example, "given" | "beside">,
+): Promise<Row> {
   const isState = (key: string) => document.header.field(key)?.machine !== undefined;
   if (document.writes !== "people" || Object.keys(given).some(isState))
     return world.create(document.name, given, context);
   const request = await sampleRow(world.sampling(), document, given);
+  for (const other of beside) {
+    const { set } = await sampleRow(world.sampling(), document, other);
+    const own = Object.entries(set).filter(([key]) => key in other);
+    const row = { ...request, set: { ...request.set, ...Object.fromEntries(own) } };
+    await saveRecord(context, { page: document.name, request: row });
+  }
   return (await saveRecord(context, { page: document.name, request })).record;
 }
 
 async function outcomeOf(document: Document, example: Example): Promise<Outcome> {
   const { name } = document;
   try {
-    const first = await arrangedRow(document, example.given);
+    const first = await arrangedRow(document, example);
     const id = first.id!;
     const steps: readonly CaseStep[] = [...(example.steps ?? []), example];
     let record = first;
@@ -108,19 +118,21 @@ async function run(document: Document, record: Row, step: CaseStep): Promise<Out
     return { status: 200, problems: [] };
   }
   const lines = table?.parent && (record[table.path] as readonly Row[]);
+  const input = await sampleInput(world.sampling(), action?.input, step.input);
+  const each = await sampleInput(world.sampling(), action?.lineInput, step.each);
   const targets = [
     {
       ...target,
       ...(lines && {
         table: table.path,
-        lines: lines.map(({ id }) => ({ id: id!, input: step.each })),
+        lines: lines.map(({ id }) => ({ id: id!, input: step.each && each })),
       }),
     },
   ];
   const { results } = await runAction(acting, {
     document: name,
     action: step.do,
-    request: { page, targets, ...(step.input && { input: step.input as never }) },
+    request: { page, targets, ...(step.input && { input: input as never }) },
   });
   const [result] = results;
   return { status: result!.status, problems: result!.problems ?? [] };

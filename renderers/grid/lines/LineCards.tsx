@@ -18,12 +18,11 @@ import { unitText } from "../cells/unitText.ts";
 export function LineCards(props: {
   context: LineContext & OpensChildren;
   rows: readonly Row[];
-  sums: readonly Row[];
   picked: ReadonlySet<string>;
   onPick: ((rows: readonly Row[]) => void) | undefined;
   onRemove: ((row: Row) => void) | undefined;
 }) {
-  const { context, rows, sums, picked, onPick, onRemove } = props;
+  const { context, rows, picked, onPick, onRemove } = props;
   const words = useWords();
   const reading = useReading();
   const [opened, setOpened] = useState<string | null>(null);
@@ -110,22 +109,6 @@ export function LineCards(props: {
                   <div key={field.key}>
                     <dt>{field.title}</dt>
                     <dd className="wb-number">{figure(row, at, field) || "—"}</dd>
-                  </div>
-                ))}
-            </dl>
-          </li>
-        ))}
-        {sums.map((row, at) => (
-          <li key={`sum ${at}`} className="wb-card wb-sum-row">
-            <dl>
-              {fields
-                .filter(({ key }) => row[key] !== undefined && row[key] !== null)
-                .map((field) => (
-                  <div key={field.key}>
-                    <dt>{field.numeric ? field.title : ""}</dt>
-                    <dd className="wb-number">
-                      {field.numeric ? text(row, field) : String(row[field.key])}
-                    </dd>
                   </div>
                 ))}
             </dl>

@@ -181,7 +181,6 @@ export function LineTable(props: LineTableProps) {
           <LineCards
             context={context}
             rows={rows}
-            sums={sums}
             picked={keys}
             onPick={acts ? pick : undefined}
             onRemove={canRemove ? (row) => remove([row]) : undefined}
@@ -245,15 +244,14 @@ export function LineTable(props: LineTableProps) {
             />
           </div>
         )}
-        {!narrow && (
-          <LineTotals
-            fields={table.fields}
-            sums={sums}
-            count={rows.length}
-            header={store.getState().record}
-            lead={answer && <AnswerFoot store={store} answer={answer} />}
-          />
-        )}
+        <LineTotals
+          fields={table.fields}
+          columns={fields}
+          sums={sums}
+          count={rows.length}
+          header={store.getState().record}
+          lead={!narrow && answer && <AnswerFoot store={store} answer={answer} />}
+        />
         {opened && (
           <Drawer
             open

@@ -4,16 +4,21 @@ import { useWords } from "../../base/words.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 
-/** The foot of a line table: how many lines, quantities left, amounts right, the last one bold. What adds up to nothing is left out. */
+/**
+ * The foot of a line table: how many lines, the first quantity of the columns left, amounts right. What adds up to nothing is
+ * left out.
+ */
 export function LineTotals(props: {
   readonly fields: readonly FormFieldView[];
+  /** The columns as they are seen, from the left. */
+  readonly columns: readonly FormFieldView[];
   readonly sums: readonly Row[];
   readonly count: number;
   readonly header: Row;
   /** Instead of how many lines there are. */
   readonly lead?: ReactNode;
 }) {
-  const { fields, sums, count, header, lead } = props;
+  const { fields, columns, sums, count, header, lead } = props;
   const words = useWords();
   const reading = useReading();
   const [row] = sums;
@@ -26,6 +31,9 @@ export function LineTotals(props: {
     }))
     .filter(({ text }) => text !== "" && !/^[0.,\s]*$/.test(text));
   const isMoney = ({ field }: (typeof shown)[number]) => field.kind === "amount";
+  const [quantity] = columns.flatMap(({ key }) =>
+    shown.filter((each) => !isMoney(each) && each.field.key === key),
+  );
   const total = ({ field, text }: (typeof shown)[number]) => (
     <span key={field.key}>
       <span className="wb-muted">{field.title}</span> <b>{text}</b>
@@ -34,11 +42,7 @@ export function LineTotals(props: {
   return (
     <div className="wb-totals" role="group" aria-label={words("lines.sum")}>
       {lead ?? <b>{words("object.total", { count })}</b>}
-      {!lead &&
-        shown
-          .filter((each) => !isMoney(each))
-          .slice(0, 1)
-          .map(total)}
+      {!lead && quantity && total(quantity)}
       <span className="wb-space" />
       {shown.filter(isMoney).map(total)}
     </div>

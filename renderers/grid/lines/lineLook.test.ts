@@ -48,3 +48,13 @@ test("a line bears the name that was filled in, and not another text of its refe
   expect([look.identity?.key, look.beside.map(({ key }) => key)]).toEqual(["item", ["tool"]]);
   expect(look.name).toBeUndefined();
 });
+
+test("a unit has a column of its own only where it is chosen", () => {
+  const unit = field("unit", { ...reference, to: "unit" });
+  const counted = { ...quantity, decimalsFrom: "unit" } as FormFieldView;
+  const columns = (one: FormFieldView, reading: boolean) =>
+    lineLook(tableOf(material, note, counted, one), reading).fields.map(({ key }) => key);
+  expect(columns(unit, false)).toContain("unit");
+  expect(columns(unit, true)).not.toContain("unit");
+  expect(columns({ ...unit, editable: "system" }, false)).not.toContain("unit");
+});

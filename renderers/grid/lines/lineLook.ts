@@ -18,7 +18,8 @@ const known = {
 
 /**
  * A line is labelled by its first reference with texts of its target (material: name and spec): these are in its
- * cell, unless they are editable. Other columns follow by importance, equals in the order of the page.
+ * cell, unless they are editable. Other columns follow by importance, equals in the order of the page. A unit that is
+ * not chosen here is read with its quantities.
  */
 export function lineLook(table: TableView, reading: boolean): LineLook {
   const looks = known[reading ? "reading" : "editing"];
@@ -46,7 +47,15 @@ function arrange(table: TableView, reading: boolean): LineLook {
   const beside = (identity ? textsOf(identity) : [])
     .filter(({ editable }) => reading || editable === "system")
     .slice(0, 2);
-  const rest = columns.filter((field) => field !== identity && !beside.includes(field));
+  const units = new Set(
+    columns.flatMap(({ kind, decimalsFrom }) => (kind === "quantity" ? (decimalsFrom ?? []) : [])),
+  );
+  const rest = columns.filter(
+    (field) =>
+      field !== identity &&
+      !beside.includes(field) &&
+      !(units.has(field.key) && (reading || field.editable === "system")),
+  );
   const ordered = identity ? rest.toSorted((a, b) => importanceOf(a) - importanceOf(b)) : rest;
   const name = beside.find(({ key }) => (identity?.fill?.[key] ?? key) === "name");
   return { identity, beside, name, fields: identity ? [identity, ...ordered] : ordered };

@@ -186,6 +186,7 @@ function Card(props: {
             {unit && <small> {unit}</small>}
           </b>
         )}
+        {!parts.number && progress && <b className="wb-card-figure">{progress.text}</b>}
       </div>
       {below.length > 0 && <div className="wb-card-below wb-cut">{below.join(" · ")}</div>}
       <div className="wb-card-line">

@@ -12,10 +12,16 @@ export function checkCases(draft: DocumentDraft): void {
   const actions = ["save", "delete", ...known.map(({ key }) => key)];
   (draft.source.cases ?? []).forEach((example, index) => {
     const at = pointerTo("/cases", index);
-    for (const key of Object.keys(example.given)) {
-      if (!keys.includes(key))
-        draft.report(pointerTo(at, "given", key), { ...unknownField(key, keys), onKey: true });
-    }
+    const checkRow = (row: object, pointer: string) => {
+      for (const key of Object.keys(row)) {
+        if (!keys.includes(key))
+          draft.report(pointerTo(pointer, key), { ...unknownField(key, keys), onKey: true });
+      }
+    };
+    checkRow(example.given, pointerTo(at, "given"));
+    (example.beside ?? []).forEach((row, position) =>
+      checkRow(row, pointerTo(at, "beside", position)),
+    );
     const checkStep = (step: CaseStep, pointer: string) => {
       if (!actions.includes(step.do))
         draft.report(pointerTo(pointer, "do"), {

@@ -53,6 +53,8 @@ export interface CaseStep {
 export interface Case extends CaseStep {
   readonly title: string;
   readonly given: Readonly<Record<string, unknown>>;
+  /** Rows that are there already: the same values but for these. */
+  readonly beside?: readonly Readonly<Record<string, unknown>>[];
   /** Actions that come before. */
   readonly steps?: readonly CaseStep[];
   readonly expect: Readonly<Record<string, unknown>>;

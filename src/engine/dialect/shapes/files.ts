@@ -180,6 +180,13 @@ const caseShape = closed({
       type: "object",
       description: "Fields, over a generated valid row; with a state the row stands in it",
     },
+    beside: listOf(
+      {
+        type: "object",
+        description: "Fields that it has instead of those of the example's row",
+      },
+      "Rows that are there already, each like the example's: for what must be unique among several",
+    ),
     steps: listOf(
       closed({
         description: "An action that comes before",

@@ -21,7 +21,7 @@ import type { CaseStep } from "../../dialect/model/guard.ts";
 import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
 import { differing } from "./differing.ts";
 import { missingInputs } from "./missingInputs.ts";
-import { sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
+import { sampleInput, sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
 import { idOf } from "../memory/ids.ts";
 import { newWith } from "../memory/newWith.ts";
 import { memoryStore, withReferences, type MemoryStore } from "../memory/store.ts";
@@ -79,6 +79,8 @@ export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<Ju
   };
   const context: RecordContext = { ...nobody, me };
   return async (document, example) => {
+    // What must be unique among several rows is for the store to say.
+    if (example.beside) return undefined;
     // Each example has rows of its own: how it comes out must not depend on which ran before.
     const rows = new Map([...store.rows].map(([name, known]) => [name, new Map(known)]));
     const found = await outcomeOf({ ...store, rows }, context, document, example);
@@ -165,12 +167,11 @@ interface Case {
 }
 
 /** Guards, effects and states of an action, then the rules of the page, as when a document leaves its draft. */
-async function acted(
-  one: Case,
-  action: Action,
-  { input: sent = {}, each = {} }: CaseStep,
-): Promise<Outcome> {
+async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome> {
   const { store, document, model, context, record } = one;
+  const sampling = samplingOf(store, context);
+  const sent = await sampleInput(sampling, action.input, step.input);
+  const each = await sampleInput(sampling, action.lineInput, step.each);
   let served = false;
   const whole = recordModelOf(document, language);
   const places = placesOf(whole.table(action.table.path)!, record);

@@ -1,4 +1,4 @@
-import type { Document, Field, Schema, Table } from "../../dialect/model/document.ts";
+import type { Document, Field, InputSchema, Schema, Table } from "../../dialect/model/document.ts";
 import { compileExpression } from "../../dialect/expression/compile.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import { takesFile } from "../../dialect/kinds/fileList.ts";
@@ -158,13 +158,33 @@ export function takenBy(
   return values.flatMap((value) => referenceId((value ?? null) as WireValue) ?? []);
 }
 
+/**
+ * What an action is given, as it is sent: a reference that is described by what its row holds (`{ "type": "RECEIVE" }`)
+ * becomes the id of such a row.
+ */
+export async function sampleInput(
+  { ensure }: Pick<Sampling, "ensure">,
+  asked: InputSchema | undefined,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  type Properties = Readonly<Record<string, { readonly to?: string }>>;
+  const properties = (asked?.["properties"] ?? {}) as Properties;
+  const sent: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given)) {
+    const to = properties[key]?.to;
+    const isRow = to !== undefined && isDescribed({ to }, value);
+    sent[key] = isRow ? ((await ensure(to, likeThat(value))) ?? null) : value;
+  }
+  return sent;
+}
+
 /** Whether the row that a reference points to is described by what it holds: `{ "status": "QUALIFIED" }`. */
 function isDescribed(
-  field: Field,
+  { to }: Pick<Field, "to">,
   value: unknown,
 ): value is Readonly<Record<string, string | boolean>> {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject && field.to !== undefined && !("cel" in value || "code" in value);
+  return isObject && to !== undefined && !("cel" in value || "code" in value || "id" in value);
 }
 
 /** A row with these states, choices and switches. */

@@ -32,7 +32,7 @@ WMS_NOTICE                                   | -  | -   | R   | R   | -    | REX
 WMS_COUNT                                    | -  | -   | -   | -   | -    | RE  | REAX | -  | -    | -    | -  | -  | - | -
 WMS_ADJ                                      | -  | -   | -   | -   | -    | -   | REAX | -  | -    | -    | -  | RA | - | -
 WMS_MOV                                      | -  | -   | R   | R   | -    | R   | RX   | R  | R    | R    | R  | R  | - | -
-WMS_STOCK                                    | -  | -   | R   | R   | -    | R   | RX   | R  | RX   | R    | R  | R  | - | R
+WMS_STOCK                                    | -  | -   | R   | R   | -    | R   | RX   | R  | R    | R    | R  | R  | - | R
 WMS_BATCH                                    | -  | -   | R   | R   | -    | R   | RX   | R  | RX   | R    | R  | R  | - | -
 WMS_DN                                       | -  | -   | R   | R   | -    | RX  | RX   | -  | -    | -    | -  | -  | - | V
 QMS_STD_IQC QMS_STD_OQC QMS_CLS QMS_ITEM QMS_BAD | - | - | - | -   | R    | -   | -    | R  | REAX | R    | -  | -  | - | -
@@ -108,6 +108,8 @@ const extras: Readonly<Record<string, readonly string[]>> = {
   "FIN PUR_REC": ["verify", "markPaid", "releaseHold"],
   // "A(bank)": finance sees and keeps the accounts.
   "FIN SUP_DIR": ["edit", "bank"],
+  // "RX freeze": quality holds stock where it lies, and moves none.
+  "QC_MGR WMS_STOCK": ["freeze", "unfreeze"],
   "WH WMS_COUNT": [
     "firstCountStart",
     "firstCountClose",

@@ -71,9 +71,9 @@ export const warehouseErrors = {
   ),
   "wms.otherWarehouseOfLine": row(
     5202,
-    "您不是该行仓库的仓管员",
-    "您不是該行倉庫的倉管員",
-    "You are no keeper of the line's warehouse",
+    "您不是该行仓库{0}的仓管员",
+    "您不是該行倉庫{0}的倉管員",
+    "You are no keeper of the line's warehouse {0}",
   ),
   "batch.inStock": row(
     5205,
