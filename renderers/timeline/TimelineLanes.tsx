@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import type { ListRow } from "../../src/engine/index.ts";
+import type { ChoiceView, ListRow } from "../../src/engine/index.ts";
 import { useWords } from "../base/words.ts";
 import { useDates } from "./useDates.ts";
 import {
@@ -35,7 +35,7 @@ export function TimelineLanes(props: {
   /** The row that is being saved. */
   readonly moving: string | undefined;
   readonly nameOf: (row: ListRow) => string;
-  readonly stateOf: (row: ListRow) => string;
+  readonly stateOf: (row: ListRow) => ChoiceView | undefined;
   readonly clock: (at: number) => string;
   readonly onOpen: (row: ListRow) => void;
   readonly onMove?: (bar: Bar, to: Move) => void;
@@ -121,16 +121,17 @@ export function TimelineLanes(props: {
                 const place = placeOf(at, span);
                 const beside = shift === 0 ? nameBeside(at, span) : undefined;
                 const name = nameOf(bar.row);
+                const state = props.stateOf(bar.row);
                 const times = `${clock(at.from)} – ${clock(at.to)}`;
                 const top = bar.depth * 34 + 3;
                 const button = (
                   <button
                     key={bar.row.id}
                     type="button"
-                    title={`${name}\n${times}${onMove ? `\n${words("timeline.keys")}` : ""}`}
+                    title={`${[name, state?.title, times].filter(Boolean).join("\n")}${onMove ? `\n${words("timeline.keys")}` : ""}`}
                     aria-label={`${name}, ${times}`}
                     aria-busy={moving === bar.row.id}
-                    data-state={props.stateOf(bar.row)}
+                    data-tone={state?.tone}
                     data-short={beside !== undefined || undefined}
                     data-grabbed={shift !== 0 || undefined}
                     style={{ left: `${place.left}%`, width: `${place.width}%`, top }}

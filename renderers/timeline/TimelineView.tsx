@@ -11,7 +11,7 @@ import { useListData } from "../grid/list/useListData.ts";
 import { cellText } from "../grid/cells/cellText.ts";
 import { useReading } from "../widgets/useReading.ts";
 import { fromWallClock, toWallClock } from "../values/wallClock.ts";
-import { lanesOf, type Bar, type Span } from "./bars.ts";
+import { lanesOf, stateIn, type Bar, type Span } from "./bars.ts";
 import { isMovable, moveRow, type Move } from "./moveRow.ts";
 import { NothingPlanned } from "./NothingPlanned.tsx";
 import { TimelineLanes } from "./TimelineLanes.tsx";
@@ -141,9 +141,7 @@ export function TimelineView(props: {
             moving={moving}
             nameOf={nameOf}
             clock={clock}
-            stateOf={(row) =>
-              String(row["status"] ?? row["execution"] ?? row["header.status"] ?? "")
-            }
+            stateOf={(row) => stateIn(definition, row)}
             onOpen={(row) => onOpen?.(row)}
             {...(isMovable(definition) && {
               onMove: (bar: Bar, to: Move) => void move(bar, to),

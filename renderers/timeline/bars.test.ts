@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListRow } from "../../src/engine/index.ts";
-import { lanesOf, movedBy, nameBeside, placeOf } from "./bars.ts";
+import { lanesOf, movedBy, nameBeside, placeOf, stateIn } from "./bars.ts";
 
 const row = (id: string, from: string | null, to: string | null, lane: string): ListRow =>
   ({ id, from, to, lane: { id: lane, code: lane, name: lane.toUpperCase() } }) as never;
@@ -77,4 +77,22 @@ test("a pointer moves by quarters of an hour", () => {
   expect(movedBy(-4, 960, span)).toBe(0);
   expect(movedBy(-6, 960, span)).toBe(-900_000);
   expect(movedBy(10, 0, span)).toBe(0);
+});
+
+test("a bar is drawn by the first state of its page, whatever it is called", () => {
+  const column = (key: string, kind: string, value: string, tone: string) => ({
+    key,
+    kind,
+    choices: [{ value, title: value.toLowerCase(), tone }],
+  });
+  const page = {
+    columns: [
+      column("kind", "choice", "A", "bad"),
+      column("phase", "state", "ON", "progress"),
+      column("status", "state", "OLD", "muted"),
+    ],
+  } as never;
+  const one = { ...row("1", at(8), at(9), "a"), kind: "A", phase: "ON", status: "OLD" } as never;
+  expect(stateIn(page, one)).toMatchObject({ tone: "progress", title: "on" });
+  expect(stateIn(page, row("2", at(8), at(9), "a"))).toBeUndefined();
 });

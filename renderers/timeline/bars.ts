@@ -1,4 +1,4 @@
-import type { ListRow } from "../../src/engine/index.ts";
+import type { ChoiceView, ListPage, ListRow } from "../../src/engine/index.ts";
 import { asReference } from "../widgets/reference/referenceValue.ts";
 
 /** What is seen of time: from its beginning so many milliseconds. */
@@ -44,6 +44,15 @@ export function lanesOf(
   return [...lanes]
     .map(([key, { title, bars }]) => ({ key, title, ...packed(bars) }))
     .toSorted((a, b) => a.title.localeCompare(b.title) || a.key.localeCompare(b.key));
+}
+
+/** The state of a row by the first state among the page's columns: how its bar is drawn, and what is said of it. */
+export function stateIn(
+  { columns }: Pick<ListPage, "columns">,
+  row: ListRow,
+): ChoiceView | undefined {
+  const column = columns.find(({ kind }) => kind === "state");
+  return column?.choices?.find(({ value }) => value === row[column.key]);
 }
 
 function laneOf(value: unknown): { readonly key: string; readonly title: string } {

@@ -247,7 +247,7 @@ export function LineTable(props: LineTableProps) {
           sums={sums}
           count={rows.length}
           header={store.getState().record}
-          lead={!narrow && answer && <AnswerFoot store={store} answer={answer} />}
+          lead={!narrow && answer ? <AnswerFoot store={store} answer={answer} /> : undefined}
         />
         {opened && (
           <Drawer
