@@ -1,10 +1,11 @@
 import { MoonOutlined, SunOutlined } from "@ant-design/icons";
 import { Button } from "antd";
+import { memo } from "react";
 import { useWords } from "../language/useWords.ts";
 import { useLook } from "../theme/lookContext.ts";
 
 /** Switches between light and dark. */
-export function AppearanceButton() {
+export const AppearanceButton = memo(function AppearanceButton() {
   const look = useLook();
   const words = useWords();
   const dark = look.appearance === "dark";
@@ -18,4 +19,4 @@ export function AppearanceButton() {
       onClick={() => look.change({ appearance: dark ? "light" : "dark" })}
     />
   );
-}
+});

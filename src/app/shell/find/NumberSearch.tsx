@@ -1,5 +1,5 @@
 import { SearchOutlined } from "@ant-design/icons";
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { memo, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { useNavigate } from "react-router";
 import type { FoundDocument } from "../../../engine/index.ts";
 import { useWords } from "../../core/language/useWords.ts";
@@ -12,7 +12,11 @@ import styles from "./numberSearch.module.css";
  * The header's search by business number. Enter opens the document when there is only one, or one that is called just
  * so; of several one is chosen from the list, by arrow keys or pointer.
  */
-export function NumberSearch({ box }: { readonly box: RefObject<HTMLInputElement | null> }) {
+export const NumberSearch = memo(function NumberSearch({
+  box,
+}: {
+  readonly box: RefObject<HTMLInputElement | null>;
+}) {
   const words = useWords();
   const navigate = useNavigate();
   const list = useId();
@@ -110,7 +114,7 @@ export function NumberSearch({ box }: { readonly box: RefObject<HTMLInputElement
       </div>
     </div>
   );
-}
+});
 
 /** Hits by kind of document, in the order of the answer. */
 function groupsOf(hits: readonly FoundDocument[]): readonly OptionGroup[] {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { useWords } from "../../core/language/useWords.ts";
 import { moduleOf } from "../../core/reader/menu.ts";
@@ -30,7 +30,8 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [chosenModule, setChosenModule] = useState<string>();
   const main = useRef<HTMLElement>(null);
-  const counts = useTodoCounts();
+  const { approvals } = useTodoCounts();
+  const waiting = useMemo(() => ({ "my-approvals": approvals }), [approvals]);
   const front = tabs.find((tab) => tab.id === active);
   const title = front && titleOf(front);
   useFocusOnNavigation(main, { path: pathname, title });
@@ -61,14 +62,14 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
         onModule={setChosenModule}
         onOpenMenu={() => setDrawerOpen(true)}
         searchBox={searchBox}
-        approvals={counts.approvals}
+        approvals={approvals}
         allTabs={<AllTabs titleOf={titleOf} counted />}
       />
       <SideMenu
         module={module}
         onModule={setChosenModule}
         path={pathname}
-        waiting={{ "my-approvals": counts.approvals }}
+        waiting={waiting}
         collapsed={collapsed}
         onCollapse={collapse}
         drawer={{ open: drawerOpen, onClose: () => setDrawerOpen(false) }}

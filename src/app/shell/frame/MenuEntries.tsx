@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import type { MenuNode } from "../../../engine/index.ts";
 import { useWords } from "../../core/language/useWords.ts";
@@ -6,7 +7,7 @@ import { MenuIcon } from "../../core/parts/MenuIcon.ts";
 import styles from "./sideMenu.module.css";
 
 /** Menu entries as links; groups with a heading. With `iconsOnly` names are left to tooltips and screen readers. */
-export function MenuEntries(props: {
+export const MenuEntries = memo(function MenuEntries(props: {
   readonly nodes: readonly MenuNode[];
   readonly path: string;
   /** How many things of a page await the reader, by the page's name. */
@@ -19,7 +20,7 @@ export function MenuEntries(props: {
   }
   const current = entryOf(props.nodes, props.path)?.path;
   return <Level {...props} current={current} />;
-}
+});
 
 function Level(props: {
   readonly nodes: readonly MenuNode[];

@@ -1,6 +1,6 @@
 import { CarryOutOutlined } from "@ant-design/icons";
 import { Badge } from "antd";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { entryOfPage } from "../../../app/core/reader/menu.ts";
@@ -8,7 +8,7 @@ import { useReader } from "../../../app/core/reader/readerContext.ts";
 import styles from "./todo.module.css";
 
 /** In the header: how much awaits approval, for whoever has the page of it. */
-export function TodoLinks({ approvals }: { readonly approvals: number }) {
+export const TodoLinks = memo(function TodoLinks({ approvals }: { readonly approvals: number }) {
   const words = useWords();
   return (
     <TodoLink
@@ -18,7 +18,7 @@ export function TodoLinks({ approvals }: { readonly approvals: number }) {
       icon={<CarryOutOutlined aria-hidden />}
     />
   );
-}
+});
 
 function TodoLink(props: {
   readonly page: string;

@@ -1,6 +1,6 @@
 import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { entryOfPage } from "../../../app/core/reader/menu.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
@@ -10,10 +10,10 @@ import { messagePage } from "./messages.ts";
 import { useUnreadCount } from "./useUnreadCount.ts";
 
 /** In the header: how many messages are unread, and a panel with the newest ones. For whoever has the message centre. */
-export function Bell() {
+export const Bell = memo(function Bell() {
   const { menu } = useReader();
   return entryOfPage(menu, messagePage) ? <OwnBell /> : null;
-}
+});
 
 function OwnBell() {
   const words = useWords();
