@@ -134,7 +134,7 @@ export function createDocumentStore(options: {
         applyEdits(model, state.record, context, edits),
         edits.length === 1 && only ? addressKey(only) : "",
         {
-          problems: state.problems.filter((problem) => !touched.has(problemKey(problem))),
+          problems: withoutProblems(state.problems, touched),
           refused: without(state.refused, (key) => touched.has(key)),
         },
       );
@@ -158,7 +158,7 @@ export function createDocumentStore(options: {
       const wanted = edits(keys);
       const touched = new Set(wanted.map(addressKey));
       step(applyEdits(model, grown, context, wanted), "", {
-        problems: state.problems.filter((problem) => !touched.has(problemKey(problem))),
+        problems: withoutProblems(state.problems, touched),
         refused: without(state.refused, (key) => touched.has(key)),
       });
     },
@@ -211,6 +211,15 @@ function highestKey(record: Row): number {
 /** The cell of a problem. */
 export const problemKey = ({ table, line, field }: ProblemView): string =>
   addressKey({ table: table ?? "", line, field: field ?? "" });
+
+/** The same list where none of them goes: every cell is drawn again for a new one. */
+function withoutProblems(
+  problems: readonly ProblemView[],
+  touched: ReadonlySet<string>,
+): readonly ProblemView[] {
+  const kept = problems.filter((problem) => !touched.has(problemKey(problem)));
+  return kept.length === problems.length ? problems : kept;
+}
 
 function without(
   map: ReadonlyMap<string, RefusedText>,

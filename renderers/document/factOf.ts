@@ -1,5 +1,6 @@
 import {
   ExactDecimal,
+  linesOf,
   type DetailPage,
   type FactView,
   type FormFieldView,
@@ -102,17 +103,32 @@ function dateFact(date: string, as: FactView["as"], context: Context): Pick<Fact
 /** The word for so many lines. */
 export const rowsWord = (count: number) => (count === 1 ? "object.row" : "object.rows");
 
+interface Progress {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** By lines, which are another list when one of them changes: thousands are not counted at each letter in the header. */
+const counted = new WeakMap<readonly Row[], Map<string, Progress | undefined>>();
+
 /** How many lines have all of it: of those that have something to be done. */
 export function progressOf(
   record: Row,
   { path, of }: { readonly path: string; readonly of: string },
-): { readonly done: number; readonly all: number } | undefined {
+): Progress | undefined {
   const [table = "", part = ""] = path.split(".");
   const whole = of.split(".")[1] ?? "";
-  const lines = record[table];
-  if (!Array.isArray(lines) || lines.length === 0) return undefined;
+  const lines = linesOf(record, table);
+  const known = counted.get(lines) ?? new Map<string, Progress | undefined>();
+  const question = `${part}/${whole}`;
+  if (!known.has(question)) known.set(question, progressIn(lines, part, whole));
+  counted.set(lines, known);
+  return known.get(question);
+}
+
+function progressIn(lines: readonly Row[], part: string, whole: string): Progress | undefined {
   const amount = (line: Row, key: string) => String(line[key] ?? "0");
-  const asked = (lines as Row[]).filter((line) => new ExactDecimal(amount(line, whole)).gt(0));
+  const asked = lines.filter((line) => new ExactDecimal(amount(line, whole)).gt(0));
   const done = asked.filter((line) =>
     new ExactDecimal(amount(line, part)).gte(amount(line, whole)),
   );

@@ -1,9 +1,11 @@
 import {
+  dueLookUpKey,
   dueLookUps,
   isEmpty,
-  lookUpNow,
+  lookUpsNow,
   recompute,
   withFound,
+  type Changed,
   type DueLookUp,
   type Found,
 } from "../../src/engine/index.ts";
@@ -49,7 +51,7 @@ export function followLookUps(
     if (state.record === seen) return;
     const { due, next } = dueLookUps(model, seen, state.record, context);
     seen = next === state.record ? next : recompute(model, next, context);
-    for (const each of due.filter(hasSomething)) waiting.set(keyOf(each), each);
+    for (const each of due.filter(hasSomething)) waiting.set(dueLookUpKey(each), each);
     if (seen !== state.record) store.bring(seen);
     if (waiting.size === 0) return;
     clearTimeout(timer);
@@ -75,8 +77,8 @@ export function followLookUps(
     const before = store.getState().record;
     let [changed, cleared] = [0, 0];
     let current = before;
-    asked.forEach((each, index) => {
-      const now = lookUpNow(model, current, each);
+    const filled: Changed[] = [];
+    lookUpsNow(before, asked).forEach((now, index) => {
       if (!now) return;
       const next = withFound(model, current, now, found[index] ?? null, context);
       if (next === current) return;
@@ -84,13 +86,15 @@ export function followLookUps(
       if (had && found[index] && found[index][lookUp.mark] !== now.place.row[lookUp.mark])
         changed++;
       if (had && !found[index]) cleared++;
+      const { table, at } = now.place;
+      filled.push(...lookUp.sets.map((field) => ({ table: table.path, field, at })));
       current = next;
     });
     if (current === before) return;
-    const next = recompute(model, current, context);
+    const next = recompute(model, current, context, filled);
     // Other look-ups may read the values that this one found, or that were computed from them.
     const { due, next: brought } = dueLookUps(model, before, next, context, { found: true });
-    for (const each of due.filter(hasSomething)) waiting.set(keyOf(each), each);
+    for (const each of due.filter(hasSomething)) waiting.set(dueLookUpKey(each), each);
     seen = brought;
     store.bring(seen);
     if (waiting.size > 0) ask();
@@ -112,7 +116,6 @@ function hasSomething({ lookUp, needs, place }: DueLookUp): boolean {
 }
 
 const tableOf = ({ place, lookUp }: DueLookUp) => `${place.table.path}/${lookUp.key}`;
-const keyOf = (due: DueLookUp) => `${tableOf(due)}/${due.line}`;
 
 function sentNeeds({ needs }: DueLookUp): Readonly<Record<string, unknown>> {
   return Object.fromEntries(

@@ -2,10 +2,12 @@ import { Drawer } from "antd";
 import type {
   CellEditRequestEvent,
   CellKeyDownEvent,
+  ColDef,
   GetRowIdParams,
   GridApi,
   GridReadyEvent,
   RowSelectionOptions,
+  SelectionColumnDef,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { useContext, useEffect, useMemo, useRef, useState } from "react";
@@ -201,18 +203,13 @@ export function LineTable(props: LineTableProps) {
               rowData={rows as Row[]}
               rowHeight={rowHeight}
               columnDefs={columns}
-              defaultColDef={{
-                resizable: true,
-                sortable: false,
-                suppressHeaderMenuButton: true,
-                minWidth: 56,
-              }}
+              defaultColDef={anyColumn}
               getRowId={rowId}
               readOnlyEdit
               enterNavigatesVerticallyAfterEdit
               stopEditingWhenCellsLoseFocus
               {...(selects ? { rowSelection: selection } : {})}
-              selectionColumnDef={{ pinned: "left", width: 40, resizable: false }}
+              selectionColumnDef={selectionColumn}
               tooltipShowMode="standard"
               tooltipShowDelay={500}
               animateRows={false}
@@ -276,6 +273,14 @@ export function LineTable(props: LineTableProps) {
   );
 }
 
+// The grid makes all its columns anew when it is given another object.
+const anyColumn: ColDef<Row> = {
+  resizable: true,
+  sortable: false,
+  suppressHeaderMenuButton: true,
+  minWidth: 56,
+};
+const selectionColumn: SelectionColumnDef = { pinned: "left", width: 40, resizable: false };
 const selection: RowSelectionOptions<Row> = {
   mode: "multiRow",
   checkboxes: true,

@@ -1,11 +1,13 @@
 import type {
   CellKeyDownEvent,
+  ColDef,
   ColumnState,
   GetRowIdParams,
   GridApi,
   GridReadyEvent,
   RowSelectionOptions,
   SelectionChangedEvent,
+  SelectionColumnDef,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -30,6 +32,19 @@ const selection: RowSelectionOptions<ListRow> = {
 
 /** The column of check boxes, with the page's inset before it. */
 const boxes = 46;
+
+// The grid makes all its columns anew when it is given another object.
+const anyColumn: ColDef<ListRow> = {
+  resizable: true,
+  suppressHeaderMenuButton: true,
+  minWidth: 60,
+};
+const selectionColumn: SelectionColumnDef = {
+  pinned: "left",
+  width: boxes,
+  resizable: false,
+  suppressHeaderMenuButton: true,
+};
 
 /** Rows that are seen, from the first one on. */
 export interface RowsInView {
@@ -149,15 +164,10 @@ export function ListGrid(props: {
         rowData={rows as ListRow[]}
         columnDefs={columns}
         maintainColumnOrder={false}
-        defaultColDef={{ resizable: true, suppressHeaderMenuButton: true, minWidth: 60 }}
+        defaultColDef={anyColumn}
         getRowId={rowId}
         {...(selectable ? { rowSelection: selection } : {})}
-        selectionColumnDef={{
-          pinned: "left",
-          width: boxes,
-          resizable: false,
-          suppressHeaderMenuButton: true,
-        }}
+        selectionColumnDef={selectionColumn}
         suppressCellFocus={false}
         suppressMultiSort={false}
         loading={loading && rows.length === 0}

@@ -31,13 +31,7 @@ export function formatDecimal(value: unknown, language: Language, decimals = 0):
 
 /** Adds two plain decimal texts exactly. */
 export function addDecimals(a: string, b: string): string {
-  const places = Math.max(fractionDigits(a), fractionDigits(b));
-  const total = scaled(a, places) + scaled(b, places);
-  const negative = total < 0n;
-  const digits = String(negative ? -total : total).padStart(places + 1, "0");
-  const whole = digits.slice(0, digits.length - places);
-  const fraction = places ? digits.slice(-places).replace(/0+$/, "") : "";
-  return `${negative ? "-" : ""}${whole}${fraction ? `.${fraction}` : ""}`;
+  return exactSum([a, b]);
 }
 
 /**
@@ -45,12 +39,22 @@ export function addDecimals(a: string, b: string): string {
  * added.
  */
 export function sumDecimals(values: Iterable<unknown>): string | null {
-  let total: string | null = null;
+  const texts: string[] = [];
   for (const value of values) {
     const text = value === null || value === undefined ? "" : String(value);
-    if (/^-?\d+(\.\d+)?$/.test(text)) total = total === null ? text : addDecimals(total, text);
+    if (/^-?\d+(\.\d+)?$/.test(text)) texts.push(text);
   }
-  return total;
+  return texts.length > 1 ? exactSum(texts) : (texts[0] ?? null);
+}
+
+function exactSum(texts: readonly string[]): string {
+  const places = texts.reduce((most, text) => Math.max(most, fractionDigits(text)), 0);
+  const total = texts.reduce((sum, text) => sum + scaled(text, places), 0n);
+  const negative = total < 0n;
+  const digits = String(negative ? -total : total).padStart(places + 1, "0");
+  const whole = digits.slice(0, digits.length - places);
+  const fraction = places ? digits.slice(-places).replace(/0+$/, "") : "";
+  return `${negative ? "-" : ""}${whole}${fraction ? `.${fraction}` : ""}`;
 }
 
 function scaled(text: string, places: number): bigint {

@@ -62,11 +62,14 @@ export function* recomputing(
   const own = new Set<object>();
   let current = record;
   for (const step of model.computed) {
+    const readChanges = dirty?.readBy(step);
+    // Where nothing changed that it reads, no row needs to be looked at.
+    if (readChanges?.length === 0) continue;
     const { key } = step.field;
     const changes: NewValue[] = [];
     for (const place of placesOf(step.table, current)) {
       if (++rows % rowsAtOnce === 0) yield;
-      if (dirty && !dirty.touches(step, place)) continue;
+      if (readChanges && !touches(readChanges, place.at)) continue;
       const environment = environmentAt(place);
       if (step.field.computeWhen && step.field.computeWhen.evaluate(environment) !== true) continue;
       const value = storedValue(step.field.compute!.evaluate(environment), step.field, environment);
@@ -225,7 +228,7 @@ function idOf(value: unknown): string | undefined {
 
 /** The set of changed fields: per field either every row, or the rows at some positions. */
 class Dirty {
-  readonly #rows = new Map<string, "all" | Positions>();
+  readonly #rows = new Map<string, ChangedRows>();
   constructor(changed: readonly Changed[]) {
     for (const change of changed) this.add(change);
   }
@@ -242,20 +245,27 @@ class Dirty {
         positions.above.add(change.at.slice(0, depth).join("."));
     }
   }
-  /**
-   * Reads of the row itself and of rows above count by position; reads of rows below count when they lie under it, reads of
-   * rows beside it wherever they lie.
-   */
-  touches(step: ComputeStep, place: Place): boolean {
-    return step.reads.some((name) => {
-      const ofTable = `${name.split("#")[0]}#*`;
-      return [name, ofTable].some((known) => {
+  /** Those changes that the step reads: none where every row keeps its value. */
+  readBy(step: ComputeStep): readonly ChangedRows[] {
+    return step.reads.flatMap((name) =>
+      [name, `${name.split("#")[0]}#*`].flatMap((known) => {
         const rows = this.#rows.get(known);
-        return step.beside.has(name) ? rows !== undefined : reaches(rows, place.at);
-      });
-    });
+        return rows === undefined ? [] : step.beside.has(name) ? "all" : rows;
+      }),
+    );
   }
 }
+
+/**
+ * Whether the row at a position reads one of the changes: those of the row itself and of rows above count by position, those of
+ * rows below when they lie under it, those of rows beside it wherever they lie.
+ */
+function touches(changes: readonly ChangedRows[], at: readonly number[]): boolean {
+  return changes.some((rows) => rows === "all" || reaches(rows, at));
+}
+
+/** The rows in which a field changed. */
+type ChangedRows = "all" | Positions;
 
 /** Positions of changed rows, as texts, and of the rows above these. */
 interface Positions {
@@ -264,8 +274,7 @@ interface Positions {
 }
 
 /** Whether one of some changed rows is the row at `own`, above it or below it. */
-function reaches(changed: "all" | Positions | undefined, own: readonly number[]): boolean {
-  if (changed === undefined || changed === "all") return changed === "all";
+function reaches(changed: Positions, own: readonly number[]): boolean {
   if (own.length === 0 || changed.above.has(own.join("."))) return true;
   for (let depth = 0; depth <= own.length; depth++)
     if (changed.rows.has(own.slice(0, depth).join("."))) return true;

@@ -54,11 +54,14 @@ export function dueLookUps(
     const old = new Map(
       before ? placesOf(table, before).map((place) => [lineOf(place), place]) : [],
     );
+    const differsAbove = comparingAbove();
     for (const place of placesOf(table, next)) {
       const line = lineOf(place);
       const was = old.get(line);
       if (was && was.row === place.row && was.header === place.header) continue;
       for (const lookUp of lookUps) {
+        // The rows of a long table stay while its header is typed in.
+        if (was?.row === place.row && !differsAbove(lookUp, place, was)) continue;
         if (lookUp.when && lookUp.when.evaluate(environmentAt(place)) !== true) continue;
         const isTyped = !found && typedValues(lookUp, place, was, context);
         const touched =
@@ -76,6 +79,21 @@ export function dueLookUps(
     }
   }
   return { due, next: current };
+}
+
+/** Whether the rows above give a look-up other values than before; compared once for all lines under the same row. */
+function comparingAbove() {
+  const last = new Map<ValueLookUpModel, { readonly above: Row; readonly differs: boolean }>();
+  return (lookUp: ValueLookUpModel, place: Place, was: Place): boolean => {
+    const above = place.parent ?? place.header;
+    const known = last.get(lookUp);
+    if (known?.above === above) return known.differs;
+    const differs = lookUp.needs.some(
+      (path) => isAbove(path) && !sameValue(readPath(place, path), readPath(was, path)),
+    );
+    last.set(lookUp, { above, differs });
+    return differs;
+  };
 }
 
 /**
@@ -116,16 +134,24 @@ export function withFound(
   );
 }
 
-/** A requested look-up, at its current row; undefined when the row is gone or reads other values by now. */
-export function lookUpNow(
-  model: RecordModel,
+/** Requested look-ups at their current rows, in their order; undefined where the row is gone or reads other values by now. */
+export function lookUpsNow(
   record: Row,
-  asked: DueLookUp,
-): DueLookUp | undefined {
-  const [now] = lookUpsAnew(record, [asked]);
-  const isSame = now?.lookUp.needs.every((path) => sameValue(now.needs[path], asked.needs[path]));
-  return isSame ? now : undefined;
+  asked: readonly DueLookUp[],
+): readonly (DueLookUp | undefined)[] {
+  const now = new Map(lookUpsAnew(record, asked).map((each) => [dueLookUpKey(each), each]));
+  return asked.map((each) => {
+    const found = now.get(dueLookUpKey(each));
+    const isSame = each.lookUp.needs.every((path) =>
+      sameValue(found?.needs[path], each.needs[path]),
+    );
+    return isSame ? found : undefined;
+  });
 }
+
+/** Names a look-up of a row among those of a record. */
+export const dueLookUpKey = ({ place, lookUp, line }: DueLookUp): string =>
+  `${place.table.path}/${lookUp.key}/${line}`;
 
 /** Due look-ups of the current rows. */
 export function lookUpsAnew(record: Row, due: readonly DueLookUp[]): readonly DueLookUp[] {
@@ -246,6 +272,9 @@ function lineOf({ table, row }: Place): string {
 function needsOf(lookUp: ValueLookUpModel, place: Place): Readonly<Record<string, unknown>> {
   return Object.fromEntries(lookUp.needs.map((path) => [path, readPath(place, path)]));
 }
+
+/** Whether a path begins in a row above. */
+const isAbove = (path: string): boolean => /^(header|parent)\./.test(path);
 
 /** A path as `this` has it: own fields, `header.x`, `parent.x`, and through references. */
 function readPath(place: Place, path: string): unknown {

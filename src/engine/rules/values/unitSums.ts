@@ -1,22 +1,23 @@
 import type { ReferenceValue } from "../../dialect/kinds/kind.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { UnitSum } from "../../dialect/paths/query.ts";
-import { addDecimals, formatDecimal } from "../../dialect/text/decimalText.ts";
+import { formatDecimal, sumDecimals } from "../../dialect/text/decimalText.ts";
 
 /** The sums of a column of decimals for each unit or currency that its rows have, in the order they come up. */
 export function sumsByUnit(
   rows: readonly Readonly<Record<string, unknown>>[],
   column: { readonly key: string; readonly decimalsFrom: string },
 ): readonly UnitSum[] {
-  const sums = new Map<string | null, UnitSum>();
+  const values = new Map<string | null, { of: ReferenceValue | null; texts: string[] }>();
   for (const row of rows) {
     const value = row[column.key];
     if (typeof value !== "string" || !/^-?\d+(\.\d+)?$/.test(value)) continue;
     const of = unitOf(row[column.decimalsFrom]);
-    const known = sums.get(of?.id ?? null);
-    sums.set(of?.id ?? null, { of, sum: known ? addDecimals(known.sum, value) : value });
+    const known = values.get(of?.id ?? null) ?? { of, texts: [] };
+    known.texts.push(value);
+    values.set(of?.id ?? null, known);
   }
-  return [...sums.values()];
+  return [...values.values()].map(({ of, texts }) => ({ of, sum: sumDecimals(texts)! }));
 }
 
 /** Sums as people read them, each with its unit, by its code or its name: `1,200 KG · 35 PCS`. Beside others a 0 says nothing. */

@@ -1,4 +1,5 @@
 import {
+  dueLookUpKey,
   dueLookUps,
   environmentOf,
   firstLookUps,
@@ -37,19 +38,18 @@ export async function withLookUps(context: Context, options: LookingUp): Promise
     const asked = new Set(firstLookUps(due));
     const found = await settled(await foundFor(context, options, current, [...asked]));
     const left = due.filter((each) => !asked.has(each));
-    const waiting = new Set(left.map(nameOf));
+    const waiting = new Set(left.map(dueLookUpKey));
     const news = dueLookUps(model, current, found, rules, { found: true });
     current = news.next;
-    due = [...lookUpsAnew(current, left), ...news.due.filter((each) => !waiting.has(nameOf(each)))];
+    due = [
+      ...lookUpsAnew(current, left),
+      ...news.due.filter((each) => !waiting.has(dueLookUpKey(each))),
+    ];
   }
   return current;
 }
 
 /** The key that identifies a due look-up. */
-function nameOf({ lookUp, place, line }: DueLookUp): string {
-  return `${place.table.path} ${lookUp.key} ${line}`;
-}
-
 interface LookingUp {
   readonly document: Document;
   readonly model: RecordModel;

@@ -6,6 +6,11 @@ export interface EmbeddedSettings {
   readonly image?: Uint8Array;
 }
 
+/** What its thread gets: the settings and the compiled code of PGlite. */
+export interface EmbeddedThread extends EmbeddedSettings {
+  readonly code: WebAssembly.Module;
+}
+
 export type ToWorker =
   | { readonly type: "protocol"; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: "dump"; readonly id: number }

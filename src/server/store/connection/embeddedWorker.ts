@@ -3,12 +3,12 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import type { EmbeddedSettings, FromWorker, ToWorker } from "./embeddedMessages.ts";
+import type { EmbeddedThread, FromWorker, ToWorker } from "./embeddedMessages.ts";
 
 /* The thread the embedded database runs in: a slow statement blocks this event loop, not the server's. */
 
 const port = parentPort!;
-const { dataDir, image } = workerData as EmbeddedSettings;
+const { dataDir, image, code } = workerData as EmbeddedThread;
 const fileErrors = new Map([
   [2, "permission denied"],
   [51, "no space left on the disk"],
@@ -22,6 +22,7 @@ const send = (message: FromWorker, moved?: Uint8Array) =>
 try {
   const database = await PGlite.create({
     dataDir,
+    pgliteWasmModule: code,
     extensions: { pg_trgm, btree_gin, unaccent },
     ...(image && { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) }),
   });
