@@ -87,11 +87,12 @@ function RelatedCard(props: { node: RelatedNode; isOwn: boolean; note: string })
         {content}
       </div>
     );
+  const open = words("life.open", { title: node.title, number: node.number });
   return (
     <button
       type="button"
       className="wb-related-card"
-      aria-label={words("life.open", { title: node.title, number: node.number })}
+      aria-label={[open, node.state, note].filter(Boolean).join(" ")}
       onClick={() => onOpen({ document: node.document, id: node.id, title: node.number })}
     >
       {content}
