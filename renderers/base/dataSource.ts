@@ -53,7 +53,12 @@ export interface DataSource {
   get(page: string, id: string, signal?: AbortSignal): Promise<RecordAnswer>;
   /** A new document with its defaults: `POST /detail/:page/get` without an id. Not stored yet. */
   blank(page: string): Promise<RecordAnswer>;
-  save(page: string, request: SaveRequest): Promise<RecordAnswer>;
+  /** `quiet`: the caller tells a refusal itself, so that no notice says it again. */
+  save(
+    page: string,
+    request: SaveRequest,
+    options?: { readonly quiet?: boolean },
+  ): Promise<RecordAnswer>;
   /** `key`: the press of a button; sent again with the same key, the same request runs once. */
   act(
     document: string,

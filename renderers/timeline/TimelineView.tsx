@@ -79,7 +79,11 @@ export function TimelineView(props: {
       );
       onActed?.();
     } catch (error) {
-      void message.error(words("timeline.refused", { name, reason: (error as Error).message }));
+      // Long enough to read a reason of two lines.
+      void message.error(
+        words("timeline.refused", { name, reason: (error as Error).message }),
+        secondsToRead,
+      );
     } finally {
       setMoving(undefined);
       data.refresh();
@@ -160,3 +164,5 @@ const iso = (at: number) => new Date(at).toISOString();
 function dayBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * day).toISOString().slice(0, 10);
 }
+
+const secondsToRead = 8;

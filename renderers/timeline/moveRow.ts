@@ -31,7 +31,7 @@ export async function moveRow(
   const request = line
     ? { id, version, [table]: { set: [{ id: row.id, version: line["version"], set }] } }
     : { id, version, set };
-  await source.save(document, request as SaveRequest);
+  await source.save(document, request as SaveRequest, { quiet: true });
 }
 
 function linesOf(record: Row, table: string): readonly Row[] {

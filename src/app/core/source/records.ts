@@ -11,8 +11,13 @@ export const records: Pick<
   get: (page, id, signal) =>
     call({ path: address`/detail/${page}/get`, body: { id }, signal, quiet: screenOfItsOwn }),
   blank: (page) => call({ path: address`/detail/${page}/get`, body: {} }),
-  save: (page, request) =>
-    call({ path: address`/detail/${page}/save`, body: request, mutating: true }),
+  save: (page, request, { quiet = false } = {}) =>
+    call({
+      path: address`/detail/${page}/save`,
+      body: request,
+      mutating: true,
+      ...(quiet && { quiet: () => true }),
+    }),
   explain: (document, request) =>
     call({ path: address`/explain/${document}`, body: request, quiet: () => true }),
   print: (page, ids, print) => madeFile(address`/detail/${page}/print`, { ids, print }),
