@@ -99,7 +99,7 @@ it(
       );
       await stateIs(page, "Done");
       await openTab(page, "Related");
-      await page.getByRole("button", { name: /^Open Stock adjustment MBG/ }).click();
+      await page.getByRole("button", { name: /^Stock adjustment MBG/ }).click();
       await page.waitForURL(/\/warehouse\/adjustment\/[0-9a-f-]{36}$/);
       adjustment = new URL(page.url()).pathname;
       // The page that was in front is still there for a moment.

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RelatedAnswer, RelatedNode } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
-import { useWords } from "../../base/words.ts";
 import { placeRelated, type PlacedNode } from "./relatedLayout.ts";
 
 const card = { width: 220, height: 84, gapX: 72, gapY: 16 } as const;
@@ -66,7 +65,6 @@ export function RelatedGraph(props: {
 function RelatedCard(props: { node: RelatedNode; isOwn: boolean; note: string }) {
   const { node, isOwn, note } = props;
   const { onOpen } = useRenderer();
-  const words = useWords();
   const content = (
     <>
       <span className="wb-muted" title={node.title}>
@@ -87,12 +85,10 @@ function RelatedCard(props: { node: RelatedNode; isOwn: boolean; note: string })
         {content}
       </div>
     );
-  const open = words("life.open", { title: node.title, number: node.number });
   return (
     <button
       type="button"
       className="wb-related-card"
-      aria-label={[open, node.state, note].filter(Boolean).join(" ")}
       onClick={() => onOpen({ document: node.document, id: node.id, title: node.number })}
     >
       {content}

@@ -46,7 +46,6 @@ export const lifeEnUS: Readonly<Record<keyof typeof lifeZhCN, string>> = {
   "life.followers": "Made of it",
   "life.link": "{count, plural, one {# line} other {# lines}}",
   "life.linkQuantity": "quantity {quantity}",
-  "life.open": "Open {title} {number}",
   "life.failed": "Could not be loaded: {reason}",
   "life.retry": "Try again",
   "life.draftFound": "You have unsaved changes from {at}",

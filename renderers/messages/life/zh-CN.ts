@@ -44,7 +44,6 @@ export const lifeZhCN = {
   "life.followers": "后续",
   "life.link": "{count} 行",
   "life.linkQuantity": "数量 {quantity}",
-  "life.open": "打开 {title} {number}",
   "life.failed": "加载失败：{reason}",
   "life.retry": "重试",
   "life.draftFound": "您有 {at} 未保存的修改",
