@@ -53,7 +53,7 @@ it(
       await stateIs(page, "已审核");
       await press(page, "发起8D");
       await openTab(page, "关联单据");
-      await page.getByRole("button", { name: /^打开 ?8D/ }).waitFor();
+      await page.getByRole("button", { name: /^8D/ }).waitFor();
     });
     const report = await read(stage, "yangfan", "inspection-report", lot);
     expect(report).toMatchObject({
