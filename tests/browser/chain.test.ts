@@ -42,7 +42,7 @@ it(
       order = await orderOf(page, number);
       await page.goto(`/purchasing/purchase-order/${order}`);
       await openTab(page, "Related");
-      await page.getByRole("button", { name: `Open Requisition ${number}` }).waitFor();
+      await page.getByRole("button", { name: `Requisition ${number}` }).waitFor();
       await openTab(page, "Details");
       await refer(page, front(page).getByRole("combobox", { name: /^Address/ }), "KS1");
       await press(page, "Submit");
