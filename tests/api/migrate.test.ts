@@ -4,7 +4,7 @@ import { loadDocuments, type Schema, type SourceFile } from "../../src/engine/in
 import { migrateStore, planStore } from "../../src/server/start/setup/migrateStore.ts";
 import { lastChanges } from "../../src/server/store/tables/schemaChanges.ts";
 import type { Store } from "../../src/server/store/connection/store.ts";
-import { insert, productSchema, randomId } from "./harness.ts";
+import { insert, openTestStore, productSchema, randomId } from "./harness.ts";
 import { emptyStore } from "./preparedStore.ts";
 import { features } from "../../src/features/words.ts";
 
@@ -112,9 +112,13 @@ const rowsOf = async (table: string) =>
 describe("a second plan is empty", () => {
   it("for the product's documents", async () => {
     const schema = productSchema();
-    expect((await migrateStore(store, schema)).length).toBeGreaterThan(100);
-    expect(await planStore(store, schema)).toEqual([]);
-    expect(await migrateStore(store, schema)).toEqual([]);
+    // A copy of what a first migration made: making it takes most of a minute on the embedded database.
+    const { store: made, close: drop } = await openTestStore(schema);
+    const { rows } = await sql`select from pg_tables where tablename !~ '^pg_'`.execute(made.db);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(await planStore(made, schema)).toEqual([]);
+    expect(await migrateStore(made, schema)).toEqual([]);
+    await drop();
   });
   it("when several processes start at once", async () => {
     const schema = schemaOf();

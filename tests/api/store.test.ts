@@ -9,6 +9,7 @@ import { withTheNext } from "../../src/server/store/connection/sendAhead.ts";
 import type { Db } from "../../src/server/store/connection/store.ts";
 import { StoreError } from "../../src/server/store/storeError.ts";
 import { openTestStore, type TestStore } from "./harness.ts";
+import { emptyFolder } from "./preparedStore.ts";
 
 let test: TestStore;
 beforeAll(async () => {
@@ -153,6 +154,7 @@ describe("opening", () => {
     "refuses a folder that another process has open, and takes it when that process was killed",
     async () => {
       const folder = await mkdtemp(join(tmpdir(), "waybill-store-"));
+      await emptyFolder(folder);
       const holder = fork(new URL("./holdFolder.ts", import.meta.url), [folder], { silent: true });
       try {
         await new Promise<void>((resolve, reject) => {
