@@ -62,9 +62,7 @@ export async function preparedData(template: Template, dataFolder: string): Prom
 /** A database without anything, and how to close and drop it: for tests of the migration itself. */
 export async function emptyStore(): Promise<OwnStore> {
   const url = process.env["TEST_DATABASE_URL"];
-  return url
-    ? serverCopy(url, "template1")
-    : embedded(await imageOf(nothing));
+  return url ? serverCopy(url, "template1") : embedded(await imageOf(nothing));
 }
 
 const nothing: Template = { key: "empty", prepare: () => Promise.resolve() };
