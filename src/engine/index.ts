@@ -216,7 +216,7 @@ export {
 } from "./rules/rights/reach.ts";
 export { seesEveryRow } from "./rules/rights/seesEveryRow.ts";
 export { reachedOf } from "./rules/rights/reachedOf.ts";
-export { recordContextOf } from "./rules/rights/recordContextOf.ts";
+export { personOfActor, recordContextOf } from "./rules/rights/recordContextOf.ts";
 export {
   buildsSessions,
   companyCode,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { meScope } from "../../src/engine/index.ts";
 import { readCaptcha } from "./captchaRead.ts";
 import { makePasswordLink, useLink } from "../../src/features/accounts/server/passwordLink.ts";
 import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
@@ -320,6 +321,21 @@ describe("signing in from a desk and from a phone", () => {
     expect(await codes("APP")).toContain("WORKER");
     expect(await codes("WEB")).not.toContain("WORKER");
     expect((await codes("WEB")).length).toBeGreaterThan(0);
+  });
+
+  test("the browser knows the user by every name that expressions have for them", async () => {
+    const { data } = await login("hanxue", "Waybill@1", { client: "APP" });
+    const { me, company } = (
+      await callerOf(demo.app, String(data["token"]), "en-US").get("/user/info")
+    ).data as { me: Row; company: Row };
+    const names = "fields" in meScope["me"]! ? Object.keys(meScope["me"].fields) : [];
+    expect(Object.keys(me).toSorted()).toEqual(names.toSorted());
+    expect(me).toMatchObject({
+      client: "APP",
+      company: company["id"],
+      currency: company["currency"],
+    });
+    expect(me["roles"]).toContain("WORKER");
   });
 
   test("live sessions are listed without their tokens, and ended one by one or all but one", async () => {

@@ -27,12 +27,12 @@ export function RendererRoot({ children }: { readonly children: ReactNode }) {
   const pageBar = usePageBar();
   const { offer } = usePageCommands();
   const environment = useMemo<RendererEnvironment>(() => {
-    const { user, company, staff, department, party, menu } = reader;
+    const { user, company, me, menu } = reader;
     const nonce = pageNonce();
     return {
       source: reader.mailsPrints ? dataSource : withoutMail,
       language: words.language,
-      me: { user: user.id, company: company.id, staff, department, party },
+      me,
       timeZone: company.timeZone,
       today: () => serverToday(company.timeZone),
       now: () => serverNow().toISOString(),

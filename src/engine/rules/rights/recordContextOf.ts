@@ -9,19 +9,24 @@ interface Asking {
   readonly now: string;
 }
 
+/** The person as `me` of expressions, on the server and, by their profile, in the browser. */
+export function personOfActor(actor: Actor): RecordContext["me"] {
+  return {
+    user: actor.user.id,
+    staff: actor.staff,
+    department: actor.department,
+    party: actor.party,
+    company: actor.company.id,
+    currency: actor.company.currency,
+    roles: actor.roles.map(({ code }) => code),
+    client: actor.client ?? null,
+  };
+}
+
 /** What expressions of a request know of the person, the company and the time. */
 export function recordContextOf({ actor, today, now }: Asking): RecordContext {
   return {
-    me: {
-      user: actor.user.id,
-      staff: actor.staff,
-      department: actor.department,
-      party: actor.party,
-      company: actor.company.id,
-      currency: actor.company.currency,
-      roles: actor.roles.map(({ code }) => code),
-      client: actor.client ?? null,
-    },
+    me: personOfActor(actor),
     today,
     now,
     timeZone: actor.company.timeZone,

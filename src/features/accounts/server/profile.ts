@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import type { Actor, Language } from "../../../engine/index.ts";
+import {
+  personOfActor,
+  type Actor,
+  type Language,
+  type RecordContext,
+} from "../../../engine/index.ts";
 import { isStaff } from "../../../server/core/read/internalComments.ts";
 import type { Server } from "../../../server/http/server.ts";
 import type { Session } from "../../../server/core/session/sessionOf.ts";
@@ -7,8 +12,10 @@ import type { SessionTables } from "../../../server/core/session/sessionTables.t
 import { workspacesOf } from "./workspaces.ts";
 import type { Workspace } from "./workspaces.ts";
 
-/** The signed-in user, as the frame of the app shows them and expressions know them as `me`. */
+/** The signed-in user, as the frame of the app shows them. */
 export interface Profile {
+  /** The user as expressions know them. */
+  readonly me: RecordContext["me"];
   readonly user: Actor["user"];
   readonly company: Actor["company"];
   readonly staff: string | null;
@@ -49,6 +56,7 @@ export async function profileOf(
   >`select code, name, "englishName" from ${sessions.tables.role}
     where id = any(${ids}::uuid[]) order by code, id`.execute(store.db);
   return {
+    me: personOfActor(session.actor),
     user,
     company: { ...company, name: orgs.find(({ id }) => id === company.id)?.name ?? company.name },
     staff,

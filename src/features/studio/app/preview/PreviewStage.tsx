@@ -32,12 +32,11 @@ export function PreviewStage(props: {
   states: Readonly<Record<string, string>>;
 }) {
   const { page, view, schema, language } = props;
-  const { user, company, staff, department, party } = useReader();
+  const { company, me } = useReader();
   const { appearance, density } = useLook();
   const { on: implementer } = useImplementer();
   const states = JSON.stringify(props.states);
   const environment = useMemo<RendererEnvironment>(() => {
-    const me = { user: user.id, company: company.id, staff, department, party };
     const today = serverToday(company.timeZone);
     const now = serverNow().toISOString();
     const context: RecordContext = {
@@ -73,20 +72,7 @@ export function PreviewStage(props: {
       ...(nonce ? { nonce } : {}),
       person: "studio",
     };
-  }, [
-    page,
-    schema,
-    language,
-    states,
-    user,
-    company,
-    staff,
-    department,
-    party,
-    appearance,
-    density,
-    implementer,
-  ]);
+  }, [page, schema, language, states, me, company, appearance, density, implementer]);
   return (
     <div className={view === "list" ? styles.list : undefined}>
       <RendererProvider environment={environment}>
