@@ -134,7 +134,7 @@ export function createDocumentStore(options: {
         applyEdits(model, state.record, context, edits),
         edits.length === 1 && only ? addressKey(only) : "",
         {
-          problems: withoutProblems(state.problems, touched),
+          problems: withoutProblems(state.problems, (problem) => touched.has(problemKey(problem))),
           refused: without(state.refused, (key) => touched.has(key)),
         },
       );
@@ -158,7 +158,7 @@ export function createDocumentStore(options: {
       const wanted = edits(keys);
       const touched = new Set(wanted.map(addressKey));
       step(applyEdits(model, grown, context, wanted), "", {
-        problems: withoutProblems(state.problems, touched),
+        problems: withoutProblems(state.problems, (problem) => touched.has(problemKey(problem))),
         refused: without(state.refused, (key) => touched.has(key)),
       });
     },
@@ -168,7 +168,7 @@ export function createDocumentStore(options: {
       const isGone = (path: string | undefined, line: string | undefined) =>
         path === table && line !== undefined && lines.has(line);
       step(removeLines(model, state.record, context, { table, lines }), "", {
-        problems: state.problems.filter((problem) => !isGone(problem.table, problem.line)),
+        problems: withoutProblems(state.problems, ({ table: of, line }) => isGone(of, line)),
         refused: without(state.refused, (key) =>
           keys.some((line) => key.startsWith(`${table}/${line}/`)),
         ),
@@ -215,9 +215,9 @@ export const problemKey = ({ table, line, field }: ProblemView): string =>
 /** The same list where none of them goes: every cell is drawn again for a new one. */
 function withoutProblems(
   problems: readonly ProblemView[],
-  touched: ReadonlySet<string>,
+  gone: (problem: ProblemView) => boolean,
 ): readonly ProblemView[] {
-  const kept = problems.filter((problem) => !touched.has(problemKey(problem)));
+  const kept = problems.filter((problem) => !gone(problem));
   return kept.length === problems.length ? problems : kept;
 }
 

@@ -3,6 +3,7 @@ import {
   dueLookUps,
   isEmpty,
   lookUpsNow,
+  readsAbove,
   recompute,
   withFound,
   type Changed,
@@ -111,7 +112,7 @@ export function followLookUps(
 /** A line of which nothing is known yet finds nothing, and nothing needs to go that was found for it. */
 function hasSomething({ lookUp, needs, place }: DueLookUp): boolean {
   if (!isEmpty(place.row[lookUp.mark])) return true;
-  const own = lookUp.needs.filter((path) => !/^(header|parent)\./.test(path));
+  const own = lookUp.needs.filter((path) => !readsAbove(path));
   return own.length === 0 || own.some((path) => !isEmpty(needs[path]));
 }
 

@@ -31,7 +31,6 @@ export function NothingPlanned(props: {
   const { result } = useListData(definition, query);
   const next = result?.rows[0];
   const at = next && Date.parse(String(next[from]));
-  const table = <Button onClick={onTable}>{words("timeline.toList")}</Button>;
   if (!result) return null;
   if (at === undefined)
     return (
@@ -46,7 +45,7 @@ export function NothingPlanned(props: {
       title={words("timeline.none")}
       hint={words("timeline.next", { name: nameOf(next!), at: clock(at) })}
       action={{ title: words("timeline.toNext"), run: () => onGo(at) }}
-      extra={table}
+      extra={<Button onClick={onTable}>{words("timeline.toList")}</Button>}
     />
   );
 }

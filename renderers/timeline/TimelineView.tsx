@@ -79,7 +79,6 @@ export function TimelineView(props: {
       );
       onActed?.();
     } catch (error) {
-      // Long enough to read a reason of two lines.
       void message.error(
         words("timeline.refused", { name, reason: (error as Error).message }),
         secondsToRead,
@@ -165,4 +164,5 @@ function dayBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * day).toISOString().slice(0, 10);
 }
 
+/** Of a reason of two lines. */
 const secondsToRead = 8;

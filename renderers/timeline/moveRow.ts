@@ -1,4 +1,10 @@
-import type { ListPage, ListRow, Row, SaveRequest } from "../../src/engine/index.ts";
+import {
+  linesOf,
+  type ListPage,
+  type ListRow,
+  type Row,
+  type SaveRequest,
+} from "../../src/engine/index.ts";
 import type { DataSource } from "../base/dataSource.ts";
 
 /** Where a bar was put: other instants, and another lane or the one it was in. */
@@ -32,11 +38,6 @@ export async function moveRow(
     ? { id, version, [table]: { set: [{ id: row.id, version: line["version"], set }] } }
     : { id, version, set };
   await source.save(document, request as SaveRequest, { quiet: true });
-}
-
-function linesOf(record: Row, table: string): readonly Row[] {
-  const lines = table === "" ? undefined : record[table];
-  return Array.isArray(lines) ? (lines as readonly Row[]) : [];
 }
 
 /** Whether bars can be moved: their instants are fields of the rows themselves, on the header or its lines. */

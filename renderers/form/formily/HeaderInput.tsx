@@ -1,7 +1,6 @@
 import { observer } from "@formily/react";
-import type { WireValue } from "../../../src/engine/index.ts";
+import { unitName, type WireValue } from "../../../src/engine/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { asReference } from "../../widgets/reference/referenceValue.ts";
 import { lookupFields, lookupIn } from "../../document/lookupIn.ts";
 import { useDocument, useOpenDocument } from "../../document/useDocument.ts";
 import { useFieldView } from "./fieldView.ts";
@@ -16,12 +15,13 @@ export const HeaderInput = observer(function HeaderInput() {
   // A number that is still to be given says so.
   const isToCome = view.widget === "sequence" && value === null && record.id === undefined;
   if (field.pattern !== "editable" && !isToCome) {
-    const isCounted = view.kind === "quantity" && value !== null;
-    const unit = isCounted ? asReference(record[view.decimalsFrom ?? ""] as never) : null;
+    const counted =
+      view.kind === "quantity" && value !== null && store.model.header.field(view.key);
+    const unit = counted ? unitName(counted, record) : "";
     return (
       <div id={id} className="wb-field-read" tabIndex={-1}>
         <Cell field={view} value={value} row={record} />
-        {unit && <span className="wb-unit"> {unit.name ?? unit.code}</span>}
+        {unit !== "" && <span className="wb-unit"> {unit}</span>}
       </div>
     );
   }

@@ -12,8 +12,6 @@ export interface UserInfo {
     readonly name: string;
     readonly timeZone: string;
   };
-  readonly staff: string | null;
-  readonly department: string | null;
   readonly party: string | null;
   /** Number and name of the staff record. */
   readonly staffCode: string | null;

@@ -89,7 +89,7 @@ function comparingAbove() {
     const known = last.get(lookUp);
     if (known?.above === above) return known.differs;
     const differs = lookUp.needs.some(
-      (path) => isAbove(path) && !sameValue(readPath(place, path), readPath(was, path)),
+      (path) => readsAbove(path) && !sameValue(readPath(place, path), readPath(was, path)),
     );
     last.set(lookUp, { above, differs });
     return differs;
@@ -273,8 +273,8 @@ function needsOf(lookUp: ValueLookUpModel, place: Place): Readonly<Record<string
   return Object.fromEntries(lookUp.needs.map((path) => [path, readPath(place, path)]));
 }
 
-/** Whether a path begins in a row above. */
-const isAbove = (path: string): boolean => /^(header|parent)\./.test(path);
+/** Whether a path that a look-up reads begins in a row above. */
+export const readsAbove = (path: string): boolean => /^(header|parent)\./.test(path);
 
 /** A path as `this` has it: own fields, `header.x`, `parent.x`, and through references. */
 function readPath(place: Place, path: string): unknown {

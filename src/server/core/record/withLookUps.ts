@@ -49,7 +49,6 @@ export async function withLookUps(context: Context, options: LookingUp): Promise
   return current;
 }
 
-/** The key that identifies a due look-up. */
 interface LookingUp {
   readonly document: Document;
   readonly model: RecordModel;

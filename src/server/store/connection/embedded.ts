@@ -136,8 +136,10 @@ let compiled: Promise<WebAssembly.Module> | undefined;
  * long as somebody holds it. The second database that a process opens starts in less than half the time.
  */
 function databaseCode(): Promise<WebAssembly.Module> {
+  return (compiled ??= compileDatabase());
+}
+
+async function compileDatabase(): Promise<WebAssembly.Module> {
   const folder = dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
-  return (compiled ??= readFile(join(folder, "pglite.wasm")).then((bytes) =>
-    WebAssembly.compile(bytes),
-  ));
+  return WebAssembly.compile(await readFile(join(folder, "pglite.wasm")));
 }
