@@ -17,6 +17,7 @@ import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { ListFacts } from "../../dialect/model/words.ts";
 import { groupsView } from "./groupViews.ts";
+import { isAlwaysOneself } from "./ownParty.ts";
 import { workPart } from "./workPart.ts";
 
 /**
@@ -24,7 +25,11 @@ import { workPart } from "./workPart.ts";
  * views that would reveal these; buttons by rights. Equal users get equal JSON, byte by byte.
  */
 export function projectList(page: PageSource, reader: Reader): ListPage {
-  const seen = page.list.columns.filter((column) => isSeen(column, reader));
+  // Suppliers and customers know who they are.
+  const isOneself = (path: string) => isAlwaysOneself(path, page.document, reader);
+  const seen = page.list.columns
+    .filter((column) => isSeen(column, reader))
+    .map((column) => (isOneself(column.path) ? { ...column, hidden: true } : column));
   const keys = new Set(seen.map(({ path }) => path));
   const has = (path: string) => keys.has(path.replace(/^-/, ""));
   const lineFilters = page.list.lineFilters.filter((one) => isSeen(one, reader));
@@ -46,7 +51,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       ...figuresFor(page, reader).map((figure) => figureView(figure, reader)),
     ],
     codeField,
-    filters: page.list.filters.filter(isAsked),
+    filters: page.list.filters.filter((path) => isAsked(path) && !isOneself(path)),
     sort: page.list.sort.filter(has),
     searchable: page.list.search.length > 0,
     views: views.map((view) => viewOf(view, reader)),
