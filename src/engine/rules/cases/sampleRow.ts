@@ -122,11 +122,10 @@ async function sampleFields(
   siblings: readonly Readonly<Record<string, unknown>>[] = [],
 ): Promise<Record<string, WireValue>> {
   const set: Record<string, WireValue> = {};
-  for (const field of table.fields) {
-    if (!(field.key in given)) continue;
+  for (const field of inOrder(table.fields, given)) {
     const value = given[field.key];
     set[field.key] = isDescribed(field, value)
-      ? ((await sampling.ensure(field.to!, likeThat(value))) ?? null)
+      ? ((await sampling.ensure(field.to!, likeThat(value, placeOf(set)))) ?? null)
       : valueOf(value, table, sampling);
   }
   for (const field of table.fields) {
@@ -141,6 +140,26 @@ async function sampleFields(
     if (value !== undefined) set[field.key] = value;
   }
   return set;
+}
+
+/** The given fields; one that is described by another (`{ "this": "warehouse" }`) comes after it. */
+function inOrder(
+  fields: readonly Field[],
+  given: Readonly<Record<string, unknown>>,
+): readonly Field[] {
+  const ordered = new Set<Field>();
+  const take = (field: Field, after: readonly Field[]): void => {
+    const value = given[field.key];
+    if (after.includes(field)) throw new Error(`"${field.key}" is described by itself`);
+    if (isDescribed(field, value))
+      for (const key of Object.values(value).flatMap((one) => nameIn(one, "this") ?? [])) {
+        const other = fields.find((one) => one.key === key && key in given);
+        if (other) take(other, [...after, field]);
+      }
+    ordered.add(field);
+  };
+  for (const field of fields) if (field.key in given) take(field, []);
+  return [...ordered];
 }
 
 /** Rows that a reference does not point to: those of other fields of its row, and of other lines where it is a key. */
@@ -159,13 +178,14 @@ export function takenBy(
 }
 
 /**
- * What an action is given, as it is sent: a reference that is described by what its row holds (`{ "type": "RECEIVE" }`)
+ * What an action is given for the document, as it is sent: a reference that is described by what its row holds (`{ "type": "RECEIVE" }`)
  * becomes the id of such a row.
  */
 export async function sampleInput(
   { ensure }: Pick<Sampling, "ensure">,
   asked: InputSchema | undefined,
   given: Readonly<Record<string, unknown>> = {},
+  header: Row = {} as Row,
 ): Promise<Readonly<Record<string, unknown>>> {
   type Properties = Readonly<Record<string, { readonly to?: string }>>;
   const properties = (asked?.["properties"] ?? {}) as Properties;
@@ -173,7 +193,9 @@ export async function sampleInput(
   for (const [key, value] of Object.entries(given)) {
     const to = properties[key]?.to;
     const isRow = to !== undefined && isDescribed({ to }, value);
-    sent[key] = isRow ? ((await ensure(to, likeThat(value))) ?? null) : value;
+    sent[key] = isRow
+      ? ((await ensure(to, likeThat(value, { row: header, header }))) ?? null)
+      : value;
   }
   return sent;
 }
@@ -182,19 +204,36 @@ export async function sampleInput(
 function isDescribed(
   { to }: Pick<Field, "to">,
   value: unknown,
-): value is Readonly<Record<string, string | boolean>> {
+): value is Readonly<Record<string, unknown>> {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return isObject && to !== undefined && !("cel" in value || "code" in value || "id" in value);
 }
 
-/** A row with these states, choices and switches. */
-function likeThat(values: Readonly<Record<string, string | boolean>>): Wanted {
-  const wanted = Object.entries(values);
+/**
+ * A row with these states, choices and switches, and with the rows that other references point to: `{ "warehouse": { "this": "warehouse" } }`
+ * of the same row, `{ "header": "warehouse" }` of the header.
+ */
+function likeThat(
+  described: Readonly<Record<string, unknown>>,
+  { row: own, header }: Pick<Place, "row" | "header">,
+): Wanted {
+  const linked = Object.entries(described).flatMap(([key, value]): [string, unknown][] => {
+    const [here, above] = [nameIn(value, "this"), nameIn(value, "header")];
+    if (here === undefined && above === undefined) return [];
+    return [[key, idOf(here === undefined ? header[above!] : own[here])]];
+  });
+  const wanted = Object.entries({ ...described, ...Object.fromEntries(linked) });
   return {
-    fits: (row) => wanted.every(([key, value]) => row[key] === value),
-    given: {},
+    fits: (row) => wanted.every(([key, value]) => idOf(row[key]) === value),
+    given: Object.fromEntries(linked),
     not: [],
   };
+}
+
+/** The field that `{ "this": "warehouse" }` names. */
+function nameIn(value: unknown, word: "this" | "header"): string | undefined {
+  if (typeof value !== "object" || value === null || !(word in value)) return undefined;
+  return String((value as Readonly<Record<string, unknown>>)[word]);
 }
 
 async function sampleOf(
