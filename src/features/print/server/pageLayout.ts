@@ -41,7 +41,7 @@ const narrowest = 10;
 /** The paper format of a document: as stated, else upright while all columns fit. */
 export function paperOf({ paper, size, tables }: PrintedDocument): Paper {
   const [short, long] = sheets[size];
-  const needs = Math.max(0, ...tables.map((table) => total(wished(table))));
+  const needs = Math.max(0, ...tables.map((table) => total(wished(table, false))));
   const fits = needs <= short - margins ? "portrait" : "landscape";
   const orientation = paper ?? fits;
   return { size, orientation, width: (orientation === "portrait" ? short : long) - margins };
@@ -55,7 +55,9 @@ export function tableLayout(
   table: PrintedTable,
   { width: room }: Pick<Paper, "width">,
 ): TableLayout {
-  const wishes = wished(table);
+  // Chinese headings break only where there is no room for them whole.
+  const whole = wished(table, true);
+  const wishes = total(whole) <= room ? whole : wished(table, false);
   const least = wishes.map((wish, at) =>
     table.columns[at]!.wraps ? Math.min(wish, narrowest * half + around) : wish,
   );
@@ -91,11 +93,13 @@ function fitted(of: {
   return wish.map((width, at) => floor[at]! + (width - floor[at]!) * keep);
 }
 
-function wished({ columns, rows, sums }: PrintedTable): readonly number[] {
+function wished({ columns, rows, sums }: PrintedTable, whole: boolean): readonly number[] {
   return columns.map(({ label, wraps }, at) => {
     const cells = [...rows, ...(sums ? [sums] : [])].map((row) => halves(row[at] ?? ""));
     const longest = cells.reduce((most, length) => Math.max(most, length), 0);
-    const heading = Math.max(...label.split(/[\s/-]/).map(headingWidth));
+    const heading = Math.max(
+      ...label.split(/[\s/-]/).map((word) => (whole ? halves(word) + 1 : headingWidth(word))),
+    );
     const asked = Math.max(longest, heading);
     return (wraps ? Math.min(asked, widest) : asked) * half + around;
   });
