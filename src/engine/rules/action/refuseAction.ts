@@ -72,9 +72,14 @@ function withLine(
   const of = referenceIn(environment, idOf(known), 2) ?? (known as Row | null | undefined);
   if (message === undefined || typeof of !== "object" || of === null) return problem;
   const asked = Object.values((environment["each"] ?? {}) as Readonly<Record<string, unknown>>);
+  // References that are known by their ids alone say nothing to people.
   const texts = asked.flatMap((value) => {
-    const row = typeof value === "object" ? (value as Row | null) : undefined;
-    return textOf(row ? row["code"] : Number.isNaN(Number(value)) ? value : undefined) ?? [];
+    const row =
+      typeof value === "object" ? (value as Row | null) : referenceIn(environment, value, 4);
+    if (row) return textOf(row["code"]) ?? [];
+    return typeof value === "string" && Number.isNaN(Number(value)) && !isId.test(value)
+      ? value
+      : [];
   });
   const code = textOf(of["code"]);
   const isNamed = code !== undefined && message.includes(code);
@@ -89,6 +94,8 @@ function withLine(
     message: language === "en" ? `${message} (${inner})` : `${message}（${inner}）`,
   };
 }
+
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/;
 
 const lineWord: Label = { cn: "第{0}项", tw: "第{0}項", en: "line {0}" };
 
