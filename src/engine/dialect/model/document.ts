@@ -1,6 +1,6 @@
 import type { Among } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
-import type { Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
+import type { AttributeSource, Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import type { Label, Language } from "../text/label.ts";
 import type { Access, Seal } from "./access.ts";
@@ -161,6 +161,10 @@ export interface Field {
   readonly many: boolean;
   /** Reference: types of the target's carried fields. */
   readonly carried: Readonly<Record<string, ValueType>>;
+  /** Reference: the target's line tables that travel with it. */
+  readonly carriedLines?: readonly string[];
+  /** Attributes: where it is said which there are. */
+  readonly by?: AttributeSource | undefined;
   readonly choices: readonly Choice[] | undefined;
   /** The list that the choices come from, where the field has none of its own. */
   readonly choiceList: string | undefined;
