@@ -1,6 +1,12 @@
 import type { Among } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
-import type { AttributeSource, Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
+import type {
+  AttributeSource,
+  FieldSettings,
+  Kind,
+  ReferenceValue,
+  WidgetName,
+} from "../kinds/kind.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import type { Label, Language } from "../text/label.ts";
 import type { Access, Seal } from "./access.ts";
@@ -182,12 +188,7 @@ export interface Field {
   /** Texts: the document whose values it names in double braces. */
   readonly placeholders?: Placeholders | undefined;
   /** Exact limits of decimal kinds, integers and dates, as text. */
-  readonly limits: {
-    readonly above?: string;
-    readonly min?: string;
-    readonly max?: string;
-    readonly below?: string;
-  };
+  readonly limits: NonNullable<FieldSettings["limits"]>;
   /** Attachments and images. */
   readonly files:
     | { readonly types: readonly string[]; readonly maxBytes: number; readonly maxCount: number }
