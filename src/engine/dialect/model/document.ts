@@ -190,9 +190,7 @@ export interface Field {
   /** Exact limits of decimal kinds, integers and dates, as text. */
   readonly limits: NonNullable<FieldSettings["limits"]>;
   /** Attachments and images. */
-  readonly files:
-    | { readonly types: readonly string[]; readonly maxBytes: number; readonly maxCount: number }
-    | undefined;
+  readonly files: FieldSettings["files"] | undefined;
   /** Follow-up lines that consume this quantity; computed, never written. */
   readonly consumed: ConsumedSource | undefined;
   /** Readers without this right of the document's menu never see it: `price`, `bank`, `buyer`. */
