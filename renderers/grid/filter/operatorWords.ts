@@ -3,7 +3,8 @@ import type { Words } from "../../base/words.ts";
 
 /** An operator in words; comparisons of dates say before and after. */
 export function operatorWord(op: Operator, column: ColumnView | undefined, words: Words): string {
-  const isTime = column?.widget === "date" || column?.widget === "datetime";
+  const isTime =
+    column?.widget === "date" || column?.widget === "datetime" || column?.kind === "time";
   if (isTime && (op === "<" || op === "<=" || op === ">" || op === ">="))
     return words(`op.date.${op}`);
   return words(`op.${op}`);
@@ -30,6 +31,7 @@ export function firstOperator(column: ColumnView): Operator {
     attachment: ["notEmpty"],
     image: ["notEmpty"],
     json: ["notEmpty"],
+    attributes: ["contains"],
   }[column.widget] as readonly Operator[];
   const found = preferred.find((op) => column.operators.includes(op)) ?? column.operators[0];
   if (!found) throw new Error(`${column.key} takes no operators`);
