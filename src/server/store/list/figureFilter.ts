@@ -30,7 +30,7 @@ export interface FigureFilter {
  * ```
  */
 export function figureFilter(reader: ListReader, source: Source, figure: ListFigure): FigureFilter {
-  const { by, less, measure, period } = figure;
+  const { by, measure, period } = figure;
   const { alias } = source.row;
   const { from: since, to: until } =
     period === undefined ? {} : daySpan(period, reader.today, "period");
