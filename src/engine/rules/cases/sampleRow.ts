@@ -11,6 +11,7 @@ import { isEmpty } from "../record/judge.ts";
 import { recordModelOf, type RecordContext } from "../record/model.ts";
 import type { Row, RowChanges, SaveRequest } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
+import { idOf, inOrder, isDescribed, likeThat } from "./describedRow.ts";
 import { isKey, sampleValue } from "./sampleValue.ts";
 
 /** A new row as it is sent: `{ set, items: { add: [...] } }`. */
@@ -142,26 +143,6 @@ async function sampleFields(
   return set;
 }
 
-/** The given fields; one that is described by another (`{ "this": "warehouse" }`) comes after it. */
-function inOrder(
-  fields: readonly Field[],
-  given: Readonly<Record<string, unknown>>,
-): readonly Field[] {
-  const ordered = new Set<Field>();
-  const take = (field: Field, after: readonly Field[]): void => {
-    const value = given[field.key];
-    if (after.includes(field)) throw new Error(`"${field.key}" is described by itself`);
-    if (isDescribed(field, value))
-      for (const key of Object.values(value).flatMap((one) => nameIn(one, "this") ?? [])) {
-        const other = fields.find((one) => one.key === key && key in given);
-        if (other) take(other, [...after, field]);
-      }
-    ordered.add(field);
-  };
-  for (const field of fields) if (field.key in given) take(field, []);
-  return [...ordered];
-}
-
 /** Rows that a reference does not point to: those of other fields of its row, and of other lines where it is a key. */
 export function takenBy(
   field: Field,
@@ -198,42 +179,6 @@ export async function sampleInput(
       : value;
   }
   return sent;
-}
-
-/** Whether the row that a reference points to is described by what it holds: `{ "status": "QUALIFIED" }`. */
-function isDescribed(
-  { to }: Pick<Field, "to">,
-  value: unknown,
-): value is Readonly<Record<string, unknown>> {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject && to !== undefined && !("cel" in value || "code" in value || "id" in value);
-}
-
-/**
- * A row with these states, choices and switches, and with the rows that other references point to: `{ "warehouse": { "this": "warehouse" } }`
- * of the same row, `{ "header": "warehouse" }` of the header.
- */
-function likeThat(
-  described: Readonly<Record<string, unknown>>,
-  { row: own, header }: Pick<Place, "row" | "header">,
-): Wanted {
-  const linked = Object.entries(described).flatMap(([key, value]): [string, unknown][] => {
-    const [here, above] = [nameIn(value, "this"), nameIn(value, "header")];
-    if (here === undefined && above === undefined) return [];
-    return [[key, idOf(here === undefined ? header[above!] : own[here])]];
-  });
-  const wanted = Object.entries({ ...described, ...Object.fromEntries(linked) });
-  return {
-    fits: (row) => wanted.every(([key, value]) => idOf(row[key]) === value),
-    given: Object.fromEntries(linked),
-    not: [],
-  };
-}
-
-/** The field that `{ "this": "warehouse" }` names. */
-function nameIn(value: unknown, word: "this" | "header"): string | undefined {
-  if (typeof value !== "object" || value === null || !(word in value)) return undefined;
-  return String((value as Readonly<Record<string, unknown>>)[word]);
 }
 
 async function sampleOf(
@@ -286,10 +231,6 @@ function leadsKey({ key, table }: Field, schema: Schema): boolean {
       .document(table.document)!
       .among.some(({ apart, same }) => apart && same.find(isReference) === key)
   );
-}
-
-function idOf(value: unknown): unknown {
-  return referenceId((value ?? null) as WireValue) ?? value;
 }
 
 /** A type of file that a field takes. */
