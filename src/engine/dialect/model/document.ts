@@ -111,6 +111,8 @@ export interface Table {
   readonly searchKeys: readonly SearchKey[];
   /** Line tables: dates of the header of which report pages over these lines open a stretch. */
   readonly periods: readonly Field[];
+  /** Nested line tables: fields of the enclosing line that report pages over these lines sum up by: groups, and units of sums. */
+  readonly summedBy: readonly Field[];
   readonly machines: readonly Machine[];
   readonly actions: readonly Action[];
   /** Field keys that are unique together, per company (document scope) or within the document (lines). */
