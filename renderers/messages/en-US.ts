@@ -18,6 +18,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   "value.numberAtSave": "Numbered when saved",
   "value.notNumber": "“{value}” is not a number",
   "value.notInteger": "“{value}” is not a whole number",
+  "value.noAttributes": "There are no attributes to fill in",
   "value.notJson": "Not valid JSON: {reason}",
   "value.datePlaceholder": "YYYY-MM-DD",
   "value.datetimePlaceholder": "YYYY-MM-DD HH:mm",

@@ -17,6 +17,7 @@ export const zhCN = {
   "value.numberAtSave": "保存时自动编号",
   "value.notNumber": "“{value}”不是数字",
   "value.notInteger": "“{value}”不是整数",
+  "value.noAttributes": "没有要填写的属性",
   "value.notJson": "不是有效的 JSON：{reason}",
   "value.datePlaceholder": "年-月-日",
   "value.datetimePlaceholder": "年-月-日 时:分",

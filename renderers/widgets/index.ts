@@ -1,5 +1,6 @@
 import type { WidgetName } from "../../src/engine/index.ts";
 import * as attachment from "./attachment.tsx";
+import * as attributes from "./attributes.tsx";
 import * as choice from "./choice.tsx";
 import * as choices from "./choices.tsx";
 import * as date from "./date.tsx";
@@ -37,6 +38,7 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   attachment,
   image,
   json,
+  attributes,
   sequence,
   masked,
 };

@@ -116,6 +116,14 @@ export { daySpan, type DaySpan } from "./rules/values/relativeDates.ts";
 export { canonicalInstant, instantAt, wallClock } from "./dialect/kinds/instant.ts";
 export * from "./dialect/text/decimalText.ts";
 export { fieldDecimals } from "./rules/values/fieldDecimals.ts";
+export {
+  attributesOf,
+  attributesText,
+  attributeValues,
+  shownAttributes,
+  type Attribute,
+} from "./rules/values/attributes.ts";
+export { isSearchable } from "./dialect/paths/defaultList.ts";
 export { unitName } from "./rules/record/ruleMessage.ts";
 export { shareOut } from "./rules/values/shareOut.ts";
 export { sumsByUnit, unitSumText, unitSumsText } from "./rules/values/unitSums.ts";

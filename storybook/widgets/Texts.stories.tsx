@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, within } from "storybook/test";
 import { field, longText } from "./fields.ts";
+import { widgetSamples } from "./samples.ts";
 import { WidgetBoard } from "./WidgetBoard.tsx";
 
 const meta: Meta<typeof WidgetBoard> = { title: "Widgets/Texts", component: WidgetBoard };
@@ -41,6 +42,22 @@ export const Json: Story = {
     await userEvent.paste("1}");
     await expect(canvas.queryByText(/不是有效的 JSON/)).toBeNull();
     await expect(canvas.getByText('{"first":1}')).toBeVisible();
+  },
+};
+export const Attributes: Story = {
+  args: {
+    field: widgetSamples.attributes.field,
+    value: widgetSamples.attributes.filled,
+    row: widgetSamples.attributes.row!,
+  },
+  play: async ({ canvas }) => {
+    const empty = within(canvas.getByRole("group", { name: "批次属性 empty" }));
+    await userEvent.type(empty.getByLabelText(/^炉号/), "H1");
+    await userEvent.type(empty.getByLabelText("厚度"), "12.5");
+    await userEvent.tab();
+    await expect(canvas.getByText('{"heatNo":"H1","thickness":"12.5"}')).toBeVisible();
+    await userEvent.clear(empty.getByLabelText(/^炉号/));
+    await expect(canvas.getByText('{"thickness":"12.5"}')).toBeVisible();
   },
 };
 export const Sequence: Story = {

@@ -113,6 +113,19 @@ export const widgetGuidance: Readonly<Record<WidgetName, Guidance>> = {
     dont: "For business data: nobody filters or sums it.",
     snippet: { settings: { kind: "json", ...labels } },
   },
+  attributes: {
+    about:
+      "Values that a template asks for: each of its lines is an input of its type, with its label in the reader's language.",
+    do: "Where which values there are is data: what is noted of batches, by kind of material.",
+    dont: "For what every row has: those are fields.",
+    snippet: {
+      attributes: {
+        kind: "attributes",
+        by: { of: "template", lines: "attributes", key: "attribute", title: "label", type: "type" },
+        ...labels,
+      },
+    },
+  },
   sequence: {
     about:
       "A number of a series, given by the server at the first save; it opens the row in lists.",

@@ -33,6 +33,16 @@ const choices = [
 ];
 const kilogram: Row = { unit: { id: "u", code: "KG", name: "千克", decimals: 3 } };
 
+const template = {
+  ...ref("batch-template", "METAL", "金属料批次属性"),
+  attributes: [
+    { key: "heatNo", title: "炉号", type: "STRING", needed: true },
+    { key: "grade", title: "等级", type: "ENUM", needed: false, choices: "A; B; C" },
+    { key: "thickness", title: "厚度", type: "NUMBER", needed: false },
+    { key: "rolled", title: "轧制日期", type: "DATE", needed: false },
+  ],
+};
+
 /** A sample for every widget the engine names: the compiler finds a missing one. */
 export const widgetSamples: Readonly<Record<WidgetName, WidgetSample>> = {
   text: { field: field("text", "text", "品名"), filled: "深沟球轴承", long: longText },
@@ -103,6 +113,23 @@ export const widgetSamples: Readonly<Record<WidgetName, WidgetSample>> = {
     field: field("json", "json", "比例"),
     filled: { first: 30 },
     long: { first: 30, rest: [40, 30], note: longText },
+  },
+  attributes: {
+    field: field("attributes", "attributes", "批次属性", {
+      by: {
+        of: "template",
+        lines: "attributes",
+        key: "key",
+        title: "title",
+        type: "type",
+        needed: "needed",
+        choices: "choices",
+      },
+    }),
+    filled: { heatNo: "H2231-07", grade: "A" },
+    long: { heatNo: longText.slice(0, 120), grade: "B", thickness: "12.5", rolled: "2026-03-01" },
+    row: { template },
+    loose: true,
   },
   sequence: {
     field: field("sequence", "number-series", "单号"),

@@ -137,10 +137,20 @@ function renameField(field: Json, name: string, names: Names): Json {
     ...(typeof field["unit"] === "string" ? { unit: path(field["unit"]) } : {}),
     ...(typeof field["currency"] === "string" ? { currency: path(field["currency"]) } : {}),
     ...(typeof editable === "object" ? { editable: celOf(editable as Json, "cel", names) } : {}),
+    ...(field["by"] ? { by: renameAttributes(field["by"] as Json, key) } : {}),
     ...(consumed ? { consumed: renameConsumed(consumed, names) } : {}),
     ...(field["was"] === undefined ? {} : { was: key(String(field["was"])) }),
     ...(stamp ? { stamp: { of: key(stamp["of"]!), ...celOf(stamp, "value", names) } } : {}),
   };
+}
+
+/** Every word of the attributes' `by` names a field. */
+function renameAttributes(by: Json, key: Names["key"]): Json {
+  return mapEntries(by, same, (named) =>
+    typeof named === "string"
+      ? key(named)
+      : mapEntries(named as Json, same, (one) => key(String(one))),
+  ) as Json;
 }
 
 function renameConsumed(consumed: Readonly<Record<string, string>>, names: Names): Json {

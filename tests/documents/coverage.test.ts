@@ -24,6 +24,14 @@ const schema = loadSchemas();
 const tables = schema.documents.flatMap((document) => document.tables);
 const tableOf = (entity: string) => tables.filter((table) => table.code === entity);
 
+/** The fields of an entity: those of its table, and of lines under it that the list keeps in the same entity. */
+function fieldsOf(entity: string): readonly Field[] {
+  const table = tableOf(entity)[0]!;
+  const lines = table.children.filter(({ code }) => !(code in list));
+  const ofEntity = (field: Field) => field.code?.startsWith(entity) === true;
+  return [...table.fields, ...lines.flatMap(({ fields }) => fields.filter(ofEntity))];
+}
+
 /** Nobody types it: numbers, states, computed and system-set values. */
 function isSystem(field: Field): boolean {
   if (field.compute && !field.computeWhen) return true;
@@ -60,7 +68,7 @@ describe.each(Object.keys(list))("%s", (entity) => {
 
   test("declares every coded name once", () => {
     const table = tableOf(entity)[0]!;
-    const declared = table.fields.flatMap(({ code }) => code ?? []);
+    const declared = fieldsOf(entity).flatMap(({ code }) => code ?? []);
     const given = givenByLoader(table)
       .map((end) => entity + end)
       .filter((code) => !declared.includes(code));
@@ -78,21 +86,21 @@ describe.each(Object.keys(list))("%s", (entity) => {
   });
 
   test("has the labels of the list", () => {
-    const table = tableOf(entity)[0]!;
+    const fields = fieldsOf(entity);
     const expected = rows.filter(
-      ([code]) => table.fields.some((field) => field.code === code) && !(code in otherLabel),
+      ([code]) => fields.some((field) => field.code === code) && !(code in otherLabel),
     );
     const found = expected.map(([code]) => {
-      const { title } = table.fields.find((field) => field.code === code)!;
+      const { title } = fields.find((field) => field.code === code)!;
       return [code, title.en, title.cn];
     });
     expect(found).toEqual(expected.map(([code, [en, cn]]) => [code, en, cn]));
   });
 
   test("requires what the list requires", () => {
-    const table = tableOf(entity)[0]!;
+    const fields = fieldsOf(entity);
     const wrong = rows.flatMap(([code, [, , required]]) => {
-      const field = table.fields.find((candidate) => candidate.code === code);
+      const field = fields.find((candidate) => candidate.code === code);
       if (!field || isSystem(field)) return [];
       const always = field.required;
       if (required === "Y" && !always && !(code in notAlwaysRequired))
@@ -106,11 +114,11 @@ describe.each(Object.keys(list))("%s", (entity) => {
   });
 
   test("knows every value of its enumerations", () => {
-    const table = tableOf(entity)[0]!;
+    const fields = fieldsOf(entity);
     const enumerations = rows.filter(([, [, , , values]]) => values !== undefined);
     const found = enumerations.map(([code]) => [
       code,
-      valuesOf(table.fields.find((field) => field.code === code)!).filter(
+      valuesOf(fields.find((field) => field.code === code)!).filter(
         (value) => !beside[code]?.[value],
       ),
     ]);

@@ -58,6 +58,9 @@ async function candidates(
       return [current !== true];
     case "choice":
       return field.choices!.map(({ value }) => (field.many ? [value] : value));
+    case "attributes":
+      // Which they may be, the row's template says.
+      return [];
     case "json":
       return [{ changed: [n, "中文", null] }];
     case "integer":

@@ -10,6 +10,8 @@ export const HeaderInput = observer(function HeaderInput() {
   const { store } = useOpenDocument();
   const { view, field, id } = useFieldView();
   const value = useDocument(store, (state) => (state.record[view.key] ?? null) as WireValue);
+  // Which attributes there are, another field of the row says.
+  useDocument(store, (state) => (view.by ? state.record[view.by.of] : undefined));
   const { Cell, Input } = widgetOf(view);
   const { record } = store.getState();
   // A number that is still to be given says so.

@@ -16,7 +16,15 @@ import { useFieldView } from "./fieldView.ts";
 import { OldValue } from "./OldValue.tsx";
 
 /** Widgets that take the whole width of a section. */
-const wide = new Set(["textarea", "html", "json", "attachment", "image", "references"]);
+const wide = new Set([
+  "textarea",
+  "html",
+  "json",
+  "attributes",
+  "attachment",
+  "image",
+  "references",
+]);
 
 /** A header field with its label above and its errors below; in implementer mode with key, code and rules. */
 export const LabelledField = observer(function LabelledField({

@@ -18,6 +18,7 @@ const widths: Readonly<Record<WidgetName, number>> = {
   attachment: 180,
   image: 96,
   json: 180,
+  attributes: 220,
   sequence: 144,
 };
 

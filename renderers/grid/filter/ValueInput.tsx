@@ -207,11 +207,11 @@ function SpanInput({ value, onChange }: { value: unknown; onChange: (value: Wire
   );
 }
 
+const typedAsText = new Set(["sequence", "textarea", "html", "attributes"]);
+
 /** What a filter value of the column is typed with: states are chosen, numbers of series and long texts are typed. */
 function editorOf(column: ColumnView): ColumnView["widget"] {
   if (column.choices) return "choice";
   if (column.to) return "reference";
-  if (column.widget === "sequence" || column.widget === "textarea" || column.widget === "html")
-    return "text";
-  return column.widget;
+  return typedAsText.has(column.widget) ? "text" : column.widget;
 }

@@ -30,6 +30,7 @@ export function firstOperator(column: ColumnView): Operator {
     attachment: ["notEmpty"],
     image: ["notEmpty"],
     json: ["notEmpty"],
+    attributes: ["contains"],
   }[column.widget] as readonly Operator[];
   const found = preferred.find((op) => column.operators.includes(op)) ?? column.operators[0];
   if (!found) throw new Error(`${column.key} takes no operators`);

@@ -126,6 +126,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
       field.widget === "textarea" ||
       field.widget === "html" ||
       field.widget === "json" ||
+      field.widget === "attributes" ||
       field.widget === "attachment" ||
       field.widget === "image" ||
       field.widget === "references",

@@ -5,6 +5,7 @@ import {
   languages,
   type FieldView,
   type Language,
+  type Row,
   type WireValue,
 } from "../../../src/engine/index.ts";
 import { messagesOf } from "../../messages/index.ts";
@@ -20,6 +21,8 @@ export interface WidgetUnderTest {
   readonly filled: WireValue;
   /** The longest or greatest value that the field takes. */
   readonly long: WireValue;
+  /** The row that it stands in, for a widget that reads other fields of it. */
+  readonly row?: Row;
   /** It only shows its value: the product, or another field, sets it. */
   readonly readOnly?: boolean;
   /** Its control has no one element that could be described: a list of files, an editor of its own. */
@@ -28,7 +31,7 @@ export interface WidgetUnderTest {
 
 /** The rules every widget keeps. They run with vitest in a DOM (happy-dom or a browser). */
 export function testWidget(name: string, under: WidgetUnderTest): void {
-  const { field, filled, long } = under;
+  const { field, filled, long, row = {} } = under;
   const note = "conformance-note";
 
   /** The input in a form that keeps its values, and all values it was given. */
@@ -51,6 +54,7 @@ export function testWidget(name: string, under: WidgetUnderTest): void {
           label={field.title}
           page="conformance"
           path={field.key}
+          row={row}
           {...more}
         />
         <p id={note}>note</p>
@@ -61,7 +65,7 @@ export function testWidget(name: string, under: WidgetUnderTest): void {
   }
   async function cell(value: unknown, inGrid = false, shown = field) {
     const { Cell } = widgetOf(shown);
-    return (await stage(<Cell field={shown} value={value} inGrid={inGrid} row={{}} />)).root;
+    return (await stage(<Cell field={shown} value={value} inGrid={inGrid} row={row} />)).root;
   }
 
   describe(`widget ${name}`, () => {
@@ -85,7 +89,7 @@ export function testWidget(name: string, under: WidgetUnderTest): void {
     test.each(languages)("filled, in %s: shown and said in words", async (language) => {
       expect(widgetOf(field).text(filled, field, reading(language))).not.toBe("");
       const { Cell } = widgetOf(field);
-      const { root } = await stage(<Cell field={field} value={filled} row={{}} />, language);
+      const { root } = await stage(<Cell field={field} value={filled} row={row} />, language);
       expect(brokenIn(root)).toEqual([]);
       expect(wordsIn(root)).not.toBe("");
       expect(brokenIn((await input(filled, {}, language)).root)).toEqual([]);

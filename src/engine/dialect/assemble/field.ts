@@ -56,6 +56,7 @@ export function buildField(options: FieldOptions): FieldDraft {
     fill: Object.freeze({ ...source.fill }),
     many: source.many ?? false,
     carried: {},
+    by: source.by,
     choices: choicesOf(options),
     choiceList: typeof source.choices === "string" ? source.choices : undefined,
     machine: undefined,

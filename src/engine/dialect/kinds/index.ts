@@ -2,6 +2,7 @@ import type { Kind } from "./kind.ts";
 import { nearest } from "../text/nearest.ts";
 import { amount } from "./amount.ts";
 import { attachment } from "./attachment.ts";
+import { attributes } from "./attributes.ts";
 import { boolean } from "./boolean.ts";
 import { choice } from "./choice.ts";
 import { date } from "./date.ts";
@@ -45,6 +46,7 @@ export const kinds: readonly Kind[] = [
   attachment,
   image,
   json,
+  attributes,
 ];
 
 const byName = new Map(kinds.map((kind) => [kind.name, kind]));

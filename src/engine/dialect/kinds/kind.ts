@@ -61,6 +61,25 @@ export interface FieldSettings {
   };
   /** Types of the fields that travel with references to `to`. */
   readonly carried?: Readonly<Record<string, ValueType>>;
+  /** Line tables of `to` that travel with references to it. */
+  readonly carriedLines?: readonly string[];
+  /** Attributes: where it is said which there are. */
+  readonly by?: AttributeSource | undefined;
+}
+
+/**
+ * Where it is said which attributes a row has: the lines of the record that its reference `of` leads to. The other words
+ * name fields of such a line; `titles` by language where they are filled.
+ */
+export interface AttributeSource {
+  readonly of: string;
+  readonly lines: string;
+  readonly key: string;
+  readonly title: string;
+  readonly titles?: Readonly<Record<string, string>>;
+  readonly type: string;
+  readonly needed?: string;
+  readonly choices?: string;
 }
 
 /** What text forms depend on besides the language. Without a time zone instants are read and written in UTC. */
@@ -87,6 +106,7 @@ export const widgetNames = [
   "attachment",
   "image",
   "json",
+  "attributes",
   "sequence",
 ] as const;
 /** `masked` is used where a user may not see the value: no schema names it. */

@@ -161,6 +161,15 @@ describe("what is taken and what is refused", () => {
     ["attachment", [], null],
     ["json", { a: [1, "x", null] }, { a: [1, "x", null] }],
     ["json", { a: "\0" }, "!common.format object | JSON"],
+    [
+      "attributes",
+      { heatNo: " H1 ", hardness: 95.5, none: "" },
+      { heatNo: "H1", hardness: "95.5" },
+    ],
+    ["attributes", { heatNo: null }, null],
+    ["attributes", ["H1"], '!common.format ["H1"] | {key: value}'],
+    ["attributes", { heatNo: { a: 1 } }, '!common.format {"a":1} | text'],
+    ["attributes", { "heat no": "H1" }, "!common.format heat no | a-z A-Z 0-9"],
   ])("%s %j -> %j", (kind, input, expected, field) => {
     const value = parse(kind, input, field);
     expect(value).toEqual(expected);
@@ -211,6 +220,9 @@ describe("what people type or paste", () => {
     ["attachment", "a.pdf", "!common.format a.pdf | file"],
     ["json", '{"a":1}', { a: 1 }],
     ["json", "{a", "!common.format {a | JSON"],
+    ["attributes", "heatNo: H1：2；hardness:95", { heatNo: "H1：2", hardness: "95" }],
+    ["attributes", '{"heatNo":"a; b"}', { heatNo: "a; b" }],
+    ["attributes", "H1", "!common.format H1 | {key: value}"],
   ])("%s %j -> %j", (kind, text, expected, language) => {
     expect(typed(kind, text, { choices: type }, language)).toEqual(expected);
   });
@@ -230,6 +242,8 @@ describe("as people read it", () => {
     ["choice", "STD", "标准", "Standard"],
     ["choice", ["STD", "URGENT"], "标准; 紧急", "Standard; Urgent"],
     ["choice", "GONE", "GONE", "GONE"],
+    ["attributes", { heatNo: "H1", a: "2" }, "heatNo: H1; a: 2", "heatNo: H1; a: 2"],
+    ["attributes", { heatNo: "a; b" }, '{"heatNo":"a; b"}', '{"heatNo":"a; b"}'],
     ["datetime", "2026-11-21T00:00:00.000Z", "2026-11-21 08:00", "2026-11-21 08:00"],
     ["reference", { id, code: "S001", name: "East" }, "S001 · East", "S001 · East"],
     ["reference", { id, code: "S001", name: null }, "S001", "S001"],

@@ -51,7 +51,12 @@ export function linkIdentity(draft: DocumentDraft): void {
   source.identity?.carry?.forEach((key, index) => {
     const field = header.field(key);
     const place = pointerTo("/identity/carry", index);
-    if (!field) report(place, unknownField(key, keys));
+    const lines = header.children.find((table) => table.key === key);
+    const closed = lines?.fields.find(isForSome);
+    if (closed)
+      report(place, { message: `"${key}" has "${closed.key}", which is not for everybody` });
+    else if (lines) return;
+    else if (!field) report(place, unknownField(key, keys));
     else if (isForSome(field))
       report(place, {
         message: `"${key}" is not for everybody: it would travel with every reference to a ${document.name}`,

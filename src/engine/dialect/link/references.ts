@@ -1,7 +1,7 @@
 import type { DocumentDraft, Drafts, FieldDraft } from "../assemble/draft.ts";
 import { nearest as nearestWord } from "../text/nearest.ts";
 import { pointerTo } from "../read/jsonText.ts";
-import { carriedTypes, fieldType } from "../model/scope.ts";
+import { carriedLines, carriedTypes, fieldType } from "../model/scope.ts";
 import type { ValueType } from "../expression/types.ts";
 
 /** Points references at their documents: `to`, then what travels with them, then `fill` between the two. */
@@ -12,8 +12,9 @@ export function linkReferences(drafts: Drafts): void {
   for (const { draft, field } of fields) linkTarget(draft, field, drafts);
   const find = (name: string) => drafts.find(name)?.document;
   for (const { field } of fields) {
-    if (field.field.to !== undefined)
-      field.field.carried = Object.freeze(carriedTypes(field.field.to, find));
+    if (field.field.to === undefined) continue;
+    field.field.carried = Object.freeze(carriedTypes(field.field.to, find));
+    field.field.carriedLines = carriedLines(field.field.to, find);
   }
   for (const { draft, field } of fields) checkFill(draft, field, drafts);
 }

@@ -11,6 +11,7 @@ import { linkConvert } from "../link/convert/convert.ts";
 import { checkConditions } from "../link/conditions.ts";
 import { linkExpressions, linkScopes } from "../link/expressions.ts";
 import { checkGather } from "../link/convert/gather.ts";
+import { linkAttributes } from "../link/attributes.ts";
 import { linkIdentity } from "../link/identity.ts";
 import { checkKeys } from "../link/keys.ts";
 import { linkMachines } from "../link/actions/machines.ts";
@@ -55,6 +56,7 @@ export function linkDocuments(
     checkKeys(draft);
     linkIdentity(draft);
     linkRows(draft, drafts);
+    linkAttributes(draft, drafts);
     checkSettings(draft);
     linkMachines(draft);
     linkWords("machines", draft);

@@ -1,6 +1,12 @@
 import type { Among } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
-import type { Kind, ReferenceValue, WidgetName } from "../kinds/kind.ts";
+import type {
+  AttributeSource,
+  FieldSettings,
+  Kind,
+  ReferenceValue,
+  WidgetName,
+} from "../kinds/kind.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import type { Label, Language } from "../text/label.ts";
 import type { Access, Seal } from "./access.ts";
@@ -163,6 +169,10 @@ export interface Field {
   readonly many: boolean;
   /** Reference: types of the target's carried fields. */
   readonly carried: Readonly<Record<string, ValueType>>;
+  /** Reference: the target's line tables that travel with it. */
+  readonly carriedLines?: readonly string[];
+  /** Attributes: where it is said which there are. */
+  readonly by?: AttributeSource | undefined;
   readonly choices: readonly Choice[] | undefined;
   /** The list that the choices come from, where the field has none of its own. */
   readonly choiceList: string | undefined;
@@ -180,16 +190,9 @@ export interface Field {
   /** Texts: the document whose values it names in double braces. */
   readonly placeholders?: Placeholders | undefined;
   /** Exact limits of decimal kinds, integers and dates, as text. */
-  readonly limits: {
-    readonly above?: string;
-    readonly min?: string;
-    readonly max?: string;
-    readonly below?: string;
-  };
+  readonly limits: NonNullable<FieldSettings["limits"]>;
   /** Attachments and images. */
-  readonly files:
-    | { readonly types: readonly string[]; readonly maxBytes: number; readonly maxCount: number }
-    | undefined;
+  readonly files: FieldSettings["files"] | undefined;
   /** Follow-up lines that consume this quantity; computed, never written. */
   readonly consumed: ConsumedSource | undefined;
   /** Readers without this right of the document's menu never see it: `price`, `bank`, `buyer`. */

@@ -148,6 +148,18 @@ export function carriedTypes(
   );
 }
 
+/** The line tables that travel with references to a document. */
+export function carriedLines(
+  name: string,
+  find: (name: string) => Document | undefined,
+): readonly string[] | undefined {
+  const target = find(name);
+  const keys = target?.identity.carry.filter((key) =>
+    target.header.children.some((lines) => lines.key === key),
+  );
+  return keys && keys.length > 0 ? keys : undefined;
+}
+
 /** The header of a line table's document. */
 export function headerOf(table: Table): Table {
   return table.parent ? headerOf(table.parent) : table;

@@ -2,6 +2,7 @@
  * Schema files as they are written, after their words were checked. Only the loader reads these types: all other code
  * takes `Document`. docs/schema-dialect.md explains each word.
  */
+import type { AttributeSource } from "../kinds/kind.ts";
 import type { Case } from "./guard.ts";
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
@@ -126,6 +127,7 @@ export interface FieldSource extends LabelSource {
   readonly to?: string;
   readonly where?: string;
   readonly fill?: Readonly<Record<string, string>>;
+  readonly by?: AttributeSource;
   readonly machine?: string;
   readonly imported?: string;
   readonly types?: readonly string[];

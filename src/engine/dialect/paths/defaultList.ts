@@ -41,7 +41,8 @@ export function isSummed(field: Field): boolean {
 
 /** Whether a field makes a readable column. */
 function isListed(field: Field): boolean {
-  if (["html", "json", "note", "attachment", "image"].includes(field.kind.name)) return false;
+  if (["html", "json", "note", "attributes", "attachment", "image"].includes(field.kind.name))
+    return false;
   return !(field.kind.name === "text" && (field.maxLength ?? 0) > longestText);
 }
 
@@ -120,9 +121,10 @@ function defaultSearch(document: Document, table: Table): readonly string[] {
   return text ? [...known, text.key] : known;
 }
 
-/** Free text searches texts. */
+/** Free text searches texts; the values of attributes can only be filtered by. */
 export function isSearchable(field: Field): boolean {
-  return field.kind.operators.includes("contains") && !field.many;
+  const { kind, many } = field;
+  return kind.operators.includes("contains") && kind.name !== "attributes" && !many;
 }
 
 /** Whether rows can be ordered by a field: one comparable value (references by their code). */

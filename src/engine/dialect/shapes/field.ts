@@ -1,6 +1,7 @@
 import { kinds } from "../kinds/index.ts";
 import { widgetNames, type Kind } from "../kinds/kind.ts";
 import { rightThatOpens } from "../model/access.ts";
+import { languages, localeOf } from "../text/label.ts";
 import { nameList } from "./names.ts";
 import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
@@ -133,6 +134,29 @@ const precise: Readonly<Record<string, Shape>> = {
   machine: text("The machine it is the state of; default: the one of its own key"),
   unit: { ...path, description: "Path of the unit whose decimals count" },
   currency: { ...path, description: "Path of the currency whose decimals count" },
+  by: closed({
+    description: "Where it is said which attributes a row has",
+    properties: {
+      of: { ...fieldKey, description: "Own reference to the record that says it, the template" },
+      lines: {
+        ...fieldKey,
+        description: "Its line table, an attribute a line; its `identity.carry` names it",
+      },
+      key: { ...fieldKey, description: "Text of the line: the key of the value" },
+      title: { ...fieldKey, description: "Text of the line: the label" },
+      titles: closed({
+        description: "Texts of the line that replace the label in a language, where filled",
+        properties: Object.fromEntries(languages.map((language) => [localeOf[language], fieldKey])),
+      }),
+      type: { ...fieldKey, description: "Choice of the line among STRING, NUMBER, DATE, ENUM" },
+      needed: { ...fieldKey, description: "Yes or no of the line: a value is asked for" },
+      choices: {
+        ...fieldKey,
+        description: "Text of the line: the choices of an ENUM, separated by semicolons",
+      },
+    },
+    required: ["of", "lines", "key", "title", "type"],
+  }),
   consumed: closed({
     description: "Recomputed from live follow-up lines",
     properties: {

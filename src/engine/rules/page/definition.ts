@@ -7,7 +7,7 @@ import type { RendererUse } from "../../dialect/model/renderer.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
 import type { LineSummary, NextSteps } from "./listFacts.ts";
 import type { ColumnLook, Timeline } from "../../dialect/model/pageSource.ts";
-import type { WidgetName } from "../../dialect/kinds/kind.ts";
+import type { AttributeSource, FieldSettings, WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
 import type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
 
@@ -44,6 +44,9 @@ export interface FieldView {
   readonly to?: string;
   readonly many?: boolean;
   readonly carried?: Readonly<Record<string, ValueType>>;
+  readonly carriedLines?: readonly string[];
+  /** Attributes: the reference and its lines that say which there are. */
+  readonly by?: AttributeSource;
   /** Path of the unit or currency whose `decimals` count (`unit`, `header.currency`). */
   readonly decimalsFrom?: string;
   /** Fixed decimals shown when nothing else gives them. */
@@ -52,17 +55,8 @@ export interface FieldView {
   readonly suffix?: string;
   readonly maxLength?: number;
   readonly pattern?: string;
-  readonly limits?: {
-    readonly above?: string;
-    readonly min?: string;
-    readonly max?: string;
-    readonly below?: string;
-  };
-  readonly files?: {
-    readonly types: readonly string[];
-    readonly maxBytes: number;
-    readonly maxCount: number;
-  };
+  readonly limits?: NonNullable<FieldSettings["limits"]>;
+  readonly files?: NonNullable<FieldSettings["files"]>;
   /** A document can be sealed until it is opened, and then shows this to its owner alone. */
   readonly sealed?: true;
   /** Forms: what the text may name in double braces. */

@@ -25,6 +25,8 @@ export function fieldView(
       to: field.to,
       many: field.many,
       carried: field.carried,
+      carriedLines: field.carriedLines,
+      by: field.by,
       decimalsFrom,
       // Amounts without a currency are in the company's, which has two decimals until its currency is known.
       decimals:

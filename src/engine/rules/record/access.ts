@@ -1,4 +1,5 @@
 import type { Environment } from "../../dialect/expression/types.ts";
+import { attributesOf } from "../values/attributes.ts";
 import { environmentOf, isNewAt, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
@@ -31,6 +32,13 @@ export function isMandatory(
   context: RecordContext,
   environmentAt: EnvironmentAt = freshly(context),
 ): boolean {
+  if (
+    field.settings.by &&
+    !attributesOf(field.settings.by, place.row, "en").some(({ needed }) => needed)
+  )
+    return false;
+  // Of attributes the template says which are needed; `mandatory` says when they are asked for.
+  if (field.settings.by && field.mandatory === undefined) return true;
   return field.required || field.mandatory?.evaluate(environmentAt(place)) === true;
 }
 

@@ -2,6 +2,7 @@ import { Decimal } from "decimal.js";
 import { isWarning, type Problem } from "../../dialect/text/errors.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
+import { attributeValues, attributesOf, refusedAttribute } from "../values/attributes.ts";
 import { isDraft, isMandatory, isVisible } from "./access.ts";
 import { carriedDecimals } from "./compute.ts";
 import { environmentsIn, pathOfPlace, placesOf, type Place } from "./environment.ts";
@@ -50,7 +51,10 @@ function judgeRow(
   const environmentAt = environmentsIn(context);
   for (const field of place.table.fields) {
     const empty = isEmpty(place.row[field.key]);
-    if (empty && isNeeded(field, place, context, phase, environmentAt)) {
+    if (field.settings.by) {
+      const asked = isNeeded(field, place, context, phase, environmentAt);
+      problems.push(...attributeProblems(field, place, { asked, language }));
+    } else if (empty && isNeeded(field, place, context, phase, environmentAt)) {
       problems.push({
         msgKey: "common.required",
         args: [field.title],
@@ -97,6 +101,40 @@ function judgeRow(
     }
   }
   return problems;
+}
+
+/** Needed attributes without a value, values that they may not have, and values that no attribute of the row has. */
+function attributeProblems(
+  field: FieldModel,
+  place: Place,
+  { asked, language }: { readonly asked: boolean; readonly language: Language },
+): Problem[] {
+  const attributes = attributesOf(field.settings.by, place.row, language);
+  const values = attributeValues(place.row[field.key]);
+  const where = whereOf(place, field.key);
+  const unknown = Object.keys(values).filter((key) => !attributes.some((one) => one.key === key));
+  const known = attributes.map(({ key }) => key).join(", ");
+  return [
+    ...attributes.flatMap((attribute): Problem[] => {
+      const { key, title, needed } = attribute;
+      const value = values[key];
+      if (value === undefined)
+        return needed && asked ? [{ msgKey: "common.required", args: [title], ...where }] : [];
+      const allowed = refusedAttribute(attribute, value);
+      if (allowed === undefined) return [];
+      return [{ msgKey: "common.format", args: [title, value, allowed], value, allowed, ...where }];
+    }),
+    ...unknown.map((key): Problem => {
+      const allowed = known || "–";
+      return {
+        msgKey: "common.format",
+        args: [field.title, key, allowed],
+        value: key,
+        allowed,
+        ...where,
+      };
+    }),
+  ];
 }
 
 /** Numbers are taken and states set by the server while saving: a person cannot be asked for them. */

@@ -1,4 +1,7 @@
 import {
+  attributesOf,
+  attributesText,
+  attributeValues,
   fieldDecimals,
   formatDecimal,
   kindOf,
@@ -31,6 +34,10 @@ export function shownText(value: unknown, field: FieldView, at: Shown): string {
   if (kind.name === "date" && typeof value === "string") return shownDay(value, language);
   if (kind.name === "datetime" && typeof value === "string")
     return shownInstant(value, language, timeZone);
+  if (field.by)
+    return printable(
+      attributesText(attributesOf(field.by, at.row, language), attributeValues(value)),
+    );
   return printable(kind.toText(value as WireValue, field, language, { timeZone }));
 }
 

@@ -55,7 +55,7 @@ export function exactCell(
     return isFilledByItself(field) ? emptyMark : null;
   }
   if (field.to !== undefined) return codesOf(value);
-  if (kind.name === "html" || kind.name === "json")
+  if (["html", "json", "attributes"].includes(kind.name))
     return typeof value === "string" ? value : JSON.stringify(value);
   const showing = { kind, settings: field, language, options };
   if (kind.numeric || kind.name === "date" || field.files !== undefined)

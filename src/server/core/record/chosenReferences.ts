@@ -100,6 +100,7 @@ export function referenceOf(
   field: FieldModel,
 ): Readonly<Record<string, unknown>> | undefined {
   if (!target || target === "several") return undefined;
-  const keys = ["id", "code", "name", ...Object.keys(field.settings.carried ?? {})];
+  const { carried = {}, carriedLines = [] } = field.settings;
+  const keys = ["id", "code", "name", ...Object.keys(carried), ...carriedLines];
   return Object.fromEntries(keys.map((key) => [key, target[key] ?? null]));
 }

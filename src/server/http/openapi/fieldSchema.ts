@@ -39,6 +39,8 @@ function typeOf(field: Field): Readonly<Record<string, unknown>> {
     case "attachment":
     case "image":
       return { type: ["array", "null"], items: { type: "object" } };
+    case "attributes":
+      return { type: ["object", "null"], additionalProperties: { type: "string" } };
     case "json":
       return {};
     default:

@@ -181,6 +181,8 @@ function textSql(
     return new Refusal("common.format", { args: [field.title[reader.language], shown, expected] });
   });
   if (field.to !== undefined) return referenceContains(source, column, text);
+  if (valueClassOf(field) === "json")
+    return sql`exists (select from jsonb_each_text(case jsonb_typeof(${value}) when 'object' then ${value} end) as a where a.value ilike ${containsPattern(text)})`;
   return sql`${value} ilike ${op === "contains" ? containsPattern(text) : startsPattern(text)}`;
 }
 

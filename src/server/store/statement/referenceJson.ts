@@ -5,6 +5,7 @@ import {
   type Field,
   type Language,
   type Schema,
+  type Table,
 } from "../../../engine/index.ts";
 import type { RowReader } from "../rows/rowHooks.ts";
 import { tableOf, type Column, type Source } from "./fromClause.ts";
@@ -115,6 +116,8 @@ function readable({ schema, document, alias, reader }: ReadRow, key: string): Ra
 
 function fieldJson(at: ReadRow, key: string, carries: boolean): RawBuilder<unknown> {
   const { schema, document, alias, reader } = at;
+  const lines = document.header.children.find((table) => table.key === key);
+  if (lines) return linesJson(lines, alias);
   const field = document.header.field(key);
   if (!field) throw new Error(`${document.name} has no field ${key} to carry`);
   if (field.to === undefined || field.many) return wireValue(field, sql.id(alias, key));
@@ -123,6 +126,16 @@ function fieldJson(at: ReadRow, key: string, carries: boolean): RawBuilder<unkno
       ? rowJson(schema, target, inner, { reader })
       : objectJson({ ...at, document: target, alias: inner }, []),
   );
+}
+
+/** Lines that travel with a reference, in their order: their plain values, without what they refer to. */
+function linesJson(lines: Table, alias: string): RawBuilder<unknown> {
+  const inner = `${alias}_l`;
+  const pairs = lines.fields
+    .filter(({ to, files }) => to === undefined && files === undefined)
+    .map((field) => sql`${sql.lit(field.key)}, ${wireValue(field, sql.id(inner, field.key))}`);
+  return sql`(select coalesce(json_agg(json_build_object(${sql.join(pairs)}) order by ${sql.id(inner, "item")}), '[]')
+    from ${tableOf(lines)} as ${sql.id(inner)} where ${sql.id(inner, "headerId")} = ${sql.id(alias, "id")})`;
 }
 
 /** Something of the row that a reference leads to, as a subquery. */

@@ -1,4 +1,5 @@
 import {
+  isSearchable,
   type Document,
   type Field,
   type PageSource,
@@ -186,7 +187,7 @@ function trigramIndexes(table: Table, keys: readonly string[]): readonly Index[]
 }
 
 function isText(field: Field): boolean {
-  return field.kind.operators.includes("contains") && field.to === undefined && !field.many;
+  return isSearchable(field) && field.to === undefined;
 }
 
 function pageIndexes(page: PageSource): readonly Index[] {

@@ -1,0 +1,77 @@
+import { attributeTypes, type AttributeType } from "../../dialect/kinds/attributes.ts";
+import { isDate } from "../../dialect/kinds/calendar.ts";
+import type { AttributeSource } from "../../dialect/kinds/kind.ts";
+import { splitList } from "../../dialect/kinds/listText.ts";
+import { localeOf, type Language } from "../../dialect/text/label.ts";
+
+/** One attribute of a row, as a line of its template says. */
+export interface Attribute {
+  readonly key: string;
+  readonly title: string;
+  readonly type: AttributeType;
+  readonly needed: boolean;
+  /** Of ENUM. */
+  readonly choices: readonly string[];
+}
+
+/** Values by key, as they are stored. */
+export type AttributeValues = Readonly<Record<string, string>>;
+
+const number = /^-?\d{1,12}(\.\d{1,6})?$/;
+
+/** The attributes that a row has, in the order of its template's lines; none while it refers to no template. */
+export function attributesOf(
+  by: AttributeSource | undefined,
+  row: Readonly<Record<string, unknown>> | undefined,
+  language: Language,
+): readonly Attribute[] {
+  const template = by && row?.[by.of];
+  if (!by || typeof template !== "object" || template === null) return [];
+  const lines = (template as Readonly<Record<string, unknown>>)[by.lines];
+  if (!Array.isArray(lines)) return [];
+  return (lines as readonly Readonly<Record<string, unknown>>[]).map((line) => {
+    const own = line[by.titles?.[localeOf[language]] ?? by.title] || line[by.title];
+    const type = attributeTypes.find((each) => each === line[by.type]) ?? "STRING";
+    return {
+      key: String(line[by.key]),
+      title: String(own ?? line[by.key]),
+      type,
+      needed: by.needed !== undefined && line[by.needed] === true,
+      choices: type === "ENUM" && by.choices ? splitList(String(line[by.choices] ?? "")) : [],
+    };
+  });
+}
+
+/** The values of a row, whatever was stored. */
+export function attributeValues(value: unknown): AttributeValues {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as AttributeValues)
+    : {};
+}
+
+/** What is allowed where a value of an attribute is not: `YYYY-MM-DD`, `#.######`, the choices; undefined where it is. */
+export function refusedAttribute({ type, choices }: Attribute, value: string): string | undefined {
+  if (type === "NUMBER") return number.test(value) ? undefined : "#.######";
+  if (type === "DATE") return isDate(value) ? undefined : "YYYY-MM-DD";
+  if (type === "ENUM") return choices.includes(value) ? undefined : choices.join(", ");
+  return undefined;
+}
+
+/** As people read them: `湿敏等级 3 · 周期码 2524`; what the template does not know any more by its key. */
+export function attributesText(attributes: readonly Attribute[], values: AttributeValues): string {
+  return shownAttributes(attributes, values)
+    .map(({ title, value }) => `${title} ${value}`)
+    .join(" · ");
+}
+
+/** The values with their labels, in the template's order, then those that it does not know any more. */
+export function shownAttributes(
+  attributes: readonly Attribute[],
+  values: AttributeValues,
+): readonly { readonly key: string; readonly title: string; readonly value: string }[] {
+  const known = new Set(attributes.map(({ key }) => key));
+  const rest = Object.keys(values).filter((key) => !known.has(key));
+  return [...attributes, ...rest.map((key) => ({ key, title: key }))].flatMap(({ key, title }) =>
+    values[key] === undefined ? [] : [{ key, title, value: values[key] }],
+  );
+}
