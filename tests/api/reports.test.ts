@@ -73,7 +73,9 @@ describe("a stretch of the header's time", () => {
         return `${table.document} ${table.path} ${column}: ${rows[0]!.count}`;
       }),
     );
-  const none = repeated.map(([table, { column }]) => `${table.document} ${table.path} ${column}: 0`);
+  const none = repeated.map(
+    ([table, { column }]) => `${table.document} ${table.path} ${column}: 0`,
+  );
 
   test("lines say what their header says, also after it changed", async () => {
     const periods = repeated.filter(([table, { field }]) => table.periods.includes(field));
@@ -98,7 +100,9 @@ describe("a stretch of the header's time", () => {
 
   test("nested lines say what the line around them says that reports sum them up by, also after it changed", async () => {
     const nested = repeated.filter(([, { link }]) => link === "parentId");
-    expect(nested.map(([{ document, path }, { column }]) => `${document} ${path} ${column}`)).toEqual([
+    expect(
+      nested.map(([{ document, path }, { column }]) => `${document} ${path} ${column}`),
+    ).toEqual([
       "purchase-order items.schedule parent.material",
       "purchase-order items.schedule parent.unit",
     ]);
@@ -120,7 +124,12 @@ describe("a stretch of the header's time", () => {
 
   test("the line around nested ones is read only for what they do not repeat", async () => {
     const text = async (group: string) =>
-      (await statementOf(await at.as("admin"), "delivery-schedule", { size: 10, group }, "grouped as (select"))!.text;
+      (await statementOf(
+        await at.as("admin"),
+        "delivery-schedule",
+        { size: 10, group },
+        "grouped as (select",
+      ))!.text;
     const above = 'join "purchasing"."purchase_order_items" as p';
     for (const way of ["month", "supplier", "material", "buyer", "state"])
       expect(await text(way)).not.toContain(above);
