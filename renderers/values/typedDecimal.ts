@@ -3,7 +3,10 @@
  * `+` are taken, `(12)` and `−12` are negative. Returns the canonical text (`"-1234.5"`), null for nothing, undefined for no number.
  */
 export function readDecimal(typed: string): string | null | undefined {
-  let text = typed.normalize("NFKC").replace(/[\s\u00a0_]/g, "").replace("−", "-");
+  let text = typed
+    .normalize("NFKC")
+    .replace(/[\s\u00a0_]/g, "")
+    .replace("−", "-");
   if (text === "") return null;
   const inBrackets = /^\((.*)\)$/.exec(text);
   if (inBrackets) text = `-${inBrackets[1]}`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plannedForValues } from "../../src/server/store/connection/preparedClient.ts";
 import { demoDay, type Row } from "./demoApp.ts";
 import { tableOf } from "../../src/server/store/statement/fromClause.ts";
-import { repeatedColumn, repeatedOf } from "../../src/server/store/tables/repeated.ts";
+import { repeatedOf } from "../../src/server/store/tables/repeated.ts";
 import { productSchema } from "./harness.ts";
 import { statementOf } from "./listStatement.ts";
 import { itemOf, later, openPurchasing, order, type Purchasing } from "./purchasing.ts";

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { addDecimals, formatDecimal, groupedDecimal, sumDecimals, withHyphen } from "./decimalText.ts";
+import {
+  addDecimals,
+  formatDecimal,
+  groupedDecimal,
+  sumDecimals,
+  withHyphen,
+} from "./decimalText.ts";
 
 test("formats exactly, beyond what a double can hold", () => {
   expect(formatDecimal("12345678901234567.891", "cn", 2)).toBe("12,345,678,901,234,567.891");
