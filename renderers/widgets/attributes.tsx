@@ -3,6 +3,7 @@ import {
   attributesOf,
   attributesText,
   attributeValues,
+  refusedAttribute,
   shownAttributes,
   type Attribute,
   type WireValue,
@@ -53,6 +54,8 @@ export function Input(props: InputProps) {
     .filter((key) => !attributes.some((one) => one.key === key))
     .map((key): Attribute => ({ key, title: key, type: "STRING", needed: false, choices: [] }));
   const all = [...attributes, ...left];
+  // The label of the field, and the way to its error, lead to the first input.
+  const idOf = (key: string) => (key === all[0]?.key ? id : `${id}-${key}`);
 
   function change(key: string, next: WireValue) {
     const { [key]: _, ...others } = values;
@@ -67,20 +70,13 @@ export function Input(props: InputProps) {
 
   if (all.length === 0) return <span className="wb-hint">{words("value.noAttributes")}</span>;
   return (
-    <div
-      id={id}
-      role="group"
-      aria-label={label}
-      aria-describedby={describedBy}
-      className="wb-attributes"
-      tabIndex={-1}
-    >
+    <div role="group" aria-label={label} aria-describedby={describedBy} className="wb-attributes">
       {all.map((attribute) => {
         const { key, title, needed } = attribute;
         const { Input: One } = inputOf(attribute);
         return (
           <div key={key}>
-            <label className="wb-label" htmlFor={`${id}-${key}`}>
+            <label className="wb-label" htmlFor={idOf(key)}>
               {title}
               {needed && (
                 <span className="wb-required" title={words("form.required")} aria-hidden="true">
@@ -89,7 +85,7 @@ export function Input(props: InputProps) {
               )}
             </label>
             <One
-              id={`${id}-${key}`}
+              id={idOf(key)}
               field={viewOf(attribute)}
               value={values[key] ?? null}
               onChange={(next) => change(key, next)}
@@ -98,7 +94,10 @@ export function Input(props: InputProps) {
               label={title}
               required={needed}
               disabled={props.disabled}
-              invalid={props.invalid}
+              invalid={
+                props.invalid === true &&
+                (left.includes(attribute) || isWrong(attribute, values[key]))
+              }
               page={props.page}
               path={props.path}
             />
@@ -107,6 +106,11 @@ export function Input(props: InputProps) {
       })}
     </div>
   );
+}
+
+/** Which of them an error of the field may mean: what is missing, or not allowed. */
+function isWrong(attribute: Attribute, value: string | undefined): boolean {
+  return value === undefined ? attribute.needed : refusedAttribute(attribute, value) !== undefined;
 }
 
 const inputs = { STRING: plain, NUMBER: decimal, DATE: date, ENUM: choice } as const;

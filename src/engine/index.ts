@@ -120,6 +120,7 @@ export {
   attributesOf,
   attributesText,
   attributeValues,
+  refusedAttribute,
   shownAttributes,
   type Attribute,
 } from "./rules/values/attributes.ts";

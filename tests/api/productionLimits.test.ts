@@ -399,3 +399,21 @@ describe("a work order", () => {
     expect(await found()).toMatchObject([{ quantity: "40" }]);
   });
 });
+
+test("shifts are found by the time at which they begin, however it is typed", async () => {
+  const found = async (op: string, value: unknown) => {
+    const answer = await world.planner.post("/list/shift/query", {
+      filter: { field: "from", op, value },
+      sort: ["from"],
+    });
+    if (answer.status !== 200) return answer.status;
+    return (answer.data["rows"] as readonly Row[]).map((row) => row["from"]);
+  };
+  expect(await found("<", "24:00")).toBe(5103);
+  const all = await found(">=", "0:00");
+  expect(all).toEqual((all as string[]).toSorted());
+  const [first] = all as [string];
+  expect(await found("=", first.replace(/^0/, ""))).toEqual([first]);
+  expect(await found("between", [first, first])).toEqual([first]);
+  expect(await found(">", first)).not.toContain(first);
+});

@@ -3,7 +3,8 @@ import type { Words } from "../../base/words.ts";
 
 /** An operator in words; comparisons of dates say before and after. */
 export function operatorWord(op: Operator, column: ColumnView | undefined, words: Words): string {
-  const isTime = column?.widget === "date" || column?.widget === "datetime";
+  const isTime =
+    column?.widget === "date" || column?.widget === "datetime" || column?.kind === "time";
   if (isTime && (op === "<" || op === "<=" || op === ">" || op === ">="))
     return words(`op.date.${op}`);
   return words(`op.${op}`);

@@ -9,7 +9,7 @@ export const time: Kind = {
   words: {},
   type: () => ({ type: "text" }),
   column: () => "character varying(5)",
-  operators: ["=", "!=", "in", "starts", "contains", "empty", "notEmpty"],
+  operators: ["=", "!=", "<", "<=", ">", ">=", "between", "in", "empty", "notEmpty"],
   widget: () => "text",
   numeric: false,
   parse,

@@ -51,7 +51,7 @@ export function filterValue(field: Field, value: unknown, reader: FilterReader):
       return value;
     case "text":
     case "list":
-      if (field.choices) return parsed(field, value, label);
+      if (field.choices || field.kind.name === "time") return parsed(field, value, label);
       return textValue(value, refuse);
     default:
       throw refuse("empty, notEmpty");
