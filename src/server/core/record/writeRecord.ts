@@ -117,7 +117,9 @@ async function repeatBelow(
       ({ link, field }) => link === "parentId" && changed.some(({ fields }) => fields[field.key]),
     );
     if (repeated.length === 0) continue;
-    const sets = repeated.map(({ field, column }) => sql`${sql.id(column)} = p.${sql.id(field.key)}`);
+    const sets = repeated.map(
+      ({ field, column }) => sql`${sql.id(column)} = p.${sql.id(field.key)}`,
+    );
     await sql`${sentAhead}update ${nameOf(child)} as t set ${sql.join(sets)} from ${nameOf(table)} as p
       where p.id = t."parentId" and t."headerId" = ${id}::uuid`.execute(db);
   }

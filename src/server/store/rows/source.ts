@@ -130,7 +130,9 @@ export function sourceOf(options: {
             ...(header === row
               ? []
               : [sql` join ${tableOf(header.table)} as h on h.id = t."headerId"`]),
-            ...(parent && isParentRead ? [sql` join ${tableOf(parent.table)} as p on p.id = t."parentId"`] : []),
+            ...(parent && isParentRead
+              ? [sql` join ${tableOf(parent.table)} as p on p.id = t."parentId"`]
+              : []),
           ];
       const own = sql`${tableOf(table)} as ${sql.id(row.alias)}`;
       const first = keys
