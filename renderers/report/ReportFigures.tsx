@@ -36,6 +36,8 @@ export function ReportFigures(props: {
     figures: figures.map(({ key }) => key),
     turn,
   });
+  // A share of one unit is one of all; of several the unit says whose it is.
+  const unitTold = ({ kind }: FigureView) => kind !== "percent" || units.rows!.length > 1;
   const [total] = rows ?? [];
   const count = total === undefined ? undefined : Number(total["count"]);
   return (
@@ -66,7 +68,7 @@ export function ReportFigures(props: {
                 const text = widgetOf(figure).text(row[figure.key], figure, { ...reading, row });
                 return text === "" ? null : (
                   <span className="wb-report-of" key={row.id}>
-                    {text} <small>{unitOf(row, ofUnits)}</small>
+                    {text} {unitTold(figure) && <small>{unitOf(row, ofUnits)}</small>}
                   </span>
                 );
               })}
