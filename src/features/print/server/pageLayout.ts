@@ -41,7 +41,7 @@ const narrowest = 10;
 /** The paper format of a document: as stated, else upright while all columns fit. */
 export function paperOf({ paper, size, tables }: PrintedDocument): Paper {
   const [short, long] = sheets[size];
-  const needs = Math.max(0, ...tables.map((table) => total(wished(table))));
+  const needs = Math.max(0, ...tables.map((table) => total(wished(table, brokenHeading))));
   const fits = needs <= short - margins ? "portrait" : "landscape";
   const orientation = paper ?? fits;
   return { size, orientation, width: (orientation === "portrait" ? short : long) - margins };
