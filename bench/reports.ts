@@ -5,20 +5,22 @@ import pg from "pg";
 import { startPostgres } from "../scripts/postgres.ts";
 import { median } from "./load.ts";
 import { seedOrders } from "./seed.ts";
+import { seedCopies } from "./seedCopies.ts";
 import { seedMovements } from "./seedMovements.ts";
 import { seedSchedules } from "./seedSchedules.ts";
 import { ended, signIn, startWaybill } from "./servers.ts";
 import { withoutIndexes } from "./withoutIndexes.ts";
 
 /*
- * npm run bench:reports [-- --orders=1000000 --movements=1000000 --only=spend --repeats=3]: how long each report page takes on that many
- * orders, three lines with a planned delivery each, and that many movements, summed up in each way that it offers and row by row. One call at a time;
- * the goal is two seconds.
+ * npm run bench:reports [-- --orders=1000000 --movements=1000000 --others=300000 --only=spend --repeats=3]: how long each report page takes on that many
+ * orders, three lines with a planned delivery each, that many movements, and copies of the demo's documents of other kinds, summed up in each way that it
+ * offers and row by row. One call at a time; the goal is two seconds.
  */
 const option = (name: string, otherwise: string): string =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1] ?? otherwise;
 const orders = Number(option("orders", "1000000"));
 const movements = Number(option("movements", "1000000"));
+const others = Number(option("others", "300000"));
 const only = option("only", "");
 const repeats = Number(option("repeats", "3"));
 const port = 3912;
@@ -26,6 +28,8 @@ const goal = 2000;
 
 interface Report {
   readonly name: string;
+  readonly document: string;
+  readonly table: string;
   readonly ways: readonly string[];
   /** Of the view in which the page opens; none: all rows. */
   readonly filter: unknown;
@@ -38,6 +42,8 @@ const reports = readdirSync(folder)
     const { groups, views = [], firstView } = page.list;
     return {
       name: page.name,
+      document: page.document,
+      table: page.table ?? "",
       ways: groups?.by.map(({ key }) => key) ?? [],
       filter: views.find(({ key }) => key === firstView)?.filter,
     };
@@ -45,6 +51,8 @@ const reports = readdirSync(folder)
   .filter(({ name }) => name.includes(only));
 interface ReportFile {
   readonly name: string;
+  readonly document: string;
+  readonly table?: string;
   readonly list: {
     readonly groups?: { readonly by: readonly { readonly key: string }[] };
     readonly views?: readonly { readonly key: string; readonly filter: unknown }[];
@@ -67,7 +75,7 @@ try {
   try {
     await fill(postgres.url);
     console.log(
-      `${orders.toLocaleString("en")} orders, ${(3 * orders).toLocaleString("en")} lines, ${movements.toLocaleString("en")} movements\n`,
+      `${orders.toLocaleString("en")} orders, ${(3 * orders).toLocaleString("en")} lines, ${movements.toLocaleString("en")} movements, ${others.toLocaleString("en")} rows of others\n`,
     );
     console.log(
       "| report | way | groups or rows | everybody's, ms | a buyer's, ms | all time, ms |",
@@ -98,6 +106,9 @@ async function fill(connectionString: string): Promise<void> {
     await seedSchedules(client);
     await seedMovements(async (text) => (await client.query(text)).rows, movements);
   });
+  for (const { document, table } of reports)
+    if (document !== "purchase-order" && document !== "movement")
+      await seedCopies(client, { document, table, rows: others });
   await client.end();
 }
 

@@ -174,10 +174,18 @@ const levelsOf = (series: readonly ChartSeries[]) => series.flatMap(({ levels = 
 function cut(name: string, room: number, all: readonly string[]): string {
   // Months and days stay whole; names that do not fit beside each other are left out by the chart.
   const most = Math.max(10, Math.floor(room / all.length));
-  if (name.length <= most) return name;
+  if (lettersOf(name) <= most) return name;
   const start = name.slice(0, 4);
   const isNumbered = all.length > 1 && all.every((other) => other.startsWith(start));
-  return isNumbered ? `…${name.slice(1 - most)}` : `${name.slice(0, most - 1)}…`;
+  if (isNumbered) return `…${name.slice(1 - most)}`;
+  let kept = name;
+  while (lettersOf(kept) > most - 1) kept = kept.slice(0, -1);
+  return `${kept}…`;
+}
+
+/** How many Latin letters are as wide as a text: a Chinese one is as wide as two. */
+function lettersOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter >= "\u2e80" ? 2 : 1), 0);
 }
 
 /** The scale reaches beyond all limits and values, so that every line is seen. */

@@ -1,4 +1,4 @@
-import { localeOf, type Language } from "../../src/engine/index.ts";
+import { localeOf, withMinus, type Language } from "../../src/engine/index.ts";
 
 /** How numbers are written on a scale: long ones short, as people say them (`1.2万`, `12K`). */
 export function numberOf(language: Language): (value: number) => string {
@@ -7,5 +7,5 @@ export function numberOf(language: Language): (value: number) => string {
     notation: "compact",
     maximumFractionDigits: 2,
   });
-  return (value) => (Math.abs(value) >= 10_000 ? short : plain).format(value);
+  return (value) => withMinus((Math.abs(value) >= 10_000 ? short : plain).format(value));
 }

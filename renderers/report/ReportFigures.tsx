@@ -1,10 +1,17 @@
-import { reservedGroups, type ListPage, type ListQuery } from "../../src/engine/index.ts";
+import {
+  reservedGroups,
+  type FigureView,
+  type ListPage,
+  type ListQuery,
+  type ListRow,
+  type ReferenceValue,
+} from "../../src/engine/index.ts";
 import { useWords } from "../base/words.ts";
 import { useReading } from "../widgets/useReading.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
 import { useGroups } from "./useGroups.ts";
 
-/** The page's figures over everything that is found, as a row of numbers; those of several units are left to the table. */
+/** The page's figures over everything that is found, as a row of numbers; of many units they are left to the table. */
 export function ReportFigures(props: {
   readonly definition: ListPage;
   readonly query: ListQuery;
@@ -13,16 +20,24 @@ export function ReportFigures(props: {
   const { definition, query, turn } = props;
   const words = useWords();
   const reading = useReading();
-  // A figure with a unit has one number per unit, as a ratio of such figures: those are in the table.
-  const figures = definition.groups!.sums.filter(
-    ({ decimalsFrom, apart }) => decimalsFrom === undefined && !apart,
-  );
+  const { sums } = definition.groups!;
+  const isApart = ({ decimalsFrom, apart }: FigureView) => decimalsFrom !== undefined || apart;
+  const figures = sums.filter((figure) => !isApart(figure));
+  const ofUnits = sums.filter(isApart);
+  const units = useGroups(definition.page, {
+    query,
+    group: ofUnits.length > 0 ? reservedGroups.total : undefined,
+    figures: ofUnits.map(({ key }) => key),
+    turn,
+  });
   const { rows } = useGroups(definition.page, {
     query,
     group: reservedGroups.total,
     figures: figures.map(({ key }) => key),
     turn,
   });
+  // A share of one unit is one of all; of several the unit says whose it is.
+  const unitTold = ({ kind }: FigureView) => kind !== "percent" || units.rows!.length > 1;
   const [total] = rows ?? [];
   const count = total === undefined ? undefined : Number(total["count"]);
   return (
@@ -43,6 +58,33 @@ export function ReportFigures(props: {
           </div>
         );
       })}
+      {units.rows &&
+        units.rows.length <= mostUnits &&
+        ofUnits.map((figure) => (
+          <div key={figure.key}>
+            <dt>{figure.title}</dt>
+            <dd>
+              {units.rows!.map((row) => {
+                const text = widgetOf(figure).text(row[figure.key], figure, { ...reading, row });
+                return text === "" ? null : (
+                  <span className="wb-report-of" key={row.id}>
+                    {text} {unitTold(figure) && <small>{unitOf(row, ofUnits)}</small>}
+                  </span>
+                );
+              })}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
+}
+
+/** More units than these are for the table: a figure with a unit has one number for each, and so has a ratio of such figures. */
+const mostUnits = 3;
+
+/** What the quantities of a row are counted in. */
+function unitOf(row: ListRow, figures: readonly FigureView[]): string {
+  const from = figures.find(({ decimalsFrom }) => decimalsFrom !== undefined)?.decimalsFrom;
+  const unit = from === undefined ? undefined : (row[from] as ReferenceValue | null | undefined);
+  return unit?.name ?? unit?.code ?? "";
 }

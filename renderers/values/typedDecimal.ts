@@ -1,9 +1,12 @@
 /**
  * Reads a decimal as people type or paste it: spaces and group separators are dropped, full-width digits and a leading
- * `+` are taken, `(12)` is negative. Returns the canonical text (`"-1234.5"`), null for nothing, undefined for no number.
+ * `+` are taken, `(12)` and `−12` are negative. Returns the canonical text (`"-1234.5"`), null for nothing, undefined for no number.
  */
 export function readDecimal(typed: string): string | null | undefined {
-  let text = typed.normalize("NFKC").replace(/[\s\u00a0_]/g, "");
+  let text = typed
+    .normalize("NFKC")
+    .replace(/[\s\u00a0_]/g, "")
+    .replace("−", "-");
   if (text === "") return null;
   const inBrackets = /^\((.*)\)$/.exec(text);
   if (inBrackets) text = `-${inBrackets[1]}`;

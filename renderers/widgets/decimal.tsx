@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import {
   fieldDecimals,
   formatDecimal,
+  groupedDecimal,
   unitSumsText,
   type FieldView,
   type UnitSum,
@@ -52,7 +53,7 @@ export function Input(
   }, [value]);
 
   const shown =
-    typed ?? props.shown ?? formatDecimal(value, language, fieldDecimals(field, row, header));
+    typed ?? props.shown ?? groupedDecimal(value, language, fieldDecimals(field, row, header));
   function take(next: string) {
     setTyped(next);
     const read = readDecimal(next);

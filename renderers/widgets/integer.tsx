@@ -1,4 +1,4 @@
-import { formatDecimal, type Language } from "../../src/engine/index.ts";
+import { groupedDecimal, withMinus, type Language } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { Input as DecimalInput } from "./decimal.tsx";
 import { plainCell } from "./PlainCell.tsx";
@@ -7,13 +7,14 @@ import type { InputProps, Widget } from "./widget.ts";
 
 export const drawn = false;
 
-export const text: Widget["text"] = (value, _field, { language }) => grouped(value, language);
+export const text: Widget["text"] = (value, _field, { language }) =>
+  withMinus(grouped(value, language));
 
 /** Grouped from five digits on: a year or a code of four is read as one word. */
 function grouped(value: unknown, language: Language): string {
   return typeof value === "number" && Math.abs(value) < 10_000
     ? String(value)
-    : formatDecimal(value, language, 0);
+    : groupedDecimal(value, language, 0);
 }
 
 export const Cell = plainCell(text);

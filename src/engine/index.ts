@@ -59,7 +59,7 @@ export { allRows } from "./dialect/model/pageSource.ts";
 export { groupCharts, groupSteps, reservedGroups, rowCount } from "./dialect/model/listGroups.ts";
 export type { GroupChart, GroupFigure, GroupStep, GroupWay } from "./dialect/model/listGroups.ts";
 export { figuresSeen } from "./rules/page/groupViews.ts";
-export type { GroupsView, GroupWayView } from "./rules/page/groupViews.ts";
+export type { FigureView, GroupsView, GroupWayView } from "./rules/page/groupViews.ts";
 export type { IndexMeasure, Measure, RatioMeasure, RowMeasure } from "./dialect/model/measure.ts";
 export { partsOfMeasure } from "./dialect/model/measure.ts";
 export type { PlaceholdersView } from "./dialect/model/placeholders.ts";

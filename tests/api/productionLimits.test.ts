@@ -126,6 +126,32 @@ describe("at once", () => {
     expect(answers.some(({ text }) => text.includes("mes.double"))).toBe(true);
   });
 
+  test("nobody is at two lines of one dispatch at one time without a warning", async () => {
+    const order = await world.released();
+    const asked = { 1: { quantity: "5" }, 2: { quantity: "5" } };
+    const table = { table: "operations" };
+    await world.onLines(world.planner, "work-order", order, "dispatch", asked, table);
+    const id = idOf((await world.line("work-order", order, 1, "operations"))["dispatch"]);
+    const plan = async (hours: readonly number[]) => {
+      const record = await world.stock.get(world.planner, "dispatch", id);
+      const set = (record["items"] as readonly Row[]).map((row, index) => {
+        const at = (hour: number) => new Date(Date.UTC(2029, 7, 1, hour)).toISOString();
+        const times = { plannedStart: at(hours[index]!), plannedEnd: at(hours[index]! + 4) };
+        const workers = [{ code: "E018" }];
+        return { id: row["id"], version: row["version"], set: { workers, ...times } };
+      });
+      const saved = await world.planner.post("/detail/dispatch/save", {
+        id,
+        version: record["version"],
+        items: { set },
+      });
+      expect(saved.text).toContain('"status":200');
+      return world.stock.act(world.planner, "dispatch", id, "apply");
+    };
+    expect((await plan([0, 3])).text).toContain("mes.double");
+    expect((await plan([0, 4])).text).not.toContain("mes.double");
+  });
+
   test("two reports take no more than the line has, nor two calls with one version", async () => {
     const id = await world.released();
     const dispatch = await world.published(id, { 1: "10" });

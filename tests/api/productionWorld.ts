@@ -114,17 +114,24 @@ export async function openProductionWorld(): Promise<ProductionWorld> {
     const first = Number(Object.keys(quantities)[0]);
     const id = idOf((await line("work-order", order, first, "operations"))["dispatch"]);
     const record = await stock.get(planner!, "dispatch", id);
-    hours += 1;
-    const at = (hour: number) => new Date(Date.UTC(2027, 0, 1, hours * 2 + hour)).toISOString();
+    // Each line has an hour of its own: nobody is at two of them at once.
+    const lines = record["items"] as readonly Row[];
+    const begins = 2 * (hours + 1);
+    hours += lines.length;
+    const at = (hour: number) => new Date(Date.UTC(2027, 0, 1, begins + 2 * hour)).toISOString();
     const answer = await planner!.post("/detail/dispatch/save", {
       id,
       version: record["version"],
-      set: { plannedStart: at(0), plannedEnd: at(1) },
+      set: { plannedStart: at(0), plannedEnd: at(lines.length) },
       items: {
-        set: (record["items"] as readonly Row[]).map((row) => ({
+        set: lines.map((row, index) => ({
           id: row["id"],
           version: row["version"],
-          set: { workers: [{ code: "E018" }], plannedStart: at(0), plannedEnd: at(1) },
+          set: {
+            workers: [{ code: "E018" }],
+            plannedStart: at(index),
+            plannedEnd: at(index + 0.5),
+          },
         })),
       },
     });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plannedForValues } from "../../src/server/store/connection/preparedClient.ts";
 import { demoDay, type Row } from "./demoApp.ts";
 import { tableOf } from "../../src/server/store/statement/fromClause.ts";
-import { repeatedColumn, repeatedFields } from "../../src/server/store/tables/repeated.ts";
+import { repeatedOf } from "../../src/server/store/tables/repeated.ts";
 import { productSchema } from "./harness.ts";
 import { statementOf } from "./listStatement.ts";
-import { openPurchasing, type Purchasing } from "./purchasing.ts";
+import { itemOf, later, openPurchasing, order, type Purchasing } from "./purchasing.ts";
 
 let at: Purchasing;
 beforeAll(async () => {
@@ -60,30 +60,30 @@ test("what sums rows up keeps no plan, which would be made for filters that few 
 
 describe("a stretch of the header's time", () => {
   const repeated = productSchema().documents.flatMap((document) =>
-    document.tables.flatMap((table) =>
-      repeatedFields(table).map((field) => [table, field] as const),
-    ),
+    document.tables.flatMap((table) => repeatedOf(table).map((one) => [table, one] as const)),
   );
   const wrong = async () =>
     Promise.all(
-      repeated.map(async ([table, { key }]) => {
+      repeated.map(async ([table, { field, column, of, link }]) => {
         const { rows } = await sql<{ count: string }>`
-          select count(*) from ${tableOf(table)} as t join ${tableOf(table.parent!)} as h on h.id = t."headerId"
-          where ${sql.id("t", repeatedColumn(key))} is distinct from ${sql.id("h", key)}`.execute(
+          select count(*) from ${tableOf(table)} as t join ${tableOf(of)} as a on a.id = ${sql.id("t", link)}
+          where ${sql.id("t", column)} is distinct from ${sql.id("a", field.key)}`.execute(
           at.demo.store.db,
         );
-        return `${table.document} ${table.path} ${key}: ${rows[0]!.count}`;
+        return `${table.document} ${table.path} ${column}: ${rows[0]!.count}`;
       }),
     );
+  const none = repeated.map(
+    ([table, { column }]) => `${table.document} ${table.path} ${column}: 0`,
+  );
 
   test("lines say what their header says, also after it changed", async () => {
-    const periods = repeated.filter(([table, field]) => table.periods.includes(field));
-    expect(periods.map(([{ document }, { key }]) => `${document} ${key}`)).toEqual([
+    const periods = repeated.filter(([table, { field }]) => table.periods.includes(field));
+    expect(periods.map(([{ document }, { field }]) => `${document} ${field.key}`)).toEqual([
       "purchase-order date",
       "requisition date",
       "inspection-report date",
     ]);
-    const none = repeated.map(([table, { key }]) => `${table.document} ${table.path} ${key}: 0`);
     expect(await wrong()).toEqual(none);
     const buyer = await at.as("liqiang");
     const filter = [{ field: "status", op: "=", value: "DRAFT" }];
@@ -96,6 +96,43 @@ describe("a stretch of the header's time", () => {
     });
     expect(saved.status).toBe(200);
     expect(await wrong()).toEqual(none);
+  });
+
+  test("nested lines say what the line around them says that reports sum them up by, also after it changed", async () => {
+    const nested = repeated.filter(([, { link }]) => link === "parentId");
+    expect(
+      nested.map(([{ document, path }, { column }]) => `${document} ${path} ${column}`),
+    ).toEqual([
+      "purchase-order items.schedule parent.material",
+      "purchase-order items.schedule parent.unit",
+    ]);
+    const planned = { plannedDate: later, plannedQuantity: "10" };
+    const id = await order(at, "DRAFT", { items: [{ schedule: [planned] }] });
+    const record = await at.read("purchase-order", id);
+    const line = itemOf(record, 1);
+    const item = { id: line["id"], version: line["version"], set: { material: "RM-SUS304-20" } };
+    const saved = await (
+      await at.as("liqiang")
+    ).post("/detail/purchase-order/save", {
+      id,
+      version: record["version"],
+      items: { set: [item] },
+    });
+    expect(saved.status).toBe(200);
+    expect(await wrong()).toEqual(none);
+  });
+
+  test("the line around nested ones is read only for what they do not repeat", async () => {
+    const text = async (group: string) =>
+      (await statementOf(
+        await at.as("admin"),
+        "delivery-schedule",
+        { size: 10, group },
+        "grouped as (select",
+      ))!.text;
+    const above = 'join "purchasing"."purchase_order_items" as p';
+    for (const way of ["month", "supplier", "material", "buyer", "state"])
+      expect(await text(way)).not.toContain(above);
   });
 
   test("is asked of the lines too, where that takes no row that the header would not", async () => {

@@ -89,7 +89,7 @@ it(
       await page.goto(plan);
       await press(page, "Close second count");
       await stateIs(page, "Second count closed");
-      await eventually(() => column(page, "difference")).toEqual(["-1", "0", "0", "2"]);
+      await eventually(() => column(page, "difference")).toEqual(["−1", "0", "0", "2"]);
       await type(page, "reason", ["Given away as a sample", "", "", "Returned, not booked"]);
       await save(page);
       await press(page, "Post");
@@ -107,7 +107,7 @@ it(
       await press(page, "Submit");
       await stateIs(page, "Submitted");
       // What the count found is not to be changed by hand.
-      await eventually(() => column(page, "adjustQuantity")).toEqual(["-1", "2"]);
+      await eventually(() => column(page, "adjustQuantity")).toEqual(["−1", "2"]);
       expect(await front(page).getByRole("button", { name: "Add line" }).count()).toBe(0);
     });
     await as(stage, "shiying", async (page) => {

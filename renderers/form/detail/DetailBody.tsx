@@ -10,6 +10,7 @@ import { useDocument } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { fileWidgets, HeaderForm, HeaderSections } from "../formily/HeaderForm.tsx";
 import type { LoadedProps } from "./LoadedDetail.tsx";
+import { useNothingIn } from "../../grid/lines/useLines.ts";
 import { useHeaderFocus } from "./useHeaderFocus.ts";
 
 interface TabPart {
@@ -87,7 +88,15 @@ export function DetailBody(
     : [];
   // Only the lines that are shown have their tools in the row of the tabs.
   const [shownLines, showLines] = useState<string>();
-  const lines = parts.lines.map(({ render, ...part }): TabPart => ({
+  // While it is read, tables in which there is nothing are left out; one stays, so that the page says that there is none.
+  const nothingIn = useNothingIn(store, page.header.children, props.readOnly === true);
+  const allEmpty = parts.lines.every(({ key }) => nothingIn.has(key.split(".")[0]!));
+  const isTold = ({ key }: { readonly key: string }, index: number) =>
+    !reading ||
+    key === props.tab ||
+    !nothingIn.has(key.split(".")[0]!) ||
+    (index === 0 && allEmpty);
+  const lines = parts.lines.filter(isTold).map(({ render, ...part }): TabPart => ({
     ...part,
     children: render(narrow || part.key !== shownLines ? null : tools),
   }));

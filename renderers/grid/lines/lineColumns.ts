@@ -110,7 +110,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
     headerTooltip: [field.title, field.code, field.help].filter(Boolean).join(" · "),
     headerClass: [
       field.numeric ? "wb-head-number" : "",
-      field.required ? "wb-head-required" : "",
+      field.required && (isAsked || !context.reading) ? "wb-head-required" : "",
     ].filter(Boolean),
     valueGetter: ({ data }: ValueGetterParams<Row>) => data?.[key] ?? null,
     valueFormatter: ({ data, value }: ValueFormatterParams<Row>) =>

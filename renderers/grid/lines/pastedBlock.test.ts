@@ -25,3 +25,7 @@ test("what is copied can be pasted", () => {
   ];
   expect(pastedBlock(copiedBlock(rows))).toEqual(rows);
 });
+
+test("numbers are copied with the hyphen that other programs read", () => {
+  expect(copiedBlock([["−1,250", "a−1"]])).toBe("-1,250\ta−1");
+});

@@ -1,3 +1,5 @@
+import { withHyphen } from "../../../src/engine/index.ts";
+
 /**
  * A pasted text as rows of cells, as Excel and others write it: tabs between cells, line ends between rows, quotes around
  * cells with either in them, `""` for a quote. A last empty line is no row.
@@ -34,5 +36,5 @@ export function pastedBlock(text: string): readonly (readonly string[])[] {
 export function copiedBlock(rows: readonly (readonly string[])[]): string {
   const quote = (cell: string) =>
     /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-  return rows.map((row) => row.map(quote).join("\t")).join("\r\n");
+  return rows.map((row) => row.map((cell) => quote(withHyphen(cell))).join("\t")).join("\r\n");
 }

@@ -1,5 +1,13 @@
-import { canAddLine, canRemoveLine, placesOf, type Row } from "../../../src/engine/index.ts";
+import { useMemo } from "react";
+import {
+  canAddLine,
+  canRemoveLine,
+  placesOf,
+  type Row,
+  type TableView,
+} from "../../../src/engine/index.ts";
 import { linesIn, positionsOf, rowAt } from "../../document/address.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import type { LineContext } from "./lineContext.ts";
 
@@ -16,13 +24,31 @@ export function useLines({ store, table, parentLine }: LineContext): readonly Ro
 
 /** How many lines may still be added: none while the document's state or the reader's rights forbid it. */
 export function useRoom({ store, table, readOnly }: LineContext, count: number): number {
-  const open = useDocument(store, ({ record }) => {
-    const own = store.model.table(table.path);
-    const place = { row: {}, header: record, parent: undefined };
-    return own !== undefined && canAddLine({ table: own, ...place }, store.context);
-  });
-  if (readOnly || !open || !table.canAdd) return 0;
+  const open = useDocument(store, ({ record }) => isOpen(store, table, record));
+  if (readOnly || !open) return 0;
   return Math.max(0, (table.maxItems ?? Infinity) - count);
+}
+
+function isOpen(store: DocumentStore, table: TableView, record: Row): boolean {
+  const own = store.model.table(table.path);
+  const place = { row: {}, header: record, parent: undefined };
+  return table.canAdd && own !== undefined && canAddLine({ table: own, ...place }, store.context);
+}
+
+/** Keys of the line tables in which there is nothing to read and nothing to add. */
+export function useNothingIn(
+  store: DocumentStore,
+  tables: readonly TableView[],
+  readOnly: boolean,
+): ReadonlySet<string> {
+  const keys = useDocument(store, ({ record }) =>
+    tables
+      .filter(({ key }) => linesIn(record, key).length === 0)
+      .filter((table) => readOnly || !isOpen(store, table, record))
+      .map(({ key }) => key)
+      .join(),
+  );
+  return useMemo(() => new Set(keys.split(",")), [keys]);
 }
 
 /** Those of some lines that the reader may remove. */

@@ -11,7 +11,7 @@ import type {
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { ListPage, ListRow } from "../../../src/engine/index.ts";
+import { withHyphen, type ListPage, type ListRow } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { useWords } from "../../base/words.ts";
@@ -243,7 +243,7 @@ function onKey(
     const column = cell.column.getColDef();
     const format = column.valueFormatter;
     const text = typeof format === "function" ? format(cell as never) : String(cell.value ?? "");
-    void navigator.clipboard?.writeText(text);
+    void navigator.clipboard?.writeText(withHyphen(text));
   }
 }
 

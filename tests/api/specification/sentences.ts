@@ -4,7 +4,10 @@
  *   page NAME             it is in an administrator's menu and its list is answered; `page NAME as LOGIN`: in that person's
  *   custom CODE           a page of the app's own, in the administrator's menu by its code
  *   action DOCUMENT[.LINES].KEY, state DOCUMENT[.LINES].NAME    it is declared
- *   code NAME ...         the coded names are found by the data dictionary
+ *   code NAME             the coded name is found by the data dictionary
+ *   coded TABLE           fields have coded names that begin so
+ *   field DOCUMENT[.LINES].KEY    it is declared
+ *   prefix PATH           the API description has calls under it
  *   call METHOD PATH      the API description has it (what it answers: specCalls.test.ts)
  *   error KEY STATUS      the error table has it
  *   status DOCUMENT NUMBER    a rule of the document's file is refused with it
@@ -132,6 +135,13 @@ export const checks: readonly Sentence[] = [
 /** Section 6: roles and permissions. */
 export const rights: readonly Sentence[] = [
   ["6", "button rights by menu code", "call GET /rs/rights/my/menu/button/{menu}"],
+  [
+    "6",
+    "the actions are add, delete, edit, query, get, enable, disable, import, export",
+    ..."add delete edit query get enable disable import export"
+      .split(" ")
+      .map((button) => `source src/engine/rules/rights/myButtons.ts "${button}"`),
+  ],
   ["6", "menus are per user", "test api/rights shows what a person may query"],
   [
     "6",
@@ -165,6 +175,7 @@ export const errors: readonly Sentence[] = [
   ["8", "select data first", "error common.selectFirst 6001"],
   ["8", "effective data cannot be deleted", "error common.effectiveNoDelete 5211"],
   ["8", "only new items can be deleted", "error common.onlyNewDelete 5209"],
+  ["8", "stocktake running, role code exists", "error cnt.running 5601", "error role.exists 5212"],
   [
     "8",
     "already assigned, closing record exists, accepted by another person",
@@ -188,6 +199,7 @@ export const constants: readonly Sentence[] = [
     "source src/features/messages/app/useUnreadCount.ts 600_000",
   ],
   ["9", "chunk load timeout 120000 ms", "source src/app/core/parts/loadPart.ts 120_000"],
+  ["9", "scores are 0 to 100", "error score.range 5103"],
   ["9", "image limit 2 MB", "test api/files of an image is at most 2 MB"],
   [
     "9",

@@ -4,12 +4,16 @@ import { errorTable, findFields, rangeText, type Table } from "../../../src/engi
 import { openDemoApp, type Caller, type DemoApp } from "../demoApp.ts";
 import { productSchema } from "../harness.ts";
 import * as specification from "./sentences.ts";
+import * as entities from "./entities.ts";
 import { screens } from "./screens.ts";
 import type { Sentence } from "./sentences.ts";
 
 /* The walk through the specification: each of its sentences with what shows it, which must be there. */
 
 const schema = productSchema();
+const codedTables = schema.documents.flatMap(({ tables }) =>
+  tables.flatMap((table) => table.fields.map(({ code = "" }) => code.replace(/\d+$/, ""))),
+);
 let demo: DemoApp;
 let paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const people = new Map<string, Promise<Caller>>();
@@ -24,11 +28,21 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.close());
 
-const sections = Object.entries({ screens, ...specification }) as [string, readonly Sentence[]][];
+const sections = Object.entries({ screens, ...entities, ...specification }) as [
+  string,
+  readonly Sentence[],
+][];
 test("every section of the specification has its sentences", () => {
-  expect(sections.map(([name]) => name).toSorted()).toEqual(
-    ["checks", "constants", "errors", "rights", "screens", "transitions"].toSorted(),
-  );
+  expect(sections.map(([name]) => name).toSorted()).toEqual([
+    "calls",
+    "checks",
+    "constants",
+    "entities",
+    "errors",
+    "rights",
+    "screens",
+    "transitions",
+  ]);
 });
 
 describe.each(sections)("%s", (_, sentences) => {
@@ -64,6 +78,12 @@ async function looked(
     }
     case "code":
       return [findFields(schema, name, 5).map(({ code }) => code), name];
+    case "coded":
+      return [codedTables, name];
+    case "field":
+      return [tableOf(name).fields.map(({ key }) => key), lastOf(name)];
+    case "prefix":
+      return [Object.keys(paths).map((path) => path.slice(0, name.length)), name];
     case "call":
       return [Object.keys(paths[text] ?? {}), name.toLowerCase()];
     case "error":

@@ -63,6 +63,7 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
     lookUps: [],
     searchKeys: [],
     periods: [],
+    summedBy: [],
     machines: [],
     actions: [],
     unique: source.unique ?? [],

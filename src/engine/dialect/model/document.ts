@@ -81,10 +81,7 @@ export interface Document extends DocumentWords {
   readonly renamedFrom?: string | undefined;
 }
 
-/**
- * A key over a line and its header: fields that a search compares with a value, and header fields by which it takes the
- * latest. The line repeats those of the header, so that one index holds them together.
- */
+/** Fields that a search compares with a value, and those of the header by which it takes the latest: the line repeats them, for one index over all. */
 export interface SearchKey {
   readonly own: readonly Field[];
   readonly header: readonly Field[];
@@ -115,8 +112,9 @@ export interface Table {
   readonly lookUps: readonly ValueLookUp[];
   /** What look-ups find lines of this table by, where they search and sort by what their header says. */
   readonly searchKeys: readonly SearchKey[];
-  /** Line tables: dates of the header of which report pages over these lines open a stretch. */
+  /** Line tables: of what reports over them read, dates of the header of which they open a stretch, and what they sum up by of the line around nested ones. */
   readonly periods: readonly Field[];
+  readonly summedBy: readonly Field[];
   readonly machines: readonly Machine[];
   readonly actions: readonly Action[];
   /** Field keys that are unique together, per company (document scope) or within the document (lines). */

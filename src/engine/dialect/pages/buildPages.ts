@@ -10,6 +10,8 @@ import type { PageFileSource, ScreenSource } from "../model/source.ts";
 import { detailDefinition } from "./detailDefinition.ts";
 import { guideDefinition } from "./guideDefinition.ts";
 import { listDefinition } from "./listDefinition.ts";
+import { columnPath } from "../paths/columnPath.ts";
+import { decimalsPath } from "../paths/decimalsPath.ts";
 import { filterFields } from "../paths/filterFields.ts";
 
 /** The pages of every document, then those of page files, and the screens. Gives each document its list and detail as well. */
@@ -70,7 +72,10 @@ export function buildPages(options: {
   const further = checked.pages.flatMap((file) =>
     buildPage(file, { drafts, find, makeLabel, own, facts, wordsOf }),
   );
-  for (const page of further) notePeriod(page, drafts);
+  for (const page of further) {
+    notePeriod(page, drafts);
+    noteSummedBy(page, { drafts, find });
+  }
   const screens = checked.screens.map((file) => buildScreen(file, makeLabel));
   return { pages: [...own, ...further], screens };
 }
@@ -87,6 +92,29 @@ function notePeriod({ document, table: path, list }: PageSource, drafts: Drafts)
     .filter((field) => field !== undefined)
     .filter(({ kind }) => kind.operators.includes("relative"));
   table.periods = [...new Set([...table.periods, ...times])];
+}
+
+/** What a report over nested lines sums them up by of their enclosing line: they repeat it, so that all lines need not be read. */
+function noteSummedBy(
+  { document, table: path, list }: PageSource,
+  { drafts, find }: { drafts: Drafts; find: (name: string) => Document | undefined },
+): void {
+  if (list.groups?.first === undefined) return;
+  const { table } = drafts.find(document.name)!.tables.find((one) => one.table.path === path)!;
+  const above = table.parent?.parent && table.parent;
+  if (!above) return;
+  const figures = list.groups.sums.flatMap(({ of }) => of ?? []);
+  const summed = list.columns.filter(({ sum }) => sum).map((column) => column.path);
+  const units = [...summed, ...figures].map((each) => {
+    const field = columnPath(table, each, find)?.field;
+    return field && decimalsPath(each, field);
+  });
+  const fields = [...list.groups.by.flatMap(({ paths }) => paths), ...units]
+    .filter((each) => each !== undefined)
+    .filter((each) => each.startsWith("parent."))
+    .map((each) => above.field(each.slice("parent.".length)))
+    .filter((field) => field !== undefined);
+  table.summedBy = [...new Set([...table.summedBy, ...fields])];
 }
 
 function buildScreen(

@@ -1,13 +1,26 @@
 import { expect, test } from "vitest";
-import { addDecimals, formatDecimal, sumDecimals } from "./decimalText.ts";
+import {
+  addDecimals,
+  formatDecimal,
+  groupedDecimal,
+  sumDecimals,
+  withHyphen,
+} from "./decimalText.ts";
 
 test("formats exactly, beyond what a double can hold", () => {
   expect(formatDecimal("12345678901234567.891", "cn", 2)).toBe("12,345,678,901,234,567.891");
   expect(formatDecimal("5", "en", 2)).toBe("5.00");
   expect(formatDecimal("5.100", "en", 0)).toBe("5.1");
-  expect(formatDecimal("-1234.5", "tw", 2)).toBe("-1,234.50");
+  expect(formatDecimal("-1234.5", "tw", 2)).toBe("−1,234.50");
   expect(formatDecimal(null, "cn", 2)).toBe("");
   expect(formatDecimal("n/a", "cn", 2)).toBe("n/a");
+});
+
+test("a minus sign is read, a hyphen is typed and copied", () => {
+  expect(formatDecimal("-12", "cn", 1)).toBe("−12.0");
+  expect(groupedDecimal("-12", "cn", 1)).toBe("-12.0");
+  expect(withHyphen("−1,234.50 kg")).toBe("-1,234.50 kg");
+  expect(withHyphen("A−12")).toBe("A−12");
 });
 
 test("adds without rounding", () => {

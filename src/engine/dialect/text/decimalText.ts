@@ -8,11 +8,26 @@ function fractionDigits(text: string): number {
   return fraction.replace(/0+$/, "").length;
 }
 
+/** A decimal for reading, as `groupedDecimal`, with a minus sign (`−12`): it is as wide as a digit, and no line breaks after it. */
+export function formatDecimal(value: unknown, language: Language, decimals = 0): string {
+  return withMinus(groupedDecimal(value, language, decimals));
+}
+
+/** A number as a format writes it, with a minus sign in place of the hyphen. Texts that are no number stay. */
+export function withMinus(text: string): string {
+  return text.replace(/^-(?=\d)/, "−");
+}
+
+/** What is copied of a number that people read: other programs take a hyphen for its sign. */
+export function withHyphen(text: string): string {
+  return text.replace(/^−(?=\d)/, "-");
+}
+
 /**
- * A decimal for reading: grouped by locale, at least `decimals` places, and never fewer digits than the value has.
+ * A decimal to be typed on: grouped by locale, at least `decimals` places, and never fewer digits than the value has.
  * Exact, since the text is never turned into a number. A text that is no decimal is returned unchanged.
  */
-export function formatDecimal(value: unknown, language: Language, decimals = 0): string {
+export function groupedDecimal(value: unknown, language: Language, decimals = 0): string {
   if (value === null || value === undefined || value === "") return "";
   const text = String(value);
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text;

@@ -41,7 +41,7 @@ const narrowest = 10;
 /** The paper format of a document: as stated, else upright while all columns fit. */
 export function paperOf({ paper, size, tables }: PrintedDocument): Paper {
   const [short, long] = sheets[size];
-  const needs = Math.max(0, ...tables.map((table) => total(wished(table))));
+  const needs = Math.max(0, ...tables.map((table) => total(wished(table, brokenHeading))));
   const fits = needs <= short - margins ? "portrait" : "landscape";
   const orientation = paper ?? fits;
   return { size, orientation, width: (orientation === "portrait" ? short : long) - margins };
@@ -55,7 +55,8 @@ export function tableLayout(
   table: PrintedTable,
   { width: room }: Pick<Paper, "width">,
 ): TableLayout {
-  const wishes = wished(table);
+  const whole = wished(table, halves);
+  const wishes = total(whole) <= room ? whole : wished(table, brokenHeading);
   const least = wishes.map((wish, at) =>
     table.columns[at]!.wraps ? Math.min(wish, narrowest * half + around) : wish,
   );
@@ -91,21 +92,25 @@ function fitted(of: {
   return wish.map((width, at) => floor[at]! + (width - floor[at]!) * keep);
 }
 
-function wished({ columns, rows, sums }: PrintedTable): readonly number[] {
+/** The widths that columns want for their cells, and for their headings by what these want. */
+function wished(
+  { columns, rows, sums }: PrintedTable,
+  widthOf: (word: string) => number,
+): readonly number[] {
   return columns.map(({ label, wraps }, at) => {
     const cells = [...rows, ...(sums ? [sums] : [])].map((row) => halves(row[at] ?? ""));
     const longest = cells.reduce((most, length) => Math.max(most, length), 0);
-    const heading = Math.max(...label.split(/[\s/-]/).map(headingWidth));
+    const heading = Math.max(...label.split(/[\s/-]/).map(widthOf)) + 1;
     const asked = Math.max(longest, heading);
     return (wraps ? Math.min(asked, widest) : asked) * half + around;
   });
 }
 
-/** Chinese headings break anywhere, Latin words nowhere. */
-function headingWidth(word: string): number {
+/** Chinese headings break anywhere, Latin words nowhere: as narrow as a heading may be where room is short. */
+function brokenHeading(word: string): number {
   const width = halves(word);
   const isChinese = /[\u2e80-\uffff]/.test(word);
-  return isChinese ? Math.min(width, Math.max(6, Math.ceil(width / 2))) : width + 1;
+  return isChinese ? Math.min(width, Math.max(6, Math.ceil(width / 2)) - 1) : width;
 }
 
 /** The width of the longest line of a text, in halves of a Chinese character. */

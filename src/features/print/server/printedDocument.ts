@@ -48,6 +48,8 @@ export function printedDocument(printing: Printing): PrintedDocument {
       title: title[language],
       entries: fields.flatMap(entry),
     }));
+  // The company names itself where another party signs too; its own people need no telling.
+  const isBetweenParties = print.signatures.some(({ of }) => of !== undefined);
   const { status } = document;
   const state =
     status && fieldOf(status.field) ? status.state(String(record[status.field])) : undefined;
@@ -81,7 +83,8 @@ export function printedDocument(printing: Printing): PrintedDocument {
     note: print.note?.[language],
     signatures: print.signatures.map(({ title, of }) => {
       const value = of !== undefined && fieldOf(of) ? record[of] : undefined;
-      const name = of === undefined ? letterhead.name : nameOf(value as WireValue | undefined);
+      const own = isBetweenParties ? letterhead.name : "";
+      const name = of === undefined ? own : nameOf(value as WireValue | undefined);
       return { title: title[language], name };
     }),
     labels:

@@ -52,7 +52,8 @@ const printWords: Definitions = {
         ...labelWords,
         of: {
           ...fieldKey,
-          description: "Reference whose name stands below; default: the company",
+          description:
+            "Reference whose name stands below; where one is named, the company's stands below the others",
         },
       },
       required: [...labelRequired],

@@ -3,7 +3,7 @@ import { withTheNext } from "../../store/connection/sendAhead.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { Refusal, type Document, type Field, type Row, type Table } from "../../../engine/index.ts";
 import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";
-import { repeatedColumn, repeatedFields } from "../../store/tables/repeated.ts";
+import { repeatedOf } from "../../store/tables/repeated.ts";
 import type { FieldDiff, RecordDiff, TableDiff } from "../history/diffRecords.ts";
 
 /** The author, time, company and department of a write. */
@@ -75,6 +75,7 @@ export async function updateRecord(options: {
     const lineTable = document.table(lines.table.path)!;
     await removeLines(db, lineTable, lines.removed);
     await updateLines(db, lineTable, lines.changed);
+    await repeatBelow(db, lineTable, id, lines.changed);
   }
   for (const { table: lineTable, rows } of linesToInsert(document, id, diff.lines))
     await insertRows(db, lineTable, rows, "ahead");
@@ -93,14 +94,34 @@ async function repeatInLines(
   changed: RecordDiff["header"],
 ): Promise<void> {
   for (const table of tables) {
-    const sets = repeatedFields(table).flatMap((field) => {
-      const change = changed[field.key];
-      return change ? [assignment(field, change.to, repeatedColumn(field.key))] : [];
+    const sets = repeatedOf(table).flatMap(({ field, column, link }) => {
+      const change = link === "headerId" ? changed[field.key] : undefined;
+      return change ? [assignment(field, change.to, column)] : [];
     });
     if (sets.length > 0)
       await sql`${sentAhead}update ${nameOf(table)} set ${sql.join(sets)} where "headerId" = ${id}::uuid`.execute(
         db,
       );
+  }
+}
+
+/** Nested lines repeat what reports sum them up by of the line around them. */
+async function repeatBelow(
+  db: Db,
+  table: Table,
+  id: string,
+  changed: TableDiff["changed"],
+): Promise<void> {
+  for (const child of table.children) {
+    const repeated = repeatedOf(child).filter(
+      ({ link, field }) => link === "parentId" && changed.some(({ fields }) => fields[field.key]),
+    );
+    if (repeated.length === 0) continue;
+    const sets = repeated.map(
+      ({ field, column }) => sql`${sql.id(column)} = p.${sql.id(field.key)}`,
+    );
+    await sql`${sentAhead}update ${nameOf(child)} as t set ${sql.join(sets)} from ${nameOf(table)} as p
+      where p.id = t."parentId" and t."headerId" = ${id}::uuid`.execute(db);
   }
 }
 
@@ -162,20 +183,23 @@ function insertFrames(table: Table): Readonly<Record<"ahead" | "last", Frame>> {
   };
   const names = sql.join(Object.keys(columns).map((key) => sql.id(key)));
   const values = sql.join(Object.keys(columns).map((key) => sql.id("row", key)));
-  const repeated = repeatedFields(table).map(({ key }) => ({
-    name: sql`, ${sql.id(repeatedColumn(key))}`,
-    value: sql`, ${sql.id("h", key)}`,
+  const ofAbove = repeatedOf(table);
+  const aliases = { headerId: "h", parentId: "p" } as const;
+  const repeated = ofAbove.map(({ field, column, link }) => ({
+    name: sql`, ${sql.id(column)}`,
+    value: sql`, ${sql.id(aliases[link], field.key)}`,
   }));
   const joined = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql``);
   const before = fixedText(
     sql`insert into ${nameOf(table)} (${names}${joined(repeated.map(({ name }) => name))})
       select ${values}${joined(repeated.map(({ value }) => value))} from jsonb_to_recordset(`,
   );
-  const header =
-    repeated.length === 0
-      ? sql``
-      : sql` join ${nameOf(table.parent!)} as h on h.id = "row"."headerId"`;
-  const after = fixedText(sql`) as row(${typed(columns)})${header}`);
+  const above = new Map(ofAbove.map(({ link, of }) => [link, of]));
+  const joins = [...above].map(
+    ([link, of]) =>
+      sql` join ${nameOf(of)} as ${sql.id(aliases[link])} on ${sql.id(aliases[link], "id")} = ${sql.id("row", link)}`,
+  );
+  const after = fixedText(sql`) as row(${typed(columns)})${joined(joins)}`);
   return { ahead: frameOf(withTheNext + before, after), last: frameOf(before, after) };
 }
 

@@ -15,7 +15,8 @@ import {
   type Source,
 } from "../statement/fromClause.ts";
 import { noHits, type Hits } from "../statement/hits.ts";
-import { maskedColumn } from "./maskedColumn.ts";
+import { groupsOf, isMasked, maskedColumn } from "./maskedColumn.ts";
+import { repeatedColumn } from "../tables/repeated.ts";
 
 /**
  * The rows of a document's table, with the header (and enclosing line) of lines. `within`: the lines of one row of
@@ -65,10 +66,16 @@ export function sourceOf(options: {
     references.set(key, { placed, join });
     return placed;
   };
+  // The enclosing line is joined where something is read of it that its lines do not repeat.
+  let isParentRead = false;
+  const readParent = (): Placed | undefined => {
+    isParentRead = true;
+    return parent;
+  };
   const walk = ({ joins }: ColumnPath): Placed =>
     joins.reduce<Placed>((at, join) => {
       if (join.through === "reference") return reference(at, join.by, join.to);
-      return join.to === document.header ? header : (parent ?? header);
+      return join.to === document.header ? header : (readParent() ?? header);
     }, row);
 
   const source: Source = {
@@ -80,10 +87,23 @@ export function sourceOf(options: {
     row,
     header,
     isByKey: options.isByKey ?? false,
-    parent,
+    get parent() {
+      return readParent();
+    },
     column: (path) => {
       const found = columnPath(table, path, schema.document);
       if (!found) return undefined;
+      const repeated = within ? undefined : repeatedHere(source, found);
+      if (repeated) {
+        return {
+          path,
+          field: found.field,
+          get at() {
+            return walk(found);
+          },
+          value: sql`${sql.id(row.alias, repeated)}`,
+        };
+      }
       const at = walk(found);
       return { path, field: found.field, at, value: maskedColumn(source, at, found) };
     },
@@ -110,7 +130,9 @@ export function sourceOf(options: {
             ...(header === row
               ? []
               : [sql` join ${tableOf(header.table)} as h on h.id = t."headerId"`]),
-            ...(parent ? [sql` join ${tableOf(parent.table)} as p on p.id = t."parentId"`] : []),
+            ...(parent && isParentRead
+              ? [sql` join ${tableOf(parent.table)} as p on p.id = t."parentId"`]
+              : []),
           ];
       const own = sql`${tableOf(table)} as ${sql.id(row.alias)}`;
       const first = keys
@@ -127,4 +149,13 @@ export function sourceOf(options: {
           ),
   };
   return source;
+}
+
+/** The column in which a nested line repeats a field of the line around it; undefined where what the reader gets of it depends on the row. */
+function repeatedHere({ row, reading }: Source, found: ColumnPath): string | undefined {
+  const { field, joins } = found;
+  const isAbove = joins.length === 1 && joins[0]!.to === row.table.parent;
+  if (!isAbove || !row.table.summedBy.includes(field)) return undefined;
+  if (isMasked(field) || (reading && groupsOf(found).length > 0)) return undefined;
+  return repeatedColumn(field.key, "parent");
 }

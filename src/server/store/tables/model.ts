@@ -56,8 +56,13 @@ export interface ColumnModel {
   readonly renamedFrom?: string;
   /** Its values follow from others: rows that are there when it is made are recomputed. */
   readonly derived?: true;
-  /** The header's column that it repeats: rows that are there when it is made take its value. */
-  readonly repeats?: { readonly schema: string; readonly table: string; readonly column: string };
+  /** The column of the header or of the enclosing line that it repeats: rows that are there when it is made take its value. */
+  readonly repeats?: {
+    readonly schema: string;
+    readonly table: string;
+    readonly column: string;
+    readonly link: "headerId" | "parentId";
+  };
   /** A single reference: the table it leads to, and the column that people know its rows by. */
   readonly refersTo?: {
     readonly schema: string;

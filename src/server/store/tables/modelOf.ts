@@ -3,7 +3,7 @@ import { codedViews } from "./codedViews.ts";
 import { namesOf } from "./documentNames.ts";
 import { foreignKeysOf } from "./foreignKeys.ts";
 import { indexesOf } from "./indexes.ts";
-import { repeatedColumn, repeatedFields } from "./repeated.ts";
+import { repeatedColumn, repeatedOf, type Repeated } from "./repeated.ts";
 import type { ColumnModel, DatabaseModel, ObjectsFor, TableModel } from "./model.ts";
 
 /** The database that a set of documents and pages needs. Pure; throws when two things would share a name. */
@@ -80,18 +80,20 @@ function tableModel(schema: Schema, document: Document, table: Table): TableMode
         ...columnModel(schema, field),
         ...(derived.has(field.key) && { derived: true as const }),
       })),
-      ...repeatedFields(table).map((field) => repeatedModel(schema, table, field)),
+      ...repeatedOf(table).map((repeated) => repeatedModel(schema, repeated)),
     ],
   };
 }
 
-function repeatedModel(schema: Schema, table: Table, field: Field): ColumnModel {
+function repeatedModel(schema: Schema, { field, column, of, link }: Repeated): ColumnModel {
   const { refersTo: _, renamedFrom, ...model } = columnModel(schema, field);
   return {
     ...model,
-    name: repeatedColumn(field.key),
-    ...(renamedFrom !== undefined && { renamedFrom: repeatedColumn(renamedFrom) }),
-    repeats: { ...table.parent!.sql, column: field.key },
+    name: column,
+    ...(renamedFrom !== undefined && {
+      renamedFrom: repeatedColumn(renamedFrom, link === "parentId" ? "parent" : "header"),
+    }),
+    repeats: { ...of.sql, column: field.key, link },
   };
 }
 

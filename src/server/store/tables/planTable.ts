@@ -111,7 +111,11 @@ function planColumns(options: {
     ];
   });
   const added = table.columns.filter(({ name, repeats }) => repeats && !kept.has(name));
-  const repeated = added.length > 0 && filled ? [fillRepeated(table, added)] : [];
+  const links = filled ? (["headerId", "parentId"] as const) : [];
+  const repeated = links.flatMap((link) => {
+    const columns = added.filter(({ repeats }) => repeats!.link === link);
+    return columns.length > 0 ? [fillRepeated(table, columns)] : [];
+  });
   const gone = (before?.columns ?? []).filter(({ name }) => present.has(name) && !kept.has(name));
   return [...steps, ...repeated, ...gone.map((column) => dropColumn(table, column.name, filled))];
 }
@@ -136,17 +140,17 @@ function renameColumn(table: TableModel, from: string, to: string): Step {
   };
 }
 
-/** All columns that lines repeat of their header, in one pass: each would write every row and its indexes again. */
+/** All columns that lines repeat of one row above, in one pass: each would write every row and its indexes again. */
 function fillRepeated(table: TableModel, columns: readonly ColumnModel[]): Step {
-  const header = qualified(columns[0]!.repeats!);
+  const { link, ...above } = columns[0]!.repeats!;
   const sets = columns.map(({ name, repeats }) => `${quoted(name)} = h.${quoted(repeats!.column)}`);
   return {
     kind: "data",
     sql: [
-      `update ${qualified(table)} as t set ${sets.join(", ")} from ${header} as h where h.id = t."headerId"`,
+      `update ${qualified(table)} as t set ${sets.join(", ")} from ${qualified(above)} as h where h.id = t.${quoted(link)}`,
     ],
     risk: "lock",
-    about: `${tableName(table)}: ${columns.length} column(s) repeated from the header`,
+    about: `${tableName(table)}: ${columns.length} column(s) repeated from the ${link === "headerId" ? "header" : "line above"}`,
   };
 }
 

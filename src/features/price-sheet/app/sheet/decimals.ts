@@ -23,7 +23,7 @@ export function quantityText(value: string | null, language: Language): string {
 /** A percentage with its sign: what went down is a saving, `−4.2 %`. */
 export function percentText(value: string, language: Language): string {
   const sign = value.startsWith("-") || Number(value) === 0 ? "" : "+";
-  return `${sign}${formatDecimal(value, language, 1)} %`.replace("-", "−");
+  return `${sign}${formatDecimal(value, language, 1)} %`;
 }
 
 /** `a - b`, exact. */
