@@ -1,3 +1,4 @@
+import { CheckCircleFilled } from "@ant-design/icons";
 import { Modal, Progress, Spin } from "antd";
 import { lazy, Suspense, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { DetailPage, JobState } from "../../src/engine/index.ts";
@@ -144,6 +145,12 @@ export function ActionDialog(props: {
       ) : (
         <>
           {!isAtButton && <p className="wb-ask">{question}</p>}
+          {session.times > 0 && phase === "asking" && (
+            <p role="status" className="wb-again">
+              <CheckCircleFilled aria-hidden="true" />
+              {words("action.again", { action: button.title, count: session.times })}
+            </p>
+          )}
           <Says button={button} rows={session.rows} definition={props.definition} />
           <Names session={session} />
           {phase !== "sending" && props.says?.(button)}
@@ -243,6 +250,8 @@ export function ActionDialog(props: {
       title={isResult ? words("bulk.result", { action: button.title }) : button.title}
       onCancel={onCancel}
       maskClosable={false}
+      // Between one and the next it is the same dialog to the eye.
+      {...(session.times > 0 ? { transitionName: "", maskTransitionName: "" } : {})}
       keyboard={false}
       modalRender={(node) => (
         <div role="presentation" onKeyDownCapture={focus.onKeyCapture} onKeyDown={onKeyDown}>

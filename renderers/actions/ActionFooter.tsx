@@ -52,7 +52,13 @@ export function ActionFooter(props: {
   return (
     <>
       <Button onClick={onCancel} data-wb-cancel>
-        {words(isSending && left.length > slice ? "action.stop" : "action.cancel")}
+        {words(
+          isSending && left.length > slice
+            ? "action.stop"
+            : session.times > 0
+              ? "action.finish"
+              : "action.cancel",
+        )}
       </Button>
       <Button
         type="primary"

@@ -23,6 +23,8 @@ export interface Session {
   /** The last request, for sending it again. */
   readonly input: InputValues;
   readonly lineInputs: LineInputs;
+  /** How often it went through since its dialog was opened (`again`). */
+  readonly times: number;
 }
 
 /** An address that an action made, and the row it is of. */
@@ -56,8 +58,15 @@ export function newSession(
     confirmed: [],
     input: typed,
     lineInputs: new Map(),
+    times: 0,
   };
 }
+
+/** The next use of an action whose dialog stays open, on the row as it is now. */
+export const usedAgain = (session: Session, rows: readonly ActionRow[]): Session => ({
+  ...newSession(session.button, rows, session.anchor),
+  times: session.times + 1,
+});
 
 /** The session once the rows of `left` were sent: what comes next, and on which rows. */
 export function settled(session: Session, outcomes: readonly Outcome[]): Session {

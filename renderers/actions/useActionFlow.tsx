@@ -14,6 +14,7 @@ import {
   newSession,
   settled,
   tried,
+  usedAgain,
   type Session,
   type SharedLink,
 } from "./actionSession.ts";
@@ -157,10 +158,18 @@ export function useActionFlow(options: {
       : await runTargets({ ...asked, lineInputs, keys: keys.current, onProgress: setProgress });
     setJob(null);
     abort.current = null;
-    take(settled(wanted, outcomes));
+    const next = settled(wanted, outcomes);
+    changed(next);
+    if (next.phase === "done" && button.again) return reopen(next);
+    take(next);
+  }
+  /** The dialog begins anew, on the rows in the versions that they have now. */
+  async function reopen(wanted: Session) {
+    setLinks(linksOf(wanted));
+    keys.current = pressKeys();
+    show(usedAgain(wanted, await readPlaces(source, page, wanted.rows)));
   }
   function take(next: Session) {
-    changed(next);
     if (next.phase === "done") {
       const done =
         next.rows.length === 1

@@ -3,6 +3,8 @@ export const actionWords = {
   cn: {
     "action.save": "保存",
     "action.cancel": "取消",
+    "action.finish": "完成",
+    "action.again": "{action}成功 {count} 次，可继续",
     "action.close": "关闭",
     "action.confirm": "确定",
     "action.retry": "重试",
@@ -86,6 +88,9 @@ export const actionWords = {
   en: {
     "action.save": "Save",
     "action.cancel": "Cancel",
+    "action.finish": "Finish",
+    "action.again":
+      "{action}: done {count, plural, one {once} other {# times}}; go on with the next one",
     "action.close": "Close",
     "action.confirm": "OK",
     "action.retry": "Retry",

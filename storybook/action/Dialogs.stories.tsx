@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { SourceError } from "../../renderers/base/dataSource.ts";
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { onPhone } from "../phone.ts";
+import { actionSchema } from "./actionSchema.ts";
 import { repairId, repairNumber, repairWorld } from "./repairs.ts";
 import { newCalls, WithCalls, type Calls } from "./WithCalls.tsx";
 
@@ -354,5 +355,56 @@ export const Phone: Story = {
     const ask = await body().findByRole("dialog");
     await within(ask).findByRole("combobox", { name: "负责人" });
     await expect(ask.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** An action that is done many times in a row: the dialog stays open and begins anew after each, each a call of its own. */
+export const Again: Story = {
+  args: { id: repairId(3) },
+  parameters: {
+    stage: {
+      memory: {
+        ...repairWorld(),
+        schema: actionSchema({
+          work: {
+            title: "Note hours",
+            "zh-CN": "登记工时",
+            again: true,
+            from: { status: ["ACCEPTED"] },
+            input: {
+              type: "object",
+              required: ["hours"],
+              properties: {
+                hours: { type: "integer", kind: "integer", title: "Hours", "zh-CN": "本次工时" },
+              },
+            },
+            effects: [{ set: { hours: "(hours == null ? 0 : hours) + input.hours" } }],
+          },
+        }),
+      },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "更多" }));
+    await userEvent.click(await body().findByRole("menuitem", { name: "登记工时" }));
+    for (const [hours, times] of [
+      ["3", 0],
+      ["4", 1],
+    ] as const) {
+      const field = () => body().getByLabelText("本次工时");
+      await waitFor(() => expect(field()).toHaveFocus());
+      await expect(field()).toHaveValue("");
+      if (times > 0) await expect(body().getByText("登记工时成功 1 次，可继续")).toBeVisible();
+      await userEvent.keyboard(`${hours}{Enter}`);
+      await waitFor(() => expect(calls.current.sent).toHaveLength(times + 1));
+    }
+    await expect(await body().findByText("登记工时成功 2 次，可继续")).toBeVisible();
+    await userEvent.click(body().getByRole("button", { name: "完成" }));
+    await noDialog();
+    await waitFor(() =>
+      expect(canvasElement.querySelector("[data-field=hours]")).toHaveTextContent("7"),
+    );
+    const [first, second] = calls.current.sent;
+    await expect(first!.key).not.toBe(second!.key);
   },
 };

@@ -270,13 +270,13 @@ const lines = {
 
 let loaded: Schema | undefined;
 
-/** The stories' own schema, loaded once. Throws with every problem. */
-export function actionSchema(): Schema {
-  if (loaded) return loaded;
+/** The stories' own schema, loaded once; for one story with further actions of the request. Throws with every problem. */
+export function actionSchema(more?: Readonly<Record<string, unknown>>): Schema {
+  if (loaded && !more) return loaded;
   const sources = Object.entries({
     "modules.json": modules,
     "repair/fitter.json": fitter,
-    "repair/repair-request.json": repair,
+    "repair/repair-request.json": { ...repair, actions: { ...repair.actions, ...more } },
     "repair/repair-lines.page.json": lines,
   }).map(([path, source]) => ({ path, text: JSON.stringify(source) }));
   const { schema, problems } = loadDocuments(sources, {
@@ -287,6 +287,6 @@ export function actionSchema(): Schema {
     throw new Error(
       problems.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join("\n"),
     );
-  loaded = schema;
+  if (!more) loaded = schema;
   return schema;
 }

@@ -186,7 +186,10 @@ function actionThing(owner: string, action: Action, at: (key: string) => string)
         runs: action.runs,
       }),
       rights: factsOf({ button: action.button, system: action.system, handover: action.handover }),
-      looks: { ...labelFacts(action.title), ...factsOf({ danger: action.danger }) },
+      looks: {
+        ...labelFacts(action.title),
+        ...factsOf({ danger: action.danger, again: action.again }),
+      },
     },
   };
 }

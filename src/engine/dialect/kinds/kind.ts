@@ -42,6 +42,7 @@ export interface FieldSettings {
   readonly choices?: readonly { readonly value: string; readonly title: string | Label }[];
   readonly maxLength?: number;
   readonly pattern?: string;
+  /** Exact limits of decimal kinds, integers and dates, as text. */
   readonly limits?: {
     readonly above?: string;
     readonly min?: string;
@@ -54,6 +55,7 @@ export interface FieldSettings {
   readonly decimals?: number | undefined;
   /** Written behind the number. */
   readonly suffix?: string | undefined;
+  /** Attachments and images. */
   readonly files?: {
     readonly types: readonly string[];
     readonly maxBytes: number;

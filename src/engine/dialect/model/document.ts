@@ -185,9 +185,7 @@ export interface Field {
   readonly pattern: string | undefined;
   /** Texts: the document whose values it names in double braces. */
   readonly placeholders?: Placeholders | undefined;
-  /** Exact limits of decimal kinds, integers and dates, as text. */
   readonly limits: NonNullable<FieldSettings["limits"]>;
-  /** Attachments and images. */
   readonly files: FieldSettings["files"] | undefined;
   /** Follow-up lines that consume this quantity; computed, never written. */
   readonly consumed: ConsumedSource | undefined;
@@ -274,6 +272,8 @@ export interface Action extends ActionWords {
   /** It may leave a draft that is not whole. */
   readonly incomplete: boolean;
   readonly bulk: boolean;
+  /** Its dialog stays open after each success, for the next one. */
+  readonly again: boolean;
   /** It takes one row; the messages for several lines of one document, and for lines of several. */
   readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey } | undefined;
 }

@@ -104,7 +104,8 @@ export interface LinesSource extends LabelSource {
   readonly renamedFrom?: string;
 }
 
-export interface FieldSource extends LabelSource {
+type LimitSource = Readonly<Partial<Record<"above" | "min" | "max" | "below", string | null>>>;
+export interface FieldSource extends LabelSource, LimitSource {
   readonly kind: string;
   readonly code?: string;
   readonly importance?: number;
@@ -114,10 +115,6 @@ export interface FieldSource extends LabelSource {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly placeholders?: string;
-  readonly above?: string | null;
-  readonly min?: string | null;
-  readonly max?: string | null;
-  readonly below?: string | null;
   readonly unit?: string;
   readonly currency?: string;
   readonly decimals?: number;
@@ -213,6 +210,7 @@ export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly "says:zh-TW"?: string;
   readonly incomplete?: boolean;
   readonly bulk?: boolean;
+  readonly again?: boolean;
   readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey };
 }
 export interface GuardSource extends Partial<LabelSource> {

@@ -138,6 +138,7 @@ export const actionShape = closed({
     "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
     incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),
     bulk: flag("Works on many rows at once"),
+    again: flag("Beside `input`: its dialog stays open after each success, for the next one"),
     single: closed({
       description: "People may pick several rows, and are told that it takes one",
       properties: {

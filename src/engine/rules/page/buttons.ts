@@ -147,6 +147,7 @@ function actionButton(action: Action, reader: Reader): ButtonView {
       danger: action.danger,
       says: sentenceOf(action, reader),
       bulk: action.bulk,
+      again: action.again,
       byJob: action.byJob,
       input: actionInput(action, "input", reader),
       lineInput: actionInput(action, "lineInput", reader),

@@ -94,6 +94,8 @@ export interface ButtonView {
   readonly says?: string;
   /** Works on selected rows. */
   readonly bulk?: boolean;
+  /** Its dialog stays open after each success. */
+  readonly again?: boolean;
   /** JSON Schema of the input dialog, in the reader's language; `initial` of a property is CEL over the row. */
   readonly input?: Readonly<Record<string, unknown>>;
   /** As `input`, asked for each line. */

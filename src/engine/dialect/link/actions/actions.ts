@@ -87,11 +87,22 @@ function buildAction(step: ActionStep): Action {
     says: saysOf(step, pointer),
     incomplete: source.incomplete ?? false,
     bulk: source.bulk ?? false,
+    again: againOf(step, pointer),
     single: source.single,
     ...merged<Partial<Action>>(
       step.words.map(({ action }) => action?.({ ...step, pointer, input })),
     ),
   });
+}
+
+/** Only what asks something can be asked again; what is not offered to people asks nobody. */
+function againOf({ draft, source }: ActionStep, pointer: string): boolean {
+  const asks = source.input !== undefined || source.lineInput !== undefined;
+  if (source.again && (!asks || source.system))
+    draft.report(pointerTo(pointer, "again"), {
+      message: "It asks people nothing: there is no dialog that could stay open",
+    });
+  return source.again ?? false;
 }
 
 /** States of the row's own machines; those of the header are guards. */

@@ -46,8 +46,8 @@ export function withLast(
   const key = stated.runs?.at(-1);
   const last = key === undefined ? undefined : all[key];
   if (!last) return stated;
-  const { input, lineInput, bulk, single, button = key! } = last;
-  const same = { input, lineInput, bulk, single, button };
+  const { input, lineInput, bulk, again, single, button = key! } = last;
+  const same = { input, lineInput, bulk, again, single, button };
   const given = Object.entries(same).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(given), ...stated };
 }
