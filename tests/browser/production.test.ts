@@ -138,7 +138,14 @@ it(
         .waitFor();
       await refer(page, page.getByRole("combobox", { name: "Bad reason" }), "B301");
       expect(await axeInFull(page)).toEqual([]);
+      // Without a network what was done is kept, and sent when there is one again.
+      await page.context().setOffline(true);
       await page.getByRole("button", { name: /^Report and submit 4/ }).click();
+      await page.getByText("1 waiting to be sent").first().waitFor();
+      const [kept] = (await dispatch())["items"] as readonly Row[];
+      expect(kept).toMatchObject({ claimed: "0" });
+      await page.context().setOffline(false);
+      forgive(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
       await page
         .getByText(/5.*done|done.*5/i)
         .first()
