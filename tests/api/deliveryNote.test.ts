@@ -225,6 +225,25 @@ describe("what does not come in", () => {
     );
   });
 
+  test("a supplier's own list neither names him in each row nor begins a note without lines", async () => {
+    const list = async (who: string) => {
+      const { data } = await (await at.as(who)).get(`/list/${document}`);
+      return data as unknown as {
+        readonly columns: readonly { readonly key: string; readonly hidden?: true }[];
+        readonly filters: readonly string[];
+        readonly buttons: readonly { readonly key: string }[];
+      };
+    };
+    const own = await list("s003");
+    expect(own.columns.find(({ key }) => key === "supplier")).toMatchObject({ hidden: true });
+    expect(own.filters).not.toContain("supplier");
+    expect(own.buttons.map(({ key }) => key)).not.toContain("add");
+    const all = await list("admin");
+    expect(all.columns.find(({ key }) => key === "supplier")?.hidden).toBeUndefined();
+    expect(all.filters).toContain("supplier");
+    expect(all.buttons.map(({ key }) => key)).toContain("add");
+  });
+
   test("another supplier knows nothing of it", async () => {
     const all = await at.rows("admin", document);
     const own = await at.rows("s003", document);

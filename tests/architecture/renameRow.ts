@@ -208,6 +208,9 @@ function renameList(list: Json, names: Names): Json {
     list[word] ? { [word]: (list[word] as string[]).map(path) } : {};
   const columns = list["columns"] as (string | Json)[] | undefined;
   const views = list["views"] as Json[] | undefined;
+  const figures = list["figures"] as Json[] | undefined;
+  const isFigure = (one: string) => figures?.some((figure) => figure["key"] === one) === true;
+  const asked = (one: string) => (isFigure(one) ? one : path(one));
   return {
     ...(columns
       ? {
@@ -227,15 +230,24 @@ function renameList(list: Json, names: Names): Json {
       ? { opens: mapEntries(list["opens"] as Json, same, (one) => path(String(one))) }
       : {}),
     ...(groups ? { groups: renameGroups(groups, names) } : {}),
-    // Measures keep their names, and so do their keys.
-    ...(list["figures"] ? { figures: list["figures"] } : {}),
+    ...(figures ? { figures: figures.map((figure) => renameFigure(figure, names)) } : {}),
     // So do actions and views.
     ...(list["terminal"] ? { terminal: list["terminal"] } : {}),
     ...(list["inbox"] ? { inbox: list["inbox"] } : {}),
     ...(list["firstView"] ? { firstView: list["firstView"] } : {}),
     ...(views
-      ? { views: views.map((view) => ({ ...view, filter: renameFilter(view["filter"], path) })) }
+      ? { views: views.map((view) => ({ ...view, filter: renameFilter(view["filter"], asked) })) }
       : {}),
+  };
+}
+
+/** Measures keep their names, and so do their keys and the figures; fields of rows and records do not. */
+function renameFigure(figure: Json, { key }: Names): Json {
+  const { by, less } = figure;
+  return {
+    ...figure,
+    ...(typeof by === "object" && { by: mapEntries(by as Json, same, (one) => key(String(one))) }),
+    ...(less !== undefined && { less: key(String(less)) }),
   };
 }
 

@@ -118,8 +118,8 @@ async function run(document: Document, record: Row, step: CaseStep): Promise<Out
     return { status: 200, problems: [] };
   }
   const lines = table?.parent && (record[table.path] as readonly Row[]);
-  const input = await sampleInput(world.sampling(), action?.input, step.input);
-  const each = await sampleInput(world.sampling(), action?.lineInput, step.each);
+  const input = await sampleInput(world.sampling(), action?.input, step.input, record);
+  const each = await sampleInput(world.sampling(), action?.lineInput, step.each, record);
   const targets = [
     {
       ...target,

@@ -136,14 +136,24 @@ function Card(props: {
   // A kind that the list calls most important tells cards of one name apart: to receive, to put away.
   const isKind = ({ widget, importance }: ColumnView) => widget === "choice" && importance === 1;
   const kinds = parts.rest.filter(isKind).map(told).filter(Boolean);
+  // So does what the list calls as important and is a reference: the location beside the warehouse.
+  const isPlace = (column: ColumnView) =>
+    lookOf(column, definition) === "reference" && column.importance === 1;
+  const places = parts.rest.filter(isPlace).flatMap((column) => {
+    const place = isMasked(column, row) ? null : asReference(row[column.key]);
+    return place ? [place.name ?? place.code] : [];
+  });
   const rest = parts.rest
-    .filter((column) => !isKind(column))
+    .filter((column) => !isKind(column) && !isPlace(column))
     .map(told)
     .filter(Boolean);
   const below = [
     ...kinds,
     party && !isMasked(parts.party!, row) ? (party.name ?? party.code) : undefined,
+    ...places,
     name === code ? undefined : (own?.code ?? code),
+    // Rows that are called by a reference may have a name of their own: the batch of a material.
+    own?.name ? text(named) : undefined,
     ...rest.slice(0, party ? 0 : 2),
   ].filter(Boolean);
   const unit = parts.number && unitOfColumn(parts.number, row, parts.base);

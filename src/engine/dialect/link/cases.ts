@@ -13,9 +13,20 @@ export function checkCases(draft: DocumentDraft): void {
   (draft.source.cases ?? []).forEach((example, index) => {
     const at = pointerTo("/cases", index);
     const checkRow = (row: object, pointer: string) => {
-      for (const key of Object.keys(row)) {
+      for (const [key, value] of Object.entries(row)) {
         if (!keys.includes(key))
           draft.report(pointerTo(pointer, key), { ...unknownField(key, keys), onKey: true });
+        if (header.field(key)?.to !== undefined) checkDescribed(value, pointerTo(pointer, key));
+      }
+    };
+    /** A reference may be described by another one of the row. */
+    const checkDescribed = (value: unknown, pointer: string) => {
+      if (typeof value !== "object" || value === null) return;
+      for (const [key, one] of Object.entries(value)) {
+        const named = (one as { readonly this?: unknown } | null)?.this;
+        if (named === undefined || header.field(String(named))?.to !== undefined) continue;
+        const references = header.fields.flatMap((each) => (each.to ? [each.key] : []));
+        draft.report(pointerTo(pointer, key, "this"), unknownField(String(named), references));
       }
     };
     checkRow(example.given, pointerTo(at, "given"));

@@ -5,7 +5,8 @@ import { readIn } from "./readIn.ts";
 
 /**
  * Values made from a confidential value are as confidential: a computed field must say so (or that it is open to
- * all), likewise for internal values. No message may contain either, since the refused user reads it.
+ * all), likewise for internal values. No message may contain either, since the refused user reads it; but a guard's may tell
+ * staff what is internal (`Guard.internal`).
  */
 export function checkConfidential(draft: DocumentDraft): void {
   for (const table of draft.tables) {
@@ -49,12 +50,17 @@ function checkField(
 }
 
 function checkMessages({ table, pointer }: TableDraft, draft: DocumentDraft): void {
-  const check = (args: readonly Expression[], ...at: readonly (string | number)[]) =>
+  const check = (
+    args: readonly Expression[],
+    internally: boolean,
+    ...at: readonly (string | number)[]
+  ) =>
     args.forEach((argument, position) => {
       const read = readIn(
         table,
         argument,
-        ({ confidential, internal }) => confidential !== undefined || internal === true,
+        ({ confidential, internal }) =>
+          confidential !== undefined || (internal === true && !internally),
       );
       if (!read) return;
       draft.report(pointerTo(pointer, ...at, position), {
@@ -63,12 +69,12 @@ function checkMessages({ table, pointer }: TableDraft, draft: DocumentDraft): vo
     });
   for (const action of table.actions)
     action.when.forEach(({ args }, index) =>
-      check(args, "actions", action.key, "when", index, "args"),
+      check(args, true, "actions", action.key, "when", index, "args"),
     );
   table.rules.forEach(({ at, args, repair }, index) => {
-    check(args, "rules", index, "args");
+    check(args, false, "rules", index, "args");
     // Users who may not see the field are not offered the value it would be set to.
     const isClosed = at !== undefined && table.field(at)?.confidential !== undefined;
-    if (repair && !isClosed) check([repair], "rules", index, "repair");
+    if (repair && !isClosed) check([repair], false, "rules", index, "repair");
   });
 }

@@ -15,8 +15,12 @@ export interface Guard {
   /** Row of the error table that says why, with its arguments, instead of `status` and `title`. */
   readonly message: ErrorKey | undefined;
   readonly args: readonly Expression[];
+  /** Which of `args`, by position, read what is internal: portal users are not told these. */
+  readonly internal: readonly number[];
   /** How the references among `args` are called. */
   readonly called: readonly Called[];
+  /** Of a guard on what is asked of each line: the reference that says what a line is of. */
+  readonly lineOf: string | undefined;
   /** Judged before the states. */
   readonly first: boolean;
 }

@@ -3,7 +3,7 @@ import type { Expression } from "../expression/types.ts";
 import type { Label } from "../text/label.ts";
 import type { ColumnPath } from "../paths/columnPath.ts";
 import type { LinePath } from "../paths/linePath.ts";
-import type { Document } from "./document.ts";
+import type { Document, Field } from "./document.ts";
 import type { GuideDefinition } from "./guide.ts";
 import type { ListGroups } from "./listGroups.ts";
 import type { Measure } from "./measure.ts";
@@ -52,13 +52,17 @@ export interface ListDefinition {
   /** Measures of the listed records, as columns. */
   readonly figures?: readonly ListFigure[] | undefined;
 }
-/** A column that shows, for each listed record, a measure of the rows that belong to it. */
+/** A column that shows, for each listed row, a measure of the rows that belong to it or to what it names. */
 export interface ListFigure {
   readonly key: string;
   readonly title: Label;
   readonly measure: Measure;
-  /** The key of the measure that the records are. */
-  readonly by: string;
+  /** Keys of the measure, and the own field of the listed row that each is; undefined: the row itself. */
+  readonly by: readonly { readonly key: string; readonly field: Field | undefined }[];
+  /** What is taken off: a field of the record that its one key names. */
+  readonly less: Field | undefined;
+  /** A view asks for it. */
+  readonly filtered: boolean;
   /** Days by name or number, as filters say them; all time unless stated. */
   readonly period: unknown;
   readonly hidden: boolean;

@@ -237,11 +237,12 @@ export interface ListSource {
   readonly renderer?: RendererSource;
   readonly figures?: readonly FigureSource[];
 }
-/** A measure as a column of a list of the records that it is by. */
+/** A measure as a column of a list of the records that it is by, or of rows that name them. */
 export interface FigureSource extends Partial<LabelSource> {
   readonly key: string;
   readonly measure: string;
-  readonly by: string;
+  readonly by: string | Readonly<Record<string, string>>;
+  readonly less?: string;
   readonly period?: unknown;
   readonly hidden?: boolean;
 }

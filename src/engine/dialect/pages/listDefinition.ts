@@ -39,13 +39,20 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
   const search = paths("search", ({ field }) =>
     isSearchable(field) ? undefined : `is no text to search (${field.kind.name})`,
   );
-  const views = source?.views ? statedViews(source.views, step) : (base?.views ?? []);
+  const asked = new Set((source?.views ?? []).flatMap(({ filter }) => filterFields(filter)));
+  const figures = source?.figures ? listFigures(source.figures, step, asked) : base?.figures;
+  const figureKeys = new Set(figures?.flatMap(({ key, filtered }) => (filtered ? [key] : [])));
+  const views = source?.views
+    ? statedViews(source.views, { ...step, figures: figureKeys })
+    : (base?.views ?? []);
   const firstView = firstViewOf(source?.firstView, { views, base: base?.firstView }, step);
   const opens = statedOpens(source, step) ?? base?.opens;
   const timeline = statedTimeline(source, step) ?? base?.timeline;
   const tree = statedTree(source, step) ?? base?.tree;
   const groups = source?.groups ? listGroups(source.groups, step) : base?.groups;
-  const filtered = [...filters, ...views.flatMap(({ filter }) => filterFields(filter))];
+  const filtered = [...filters, ...views.flatMap(({ filter }) => filterFields(filter))].filter(
+    (path) => !figureKeys.has(path),
+  );
   const lineFilters = [...new Set(filtered)].flatMap(
     (path) => linePath(table, path, step.find) ?? [],
   );
@@ -75,7 +82,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     timeline,
     terminal: statedTerminal(source, step) ?? base?.terminal,
     renderer: rendererOf(source?.renderer) ?? base?.renderer,
-    figures: source?.figures ? listFigures(source.figures, step) : base?.figures,
+    figures,
   });
 }
 

@@ -22,6 +22,8 @@ export interface ListStep {
   readonly base?: ListDefinition;
   /** Those that a list may show as columns. */
   readonly measures?: ReadonlyMap<string, { readonly measure: Measure }>;
+  /** Keys of the figures that views may ask for. */
+  readonly figures?: ReadonlySet<string>;
   /** Its rows are edited in place. */
   readonly edited?: boolean;
 }

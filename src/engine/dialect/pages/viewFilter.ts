@@ -1,6 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import { ownReference, ownReferences } from "../paths/filterOfMe.ts";
-import { relativeSpans, type Operator } from "../paths/query.ts";
+import { figureOperators, relativeSpans, type Operator } from "../paths/query.ts";
 import type { Field } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { filterPathAt, type ListStep } from "./listStep.ts";
@@ -44,6 +44,7 @@ function checkCondition(condition: Readonly<Record<string, unknown>>, step: List
     });
   }
   const path = String(condition["field"]);
+  if (step.figures?.has(path)) return checkFigure(condition, step);
   const found = filterPathAt(step, path, pointerTo(pointer, "field"));
   if (!found || path.split(".").some((segment) => step.suspects.has(segment))) return;
   const op = String(condition["op"]) as Operator;
@@ -63,6 +64,19 @@ function checkCondition(condition: Readonly<Record<string, unknown>>, step: List
     message: `${JSON.stringify(bad)} is no value of ${path}`,
     allowed: allowedValues(found.field, op),
   });
+}
+
+/** A figure is compared with a number. */
+function checkFigure({ op, value }: Readonly<Record<string, unknown>>, step: ListStep): void {
+  if (!(figureOperators as readonly unknown[]).includes(op))
+    step.report(pointerTo(step.pointer, "op"), {
+      message: `A figure does not take the operator "${String(op)}"`,
+      allowed: figureOperators,
+    });
+  if (typeof value !== "string" || !/^-?\d+(\.\d+)?$/.test(value))
+    step.report(pointerTo(step.pointer, "value"), {
+      message: `${JSON.stringify(value)} is no number`,
+    });
 }
 
 /** Relative spans and contents of texts are free; references are rows, which the files do not know. */

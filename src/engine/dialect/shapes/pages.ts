@@ -148,7 +148,15 @@ export const pageShapes: Definitions = {
             key: { ...fieldKey, description: "Key of the column" },
             ...labelWords,
             measure: { ...fieldKey, description: "The measure" },
-            by: { ...fieldKey, description: "Key of the measure that refers to the records" },
+            by: {
+              anyOf: [fieldKey, mapOf(fieldKey, "Key of the measure -> field of the listed row")],
+              description:
+                "Key of the measure that refers to the records; or keys, each with the field of the listed row that it is",
+            },
+            less: {
+              ...fieldKey,
+              description: "Taken off: a field of the record that the one key refers to",
+            },
             period: periodShape,
             hidden: flag("Shown only where it is chosen"),
           },

@@ -31,3 +31,25 @@ test("a warning passes when it was confirmed itself, not with another one", () =
 test("a button is judged without the warnings, which are asked for when it is pressed", () => {
   expect(refusal([], false)).toBeUndefined();
 });
+
+test("portal users are not told what is internal, staff are", () => {
+  const told = (party: string | null) => {
+    const of = (value: string) => ({ evaluate: () => value, type: { type: "text" } });
+    const when = {
+      ...guard(5202),
+      message: "wms.otherWarehouse",
+      args: [of("Raw material store")],
+      internal: [0],
+      called: [],
+    } as unknown as Guard;
+    return actionRefusal({
+      action: { ...action, when: [when] },
+      place,
+      environment: { me: { party } },
+      language: "en",
+      asked: true,
+    })?.args;
+  };
+  expect(told(null)).toEqual(["Raw material store"]);
+  expect(told("S001")).toEqual(["•••"]);
+});

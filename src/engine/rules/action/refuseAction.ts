@@ -53,10 +53,51 @@ function firstRefusal(
     if (isWarning(status) && (!asked || confirmed.includes(status))) continue;
     if (!asked && holds.dependencies.some((path) => /^(input|each)\b/.test(path))) continue;
     if (holds.evaluate(environment) === true) continue;
-    return { ...wordsOf(guard, options), ...whereOf(place, undefined) };
+    return withLine(guard, options, { ...wordsOf(guard, options), ...whereOf(place, undefined) });
   }
   return undefined;
 }
+
+/**
+ * A refusal of what was asked of one line among others says which line, what it is of, and what else was asked of it:
+ * `Quantity 26 exceeds the remaining 25 (line 1: RM-BRS-05 Brass strip, NB-1)`. What the message says already is not said again.
+ */
+function withLine(
+  { lineOf, args }: Guard,
+  { place, environment, language }: Parameters<typeof actionRefusal>[0],
+  problem: Problem,
+): Problem {
+  const { message } = problem;
+  const known = lineOf === undefined ? undefined : (environment[lineOf] ?? place.row[lineOf]);
+  const of = referenceIn(environment, idOf(known), 2) ?? (known as Row | null | undefined);
+  if (message === undefined || typeof of !== "object" || of === null) return problem;
+  const asked = Object.values((environment["each"] ?? {}) as Readonly<Record<string, unknown>>);
+  // References that are known by their ids alone say nothing to people.
+  const texts = asked.flatMap((value) => {
+    const row =
+      typeof value === "object" ? (value as Row | null) : referenceIn(environment, value, 4);
+    if (row) return textOf(row["code"]) ?? [];
+    return typeof value === "string" && Number.isNaN(Number(value)) && !isId.test(value)
+      ? value
+      : [];
+  });
+  const code = textOf(of["code"]);
+  const isNamed = code !== undefined && message.includes(code);
+  const goods = isNamed ? "" : [code, textOf(of["name"])].filter(Boolean).join(" ");
+  const isNumbered = args.some(({ dependencies }) => dependencies.includes("item"));
+  const number = isNumbered ? [] : [lineWord[language].replace("{0}", String(place.row["item"]))];
+  const about = [...number, goods, ...texts].filter((text) => text && !message.includes(text));
+  if (about.length === 0) return problem;
+  const inner = about.join(language === "en" ? ", " : "，");
+  return {
+    ...problem,
+    message: language === "en" ? `${message} (${inner})` : `${message}（${inner}）`,
+  };
+}
+
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/;
+
+const lineWord: Label = { cn: "第{0}项", tw: "第{0}項", en: "line {0}" };
 
 /** What a guard says: its message of the error table, or its own words under its own status. */
 function wordsOf(
@@ -91,13 +132,16 @@ function wrongState(action: Action, place: Place): string | undefined {
   return undefined;
 }
 
+/** What portal users read in place of a value that is for the company's own people. */
+const unseen = "•••";
+
 /**
  * The arguments of a guard's message as people read them. A choice is its label; a reference its name in the reader's language, with its
  * standing in brackets where its document has one (`浙江五金（禁止下单）`); a list is its first members, and
  * how many more there are.
  */
 function guardWords(
-  { args, called }: Pick<Guard, "args" | "called">,
+  { args, internal, called }: Pick<Guard, "args" | "internal" | "called">,
   environment: Environment,
   language: Language,
 ): readonly string[] {
@@ -120,7 +164,13 @@ function guardWords(
     if (name === "" || mark === undefined) return name;
     return language === "en" ? `${name} (${mark})` : `${name}（${mark}）`;
   };
-  return args.map((cel: Expression) => words(wireOf(cel.evaluate(environment)), cel.type));
+  const { party } = (environment["me"] ?? {}) as { readonly party?: unknown };
+  const isPortal = party !== undefined && party !== null;
+  return args.map((cel: Expression, position) =>
+    isPortal && internal.includes(position)
+      ? unseen
+      : words(wireOf(cel.evaluate(environment)), cel.type),
+  );
 }
 
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);

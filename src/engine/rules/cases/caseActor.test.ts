@@ -95,6 +95,35 @@ test("a reference is described by what its row holds, and examples leave nothing
   expect(await ofTemplate("DRAFT", 5202)).toBeUndefined();
 });
 
+test("a reference is described by another one of its row", async () => {
+  const reference = { kind: "reference", to: "order", editable: "open" };
+  const { schema: own } = loadFixture({
+    change: {
+      "purchasing/order.json": {
+        identity: { carry: ["status", "template"] },
+        properties: {
+          twin: { ...reference, title: "Twin", "zh-CN": "同组" },
+          template: { ...reference, title: "Template", "zh-CN": "模板" },
+        },
+        actions: {
+          urge: { when: [{ holds: "twin.template == template", status: 5202 }] },
+        },
+      },
+    },
+  });
+  const today = { today: "2026-11-21", now: "2026-11-21T04:00:00Z" };
+  const alone = await caseJudge(own!, { person: "staff", arranged: {}, ...today });
+  const of = (twin: object, status: number) =>
+    alone(own!.document("order")!, {
+      title: "t",
+      given: { status: "SUBMITTED", type: "STD", twin, template: { status: "APPROVED" } },
+      do: "urge",
+      expect: { status },
+    });
+  expect(await of({ template: { this: "template" } }, 200)).toBeUndefined();
+  expect(await of({ status: "DRAFT" }, 5202)).toBeUndefined();
+});
+
 test("each line is given what the example says, else what is offered", async () => {
   const count = {
     title: "Count",

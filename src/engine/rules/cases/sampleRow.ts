@@ -11,6 +11,7 @@ import { isEmpty } from "../record/judge.ts";
 import { recordModelOf, type RecordContext } from "../record/model.ts";
 import type { Row, RowChanges, SaveRequest } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
+import { idOf, inOrder, isDescribed, likeThat } from "./describedRow.ts";
 import { isKey, sampleValue } from "./sampleValue.ts";
 
 /** A new row as it is sent: `{ set, items: { add: [...] } }`. */
@@ -122,11 +123,10 @@ async function sampleFields(
   siblings: readonly Readonly<Record<string, unknown>>[] = [],
 ): Promise<Record<string, WireValue>> {
   const set: Record<string, WireValue> = {};
-  for (const field of table.fields) {
-    if (!(field.key in given)) continue;
+  for (const field of inOrder(table.fields, given)) {
     const value = given[field.key];
     set[field.key] = isDescribed(field, value)
-      ? ((await sampling.ensure(field.to!, likeThat(value))) ?? null)
+      ? ((await sampling.ensure(field.to!, likeThat(value, placeOf(set)))) ?? null)
       : valueOf(value, table, sampling);
   }
   for (const field of table.fields) {
@@ -159,13 +159,14 @@ export function takenBy(
 }
 
 /**
- * What an action is given, as it is sent: a reference that is described by what its row holds (`{ "type": "RECEIVE" }`)
+ * What an action is given for the document, as it is sent: a reference that is described by what its row holds (`{ "type": "RECEIVE" }`)
  * becomes the id of such a row.
  */
 export async function sampleInput(
   { ensure }: Pick<Sampling, "ensure">,
   asked: InputSchema | undefined,
   given: Readonly<Record<string, unknown>> = {},
+  header: Row = {} as Row,
 ): Promise<Readonly<Record<string, unknown>>> {
   type Properties = Readonly<Record<string, { readonly to?: string }>>;
   const properties = (asked?.["properties"] ?? {}) as Properties;
@@ -173,28 +174,11 @@ export async function sampleInput(
   for (const [key, value] of Object.entries(given)) {
     const to = properties[key]?.to;
     const isRow = to !== undefined && isDescribed({ to }, value);
-    sent[key] = isRow ? ((await ensure(to, likeThat(value))) ?? null) : value;
+    sent[key] = isRow
+      ? ((await ensure(to, likeThat(value, { row: header, header }))) ?? null)
+      : value;
   }
   return sent;
-}
-
-/** Whether the row that a reference points to is described by what it holds: `{ "status": "QUALIFIED" }`. */
-function isDescribed(
-  { to }: Pick<Field, "to">,
-  value: unknown,
-): value is Readonly<Record<string, string | boolean>> {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject && to !== undefined && !("cel" in value || "code" in value || "id" in value);
-}
-
-/** A row with these states, choices and switches. */
-function likeThat(values: Readonly<Record<string, string | boolean>>): Wanted {
-  const wanted = Object.entries(values);
-  return {
-    fits: (row) => wanted.every(([key, value]) => row[key] === value),
-    given: {},
-    not: [],
-  };
 }
 
 async function sampleOf(
@@ -247,10 +231,6 @@ function leadsKey({ key, table }: Field, schema: Schema): boolean {
       .document(table.document)!
       .among.some(({ apart, same }) => apart && same.find(isReference) === key)
   );
-}
-
-function idOf(value: unknown): unknown {
-  return referenceId((value ?? null) as WireValue) ?? value;
 }
 
 /** A type of file that a field takes. */

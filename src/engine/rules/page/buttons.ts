@@ -7,6 +7,7 @@ import { actionMoves } from "./actionMoves.ts";
 import { compact } from "./compact.ts";
 import type { ButtonView } from "./definition.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
+import { takesLines } from "./takesLines.ts";
 
 /** Buttons that every page has without an action of its document. `save` needs the right to add or to edit. */
 export const baseButtons = {
@@ -33,7 +34,7 @@ export function listButtons(page: PageSource, reader: Reader): ButtonView[] {
   // A page that shows only some documents would not show the one just made.
   const takesNew = isDocument && page.where === undefined;
   return [
-    ...(takesNew ? base("add") : []),
+    ...(takesNew && takesLines(page.document, reader) ? base("add") : []),
     ...(page.style === "edit" ? base("edit") : []),
     ...actionButtons(page, table, reader),
     ...(isDocument ? deleteButton(page, typed) : []),
@@ -74,7 +75,9 @@ export function detailButtons(page: PageSource, reader: Reader): ButtonView[] {
 /** Users who may add such documents may copy one, where the list would show it. */
 function copyButton(page: PageSource, reader: Reader): ButtonView[] {
   const makes = page.table === "" && page.where === undefined && reader.can(page.menu, "add");
-  return makes && reader.can(page.menu, "copy") ? [baseButton("copy", reader)] : [];
+  return makes && takesLines(page.document, reader) && reader.can(page.menu, "copy")
+    ? [baseButton("copy", reader)]
+    : [];
 }
 
 /** The texts of a document filled, where they name values. */

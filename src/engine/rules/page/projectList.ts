@@ -7,7 +7,7 @@ import { filterFields } from "../../dialect/paths/filterFields.ts";
 import type { LinePath } from "../../dialect/paths/linePath.ts";
 import { partsOfMeasure, type RowMeasure } from "../../dialect/model/measure.ts";
 import type { ListFigure } from "../../dialect/model/pageSource.ts";
-import { pageSizes, type Filter } from "../../dialect/paths/query.ts";
+import { figureOperators, pageSizes, type Filter } from "../../dialect/paths/query.ts";
 import type { ColumnView, ListPage } from "./definition.ts";
 import { batchButtons, binButtons, listButtons } from "./buttons.ts";
 import { compact } from "./compact.ts";
@@ -17,6 +17,7 @@ import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { ListFacts } from "../../dialect/model/words.ts";
 import { groupsView } from "./groupViews.ts";
+import { isAlwaysOneself } from "./ownParty.ts";
 import { workPart } from "./workPart.ts";
 
 /**
@@ -24,11 +25,19 @@ import { workPart } from "./workPart.ts";
  * views that would reveal these; buttons by rights. Equal users get equal JSON, byte by byte.
  */
 export function projectList(page: PageSource, reader: Reader): ListPage {
-  const seen = page.list.columns.filter((column) => isSeen(column, reader));
+  // Suppliers and customers know who they are.
+  const isOneself = (path: string) => isAlwaysOneself(path, page.document, reader);
+  const seen = page.list.columns
+    .filter((column) => isSeen(column, reader))
+    .map((column) => (isOneself(column.path) ? { ...column, hidden: true } : column));
   const keys = new Set(seen.map(({ path }) => path));
   const has = (path: string) => keys.has(path.replace(/^-/, ""));
   const lineFilters = page.list.lineFilters.filter((one) => isSeen(one, reader));
-  const isAsked = (path: string) => has(path) || lineFilters.some((one) => one.path === path);
+  const figures = figuresFor(page, reader);
+  const isAsked = (path: string) =>
+    has(path) ||
+    lineFilters.some((one) => one.path === path) ||
+    figures.some(({ key, filtered }) => filtered && key === path);
   const codeField = codeFieldOf(page, seen);
   const views = page.list.views.filter(({ filter }) => filterFields(filter).every(isAsked));
   return {
@@ -43,10 +52,10 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
     menu: page.menu,
     columns: [
       ...seen.map((column) => columnView(column, page, reader, has)),
-      ...figuresFor(page, reader).map((figure) => figureView(figure, reader)),
+      ...figures.map((figure) => figureView(figure, reader)),
     ],
     codeField,
-    filters: page.list.filters.filter(isAsked),
+    filters: page.list.filters.filter((path) => isAsked(path) && !isOneself(path)),
     sort: page.list.sort.filter(has),
     searchable: page.list.search.length > 0,
     views: views.map((view) => viewOf(view, reader)),
@@ -153,7 +162,10 @@ function seesPart({ page, reads }: RowMeasure, reader: Reader): boolean {
   return there.can(page.menu, "query") && reads.every((column) => isSeen({ column }, there));
 }
 
-function figureView({ key, title, measure, hidden }: ListFigure, { language }: Reader): ColumnView {
+function figureView(
+  { key, title, measure, hidden, filtered }: ListFigure,
+  { language }: Reader,
+): ColumnView {
   const { suffix, decimals = 2 } = measure;
   const unit = suffix === "" ? "" : ` (${suffix})`;
   return {
@@ -167,7 +179,7 @@ function figureView({ key, title, measure, hidden }: ListFigure, { language }: R
     importance: 4,
     ...(hidden && { hidden }),
     sortable: false,
-    operators: [],
+    operators: filtered ? figureOperators : [],
   };
 }
 

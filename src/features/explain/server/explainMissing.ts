@@ -149,7 +149,7 @@ function statementOf(
   const reading = listReading(listed);
   const source = sourceOf({ schema, document, table, ambient, hits, reading });
   const columns = pageColumns(schema, page, actor);
-  const find = filterFinder(source, page, columns);
+  const find = filterFinder(source, listed, columns);
   const filterReader = { language, today, timeZone: actor.company.timeZone };
   const hurdles: Hurdle[] = [];
   if (page.where) {

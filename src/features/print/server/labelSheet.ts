@@ -55,7 +55,10 @@ export function labelPages(
   return {
     section: [
       ...labels.map((label, at) => ({
-        ...labelContent(label, square, width - 2 * margin),
+        ...labelContent(label, square, {
+          width: width - 2 * margin,
+          lead: leadSize(label, width - 3 * margin - square),
+        }),
         ...(at > 0 && { pageBreak: "before" }),
       })),
       ...tables.map((table) => labelLines(table, width - 2 * margin)),
@@ -67,6 +70,16 @@ export function labelPages(
     header: () => null,
     footer: () => null,
   } as unknown as Content;
+}
+
+/** The first line of a label is read from afar: as large as its width has room for. */
+function leadSize({ entries }: PrintedLabel, width: number): number {
+  const [lead] = entries;
+  const length = [...(lead?.text ?? "")].reduce(
+    (sum, letter) => sum + (letter > "\u2e7f" ? 1.05 : 0.68),
+    0,
+  );
+  return Math.max(11, Math.min(20, Math.floor(width / Math.max(length, 1))));
 }
 
 /** Lines under the label of a document; what has no room goes on to a further label. */
@@ -106,7 +119,11 @@ function labelLines(table: PrintedTable, width: number): Content {
 }
 
 /** Squares stand beside the text, bars below it over the whole width. */
-function labelContent({ codes, entries }: PrintedLabel, square: number, width = 160) {
+function labelContent(
+  { codes, entries }: PrintedLabel,
+  square: number,
+  { width = 160, lead = 11 }: { readonly width?: number; readonly lead?: number } = {},
+) {
   const drawn = codes.map((code) => drawnCode(code, { square, width }));
   const squares = drawn.filter(({ isSquare }) => isSquare);
   const bars = drawn.filter(({ isSquare }) => !isSquare);
@@ -120,7 +137,7 @@ function labelContent({ codes, entries }: PrintedLabel, square: number, width = 
             stack: entries.map(({ label, text }, at) => ({
               text: at === 0 ? text : `${label}: ${text}`,
               bold: at === 0,
-              fontSize: at === 0 ? 11 : 8,
+              fontSize: at === 0 ? lead : 8,
             })),
           },
         ],

@@ -8,7 +8,7 @@ import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import type { ActionState, Row, WireValue } from "../../../engine/index.ts";
-import { textAt } from "./lineName.ts";
+import { toldAt } from "./lineName.ts";
 import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
 import styles from "./work.module.css";
 
@@ -34,7 +34,7 @@ export function WorkAside(props: {
       field !== identity && !beside.includes(field) && !setting.work.below?.includes(field.key),
   );
   const pairs = told.flatMap((field) => {
-    const text = textAt(field, line.row, reading);
+    const text = toldAt(field, line.row, reading);
     return text === "" ? [] : [{ key: field.key, title: field.title, text }];
   });
   const back = table.actions.find(({ key }) => key === setting.work.back);

@@ -40,6 +40,13 @@ export const actionTitle = (setting: WorkSetting): string | undefined =>
 export const textAt = (field: FormFieldView, row: Row, reading: Reading): string =>
   widgetOf(field).text(row[field.key], field, { ...reading, row });
 
+/** A field of a line as text, a quantity with the unit that it counts in: `120 kg`. */
+export function toldAt(field: FormFieldView, row: Row, reading: Reading): string {
+  const text = textAt(field, row, reading);
+  const unit = asReference((row[field.decimalsFrom ?? ""] ?? null) as never);
+  return text === "" || unit === null ? text : `${text} ${String(unit.name ?? unit.code ?? "")}`;
+}
+
 /** A figure with the unit of the line: `120 kg`. */
 export function withUnit(quantity: string | undefined, unit: string, reading: Reading): string {
   const figure = formatDecimal(quantity ?? "0", reading.language);

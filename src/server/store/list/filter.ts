@@ -8,6 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import { conditionSql } from "./condition.ts";
 import { lineConditionSql } from "./lineCondition.ts";
+import { figureCondition, type FigureFilter } from "./figureFilter.ts";
 import type { FilterReader } from "./filterValue.ts";
 import type { Column, Source } from "../statement/fromClause.ts";
 import { repeatedColumn } from "../tables/repeated.ts";
@@ -15,8 +16,8 @@ import { repeatedColumn } from "../tables/repeated.ts";
 const deepest = 5;
 const mostConditions = 200;
 
-/** Finds a column, or a field of lines, that this reader may filter by; refuses with what there is. */
-export type FindFilter = (path: string) => Column | LinePath;
+/** Finds a column, a field of lines or a figure that this reader may filter by; refuses with what there is. */
+export type FindFilter = (path: string) => Column | LinePath | FigureFilter;
 
 /**
  * A filter as a predicate: conditions, `{all}`, `{any}`, and bare arrays (all of them); groups at most 5 deep, 200
@@ -67,6 +68,7 @@ export function filterSql(
       return wrong(path, "{field, op, value}");
     try {
       const found = find(part.field);
+      if ("holds" in found) return figureCondition(found, part, reader.language);
       return "tables" in found
         ? lineConditionSql(source, found, part, reader)
         : narrowed(source, { found, op: part.op }, (column) =>

@@ -104,7 +104,7 @@ const filterReader = ({ language, today, actor }: ListReader) => ({
 });
 
 function isInPeriod(reader: ListReader, picked: Picked, begins: readonly Condition[]): Sql {
-  const find = filterFinder(picked.source, reader.page, picked.columns);
+  const find = filterFinder(picked.source, reader, picked.columns);
   return filterSql(picked.source, begins, find, filterReader(reader));
 }
 

@@ -74,7 +74,7 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
     ...(asked.filter === undefined
       ? []
       : [
-          filterSql(source, asked.filter, filterFinder(source, page, columns), {
+          filterSql(source, asked.filter, filterFinder(source, reader, columns), {
             language,
             today,
             timeZone: actor.company.timeZone,

@@ -10,7 +10,9 @@ import {
   internalGroup,
 } from "../../../engine/index.ts";
 import type { Column, Source } from "../statement/fromClause.ts";
+import { figureFilter } from "./figureFilter.ts";
 import type { FindFilter } from "./filter.ts";
+import type { ListReader } from "./listQuery.ts";
 import { groupsOf } from "../rows/maskedColumn.ts";
 
 /**
@@ -130,10 +132,16 @@ export function columnFinder(source: Source, { usable }: PageColumns): FindColum
   };
 }
 
-/** Finds the fields that may be filtered by: columns, and the line fields that the page names. */
-export function filterFinder(source: Source, page: PageSource, columns: PageColumns): FindFilter {
+/** Finds what may be filtered by: columns, the line fields that the page names, and figures that its views ask for. */
+export function filterFinder(source: Source, reader: ListReader, columns: PageColumns): FindFilter {
+  const { page, figures = [] } = reader;
   const find = columnFinder(source, columns);
+  const figure = (path: string) => {
+    const found = figures.find(({ key, filtered }) => filtered && key === path);
+    return found && figureFilter(reader, source, found);
+  };
   return (path) =>
+    figure(path) ||
     (columns.usable.has(path) && page.list.lineFilters.find((one) => one.path === path)) ||
     find(path);
 }

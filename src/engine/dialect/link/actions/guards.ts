@@ -1,20 +1,28 @@
-import type { DocumentDraft, Drafts } from "../../assemble/draft.ts";
+import type { DocumentDraft, Drafts, TableDraft } from "../../assemble/draft.ts";
 import type { Guard } from "../../model/document.ts";
-import type { Scope } from "../../expression/types.ts";
+import type { Expression, Scope } from "../../expression/types.ts";
 import { errorTable } from "../../errors/errorTable.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { GuardSource } from "../../model/source.ts";
 import { booleanType, type Compile } from "../compile.ts";
+import { readIn } from "../readIn.ts";
 import { calledOf } from "./called.ts";
 
 /** Compiles the guards of an action. Each says why it refuses by a message of the error table, or by words of its own. */
 export function linkGuards(
   {
     draft,
+    table,
     drafts,
     scope,
     compile,
-  }: { draft: DocumentDraft; drafts: Drafts; scope: Scope; compile: Compile },
+  }: {
+    draft: DocumentDraft;
+    table: TableDraft;
+    drafts: Drafts;
+    scope: Scope;
+    compile: Compile;
+  },
   written: readonly GuardSource[] | undefined,
   pointer: string,
 ): readonly Guard[] {
@@ -41,12 +49,25 @@ export function linkGuards(
             title,
             message,
             args,
+            internal: args.flatMap((cel, position) =>
+              readIn(table.table, cel, ({ internal }) => internal === true) ? [position] : [],
+            ),
             called: calledOf(args, drafts),
+            lineOf: lineOf(table, holds),
             first,
           }),
         ]
       : [];
   });
+}
+
+/** The first reference of a line that everybody may know: the material of an order's line. */
+function lineOf({ table }: TableDraft, { dependencies }: Expression): string | undefined {
+  if (!table.parent || !dependencies.some((path) => /^each\b/.test(path))) return undefined;
+  return table.fields.find(
+    ({ to, many, confidential, internal }) =>
+      to !== undefined && !many && confidential === undefined && internal !== true,
+  )?.key;
 }
 
 function checkWords(draft: DocumentDraft, guard: GuardSource, at: string): void {
