@@ -32,7 +32,7 @@ function checkAttributes(
       message: '"by" is missing: where it is said which attributes a row has',
     });
   const at = (word: string) => pointerTo(pointer, "by", word);
-  const references = own.fields.filter(({ to, many }) => to !== undefined && !many);
+  const references = own.fields.filter(({ kind, many }) => kind.name === "reference" && !many);
   const reference = references.find(({ key }) => key === by.of);
   if (!reference)
     return draft.report(
@@ -43,7 +43,8 @@ function checkAttributes(
         " that is a single reference",
       ),
     );
-  const target = drafts.find(reference.to!)?.document;
+  // A document that is not there is reported at the reference.
+  const target = reference.to === undefined ? undefined : drafts.find(reference.to)?.document;
   if (!target) return;
   const carried = target.header.children.filter(({ key }) => target.identity.carry.includes(key));
   const lines = carried.find(({ key }) => key === by.lines);

@@ -85,7 +85,9 @@ function lessOf(
   if (less === undefined) return undefined;
   const [one, ...others] = by;
   const record = one?.field ? find(one.field.to ?? "")?.header : table;
-  const numbers = (record?.fields ?? []).filter(
+  // A document that is not there, or cannot be read, is reported at the reference to it.
+  if (!record) return undefined;
+  const numbers = record.fields.filter(
     ({ kind, confidential, internal, sealed }) =>
       kind.numeric && confidential === undefined && internal !== true && sealed !== true,
   );
