@@ -97,6 +97,15 @@ test("a line is taken once: who comes second learns it from the line, and nothin
   expect(await historyOf("take")).toBe("1");
 });
 
+test("a line that is named twice in one call is refused: nothing runs twice on it", async () => {
+  const [one] = tasks();
+  const line = { id: one!.id, version: one!.version };
+  await expect(act(ann, "take", { lines: [line, line] })).rejects.toMatchObject({
+    msgKey: "common.badRequest",
+    args: [`targets[].lines: ${line.id} is named twice`],
+  });
+  expect(tasks()[0]).toMatchObject({ version: one!.version });
+});
 test("lines of one document are acted on by two people at once: the header's version does not count", async () => {
   await act(ann, "open");
   const [one, two] = tasks();

@@ -6,7 +6,7 @@ const maxTargets = 1000;
 
 /**
  * An action's request as sent, checked for shape: its targets are objects with an id, their table is a text, their
- * lines are objects with an id. Whether ids and versions are right is judged target by target.
+ * lines are objects with an id, each named once: an action would run twice on one that is named twice. Whether ids and versions are right is judged target by target.
  * @throws Refusal `common.selectFirst` without targets, `common.badRequest` for any other shape.
  */
 export function readActionRequest(request: unknown): ActionRequest {
@@ -23,9 +23,12 @@ export function readActionRequest(request: unknown): ActionRequest {
       isLineList(target["lines"]),
   );
   if (!isRight) throw bad("targets: [{id, version, table?, lines?: [{id, version}]}]");
+  const asked = targets as ActionRequest["targets"];
+  const twice = asked.flatMap(({ lines = [] }) => repeated(lines.map(({ id }) => id)));
+  if (twice.length > 0) throw bad(`targets[].lines: ${twice[0]} is named twice`);
   return {
     ...(page !== undefined && { page }),
-    targets: targets as ActionRequest["targets"],
+    targets: asked,
     ...(input !== undefined && { input: input as ActionRequest["input"] }),
     confirm: readConfirm(confirm),
   };
@@ -38,6 +41,11 @@ function isLineList(lines: unknown): boolean {
     lines.length <= maxTargets &&
     lines.every((line) => isObject(line) && isId(line["id"]))
   );
+}
+
+function repeated(ids: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.size === seen.add(id).size);
 }
 
 /** Text that can be said back: whether a row has it is another matter. */
