@@ -7,7 +7,8 @@ export interface EffectSignature {
   /**
    * Shape of its parameters. A text with `cel: "row"` is an expression over the row the action runs on, with
    * `cel: "lines"` over the line table that the member `lines` beside it names, with `cel: "target"` over the header of the
-   * document that the member `document` beside it names, the row as `this` (a test; with `cel: "targetText"` a text); all arrive compiled. `fits`: code of the field
+   * document that the member `document` beside it names, the row as `this` (a test; with `cel: "targetText"` a text); with
+   * `cel: "nth"` over the row and `nth`, which of several it is for; all arrive compiled. `fits`: code of the field
    * whose values it gives. A text with `of` names a field (`row`, `header`, `lines`: whose; `kinds`: of which kinds), or with
    * `of: "status"` a state.
    */

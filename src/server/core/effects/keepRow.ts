@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import {
+  Refusal,
   wireOf,
   type Document,
   type Environment,
@@ -18,41 +19,62 @@ interface Params {
   readonly same: Values;
   readonly set: Values;
   readonly new?: Values;
+  readonly times?: Expression;
   readonly when?: Expression;
 }
 
+/** Most records that one row may keep at once. */
+const mostTimes = 1000;
+
 /**
  * Keeps the one live record of another document with the same values of some fields up to date, as the system;
- * creates it where there is none. Two concurrent calls wait for each other.
+ * creates it where there is none. Two concurrent calls wait for each other. With `times`: so many records, each by values
+ * that read `nth`.
+ * @throws Refusal `common.range` for more than 1,000, and what saving them throws.
  */
 export const keepRow: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, params) => {
-    const document = run.context.schema.document(params.document)!;
     for (const place of run.places()) {
       const environment = run.environment(place);
       if (params.when && params.when.evaluate(environment) !== true) continue;
-      const same = valuesOf(params.same, environment);
-      if (Object.values(same).includes(null)) continue;
-      const found = await recordOf(run, document, same);
-      const set = found
-        ? valuesOf(params.set, environment)
-        : {
-            ...same,
-            ...valuesOf(params.new ?? {}, environment),
-            ...valuesOf(params.set, environment),
-          };
-      await saveDocument(run.context, {
-        document,
-        request: { ...found, set },
-        origin: "system",
-        right: { menu: document.menu, button: found ? "edit" : "add" },
-        known: () => true,
-        bySchema: true,
-      });
+      const times = params.times ? Number(params.times.evaluate(environment) ?? 0) : 1;
+      if (times > mostTimes) throw tooMany(run, params, times);
+      for (let nth = 1; nth <= times; nth++)
+        await keepOne(run, params, { ...environment, nth: String(nth) });
     }
   },
 };
+
+async function keepOne(run: ActionRun, params: Params, environment: Environment): Promise<void> {
+  const document = run.context.schema.document(params.document)!;
+  const same = valuesOf(params.same, environment);
+  if (Object.values(same).includes(null)) return;
+  const found = await recordOf(run, document, same);
+  const set = found
+    ? valuesOf(params.set, environment)
+    : {
+        ...same,
+        ...valuesOf(params.new ?? {}, environment),
+        ...valuesOf(params.set, environment),
+      };
+  if (found && Object.keys(set).length === 0) return;
+  await saveDocument(run.context, {
+    document,
+    request: { ...found, set },
+    origin: "system",
+    right: { menu: document.menu, button: found ? "edit" : "add" },
+    known: () => true,
+    bySchema: true,
+  });
+}
+
+function tooMany({ context }: ActionRun, { document }: Params, times: number): Refusal {
+  const { title } = context.schema.document(document)!;
+  return new Refusal("common.range", {
+    args: [title[context.language], String(times), `≤ ${mostTimes}`],
+  });
+}
 
 function valuesOf(values: Values, environment: Environment): Readonly<Record<string, WireValue>> {
   return Object.fromEntries(
