@@ -124,7 +124,7 @@ it(
       await page.goto(`/warehouse/movement?q=${posted}`);
       await eventually(() => pairs(page, "type", "change")).toEqual([
         "Count gain 2",
-        "Count loss -1",
+        "Count loss −1",
       ]);
       await page.goto("/warehouse/stock?q=FG-");
       await eventually(async () => (await pairs(page, "material", "onHand")).toSorted()).toEqual([
