@@ -5,11 +5,9 @@ import { openDemoApp, type Caller, type DemoApp, type Row } from "./demoApp.ts";
 
 let demo: DemoApp;
 let manager: Caller;
-let area: Row;
 beforeAll(async () => {
   demo = await openDemoApp();
   manager = await demo.as("zhengkai");
-  [area] = (await rows("area", { field: "code", op: "=", value: "B" })) as [Row];
 });
 afterAll(() => demo?.close());
 
@@ -19,6 +17,7 @@ async function rows(page: string, filter: object): Promise<readonly Row[]> {
   return found.data["rows"] as readonly Row[];
 }
 async function generated(who: Caller, input: object): Promise<Row> {
+  const [area] = (await rows("area", { field: "code", op: "=", value: "B" })) as [Row];
   const answer = await who.post("/biz/area/generateLocations", {
     targets: [{ id: area["id"], version: area["version"] }],
     input: { prefix: "RAW-GEN", ...input },
