@@ -86,8 +86,8 @@ function lessOf(
   const [one, ...others] = by;
   const record = one?.field ? find(one.field.to ?? "")?.header : table;
   // A document that is not there, or cannot be read, is reported at the reference to it.
-  if (!record) return undefined;
-  const numbers = record.fields.filter(
+  if (!record && one?.field?.kind.name === "reference") return undefined;
+  const numbers = (record?.fields ?? []).filter(
     ({ kind, confidential, internal, sealed }) =>
       kind.numeric && confidential === undefined && internal !== true && sealed !== true,
   );
