@@ -5,6 +5,7 @@ import {
   attributeValues,
   refusedAttribute,
   shownAttributes,
+  strangeKeys,
   type Attribute,
   type WireValue,
 } from "../../src/engine/index.ts";
@@ -12,7 +13,7 @@ import { useWords } from "../base/words.ts";
 import * as choice from "./choice.tsx";
 import * as date from "./date.tsx";
 import * as decimal from "./decimal.tsx";
-import { NoValue } from "./PlainCell.tsx";
+import { NoValue, plainCell } from "./PlainCell.tsx";
 import * as plain from "./text.tsx";
 import { useReading } from "./useReading.ts";
 import type { CellProps, InputProps, Widget } from "./widget.ts";
@@ -22,14 +23,15 @@ export const drawn = false;
 export const text: Widget["text"] = (value, field, { row, language }) =>
   attributesText(attributesOf(field.by, row, language), attributeValues(value));
 
+const Line = plainCell(text);
+
 /** `湿敏等级 3 · 周期码 2524` in grids, label over value elsewhere. */
-export function Cell({ value, field, row, inGrid }: CellProps) {
+export function Cell(props: CellProps) {
+  const { value, field, row, inGrid } = props;
   const { language } = useReading();
-  const attributes = attributesOf(field.by, row, language);
-  const shown = shownAttributes(attributes, attributeValues(value));
-  if (shown.length === 0) return inGrid ? null : <NoValue />;
-  if (inGrid)
-    return <span className="wb-text">{attributesText(attributes, attributeValues(value))}</span>;
+  if (inGrid) return <Line {...props} />;
+  const shown = shownAttributes(attributesOf(field.by, row, language), attributeValues(value));
+  if (shown.length === 0) return <NoValue />;
   return (
     <dl className="wb-attributes wb-attributes-read">
       {shown.map((one) => (
@@ -50,9 +52,13 @@ export function Input(props: InputProps) {
   const refusals = useRef(new Map<string, string>());
   const values = attributeValues(value);
   const attributes = attributesOf(field.by, row, language);
-  const left = Object.keys(values)
-    .filter((key) => !attributes.some((one) => one.key === key))
-    .map((key): Attribute => ({ key, title: key, type: "STRING", needed: false, choices: [] }));
+  const left = strangeKeys(attributes, values).map((key): Attribute => ({
+    key,
+    title: key,
+    type: "STRING",
+    needed: false,
+    choices: [],
+  }));
   const all = [...attributes, ...left];
   // The label of the field, and the way to its error, lead to the first input.
   const idOf = (key: string) => (key === all[0]?.key ? id : `${id}-${key}`);

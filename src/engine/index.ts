@@ -121,6 +121,7 @@ export {
   attributesText,
   attributeValues,
   refusedAttribute,
+  strangeKeys,
   shownAttributes,
   type Attribute,
 } from "./rules/values/attributes.ts";

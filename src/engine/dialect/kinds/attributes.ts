@@ -1,4 +1,4 @@
-import type { AttributeSource, Kind, Parsed } from "./kind.ts";
+import type { Kind, Parsed } from "./kind.ts";
 import { checkLength, isStorable } from "./plainText.ts";
 import { splitList } from "./listText.ts";
 import { badFormat } from "./refused.ts";
@@ -74,9 +74,3 @@ export const lineWords = ["key", "title", "type", "needed", "choices"] as const;
 /** What a value of an attribute may be. */
 export const attributeTypes = ["STRING", "NUMBER", "DATE", "ENUM"] as const;
 export type AttributeType = (typeof attributeTypes)[number];
-
-/** The keys of the line's fields that `by` reads. */
-export function lineFields(by: AttributeSource): readonly string[] {
-  const named = lineWords.flatMap((word) => by[word] ?? []);
-  return [...new Set([...named, ...Object.values(by.titles ?? {})])];
-}

@@ -2,7 +2,12 @@ import { Decimal } from "decimal.js";
 import { isWarning, type Problem } from "../../dialect/text/errors.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
-import { attributeValues, attributesOf, refusedAttribute } from "../values/attributes.ts";
+import {
+  attributesOf,
+  attributeValues,
+  refusedAttribute,
+  strangeKeys,
+} from "../values/attributes.ts";
 import { isDraft, isMandatory, isVisible } from "./access.ts";
 import { carriedDecimals } from "./compute.ts";
 import { environmentsIn, pathOfPlace, placesOf, type Place } from "./environment.ts";
@@ -112,7 +117,6 @@ function attributeProblems(
   const attributes = attributesOf(field.settings.by, place.row, language);
   const values = attributeValues(place.row[field.key]);
   const where = whereOf(place, field.key);
-  const unknown = Object.keys(values).filter((key) => !attributes.some((one) => one.key === key));
   const known = attributes.map(({ key }) => key).join(", ");
   return [
     ...attributes.flatMap((attribute): Problem[] => {
@@ -124,7 +128,7 @@ function attributeProblems(
       if (allowed === undefined) return [];
       return [{ msgKey: "common.format", args: [title, value, allowed], value, allowed, ...where }];
     }),
-    ...unknown.map((key): Problem => {
+    ...strangeKeys(attributes, values).map((key): Problem => {
       const allowed = known || "–";
       return {
         msgKey: "common.format",

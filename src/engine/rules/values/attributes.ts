@@ -57,6 +57,13 @@ export function refusedAttribute({ type, choices }: Attribute, value: string): s
   return undefined;
 }
 
+/** The keys of values that the template does not name, or not any more. */
+export const strangeKeys = (
+  attributes: readonly Attribute[],
+  values: AttributeValues,
+): readonly string[] =>
+  Object.keys(values).filter((key) => !attributes.some((one) => one.key === key));
+
 /** As people read them: `湿敏等级 3 · 周期码 2524`; what the template does not know any more by its key. */
 export function attributesText(attributes: readonly Attribute[], values: AttributeValues): string {
   return shownAttributes(attributes, values)
@@ -69,9 +76,8 @@ export function shownAttributes(
   attributes: readonly Attribute[],
   values: AttributeValues,
 ): readonly { readonly key: string; readonly title: string; readonly value: string }[] {
-  const known = new Set(attributes.map(({ key }) => key));
-  const rest = Object.keys(values).filter((key) => !known.has(key));
-  return [...attributes, ...rest.map((key) => ({ key, title: key }))].flatMap(({ key, title }) =>
+  const strange = strangeKeys(attributes, values).map((key) => ({ key, title: key }));
+  return [...attributes, ...strange].flatMap(({ key, title }) =>
     values[key] === undefined ? [] : [{ key, title, value: values[key] }],
   );
 }
