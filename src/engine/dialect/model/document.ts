@@ -256,6 +256,9 @@ export interface Action extends ActionWords {
   /** Values offered, and taken when the caller sends none: key -> expression over the row. */
   readonly initial: Readonly<Record<string, Expression>>;
   readonly lineInitial: Readonly<Record<string, Expression>>;
+  /** What is asked at a row only while this holds there: key -> condition over the row. */
+  readonly visible: Readonly<Record<string, Expression>>;
+  readonly lineVisible: Readonly<Record<string, Expression>>;
   /** What references of the input may be picked from: key -> condition over the picked row, the action's row as `this`. */
   readonly picks: Readonly<Record<string, Expression>>;
   readonly linePicks: Readonly<Record<string, Expression>>;

@@ -18,6 +18,7 @@ import { codeOf } from "../../store/statement/referenceJson.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { labelOf } from "./inputReferences.ts";
+import { referenceId } from "../record/referenceId.ts";
 import { modelFor } from "../record/modelFor.ts";
 import type { Input, Inputs } from "./readInput.ts";
 
@@ -97,7 +98,7 @@ function picked(
   return Object.entries(properties).flatMap(([key, { kind, to }]): PickedReference[] => {
     const target = context.schema.document(String(to));
     const value = input[key] ?? [];
-    const ids = (Array.isArray(value) ? value : [value]).map(String);
+    const ids = [value].flat().flatMap((one) => referenceId(one) ?? []);
     if ((kind !== "reference" && kind !== "tree") || !target || ids.length === 0) return [];
     return [
       { key, target, ids, where: wheres[key], title: labelOf(schema, key, context), place, at },

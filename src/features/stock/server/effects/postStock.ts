@@ -10,6 +10,7 @@ import {
 import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
 import { keyAt, textAt, type KeyParams } from "../keyParams.ts";
 import { postMovement, type Leg, type Posted } from "../postMovement.ts";
+import { tellHolders } from "../tellHolders.ts";
 import { reversalLegs } from "../reversalLegs.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { postStock as signature } from "../../words/effects/postStock.ts";
@@ -61,6 +62,7 @@ export const postStock: EffectDefinition<Params> = {
       source: { type: run.document.code.toUpperCase(), number: run.number },
     });
     noteResults(run, params, posted);
+    tellHolders(run, posted);
   },
 };
 
