@@ -271,3 +271,75 @@ describe("what lies on a pallet", () => {
     await agrees();
   });
 });
+
+describe("counting", () => {
+  const plan = async (set: object) => {
+    const answer = await (
+      await at.as("jiangli")
+    ).post("/detail/stocktake/save", {
+      set: {
+        title: "Tested",
+        type: "SPOT",
+        warehouse: "ELEC",
+        blind: false,
+        freeze: false,
+        secondRule: "ALL",
+        materialScope: ["EL-LEDG"],
+        firstCounters: ["E011"],
+        secondCounters: ["E010"],
+        ...set,
+      },
+    });
+    expect(answer.text).toContain('"status":200');
+    const id = String((answer.data["record"] as Row)["id"]);
+    for (const [who, action] of [
+      ["jiangli", "submit"],
+      ["zhengkai", "approve"],
+      ["zhengkai", "firstCountStart"],
+    ] as const)
+      expect(await at.act(who, { do: action, document: "stocktake", id }), action).toMatchObject(
+        done,
+      );
+    return id;
+  };
+  const doing = (id: string, action: string, input: object = {}) =>
+    at.act("zhengkai", { do: action, document: "stocktake", id, input });
+  /** The tasks of a count that somebody has to do. */
+  const mine = async (who: string, id: string) =>
+    (await at.rows(who, "my-tasks")).filter(
+      (row) => (row["stocktake"] as Row | null)?.["id"] === id,
+    );
+
+  test("is a task of its counters while the count runs, which closing it ends", async () => {
+    const id = await plan({});
+    const [first] = await mine("jiangli", id);
+    expect(first).toMatchObject({ type: "COUNT", status: "NEW", docType: "stocktake" });
+    expect(await mine("fengwei", id)).toEqual([]);
+    const task = String(first!["id"]);
+    expect(await onTask(at, "claim", task, { who: "jiangli" })).toMatchObject(done);
+    expect(await onTask(at, "start", task, { who: "jiangli" })).toMatchObject(done);
+    expect(await onTask(at, "finish", task, { who: "jiangli" })).toMatchObject({
+      status: 5201,
+      message: "Closing the count ends its task",
+    });
+
+    const { items, version } = await at.read("stocktake", id);
+    const counted = (items as readonly Row[]).map((line) => ({
+      id: line["id"],
+      set: { firstCount: line["bookQuantity"] },
+    }));
+    const saved = await (
+      await at.as("jiangli")
+    ).post("/detail/stocktake/save", { id, version, items: { set: counted } });
+    expect(saved.text).toContain('"status":200');
+    expect(await doing(id, "firstCountClose")).toMatchObject(done);
+    expect(await at.read("warehouse-task", task)).toMatchObject({ status: "DONE" });
+    expect(await doing(id, "secondCountStart")).toMatchObject(done);
+    const [second] = await mine("fengwei", id);
+    expect(second).toMatchObject({ type: "COUNT", status: "NEW" });
+    expect(await doing(id, "terminate", { reason: "Tested" })).toMatchObject(done);
+    expect(await at.read("warehouse-task", String(second!["id"]))).toMatchObject({
+      status: "VOID",
+    });
+  });
+});
