@@ -89,9 +89,11 @@ describe("picking ahead", () => {
     expect(await onTask(at, "toPick", out, { input: { location: "RAW-C-05-04" } })).toMatchObject({
       status: 5106,
     });
-    expect(await onTask(at, "toPick", out, { input: { location: "RAW-S-01" } })).toMatchObject(
-      done,
-    );
+    const input = { location: "RAW-S-01" };
+    expect(await onTask(at, "toPick", out, { who: "jiangli", input })).toMatchObject({
+      status: 5202,
+    });
+    expect(await onTask(at, "toPick", out, { input })).toMatchObject(done);
     pick = await newest("PICK");
     expect(pick).toMatchObject({ status: "NEW", totalQuantity: "120" });
     expect(await onTask(at, "toPick", out, { input: { location: "RAW-S-01" } })).toMatchObject({

@@ -226,6 +226,9 @@ function renameList(list: Json, names: Names): Json {
     ...(list["timeline"]
       ? { timeline: mapEntries(list["timeline"] as Json, same, (one) => path(String(one))) }
       : {}),
+    ...(list["plan"]
+      ? { plan: mapEntries(list["plan"] as Json, same, (one) => path(String(one))) }
+      : {}),
     ...(list["opens"]
       ? { opens: mapEntries(list["opens"] as Json, same, (one) => path(String(one))) }
       : {}),

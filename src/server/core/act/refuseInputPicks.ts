@@ -18,7 +18,6 @@ import { codeOf } from "../../store/statement/referenceJson.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { labelOf } from "./inputReferences.ts";
-import { referenceId } from "../record/referenceId.ts";
 import { modelFor } from "../record/modelFor.ts";
 import type { Input, Inputs } from "./readInput.ts";
 
@@ -98,8 +97,9 @@ function picked(
   return Object.entries(properties).flatMap(([key, { kind, to }]): PickedReference[] => {
     const target = context.schema.document(String(to));
     const value = input[key] ?? [];
-    const ids = [value].flat().flatMap((one) => referenceId(one) ?? []);
-    if ((kind !== "reference" && kind !== "tree") || !target || ids.length === 0) return [];
+    if ((kind !== "reference" && kind !== "tree") || !target) return [];
+    const ids = [value].flat().map((one) => String((one as { readonly id: string }).id));
+    if (ids.length === 0) return [];
     return [
       { key, target, ids, where: wheres[key], title: labelOf(schema, key, context), place, at },
     ];
