@@ -14,8 +14,12 @@ export function OpenSubject({ store }: { store: DocumentStore }) {
   const subject = subjectOf(store.page.opens, record);
   if (!onOpen || !subject || canOpen?.(subject.document) === false) return null;
   return (
-    <Button icon={<ExportOutlined aria-hidden="true" />} onClick={() => onOpen(subject)}>
-      {words("form.openSubject")}
-    </Button>
+    <Button
+      type="text"
+      icon={<ExportOutlined aria-hidden="true" />}
+      aria-label={words("form.openSubject")}
+      title={words("form.openSubject")}
+      onClick={() => onOpen(subject)}
+    />
   );
 }
