@@ -110,6 +110,8 @@ it(
       height: 760,
     } as const;
     await walk(stage, options, async ({ page, forgive }) => {
+      const waiting = (count: number) =>
+        page.getByRole("button", { name: `${count} waiting to be sent` }).waitFor();
       await page.goto("/production/shop-floor");
       await page.getByText(String(number)).waitFor();
       await scan(page, "EBD0");
@@ -137,16 +139,16 @@ it(
       await scan(page, String(number));
       await page.waitForURL(/\/work$/);
       await page.getByRole("heading", { level: 2, name: "总装" }).waitFor();
-      await page.getByText("1 waiting to be sent").first().waitFor();
+      await waiting(1);
       await page.reload();
       await page.getByRole("textbox", { name: "Good quantity" }).fill("3");
       await page.getByRole("button", { name: /^Report and submit 3/ }).click();
-      await page.getByText("2 waiting to be sent").first().waitFor();
+      await waiting(2);
       await page.goto("/production/shop-floor");
       // It waits already, so it is not begun once more.
       await page.getByRole("button", { name: new RegExp(String(number)) }).click();
       await page.waitForURL(/\/work$/);
-      await page.getByText("2 waiting to be sent").first().waitFor();
+      await waiting(2);
       expect(await dispatch()).toMatchObject({ execution: "UNEXEC" });
       await page.context().setOffline(false);
       forgive(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
@@ -171,7 +173,7 @@ it(
       // Without a network what was done is kept, and sent when there is one again.
       await page.context().setOffline(true);
       await page.getByRole("button", { name: /^Report and submit 4/ }).click();
-      await page.getByText("1 waiting to be sent").first().waitFor();
+      await waiting(1);
       expect(await claimed()).toBe("3");
       await page.context().setOffline(false);
       forgive(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
