@@ -4,14 +4,14 @@ import type {
   ApprovalTask,
   ApprovalView,
   Approver,
-} from "../answers/approvals.ts";
-import type { Context } from "../../../server/core/context.ts";
-import { readableRecord } from "../../../server/core/read/readableRecord.ts";
-import type { FlowNode } from "./flow.ts";
+} from "../../answers/approvals.ts";
+import type { Context } from "../../../../server/core/context.ts";
+import { readableRecord } from "../../../../server/core/read/readableRecord.ts";
+import type { FlowNode } from "../flow.ts";
 import { foreseeRefusal } from "./foresee.ts";
 import { peopleAhead } from "./peopleAhead.ts";
-import { tableOf } from "./tables.ts";
-import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
+import { tableOf } from "../tables.ts";
+import { systemDocument } from "../../../../server/core/schema/systemDocument.ts";
 
 /**
  * The approvals of a document that a user may open, newest first, without withdrawn and reset ones, whose opinions

@@ -1,10 +1,10 @@
-import type { Document, Row } from "../../../engine/index.ts";
-import type { Context } from "../../../server/core/context.ts";
-import type { Approver } from "../answers/approvals.ts";
-import { ownersOf } from "./approving.ts";
-import { assignNode } from "./assign.ts";
-import type { Flow, FlowNode } from "./flow.ts";
-import { namesOfUsers } from "./nameOfUser.ts";
+import type { Document, Row } from "../../../../engine/index.ts";
+import type { Context } from "../../../../server/core/context.ts";
+import type { Approver } from "../../answers/approvals.ts";
+import { ownersOf } from "../approving.ts";
+import { assignNode } from "../assign.ts";
+import type { Flow, FlowNode } from "../flow.ts";
+import { namesOfUsers } from "../nameOfUser.ts";
 
 /**
  * The users who would be asked at each of some nodes if it opened now, with today's delegates. They may change until it does; a node
