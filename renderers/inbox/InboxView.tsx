@@ -10,6 +10,7 @@ import { useWords } from "../base/words.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useNarrow } from "../feedback/useNarrow.ts";
 import { listTarget } from "../grid/list/listTargets.ts";
+import { caseButtons } from "../grid/list/rowButtons.ts";
 import { queryOfState } from "../grid/list/listState.ts";
 import { useListData } from "../grid/list/useListData.ts";
 import { useReading } from "../widgets/useReading.ts";
@@ -18,7 +19,7 @@ import { InboxRows } from "./InboxRows.tsx";
 import { useInboxKeys } from "./useInboxKeys.ts";
 import { useVerdicts } from "./useVerdicts.ts";
 import { VerdictBar } from "./VerdictBar.tsx";
-import { verdictsOf, type Verdict } from "./verdict.ts";
+import { inputTexts, verdictsOf, type Verdict } from "./verdict.ts";
 import "./inbox.css";
 
 /** How an inbox finds the documents of its rows, and what is shown below them. */
@@ -92,13 +93,16 @@ export function InboxView(props: {
     setMissing(false);
     forget();
   }
+  /** In the dialog of the action, which begins with the remark. */
+  function ask(button: ButtonView, begins: string | undefined) {
+    if (!shown) return;
+    const typed = begins && remark.trim() ? { typed: { [begins]: remark.trim() } } : {};
+    flow.start(button, [listTarget(definition, shown, { reading, words })], typed);
+  }
   async function decide(verdict: Verdict) {
     if (!shown) return;
     const { button, remark: asked, asksMore, begins } = verdict;
-    if (asksMore) {
-      const typed = begins && remark.trim() ? { typed: { [begins]: remark.trim() } } : {};
-      return flow.start(button, [listTarget(definition, shown, { reading, words })], typed);
-    }
+    if (asksMore) return ask(button, begins);
     const isMissing = asked?.required === true && remark.trim() === "";
     setMissing(isMissing);
     if (isMissing) return document.getElementById(field)?.focus();
@@ -146,6 +150,7 @@ export function InboxView(props: {
       />
       <VerdictBar
         verdicts={verdicts}
+        more={caseButtons(definition, shown)}
         remark={remark}
         field={field}
         missing={missing}
@@ -156,6 +161,7 @@ export function InboxView(props: {
           setMissing(false);
         }}
         onGive={(verdict) => void decide(verdict)}
+        onMore={(button) => ask(button, inputTexts(button).only)}
       />
     </div>
   );

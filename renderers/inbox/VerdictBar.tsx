@@ -1,11 +1,14 @@
 import { Alert, Button, Input } from "antd";
+import type { ButtonView } from "../../src/engine/index.ts";
+import { ActionMenu } from "../actions/ActionMenu.tsx";
 import { useWords } from "../base/words.ts";
 import type { Against } from "./useVerdicts.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** The remark and the verdicts, the one that leads on last and solid. */
+/** The remark and the verdicts, the one that leads on last and solid; further actions in a menu. */
 export function VerdictBar(props: {
   readonly verdicts: readonly Verdict[];
+  readonly more: readonly ButtonView[];
   readonly remark: string;
   /** Id of the remark's box. */
   readonly field: string;
@@ -15,8 +18,9 @@ export function VerdictBar(props: {
   readonly busy: boolean;
   readonly onRemark: (remark: string) => void;
   readonly onGive: (verdict: Verdict) => void;
+  readonly onMore: (button: ButtonView) => void;
 }) {
-  const { verdicts, remark, field, missing, against, busy, onRemark, onGive } = props;
+  const { verdicts, more, remark, field, missing, against, busy, onRemark, onGive, onMore } = props;
   const words = useWords();
   const asking = verdicts.filter((verdict) => verdict.remark?.required);
   const actions = asking.map(({ button }) => button.title).join(words("inbox.or"));
@@ -51,6 +55,13 @@ export function VerdictBar(props: {
           </div>
         )}
         <div className="wb-verdict-buttons">
+          <ActionMenu
+            dots
+            buttons={more}
+            stateOf={() => ({ allowed: true })}
+            busy={busy}
+            onAction={onMore}
+          />
           {verdicts.map((verdict, at) => {
             const { button, key } = verdict;
             const isLast = at === verdicts.length - 1;

@@ -18,23 +18,37 @@ export function verdictsOf(definition: ListPage): readonly Verdict[] {
   return (definition.inbox ?? []).flatMap(({ action, key }): Verdict[] => {
     const button = definition.buttons.find((candidate) => candidate.key === action);
     if (!button) return [];
-    const { properties = {}, required = [] } = (button.input ?? {}) as {
-      readonly properties?: Readonly<Record<string, { readonly kind?: string }>>;
-      readonly required?: readonly string[];
-    };
-    const [first, ...more] = Object.entries(properties);
-    const isText = first !== undefined && texts.has(first[1].kind ?? "") && more.length === 0;
-    const ofText = Object.keys(properties).filter((name) =>
-      texts.has(properties[name]!.kind ?? ""),
-    );
+    const { first, count, only, required } = inputTexts(button);
+    const isText = first !== undefined && first === only && count === 1;
     return [
       {
         button,
         key,
-        ...(isText && { remark: { key: first[0], required: required.includes(first[0]) } }),
+        ...(isText && { remark: { key: first, required: required.includes(first) } }),
         asksMore: (first !== undefined && !isText) || button.lineInput !== undefined,
-        ...(!isText && ofText.length === 1 && { begins: ofText[0]! }),
+        ...(!isText && only !== undefined && { begins: only }),
       },
     ];
   });
+}
+
+/** What an action asks once: its first input, how many there are, and the only text among them. */
+export function inputTexts({ input }: ButtonView): {
+  readonly first: string | undefined;
+  readonly count: number;
+  readonly only: string | undefined;
+  readonly required: readonly string[];
+} {
+  const { properties = {}, required = [] } = (input ?? {}) as {
+    readonly properties?: Readonly<Record<string, { readonly kind?: string }>>;
+    readonly required?: readonly string[];
+  };
+  const keys = Object.keys(properties);
+  const ofText = keys.filter((key) => texts.has(properties[key]!.kind ?? ""));
+  return {
+    first: keys[0],
+    count: keys.length,
+    only: ofText.length === 1 ? ofText[0] : undefined,
+    required,
+  };
 }

@@ -116,6 +116,27 @@ export const ReasonFirst: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent(/驳回：/);
   },
 };
+/** What is neither yes nor no is in a menu beside the verdicts; its dialog begins with the remark. */
+export const FurtherDeeds: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(
+      await canvas.findByRole("textbox", { name: "意见（驳回和退回时必填）" }),
+      "请财务先看",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "更多" }));
+    const page = within(canvasElement.ownerDocument.body);
+    const items = await page.findAllByRole("menuitem");
+    await expect(items.map(({ textContent }) => textContent)).toEqual([
+      "退回指定节点",
+      "加签",
+      "转办",
+    ]);
+    await userEvent.click(items[1]!);
+    const dialog = within(await page.findByRole("dialog"));
+    await expect(await dialog.findByLabelText(/原因/)).toHaveValue("请财务先看");
+    await expect(sent()).toEqual([]);
+  },
+};
 /** The inbox is a list as well. */
 export const AsTable: Story = {
   play: async ({ canvas, canvasElement }) => {

@@ -122,8 +122,16 @@ describe("a signer who is added", () => {
 
   test("must be able to approve, and others' tasks are nobody's to change", async () => {
     const id = await claims.submitted("ann");
-    const none = { approver: await userId("gast"), place: "AFTER" };
-    expect((await onTask("quin", id, "addSigner", none)).status).toBe(5215);
+    for (const who of ["gast", "ann"]) {
+      const approver = await userId(who);
+      const refused = {
+        status: 5215,
+        message: expect.stringMatching(new RegExp(`^${who} cannot approve this document`)),
+      };
+      const none = { approver, place: "AFTER" };
+      expect(await onTask("quin", id, "addSigner", none)).toMatchObject(refused);
+      expect(await onTask("quin", id, "passOn", { approver })).toMatchObject(refused);
+    }
     const { id: task, version } = (await asked("quin", id))!;
     const foreign = await (
       await claims.as("pat")
@@ -136,9 +144,99 @@ describe("a signer who is added", () => {
   });
 });
 
+test("an approver passes a task on: who gets it decides, for the one who had it", async () => {
+  await rule([roleNode("Q")]);
+  const id = await claims.submitted("ann");
+  expect(await onTask("quin", id, "passOn", { approver: await userId("fred") })).toMatchObject({
+    status: 200,
+  });
+  expect(await asked("fred", id)).toMatchObject({ delegatedFrom: { name: "quin" } });
+  expect(await asked("quin", id)).toBeUndefined();
+  expect((await claims.act("quin", "approve", id)).status).toBe(5106);
+  expect((await claims.act("fred", "approve", id)).state).toBe("APPROVED");
+});
+
+test("the picture names who has decided, who is asked, and who would be asked next", async () => {
+  await rule([roleNode("Q"), roleNode("F", { mode: "ALL" }), roleNode("P")]);
+  const id = await claims.submitted("ann");
+  await claims.act("quin", "approve", id, { opinion: "fine" });
+  await claims.save([
+    { document: "delegation", as: "paul", records: [{ delegate: "quin", from: "T", until: "T" }] },
+  ]);
+  const { data } = await (await claims.as("ann")).post("/detail/claim/approval", { id });
+  const [view] = data["approvals"] as {
+    nodes: {
+      tasks: { approver: { name: string }; state: string; opinion: string; actedAt: string }[];
+      ahead?: { name: string }[];
+    }[];
+  }[];
+  expect(
+    view!.nodes.map(({ tasks, ahead }) => [
+      tasks.map(({ approver, state, opinion, actedAt }) => [
+        approver.name,
+        state,
+        opinion,
+        actedAt !== null,
+      ]),
+      ahead?.map(({ name }) => name),
+    ]),
+  ).toEqual([
+    [[["quin", "APPROVED", "fine", true]], undefined],
+    [
+      [
+        ["fran", "PENDING", null, false],
+        ["fred", "PENDING", null, false],
+      ],
+      undefined,
+    ],
+    [[], ["pat", "quin"]],
+  ]);
+});
+
+test("a rule that is changed counts for what is submitted afterwards; what runs, or was returned, goes on by the one it has", async () => {
+  await rule([roleNode("Q"), roleNode("P")]);
+  const [running, returned] = [await claims.submitted("ann"), await claims.submitted("ann")];
+  await claims.act("quin", "return", returned, { reason: "receipt" });
+  const root = await claims.as("root");
+  const found = await root.post("/list/approval-rule/query", { search: "R" });
+  const row = (found.data["rows"] as Row[]).find(({ code }) => code === "R")!;
+  const stored = await root.post("/detail/approval-rule/get", { id: row["id"] });
+  const [first, second] = (stored.data["record"] as { nodes: { id: string; version: number }[] })
+    .nodes;
+  const roles = async (code: string) =>
+    (
+      await sql<{ id: string }>`select id from system.role where code = ${code}`.execute(
+        claims.store.db,
+      )
+    ).rows.map(({ id }) => id);
+  const changed = await root.post("/detail/approval-rule/save", {
+    id: row["id"],
+    version: row["version"],
+    nodes: {
+      set: [{ id: first!.id, version: first!.version, set: { roles: await roles("F") } }],
+      remove: [{ id: second!.id, version: second!.version }],
+    },
+  });
+  expect(changed.status, changed.text).toBe(200);
+  const fresh = await claims.submitted("ann");
+  expect([await nodeOf("fred", fresh), await nodeOf("quin", fresh)]).toEqual(["Role Q", undefined]);
+  await claims.act("ann", "submit", returned);
+  for (const id of [running, returned]) {
+    expect(await nodeOf("fred", id)).toBeUndefined();
+    expect((await claims.act("quin", "approve", id)).state).toBe("SUBMITTED");
+    expect((await claims.act("pat", "approve", id)).state).toBe("APPROVED");
+  }
+  expect((await claims.act("fred", "approve", fresh)).state).toBe("APPROVED");
+});
+
 test("a document goes back to an earlier node, which decides again, and on from there", async () => {
   await rule([roleNode("Q"), roleNode("P"), roleNode("F")]);
   const id = await claims.submitted("ann");
+  // Before the first node there is none.
+  expect(await onTask("quin", id, "returnTo", { node: 1, reason: "x" })).toMatchObject({
+    status: 5103,
+    message: expect.stringMatching(/^This is the first node/),
+  });
   await claims.act("quin", "approve", id);
   await claims.act("pat", "approve", id);
   expect(await onTask("fred", id, "returnTo", { node: 3, reason: "x" })).toMatchObject({

@@ -5,9 +5,10 @@ import { eventually, openStage, walk, type Stage } from "./harness.ts";
 import { inFull } from "./inFull.ts";
 import { as, press, refer, stateIs } from "./life.ts";
 import { front } from "./orders.ts";
+import { isTakenAlong } from "./offline.ts";
 import { act, read, type Row } from "./quality.ts";
 
-/* Lü Mei begins a dispatch at the shop-floor terminal and reports on it; what cannot be begun is said. */
+/* Lü Mei begins a dispatch at the shop-floor terminal and reports on it, with a network and without; what cannot be begun is said. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -109,26 +110,55 @@ it(
       height: 760,
     } as const;
     await walk(stage, options, async ({ page, forgive }) => {
+      const waiting = (count: number) =>
+        page.getByRole("button", { name: `${count} waiting to be sent` }).waitFor();
       await page.goto("/production/shop-floor");
       await page.getByText(String(number)).waitFor();
       await scan(page, "EBD0");
       await page.getByRole("alert").getByText("EBD0 is not among your work").waitFor();
 
-      // Without a network nothing is begun, and the terminal says so.
-      await page.route("**/biz/dispatch/start", (route) => route.abort());
+      // What the server refuses to begin is said, and not kept for later.
+      await page.route("**/biz/dispatch/start", (route) =>
+        route.fulfill({
+          status: 200,
+          contentType: "application/json",
+          body: JSON.stringify({ status: 5201, message: "The order is closed", msgKey: "x" }),
+        }),
+      );
       await scan(page, String(number));
       await page
         .getByRole("alert")
-        .getByText(`${String(number)} could not be begun: `)
+        .getByText(`${String(number)} could not be begun: The order is closed`)
         .waitFor();
-      expect(await dispatch()).toMatchObject({ execution: "UNEXEC" });
       await page.unroute("**/biz/dispatch/start");
-      forgive(/ERR_FAILED/);
+      expect(await dispatch()).toMatchObject({ execution: "UNEXEC" });
 
+      // Without a network it is begun and reported on all the same: both wait, in their order, over opening the page again.
+      await isTakenAlong(page, (await dispatch())["version"], String(id));
+      await page.context().setOffline(true);
       await scan(page, String(number));
       await page.waitForURL(/\/work$/);
       await page.getByRole("heading", { level: 2, name: "总装" }).waitFor();
+      await waiting(1);
+      await page.reload();
+      await page.getByRole("textbox", { name: "Good quantity" }).fill("3");
+      await page.getByRole("button", { name: /^Report and submit 3/ }).click();
+      await waiting(2);
+      await page.goto("/production/shop-floor");
+      // It waits already, so it is not begun once more.
+      await page.getByRole("button", { name: new RegExp(String(number)) }).click();
+      await page.waitForURL(/\/work$/);
+      await waiting(2);
+      expect(await dispatch()).toMatchObject({ execution: "UNEXEC" });
+      await page.context().setOffline(false);
+      forgive(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+      await eventually(claimed).toBe("3");
       expect(await dispatch()).toMatchObject({ execution: "EXEC" });
+
+      await page.goto("/production/shop-floor");
+      await scan(page, String(number));
+      await page.waitForURL(/\/work$/);
+      await page.getByRole("heading", { level: 2, name: "总装" }).waitFor();
 
       // Four are good and one is bad, which takes a reason.
       await page.getByRole("textbox", { name: "Good quantity" }).fill("4");
@@ -143,12 +173,12 @@ it(
       // Without a network what was done is kept, and sent when there is one again.
       await page.context().setOffline(true);
       await page.getByRole("button", { name: /^Report and submit 4/ }).click();
-      await page.getByText("1 waiting to be sent").first().waitFor();
-      expect(await claimed()).toBe("0");
+      await waiting(1);
+      expect(await claimed()).toBe("3");
       await page.context().setOffline(false);
       forgive(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
       // The page counts what waits as done, so the server is asked.
-      await eventually(claimed).toBe("5");
+      await eventually(claimed).toBe("8");
 
       // What has begun is not begun again.
       let begun = 0;

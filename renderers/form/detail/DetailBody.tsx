@@ -105,7 +105,12 @@ export function DetailBody(
       .filter((tab) => (tab.beside === true) === beside)
       .map(({ key, label, content }): TabPart => ({ key, label, children: content }));
   const [timeline, ...relatives] = parts.life.toReversed();
-  const besides = [...(timeline ? [timeline] : []), ...files, ...relatives, ...further(true)];
+  const others = [...relatives, ...further(true)].map(({ children, ...part }): TabPart =>
+    narrow
+      ? { ...part, children: <div className="wb-beside">{children}</div> }
+      : { ...part, children },
+  );
+  const besides = [...(timeline ? [timeline] : []), ...files, ...others];
   const main = narrow
     ? [...lines, details, ...further(false), ...besides]
     : hasLines

@@ -44,6 +44,19 @@ export function LineCards(props: {
     isCellEditable(context, row, at, key);
   // They are said with what they count.
   const units = new Set(fields.flatMap(({ decimalsFrom }) => decimalsFrom ?? []));
+  const heads = (row: Row) =>
+    saidInHead(
+      fields
+        .filter(({ numeric, widget, key }) => !numeric && widget !== "state" && !units.has(key))
+        .map((field) => text(row, field)),
+    );
+  // Numbers, also those still to be typed; and what its document says to matter, where the head does not say it.
+  const tells = (row: Row, at: number, field: FormFieldView) => {
+    const shown = text(row, field);
+    if (field.numeric) return shown !== "" || asks(row, at, field);
+    const matters = (field.importance ?? 5) <= 2 && field.widget !== "state";
+    return matters && shown !== "" && !units.has(field.key) && !heads(row).includes(shown);
+  };
   const current = rows.find((row) => lineKey(row) === opened);
   return (
     <>
@@ -70,16 +83,7 @@ export function LineCards(props: {
                 className="wb-link wb-card-name"
                 onClick={() => setOpened(lineKey(row))}
               >
-                {row.item}.{" "}
-                {cardName(
-                  fields
-                    .filter(
-                      ({ numeric, widget, key }) =>
-                        !numeric && widget !== "state" && !units.has(key),
-                    )
-                    .map((field) => text(row, field)),
-                )}{" "}
-                <RightOutlined aria-hidden="true" />
+                {row.item}. {heads(row).join(" · ") || "—"} <RightOutlined aria-hidden="true" />
               </button>
               <span className="wb-card-states">
                 {fields
@@ -101,14 +105,14 @@ export function LineCards(props: {
             </div>
             <dl>
               {fields
-                .filter(
-                  (field) => field.numeric && (text(row, field) !== "" || asks(row, at, field)),
-                )
+                .filter((field) => tells(row, at, field))
                 .slice(0, 4)
                 .map((field) => (
                   <div key={field.key}>
                     <dt>{field.title}</dt>
-                    <dd className="wb-number">{figure(row, at, field) || "—"}</dd>
+                    <dd className={field.numeric ? "wb-number" : undefined}>
+                      {figure(row, at, field) || "—"}
+                    </dd>
                   </div>
                 ))}
             </dl>
@@ -141,9 +145,9 @@ export function LineCards(props: {
 }
 
 /** The first two texts that say something new: the name after `FA-W6 washer` is not said again. */
-function cardName(texts: readonly string[]): string {
+function saidInHead(texts: readonly string[]): readonly string[] {
   const said: string[] = [];
   for (const text of texts)
     if (text !== "" && !said.some((before) => before.includes(text))) said.push(text);
-  return said.slice(0, 2).join(" · ") || "—";
+  return said.slice(0, 2);
 }

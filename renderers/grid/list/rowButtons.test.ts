@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ButtonView, ListPage, ListRow } from "../../../src/engine/index.ts";
-import { fittingRows, nextForRows } from "./rowButtons.ts";
+import { caseButtons, fittingRows, nextForRows } from "./rowButtons.ts";
 
 const button = (key: string, ...from: string[]): ButtonView => ({
   key,
@@ -53,4 +53,17 @@ test("a state that the list does not show is the server's to judge", () => {
   expect(fittingRows({ key: "note", title: "Note" }, rows("APPROVED"))).toBe(1);
   const anywhere = { ...leave, moves: { status: { field: "status", from: [], to: [] } } };
   expect(fittingRows(anywhere, rows("APPROVED"))).toBe(1);
+});
+
+test("beside the verdicts of an inbox stand the other actions that fit its document, also those of one document alone", () => {
+  const alone = { ...button("pass", "DRAFT"), bulk: false };
+  const inbox = {
+    ...page,
+    buttons: [...buttons, alone, button("export"), button("delete")],
+    inbox: [{ action: "submit", key: "S" }],
+  };
+  const keys = (...states: string[]) =>
+    caseButtons(inbox, rows(...states)[0]!).map(({ key }) => key);
+  expect(keys("DRAFT")).toEqual(["pass"]);
+  expect(keys("APPROVED")).toEqual(["release"]);
 });

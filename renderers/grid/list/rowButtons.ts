@@ -2,10 +2,24 @@ import type { ButtonView, ListPage, ListRow } from "../../../src/engine/index.ts
 
 /** Buttons that are not actions on rows. */
 const pageButtons = new Set(["add", "edit", "import", "export"]);
+/** Buttons that say nothing of what becomes of a document. */
+const ofDocuments = new Set(["delete", "print"]);
 
 /** The buttons of a list that run on selected rows. */
 export const rowButtons = ({ buttons }: ListPage): readonly ButtonView[] =>
   buttons.filter(({ key, bulk }) => !pageButtons.has(key) && (bulk ?? true));
+
+/** The further buttons of an inbox that run on the document at hand, as far as its states allow. */
+export function caseButtons(definition: ListPage, row: ListRow): readonly ButtonView[] {
+  const given = new Set(definition.inbox?.map(({ action }) => action));
+  return definition.buttons.filter(
+    (button) =>
+      !pageButtons.has(button.key) &&
+      !ofDocuments.has(button.key) &&
+      !given.has(button.key) &&
+      fittingRows(button, [row]) > 0,
+  );
+}
 
 /**
  * On how many rows an action can run, by their states as far as the list shows them: on the others it could only be refused.

@@ -51,6 +51,12 @@ export const lifeErrors = {
     "簽核節點「{0}」沒有可用的簽核人：還缺一位既非製單人也非送審人的簽核人（{1}）",
     "Nobody can approve the node “{0}”: it takes somebody else than who made or submitted the document ({1})",
   ),
+  "approval.mayNot": row(
+    5215,
+    "{0}不能审核这张单据：没有审核权限，或是其制单人或提交人",
+    "{0}不能核准這張單據：沒有核准權限，或是其製單人或送審人",
+    "{0} cannot approve this document: without the right to, or as the one who made or submitted it",
+  ),
   "approval.notRunning": row(
     5201,
     "没有进行中的审核",

@@ -25,6 +25,8 @@ export interface ApprovalNode {
   readonly percent?: number;
   /** The approver who added the node. */
   readonly addedBy?: string;
+  /** Of a node ahead: who would be asked now. */
+  readonly ahead?: readonly Approver[];
   readonly tasks: readonly ApprovalTask[];
 }
 

@@ -21,6 +21,12 @@ const states = {
 export function ApprovalSteps({ approvals }: { readonly approvals: readonly ApprovalView[] }) {
   const words = useWords();
   const time = useTime();
+  const intl = useIntl();
+  const namesOf = ({ mode, ahead = [] }: ApprovalNode) =>
+    intl.formatList(
+      ahead.map(({ name }) => name),
+      { type: mode === "ANY" ? "disjunction" : "conjunction" },
+    );
   return (
     <div className={styles.approvals}>
       {approvals.map((approval) => (
@@ -50,7 +56,11 @@ export function ApprovalSteps({ approvals }: { readonly approvals: readonly Appr
                 </h4>
                 {node.tasks.length === 0 ? (
                   <p className={styles.none}>
-                    {words(at > approval.step ? "approval.ahead" : "approval.passed")}
+                    {at <= approval.step
+                      ? words("approval.passed")
+                      : node.ahead && node.ahead.length > 0
+                        ? words("approval.then", { names: namesOf(node) })
+                        : words("approval.ahead")}
                   </p>
                 ) : (
                   <ul>

@@ -8,6 +8,7 @@ export const messages = {
   "approval.took": "历时{time}",
   "approval.all": "须全部同意",
   "approval.ahead": "尚未开始",
+  "approval.then": "届时由{names}审核",
   "approval.passed": "无需审核",
   "approval.for": "代{name}",
   "approval.since": "自{time}",

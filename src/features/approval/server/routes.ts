@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { todoCounts } from "./counts.ts";
-import { approvalSteps } from "./steps.ts";
+import { approvalSteps } from "./picture/steps.ts";
 import { idOf, objectBody } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";

@@ -56,9 +56,11 @@ export function WorkPage(props: {
     return map as Waiting;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the kept and taken operations are what changes
   }, [kept, taken, record.id, record.version, sending]);
+  // What may be done with the lines was judged before it was begun.
+  const begun = [...unread, ...own].some(({ begins }) => begins !== undefined);
   const lines = useMemo(
-    () => workLines(loaded, record, lineActions ?? {}, waiting),
-    [loaded, record, lineActions, waiting],
+    () => workLines(loaded, record, begun ? undefined : (lineActions ?? {}), waiting),
+    [loaded, record, lineActions, waiting, begun],
   );
   const mine = lines.filter(({ state }) => state !== "closed");
   const done = mine.filter(({ state }) => state === "done").length;

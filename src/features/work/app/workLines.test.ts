@@ -39,4 +39,10 @@ test("what waits to be sent counts as done, and what is done is exact", () => {
     { id: "b", state: "open", left: "5" },
     { id: "c", state: "closed", reason: "The task is closed" },
   ]);
+  // Once its beginning waits, what was refused before it says nothing.
+  expect(workLines(setting, record, undefined, new Map()).map(({ state }) => state)).toEqual([
+    "open",
+    "open",
+    "open",
+  ]);
 });

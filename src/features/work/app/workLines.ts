@@ -12,11 +12,14 @@ import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
 /** Quantities that wait to be sent, by line. */
 export type Waiting = ReadonlyMap<string, readonly string[]>;
 
-/** The lines in the order of the document, with what is left of each. What waits to be sent counts as done. */
+/**
+ * The lines in the order of the document, with what is left of each. What waits to be sent counts as done; where it begins the document,
+ * `lineActions` undefined: what may be done with the lines then, the server says when it gets there.
+ */
 export function workLines(
   setting: WorkSetting,
   record: Row,
-  lineActions: Readonly<Record<string, Readonly<Record<string, ActionState>>>>,
+  lineActions: Readonly<Record<string, Readonly<Record<string, ActionState>>>> | undefined,
   waiting: Waiting,
 ): readonly WorkLine[] {
   const table = tableOf(setting);
@@ -29,7 +32,7 @@ export function workLines(
     return [
       setting.work.act === undefined
         ? { ...base, ...fillState(setting, table, place, queued.length) }
-        : { ...base, ...actState(setting.work, row, lineActions[row.id], queued) },
+        : { ...base, ...actState(setting.work, row, lineActions?.[row.id], queued) },
     ];
   });
 }

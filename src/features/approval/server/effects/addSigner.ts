@@ -1,11 +1,9 @@
-import { sql } from "kysely";
 import { Refusal, withValue, type Expression } from "../../../../engine/index.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import type { Writing } from "../../../../server/core/context.ts";
 import { referenceId } from "../../../../server/core/record/referenceId.ts";
-import { systemDocument } from "../../../../server/core/schema/systemDocument.ts";
 import { addSigner as signature } from "../../words/effects/changeFlow.ts";
 import { assign } from "../assign.ts";
+import { nameOfUser } from "../nameOfUser.ts";
 import { updateFlow, type Flow, type FlowNode } from "../flow.ts";
 import { flowOfTask, tellAssigned } from "../taskFlow.ts";
 import { insertTasks, shiftTasks } from "../tasks.ts";
@@ -31,10 +29,7 @@ export const addSigner: EffectDefinition<Params> = {
     const of = await flowOfTask(run);
     const assignees = user === null ? [] : await assign(context, of.document, [[user]], of.owners);
     const name = user === null ? "" : await nameOfUser(context, user);
-    if (assignees.length === 0)
-      throw new Refusal("approval.noApprover", {
-        args: [of.flow.nodes[of.flow.step]!.title, name],
-      });
+    if (assignees.length === 0) throw new Refusal("approval.mayNot", { args: [name] });
     const node: FlowNode = {
       title: name,
       approvers: "USER",
@@ -59,10 +54,3 @@ export const addSigner: EffectDefinition<Params> = {
     await tellAssigned(run, { ...of, flow }, assignees, reason?.evaluate(environment));
   },
 };
-
-async function nameOfUser({ db, schema }: Writing, id: string): Promise<string> {
-  const { schema: folder, table } = systemDocument(schema, "user").header.sql;
-  const { rows } = await sql<{ name: string }>`select name from ${sql.id(folder, table)}
-    where id = ${id}::uuid`.execute(db);
-  return rows[0]?.name ?? "";
-}

@@ -1,6 +1,7 @@
 import { Refusal, withValue, type Expression, type Row } from "../../../../engine/index.ts";
 import { referenceId } from "../../../../server/core/record/referenceId.ts";
 import { assign } from "../assign.ts";
+import { nameOfUser } from "../nameOfUser.ts";
 import { tasksOf } from "../tasks.ts";
 import { about, approvalWords } from "../words.ts";
 import type { Writing } from "../../../../server/core/context.ts";
@@ -27,7 +28,8 @@ export const reassignApproval: EffectDefinition<Params> = {
     if (!document || user === null) throw new Refusal("approval.notRunning");
     const owners = { submitter: referenceId(task["submittedBy"]) ?? "", creator: null };
     const [assignee] = await assign(context, document, [[user]], owners);
-    if (!assignee) throw new Refusal("approval.noApprover", { args: [String(task["node"])] });
+    if (!assignee)
+      throw new Refusal("approval.mayNot", { args: [await nameOfUser(context, user)] });
     await refuseSecondTask(context, task, assignee.user);
     const former = referenceId(task["approver"]);
     run.record = withValue(model, run.record, place!, "approver", { id: assignee.user });

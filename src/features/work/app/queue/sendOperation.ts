@@ -3,14 +3,15 @@ import { call } from "../../../../app/core/http/http.ts";
 import { storedFiles } from "../../../../../renderers/widgets/files/storedFiles.ts";
 import { files } from "../../../../app/core/source/files.ts";
 import { address } from "../../../../app/core/source/address.ts";
-import type { RecordAnswer } from "../../../../engine/index.ts";
+import type { RecordAnswer, Row } from "../../../../engine/index.ts";
+import { leftToRun } from "../begin.ts";
 import type { Operation, Refused } from "../operation.ts";
 
 /** Sends an operation under its key. Answers the refusal if there is one, with the new version of the document if it is told. */
 export async function sendOperation(
   operation: Operation,
 ): Promise<{ readonly refused?: Refused; readonly version?: number }> {
-  const { key, page, document, act, save, photo } = operation;
+  const { key, page, document, save, photo } = operation;
   const quiet = () => true;
   try {
     if (photo) return await addPhoto(operation, photo);
@@ -19,8 +20,10 @@ export async function sendOperation(
       const answer = await call<RecordAnswer>({ path, body: save, mutating: true, key, quiet });
       return { version: answer.record.version };
     }
-    const path = address`/biz/${document}/${act!.action}`;
-    const body = act!.request;
+    const { act, version } = await leftToRun(operation, recordOf);
+    if (!act) return version === undefined ? {} : { version };
+    const path = address`/biz/${document}/${act.action}`;
+    const body = act.request;
     const partial = (data: unknown) => Array.isArray((data as { results?: unknown })?.results);
     const answer = await call<ActionAnswer>({ path, body, mutating: true, key, quiet, partial });
     const [result] = answer.results;
@@ -35,14 +38,18 @@ export async function sendOperation(
   }
 }
 
+async function recordOf(page: string, id: string): Promise<Row> {
+  const path = address`/detail/${page}/get`;
+  return (await call<RecordAnswer>({ path, body: { id }, quiet: () => true })).record;
+}
+
 /** Adds a photo to those that are there now. One whose answer got lost is there already, by its name. */
 async function addPhoto(
   { page, id }: Operation,
   { field, content, name }: NonNullable<Operation["photo"]>,
 ): Promise<{ readonly version?: number }> {
   const quiet = () => true;
-  const path = address`/detail/${page}/get`;
-  const { record } = await call<RecordAnswer>({ path, body: { id }, quiet });
+  const record = await recordOf(page, id);
   const photos = storedFiles(record[field]);
   const version = record.version ?? 0;
   if (photos.some((photo) => photo.name === name)) return { version };

@@ -1,6 +1,6 @@
 import { CameraOutlined, ScanOutlined } from "@ant-design/icons";
 import { Button, Input } from "antd";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { LoadFailure } from "../../../../../renderers/feedback/LoadFailure.tsx";
 import { useRenderer } from "../../../../../renderers/base/rendererContext.ts";
@@ -8,10 +8,18 @@ import { useReading } from "../../../../../renderers/widgets/useReading.ts";
 import { widgetOf } from "../../../../../renderers/widgets/widgetOf.tsx";
 import type { InList } from "../../../../app/core/feature.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
+import { call } from "../../../../app/core/http/http.ts";
+import { address } from "../../../../app/core/source/address.ts";
 import { Loading } from "../../../../app/core/parts/Loading.tsx";
 import { RendererRoot } from "../../../../app/core/pages/RendererRoot.tsx";
 import { useTab } from "../../../../app/core/tabs/tabContext.ts";
 import type { ListRow } from "../../../../engine/index.ts";
+import { makeBegin } from "../begin.ts";
+import { takeAlong } from "../offline/takeAlong.ts";
+import type { Refused } from "../operation.ts";
+import type { Kept } from "../queue/operations.ts";
+import { OutboxState } from "../queue/OutboxState.tsx";
+import { useOutbox } from "../queue/useOutbox.ts";
 import { announceScan, useScans } from "../scan/useScans.ts";
 import styles from "./terminal.module.css";
 
@@ -29,7 +37,8 @@ export function TerminalPage(props: InList) {
 }
 
 function Terminal({ definition, path, refresh }: InList) {
-  const { source } = useRenderer();
+  const { source, now } = useRenderer();
+  const { outbox, kept } = useOutbox();
   const words = useWords();
   const navigate = useNavigate();
   const { active } = useTab();
@@ -54,28 +63,29 @@ function Terminal({ definition, path, refresh }: InList) {
     return () => abort.abort();
   }, [source, page, sort, refresh, turn]);
 
+  useTakenAlong(page, rows, () => setTurn((now) => now + 1));
   async function open(row: ListRow) {
     setTold(undefined);
-    const reason = mayBegin(definition, row) ? await begin(row) : undefined;
+    const reason = await begin(row);
     if (reason === undefined) return void navigate(`${path}/${encodeURIComponent(row.id)}/work`);
     const code = String(row[codeField]);
     setTold(words("work.terminalRefused", { code, reason }));
     // The row may have changed meanwhile, so it is shown as it is now.
     setTurn((now) => now + 1);
   }
-  /** Answers why it could not be begun. What a colleague has begun a moment ago is begun. */
+  /** Answers why it could not be begun. Without a network it waits, as what is done afterwards. */
   async function begin(row: ListRow): Promise<string | undefined> {
-    const action = definition.terminal!.begin!;
-    const targets = [{ id: row.id, version: row.version }];
-    try {
-      const { results } = await source.act(definition.document, action, { page, targets });
-      const refused = results.find(({ status }) => status !== 200);
-      if (!refused) return undefined;
-      const [now] = await rowsOf(row[codeField]);
-      return now?.id === row.id && !mayBegin(definition, now) ? undefined : (refused.message ?? "");
-    } catch (reason) {
-      return (reason as Error).message;
-    }
+    const operation = makeBegin(definition, row, now());
+    const waits = ({ id, begins, refused }: Kept) =>
+      id === row.id && begins !== undefined && refused === undefined;
+    if (!operation || kept.some(waits)) return undefined;
+    const answer = await outbox
+      .add(operation)
+      .catch((error: unknown): Refused => ({ status: 0, message: (error as Error).message }));
+    if (typeof answer === "string") return undefined;
+    // It is said here: the list of refused ones is for what was refused later.
+    await outbox.drop(operation.key);
+    return answer.message;
   }
   async function rowsOf(code: unknown): Promise<readonly ListRow[]> {
     const filter = [{ field: codeField, op: "=", value: String(code) } as const];
@@ -99,7 +109,10 @@ function Terminal({ definition, path, refresh }: InList) {
   useScans(active, (code) => void find(code));
   return (
     <section className={styles.terminal} aria-labelledby={`terminal-${page}`}>
-      <h1 id={`terminal-${page}`}>{definition.title}</h1>
+      <header className={styles.head}>
+        <h1 id={`terminal-${page}`}>{definition.title}</h1>
+        <OutboxState outbox={outbox} kept={kept} />
+      </header>
       <form
         className={styles.scan}
         onSubmit={(event) => {
@@ -157,16 +170,34 @@ function Terminal({ definition, path, refresh }: InList) {
   );
 }
 
-/** Whether the reader's action that begins leads on from where the row is: as far as its states tell. */
-function mayBegin({ terminal, buttons }: InList["definition"], row: ListRow): boolean {
-  const button = terminal?.begin && buttons.find(({ key }) => key === terminal.begin);
-  return (
-    !!button &&
-    Object.values(button.moves ?? {}).every(
-      ({ field, from }) =>
-        from.length === 0 || row[field] === undefined || from.includes(String(row[field])),
-    )
-  );
+/** Keeps the documents of the rows on the device, so that they are begun and worked off without a network too; each version once. */
+function useTakenAlong(
+  page: string,
+  rows: readonly ListRow[] | undefined,
+  onKept: () => void,
+): void {
+  const { source } = useRenderer();
+  const known = useRef(new Map<string, number>());
+  const readAgain = useEffectEvent(onKept);
+  useEffect(() => {
+    if (!rows) return undefined;
+    const abort = new AbortController();
+    const { signal } = abort;
+    async function take(some: readonly ListRow[]): Promise<void> {
+      // The rows themselves came before there was somebody to keep them.
+      if (await takeAlong(page)) return readAgain();
+      await source.detailPage(page);
+      for (const { id, version } of some) {
+        if (signal.aborted || known.current.get(id) === version) continue;
+        // As the page of its lines asks for it, since answers are kept by question.
+        await call({ path: address`/detail/${page}/get`, body: { id }, signal, quiet: () => true });
+        known.current.set(id, version);
+      }
+    }
+    // Without it the terminal works as long as there is a network.
+    take(rows).catch(() => undefined);
+    return () => abort.abort();
+  }, [source, page, rows]);
 }
 
 function TerminalCard(props: {

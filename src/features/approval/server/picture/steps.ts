@@ -1,11 +1,17 @@
 import { sql } from "kysely";
-import type { ApprovalsAnswer, ApprovalView, ApprovalTask } from "../answers/approvals.ts";
-import type { Context } from "../../../server/core/context.ts";
-import { readableRecord } from "../../../server/core/read/readableRecord.ts";
-import type { FlowNode } from "./flow.ts";
+import type {
+  ApprovalsAnswer,
+  ApprovalTask,
+  ApprovalView,
+  Approver,
+} from "../../answers/approvals.ts";
+import type { Context } from "../../../../server/core/context.ts";
+import { readableRecord } from "../../../../server/core/read/readableRecord.ts";
+import type { FlowNode } from "../flow.ts";
 import { foreseeRefusal } from "./foresee.ts";
-import { tableOf } from "./tables.ts";
-import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
+import { peopleAhead } from "./peopleAhead.ts";
+import { tableOf } from "../tables.ts";
+import { systemDocument } from "../../../../server/core/schema/systemDocument.ts";
 
 /**
  * The approvals of a document that a user may open, newest first, without withdrawn and reset ones, whose opinions
@@ -26,9 +32,10 @@ export async function approvalSteps(
   const { rows } = await sql<
     Omit<ApprovalView, "nodes"> & {
       readonly nodes: readonly FlowNode[];
+      readonly department: string | null;
       readonly tasks: readonly (ApprovalTask & { readonly step: number })[];
     }
-  >`select f.state, f.round, f.step, f."submittedAt", f.nodes, ${person("s")} as "submittedBy",
+  >`select f.state, f.round, f.step, f."submittedAt", f.nodes, f.department, ${person("s")} as "submittedBy",
       coalesce((select json_agg(json_build_object('step', t.step, 'round', t.round, 'state', t.state,
           'opinion', t.opinion, 'actedAt', to_json(t."actedAt"), 'waitingSince', to_json(t."waitingSince"),
           'dueAt', to_json(t."dueAt"), 'approver', ${person("a")},
@@ -40,13 +47,21 @@ export async function approvalSteps(
     where f.document = ${document.name} and f."recordId" = ${String(stored.record.id)}::uuid
       and f.state <> 'CANCELLED'
     order by f.id desc limit 20`.execute(db);
-  const approvals = rows.map(({ nodes, tasks, ...flow }) => ({
+  const ahead = new Map<FlowNode, readonly Approver[]>();
+  for (const { state, step, nodes, department, submittedBy } of rows) {
+    if (state !== "RUNNING") continue;
+    const flow = { nodes: nodes.slice(step + 1), department, submittedBy: submittedBy.id };
+    for (const found of await peopleAhead(context, document, flow, stored.record))
+      ahead.set(...found);
+  }
+  const approvals = rows.map(({ nodes, tasks, department: _department, ...flow }) => ({
     ...flow,
-    nodes: nodes.map(({ title, mode, percent, addedBy }, at) => ({
-      title,
-      mode,
-      ...(mode === "PERCENT" && { percent: percent ?? 100 }),
-      ...(addedBy !== undefined && { addedBy }),
+    nodes: nodes.map((node, at) => ({
+      title: node.title,
+      mode: node.mode,
+      ...(node.mode === "PERCENT" && { percent: node.percent ?? 100 }),
+      ...(node.addedBy !== undefined && { addedBy: node.addedBy }),
+      ...(ahead.has(node) && { ahead: ahead.get(node)! }),
       tasks: tasks
         .filter(({ step }) => step === at + 1)
         .map(({ step: _step, ...task }) => ({ ...task, ...instants(task) })),
