@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from "rea
 import type { ButtonView, DetailPage, ListPage, ListRow } from "../../src/engine/index.ts";
 import { useActionFlow } from "../actions/useActionFlow.tsx";
 import { useSubject } from "../actions/useSubject.ts";
-import { subjectOf } from "../document/subjectOf.ts";
+import { subjectOf } from "../values/subjectOf.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";

@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
-import { subjectOf } from "../../document/subjectOf.ts";
+import { subjectOf } from "../../values/subjectOf.ts";
 import { useDocument } from "../../document/useDocument.ts";
 
 /** Opens the document that this one is about (of a message, a task, a log entry), if it names one that the reader has a page for. */

@@ -249,9 +249,8 @@ export interface Action extends ActionWords {
   /** Machine name -> target state: fixed, computed, or the one before the present one came about. */
   readonly to: Readonly<Record<string, ActionTarget>>;
   readonly when: readonly Guard[];
-  /** JSON Schema of the input dialog. */
+  /** JSON Schema of the input dialog, and of the input per line. */
   readonly input: InputSchema | undefined;
-  /** JSON Schema of the input per line. */
   readonly lineInput: InputSchema | undefined;
   /** Values offered, and taken when the caller sends none: key -> expression over the row. */
   readonly initial: Readonly<Record<string, Expression>>;

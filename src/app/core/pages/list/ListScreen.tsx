@@ -5,7 +5,7 @@ import {
   listStateFromParams,
   listStateToParams,
 } from "../../../../../renderers/grid/list/listAddress.ts";
-import { subjectOf } from "../../../../../renderers/document/subjectOf.ts";
+import { subjectOf } from "../../../../../renderers/values/subjectOf.ts";
 import { dataSource } from "../../source/dataSource.ts";
 import { useFeatures } from "../../featuresContext.ts";
 import { Loading } from "../../parts/Loading.tsx";
