@@ -178,8 +178,9 @@ function nextOf(kind: Kind, { status, type, items }: Row, { random, one, upTo }:
       ]);
     case "delivery-note":
       if (from === "DRAFT") return { action: "ship" };
+      // What has arrived is mostly received: rejected half of the time, hardly any would be.
       if (from !== "SHIPPED")
-        return random() < 0.5 ? { action: "return", ...because } : { action: "unship" };
+        return random() < 0.15 ? { action: "return", ...because } : { action: "unship" };
       return one<Asked>([
         { action: "arrive" },
         { action: "arrive" },
