@@ -1,47 +1,66 @@
 import { sql } from "kysely";
-import type { Document } from "../../../engine/index.ts";
+import type { Action, Document } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
-import type { Posted } from "./postMovement.ts";
+import type { Leg } from "./postMovement.ts";
+
+/** A record that stands for what stock lies on (a pallet), and the action that tells it of a posting. */
+interface Holder {
+  readonly document: Document;
+  readonly action: Action;
+  readonly id: string;
+}
 
 /**
- * Tells the records that stand for what stock lies on (`afterPosting`: pallets) that something was posted there, once the posting
- * document is written, in the same transaction. A document that posts for itself says for itself what it holds.
+ * Locks the records that stand for what the stock of a posting lies on (`afterPosting`), before the stock itself: whoever acts on
+ * a pallet locks it first too, so no two wait for each other. A document that posts for itself says for itself what it holds.
  */
-export function tellHolders(run: ActionRun, posted: readonly Posted[]): void {
-  const told = run.context.schema.documents.flatMap((document) =>
-    document.name === run.document.name
-      ? []
-      : document.header.actions.flatMap((action) => {
-          const { afterPosting } = action;
-          if (!afterPosting) return [];
-          const names = posted.flatMap(({ key }) => key[afterPosting.part] ?? []);
-          return names.length > 0 ? [{ document, action, field: afterPosting.field, names }] : [];
-        }),
-  );
-  for (const { document, action, field, names } of told)
+export async function lockHolders(
+  run: ActionRun,
+  legs: readonly Pick<Leg, "key">[],
+): Promise<readonly Holder[]> {
+  const holders: Holder[] = [];
+  for (const document of run.context.schema.documents) {
+    if (document.name === run.document.name) continue;
+    for (const action of document.header.actions) {
+      const { afterPosting } = action;
+      if (!afterPosting) continue;
+      const names = legs.flatMap(({ key }) => key[afterPosting.part] ?? []);
+      if (names.length === 0) continue;
+      for (const id of await locked(run, document, afterPosting.field, names))
+        holders.push({ document, action, id });
+    }
+  }
+  return holders;
+}
+
+/** Tells the records that something was posted on them, once the posting document is written, in the same transaction. */
+export function tellHolders(run: ActionRun, holders: readonly Holder[]): void {
+  for (const { document, action, id } of holders)
     run.after(async () => {
-      for (const id of await recordsOf(run, document, { field, names }))
-        await run.perform({
-          document,
-          action,
-          target: { id },
-          right: { menu: document.menu, button: action.button },
-          input: {},
-          confirm: run.confirmed,
-          bySystem: true,
-        });
+      await run.perform({
+        document,
+        action,
+        target: { id },
+        right: { menu: document.menu, button: action.button },
+        input: {},
+        confirm: run.confirmed,
+        bySystem: true,
+      });
     });
 }
 
-/** Ids of the company's live records whose field is one of the names, in one order, so that no two postings wait for each other. */
-async function recordsOf(
+/** Ids of the company's live records whose field is one of the names, locked in one order. */
+async function locked(
   { context: { db, actor } }: ActionRun,
   { header }: Document,
-  { field, names }: { readonly field: string; readonly names: readonly string[] },
+  field: string,
+  names: readonly string[],
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from ${sql.id(header.sql.schema, header.sql.table)}
     where not deleted and "orgId" = ${actor.company.id}::uuid
-      and ${sql.id(field)} = any(${[...new Set(names)]}::text[]) order by id`.execute(db);
+      and ${sql.id(field)} = any(${[...new Set(names)]}::text[]) order by id for update`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
