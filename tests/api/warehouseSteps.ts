@@ -117,6 +117,33 @@ export async function warehouseStep(stage: WarehouseStage, random: Random): Prom
   return statusOf(answer);
 }
 
+/** One delivery from the order to the shelf, by whoever has to do each step; what is refused on the way is left there. */
+export async function receiveOne(stage: WarehouseStage, random: Random): Promise<void> {
+  const { supplier, people, deliveries } = stage;
+  const [manager, keeper] = people as readonly [Caller, Caller];
+  const { notes } = await newDelivery(deliveries, supplier, "20");
+  const read = async (document: string, id: unknown) =>
+    (await manager.post(`/detail/${document}/get`, { id })).data["record"] as Row;
+  const act = async (who: Caller, document: string, id: unknown, action: string) => {
+    const record = await read(document, id);
+    const dice = { one: <T>(list: readonly T[]) => list[0]!, upTo: String };
+    const [line] = record["items"] as readonly Row[];
+    const each = action === "handle" && { each: posted(line, dice) };
+    const target = { id, version: record["version"], ...linesOf(record, each || {}) };
+    await who.post(`/biz/${document}/${action}`, { targets: [target], confirm: [6304] });
+  };
+  const all = await Promise.all(notes.map((id) => read("delivery-note", id)));
+  const draft = all.find(({ status }) => status === "DRAFT");
+  if (!draft) return;
+  const { id } = draft;
+  await prepareDelivery(supplier, draft, random);
+  await act(supplier, "delivery-note", id, "ship");
+  await act(manager, "delivery-note", id, "arrive");
+  const [line] = (await read("delivery-note", id))["items"] as readonly Row[];
+  const task = line?.["task"] as Row | null;
+  if (task) await act(keeper, "warehouse-task", task["id"], "handle");
+}
+
 interface Asked {
   readonly action: string;
   readonly input?: object;
