@@ -15,6 +15,7 @@ import { lanesOf, stateIn, type Bar, type Span } from "./bars.ts";
 import { isMovable, moveRow, type Move } from "./moveRow.ts";
 import { NothingPlanned } from "./NothingPlanned.tsx";
 import { TimelineLanes } from "./TimelineLanes.tsx";
+import { useSpanText } from "./useDates.ts";
 import "./timeline.css";
 
 const day = 86_400_000;
@@ -67,6 +68,7 @@ export function TimelineView(props: {
   const column = definition.columns.find(({ key }) => key === timeline.label);
   const nameOf = (row: ListRow) =>
     column ? cellText(column, row, row[timeline.label], reading) : "";
+  const spanText = useSpanText(timeZone);
   const clock = (at: number) => toWallClock(iso(at), timeZone).slice(5, 16);
 
   async function move({ row }: Bar, to: Move) {
@@ -94,6 +96,9 @@ export function TimelineView(props: {
     <section className="wb-timeline" aria-label={definition.title}>
       <header className="wb-timeline-head">
         <h1>{definition.title}</h1>
+        <span className="wb-timeline-span" aria-live="polite">
+          {spanText(span)}
+        </span>
         <span className="wb-timeline-tools">
           <Button
             icon={<LeftOutlined />}
