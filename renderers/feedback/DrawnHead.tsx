@@ -7,6 +7,8 @@ import "./drawnHead.css";
 /** The head of a list that is drawn as a picture: its name, the picture's own tools, and the way to the list as a table. */
 export function DrawnHead(props: {
   readonly title: string;
+  /** What of it is shown: days, a site. */
+  readonly about?: string | undefined;
   readonly children: ReactNode;
   readonly onTable: () => void;
 }) {
@@ -14,6 +16,11 @@ export function DrawnHead(props: {
   return (
     <header className="wb-drawn-head">
       <h1>{props.title}</h1>
+      {props.about && (
+        <span className="wb-drawn-about" aria-live="polite">
+          {props.about}
+        </span>
+      )}
       <span className="wb-drawn-tools">
         {props.children}
         <Button icon={<UnorderedListOutlined />} onClick={props.onTable}>

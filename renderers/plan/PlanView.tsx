@@ -33,8 +33,11 @@ export function PlanView(props: {
   if (error) return <LoadFailure error={error} onRetry={again} />;
   return (
     <section className="wb-plan" aria-label={definition.title}>
-      <DrawnHead title={definition.title} onTable={onTable}>
-        {sites.length === 1 && <span className="wb-muted">{site!.title}</span>}
+      <DrawnHead
+        title={definition.title}
+        about={sites.length === 1 ? sites[0]!.title : undefined}
+        onTable={onTable}
+      >
         {sites.length > 1 && (
           <Select
             aria-label={siteTitle}

@@ -16,6 +16,7 @@ import { lanesOf, stateIn, type Bar, type Span } from "./bars.ts";
 import { isMovable, moveRow, type Move } from "./moveRow.ts";
 import { NothingPlanned } from "./NothingPlanned.tsx";
 import { TimelineLanes } from "./TimelineLanes.tsx";
+import { useSpanText } from "./useDates.ts";
 import "./timeline.css";
 
 const day = 86_400_000;
@@ -68,6 +69,7 @@ export function TimelineView(props: {
   const column = definition.columns.find(({ key }) => key === timeline.label);
   const nameOf = (row: ListRow) =>
     column ? cellText(column, row, row[timeline.label], reading) : "";
+  const spanText = useSpanText(timeZone);
   const clock = (at: number) => toWallClock(iso(at), timeZone).slice(5, 16);
 
   async function move({ row }: Bar, to: Move) {
@@ -93,7 +95,7 @@ export function TimelineView(props: {
   const isCut = (data.result?.total ?? 0) > rows.length;
   return (
     <section className="wb-timeline" aria-label={definition.title}>
-      <DrawnHead title={definition.title} onTable={onTable}>
+      <DrawnHead title={definition.title} about={spanText(span)} onTable={onTable}>
         <Button
           icon={<LeftOutlined />}
           aria-label={words("timeline.before")}

@@ -34,3 +34,19 @@ export function useDates(span: Span, timeZone: string): readonly Tick[] {
     });
   }, [intl, span, timeZone]);
 }
+
+/** The days that are seen, in words: `Sun, Nov 29, 2026`, `Nov 28 – Dec 4, 2026`. */
+export function useSpanText(timeZone: string): (span: Span) => string {
+  const intl = useIntl();
+  return ({ from, length }) => {
+    const until = from + length - 1;
+    const isDay = length <= 86_400_000;
+    return intl.formatDateTimeRange(from, until, {
+      year: "numeric",
+      month: "short",
+      day: "numeric",
+      ...(isDay && { weekday: "short" }),
+      timeZone,
+    });
+  };
+}

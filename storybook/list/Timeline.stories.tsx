@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { ListView } from "../../renderers/list/ListView.tsx";
 
 const meta: Meta<typeof ListView> = {
@@ -17,6 +17,18 @@ const meta: Meta<typeof ListView> = {
 export default meta;
 type Story = StoryObj<typeof ListView>;
 
+/** The days that are seen are said, also where the ruler has hours alone. */
+export const Days: Story = {
+  parameters: { stage: { memory: { seed: {} } } },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByText("日"));
+    const told = () => canvasElement.querySelector(".wb-timeline-span")?.textContent;
+    const before = told();
+    await expect(before).toMatch(/^\d{4}年\d+月\d+日周.$/);
+    await userEvent.click(canvas.getByRole("button", { name: "往后" }));
+    await waitFor(() => expect(told()).not.toBe(before));
+  },
+};
 /** A time without bars says so, and leads to the list. */
 export const Nothing: Story = {
   parameters: { stage: { memory: { seed: {} } } },

@@ -128,6 +128,21 @@ test("a loan is made, judged, submitted, approved and printed", async () => {
     expect(paper.text.replace(/\s+/g, "")).toContain(part.replace(/\s+/g, ""));
 });
 
+test("the report sums the loans up by month and department, for roles that have the reports", async () => {
+  const report = "loan-report";
+  const requester = await demo.as("sunhao");
+  expect((await requester.post(`/list/${report}/query`, { group: "month" })).status).toBe(403);
+  const menu = await borrower.get("/menu/load");
+  expect(menu.text).toContain('"/desk/loan-report"');
+  // The loan that was approved above: nothing of it is overdue.
+  const groups = async (group: string) =>
+    listOf(await borrower.post(`/list/${report}/query`, { group, size: 10 }), "rows");
+  const [month] = await groups("month");
+  expect(month).toMatchObject({ count: 1, lent: "12000", overdue: 0 });
+  expect(Number(month!["overdueRate"])).toBe(0);
+  expect(await groups("department")).toMatchObject([{ department: { code: "D02" }, count: 1 }]);
+});
+
 test("the old list is imported, two rows as one loan", async () => {
   const job = await transfersOf(demo, borrower).imported(
     page,
