@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from "@ant-design/icons";
 import { Modal, Progress, Spin } from "antd";
 import { lazy, Suspense, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
-import type { DetailPage, JobState } from "../../src/engine/index.ts";
+import { inputWithout, type DetailPage, type JobState } from "../../src/engine/index.ts";
 import type { SchemaFormHandle } from "../inputs/SchemaForm.tsx";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
@@ -66,6 +66,7 @@ export function ActionDialog(props: {
     [button.lineInput],
   );
   const asked = useOffers({ ...props, common, perLine });
+  const commonAsked = common.filter(({ key }) => !asked.hidden.includes(key));
   const [local, setLocal] = useState(noErrors);
   const focus = useDialogFocus({
     danger: button.danger ?? false,
@@ -87,7 +88,8 @@ export function ActionDialog(props: {
     const wrong = left.flatMap(({ id }): [string, Readonly<Record<string, string>>][] => {
       const values = asked.lines.get(id) ?? {};
       const shown = asked.offered.lines.get(id) ?? {};
-      const found = judgeInput(perLine, values, { words, language, leaves: false, shown });
+      const fields = perLine.filter(({ key }) => asked.isAsked(id, key));
+      const found = judgeInput(fields, values, { words, language, leaves: false, shown });
       return Object.keys(found).length > 0 ? [[id, found]] : [];
     });
     setLocal(new Map(wrong));
@@ -173,7 +175,7 @@ export function ActionDialog(props: {
                 <Suspense fallback={<Spin size="small" />}>
                   <SchemaForm
                     ref={setForm}
-                    schema={button.input}
+                    schema={inputWithout(button.input, asked.hidden)}
                     values={asked.input}
                     place={{
                       page,
@@ -186,7 +188,7 @@ export function ActionDialog(props: {
                     errors={errors.common}
                     onWrong={focus.onFirstWrong}
                     judge={(values) =>
-                      judgeInput(common, values, {
+                      judgeInput(commonAsked, values, {
                         words,
                         language,
                         leaves: session.rows.length > 1,
@@ -202,6 +204,7 @@ export function ActionDialog(props: {
                 <LineInputTable
                   rows={left.map(asked.placed)}
                   fields={perLine}
+                  isAsked={asked.isAsked}
                   values={asked.lines}
                   errors={errors.lines}
                   page={page}

@@ -15,6 +15,8 @@ const pageSize = 50;
 export interface LineInputProps {
   readonly rows: readonly ActionRow[];
   readonly fields: readonly InputField[];
+  /** Whether a row asks for a field. */
+  readonly isAsked: (row: string, key: string) => boolean;
   readonly values: ReadonlyMap<string, InputValues>;
   /** The errors, by row id and key; `""` is the row as a whole. */
   readonly errors: ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -28,25 +30,31 @@ export interface LineInputProps {
  * field to field; the first row fills all lines at once.
  */
 export function LineInputTable(props: LineInputProps) {
-  const { rows, fields, values, errors, onChange } = props;
+  const { rows, values, isAsked, errors, onChange } = props;
   const words = useWords();
   const narrow = useNarrow();
   const body = useRef<HTMLTableSectionElement>(null);
   const [page, setPage] = useState(1);
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
+  const fields = props.fields.filter(({ key }) => rows.some(({ id }) => isAsked(id, key)));
   const set = (ids: readonly string[], key: string, value: WireValue) =>
-    onChange(new Map(ids.map((id) => [id, { ...values.get(id), [key]: value }])));
-  const cell = (row: ActionRow, field: InputField) => (
-    <LineField
-      {...props}
-      row={row}
-      field={field}
-      labelled={narrow}
-      error={errors.get(row.id)?.[field.key]}
-      value={(values.get(row.id)?.[field.key] ?? null) as WireValue}
-      onValue={(value) => set([row.id], field.key, value)}
-    />
-  );
+    onChange(
+      new Map(
+        ids.filter((id) => isAsked(id, key)).map((id) => [id, { ...values.get(id), [key]: value }]),
+      ),
+    );
+  const cell = (row: ActionRow, field: InputField) =>
+    isAsked(row.id, field.key) && (
+      <LineField
+        {...props}
+        row={row}
+        field={field}
+        labelled={narrow}
+        error={errors.get(row.id)?.[field.key]}
+        value={(values.get(row.id)?.[field.key] ?? null) as WireValue}
+        onValue={(value) => set([row.id], field.key, value)}
+      />
+    );
   const pages = rows.length > pageSize && (
     <Pagination
       size="small"

@@ -26,11 +26,14 @@ export function useOffers(options: {
   const { source, language, me, timeZone, today, now } = useRenderer();
   const [rows] = useState(session.rows);
   const documents = new Set(rows.map(({ document }) => document.id)).size;
-  const offers = perLine.length > 0 || (common.some(({ initial }) => initial) && documents <= most);
+  const isOffered = ({ initial, visible }: InputField) => Boolean(initial ?? visible);
+  const offers = perLine.length > 0 || (common.some(isOffered) && documents <= most);
   const [reading, setReading] = useState(offers);
   const [input, setInput] = useState<InputValues>(session.input);
   const [lines, setLines] = useState<ReadonlyMap<string, InputValues>>(new Map());
   const [offered, setOffered] = useState<Offered>({ input: {}, lines: new Map() });
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   const [known, setKnown] = useState<ReadonlyMap<string, ActionRow>>(new Map());
 
   useEffect(() => {
@@ -52,14 +55,17 @@ export function useOffers(options: {
         context: { me, today: today(), now: now(), timeZone },
       });
       const placed = [...byId.values()].filter((row): row is Placed => row.place !== undefined);
-      const shared =
-        placed.length === rows.length
-          ? commonOffer(placed.map(({ place }) => offer(common, place)))
-          : {};
+      const isWhole = placed.length === rows.length && rows.length > 0;
+      const offers = isWhole ? placed.map(({ place }) => offer(common, place)) : [];
+      const shared = commonOffer(offers.map(({ values }) => values));
       const ofLines = new Map(placed.map(({ id, place }) => [id, offer(perLine, place)]));
-      setOffered({ input: shared, lines: ofLines });
+      const values = new Map([...ofLines].map(([id, line]) => [id, line.values]));
+      setOffered({ input: shared, lines: values });
       setInput({ ...shared, ...session.input });
-      setLines(ofLines);
+      setLines(values);
+      const keys = common.map(({ key }) => key);
+      if (isWhole) setHidden(keys.filter((key) => !offers.some((one) => one.asked.has(key))));
+      setAsked(new Map([...ofLines].map(([id, line]) => [id, line.asked])));
     }
     // What a dialog begins with is told once; the dialog of another use is another one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -73,6 +79,10 @@ export function useOffers(options: {
     }),
     /** What the fields began with. */
     offered,
+    /** Keys of the common fields that no row asks for. */
+    hidden,
+    /** Whether a line asks for a field; of lines that could not be read every field is. */
+    isAsked: (row: string, key: string) => asked.get(row)?.has(key) ?? true,
     input,
     setInput,
     lines,

@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from "rea
 import type { ButtonView, DetailPage, ListPage, ListRow } from "../../src/engine/index.ts";
 import { useActionFlow } from "../actions/useActionFlow.tsx";
 import { useSubject } from "../actions/useSubject.ts";
+import { subjectOf } from "../values/subjectOf.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
@@ -211,10 +212,9 @@ function openOf(
   { pageOf }: InboxParts,
 ): OpenDocument | undefined {
   if (!opens) return { page: pageOf(listed) ?? own, id: row.id };
-  const document = row[opens.document];
-  const id = row[opens.record];
-  const page = typeof document === "string" ? pageOf(document) : undefined;
-  return page !== undefined && typeof id === "string" ? { page, id } : undefined;
+  const subject = subjectOf(opens, row);
+  const page = subject && pageOf(subject.document);
+  return subject && page !== undefined ? { page, id: subject.id } : undefined;
 }
 
 /** The last decision, and how long it can be undone. */

@@ -11,6 +11,8 @@ export interface InputField extends FieldView {
   readonly required: boolean;
   /** CEL over the row: the value offered. */
   readonly initial?: string;
+  /** CEL over the row: it is asked only while this holds. */
+  readonly visible?: string;
   /** The server has a value to take when none is sent, whether or not the reader may see how it comes about. */
   readonly offered: boolean;
   /** Files: path of the field of the document that they go into. */
@@ -79,6 +81,7 @@ export function inputField(
     ...(kind.numeric ? { numeric: true } : {}),
     required,
     ...text("initial"),
+    ...text("visible"),
     offered: property["offered"] === true || property["initial"] !== undefined,
     dependsOn: Array.isArray(dependsOn) ? (dependsOn as readonly string[]) : [],
   };

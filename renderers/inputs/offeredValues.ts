@@ -15,12 +15,16 @@ import type { InputField } from "./inputField.ts";
 import { isEmpty, type InputValues } from "./inputValues.ts";
 import type { RowPlace } from "../actions/targets.ts";
 
-/** Offers the values an input begins with at a row. */
-export type Offer = (fields: readonly InputField[], place: RowPlace) => InputValues;
+/** The fields that are asked at a row, and the values they begin with there. */
+export interface Offered {
+  readonly asked: ReadonlySet<string>;
+  readonly values: InputValues;
+}
+export type Offer = (fields: readonly InputField[], place: RowPlace) => Offered;
 
 /**
- * Evaluates `initial` at rows of a table, by the engine. A reference gets the code and name it has in the row; values
- * that cannot be evaluated here are left to the server.
+ * Evaluates `visible` and `initial` at rows of a table, by the engine. A reference gets the code and name it has in the row;
+ * what cannot be evaluated here is asked, and its value left to the server.
  */
 export function offerFrom(
   page: DetailPage,
@@ -39,16 +43,20 @@ export function offerFrom(
     return made;
   };
   return (fields, place) => {
-    if (!table) return {};
+    if (!table) return { asked: new Set(fields.map(({ key }) => key)), values: {} };
     const environment = environmentOf({ table, at: [], ...place }, options.context);
-    const offered = fields.flatMap((field): [string, unknown][] => {
+    const asked = fields.filter(({ visible }) => {
+      const expression = visible === undefined ? null : expressionOf(visible);
+      return !expression || expression.evaluate(environment) === true;
+    });
+    const offered = asked.flatMap((field): [string, unknown][] => {
       const expression = field.initial === undefined ? null : expressionOf(field.initial);
       if (!expression) return [];
       const value: unknown = wireOf(expression.evaluate(environment));
       const shown = field.to === undefined ? value : named(value, place);
       return isEmpty(shown) ? [] : [[field.key, shown]];
     });
-    return Object.fromEntries(offered);
+    return { asked: new Set(asked.map(({ key }) => key)), values: Object.fromEntries(offered) };
   };
 }
 

@@ -38,6 +38,9 @@ export interface ListViewProps {
 const InboxView = lazy(() =>
   import("../inbox/InboxView.tsx").then((module) => ({ default: module.InboxView })),
 );
+const PlanView = lazy(() =>
+  import("../plan/PlanView.tsx").then((module) => ({ default: module.PlanView })),
+);
 const TimelineView = lazy(() =>
   import("../timeline/TimelineView.tsx").then((module) => ({ default: module.TimelineView })),
 );
@@ -115,6 +118,19 @@ export function ListView(props: ListViewProps) {
           refresh={refresh}
           onOpen={onOpen}
           onActed={onActed}
+          onTable={() => show({ ...shown, table: true })}
+        />
+      </Suspense>
+    );
+  }
+  if (loaded.plan && !shown.table) {
+    return (
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        <PlanView
+          key={loaded.page}
+          definition={loaded}
+          refresh={refresh}
+          onOpen={onOpen}
           onTable={() => show({ ...shown, table: true })}
         />
       </Suspense>

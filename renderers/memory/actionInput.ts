@@ -1,6 +1,6 @@
 import {
   environmentOf,
-  withInitial,
+  inputAt,
   type Action,
   type InputSchema,
   type Language,
@@ -28,10 +28,9 @@ export function readInput(options: {
   language: Language;
 }): { readonly values: Values; readonly problems: readonly Problem[] } {
   const { store, action, word, sent = {}, place, context, language } = options;
-  const schema: InputSchema | undefined = action[word];
-  if (!schema) return { values: {}, problems: [] };
-  const initial = word === "input" ? action.initial : action.lineInitial;
-  const given = withInitial(sent, initial, environmentOf(place, context));
+  const asked = inputAt(action, word, { sent, environment: environmentOf(place, context) });
+  if (!asked) return { values: {}, problems: [] };
+  const { schema, given } = asked;
   const at = word === "lineInput" ? { table: place.table.path, line: place.row.id! } : {};
   const problems = inputFields(schema, { plain: true }).flatMap((field): Problem[] => {
     const value = given[field.key];

@@ -4,6 +4,7 @@ import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { drawnWords } from "./drawn.ts";
 import { objectWords } from "./object.ts";
+import { planWords } from "./plan.ts";
 import { timelineWords } from "./timeline.ts";
 import { transferWords } from "./transfer.ts";
 import type { zhCN } from "./zh-CN.ts";
@@ -248,6 +249,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   ...transferWords.en,
   ...inboxWords.en,
   ...timelineWords.en,
+  ...planWords.en,
   ...listWords.en,
   ...drawnWords.en,
   ...objectWords.en,

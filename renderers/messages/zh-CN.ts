@@ -4,6 +4,7 @@ import { inboxWords } from "./inbox.ts";
 import { listWords } from "./list.ts";
 import { drawnWords } from "./drawn.ts";
 import { objectWords } from "./object.ts";
+import { planWords } from "./plan.ts";
 import { timelineWords } from "./timeline.ts";
 import { transferWords } from "./transfer.ts";
 
@@ -245,6 +246,7 @@ export const zhCN = {
   ...transferWords.cn,
   ...inboxWords.cn,
   ...timelineWords.cn,
+  ...planWords.cn,
   ...listWords.cn,
   ...drawnWords.cn,
   ...objectWords.cn,

@@ -1,9 +1,10 @@
-import { LeftOutlined, RightOutlined, UnorderedListOutlined } from "@ant-design/icons";
+import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Alert, App, Button, Segmented, Spin } from "antd";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Filter, ListPage, ListRow } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
+import { DrawnHead } from "../feedback/DrawnHead.tsx";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useNarrow } from "../feedback/useNarrow.ts";
 import { queryOfState } from "../grid/list/listState.ts";
@@ -94,39 +95,30 @@ export function TimelineView(props: {
   const isCut = (data.result?.total ?? 0) > rows.length;
   return (
     <section className="wb-timeline" aria-label={definition.title}>
-      <header className="wb-timeline-head">
-        <h1>{definition.title}</h1>
-        <span className="wb-timeline-span" aria-live="polite">
-          {spanText(span)}
-        </span>
-        <span className="wb-timeline-tools">
-          <Button
-            icon={<LeftOutlined />}
-            aria-label={words("timeline.before")}
-            onClick={() => setFirst(dayBefore(first, lengths[length]))}
-          />
-          <Button onClick={() => setFirst(dayBefore(today(), length === "day" ? 0 : 1))}>
-            {words("timeline.today")}
-          </Button>
-          <Button
-            icon={<RightOutlined />}
-            aria-label={words("timeline.after")}
-            onClick={() => setFirst(dayBefore(first, -lengths[length]))}
-          />
-          <Segmented<Length>
-            aria-label={words("timeline.length")}
-            value={length}
-            onChange={setLength}
-            options={(["day", "week", "month"] as const).map((value) => ({
-              value,
-              label: words(`timeline.${value}`),
-            }))}
-          />
-          <Button icon={<UnorderedListOutlined />} onClick={onTable}>
-            {words("inbox.asTable")}
-          </Button>
-        </span>
-      </header>
+      <DrawnHead title={definition.title} about={spanText(span)} onTable={onTable}>
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={words("timeline.before")}
+          onClick={() => setFirst(dayBefore(first, lengths[length]))}
+        />
+        <Button onClick={() => setFirst(dayBefore(today(), length === "day" ? 0 : 1))}>
+          {words("timeline.today")}
+        </Button>
+        <Button
+          icon={<RightOutlined />}
+          aria-label={words("timeline.after")}
+          onClick={() => setFirst(dayBefore(first, -lengths[length]))}
+        />
+        <Segmented<Length>
+          aria-label={words("timeline.length")}
+          value={length}
+          onChange={setLength}
+          options={(["day", "week", "month"] as const).map((value) => ({
+            value,
+            label: words(`timeline.${value}`),
+          }))}
+        />
+      </DrawnHead>
       {isCut && (
         <Alert type="warning" banner message={words("timeline.more", { count: rows.length })} />
       )}

@@ -55,7 +55,8 @@ export function stateIn(
   return column?.choices?.find(({ value }) => value === row[column.key]);
 }
 
-function laneOf(value: unknown): { readonly key: string; readonly title: string } {
+/** The key and title of a value that rows share: a reference or a plain value. */
+export function laneOf(value: unknown): { readonly key: string; readonly title: string } {
   const reference = asReference(value);
   if (reference) return { key: reference.id, title: reference.name ?? reference.code ?? "" };
   return { key: String(value ?? ""), title: String(value ?? "") };

@@ -107,9 +107,12 @@ export function posted(
   dice: { readonly one: <T>(list: readonly T[]) => T; readonly upTo: (most: number) => string },
 ): object {
   const { one, upTo } = dice;
-  if (line?.["batchManaged"] !== true) return { quantity: upTo(9000), location: "RAW-C-02-02" };
+  // As much as is left, or any number: a delivery of 20 would hardly ever be met by chance.
+  const left = Math.max(1, Number(line?.["planned"] ?? 1) - Number(line?.["done"] ?? 0));
+  const quantity = (most: number) => one([upTo(most), upTo(left)]);
+  if (line?.["batchManaged"] !== true) return { quantity: quantity(9000), location: "RAW-C-02-02" };
   return {
-    quantity: upTo(120),
+    quantity: quantity(120),
     batch: one(batches),
     location: one(["RAW-B-01-01", "RAW-B-03-04"]),
   };

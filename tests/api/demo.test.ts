@@ -44,7 +44,7 @@ describe("the first company", () => {
     ["application", 4],
     ["material", 40],
     ["warehouse", 9],
-    ["location", 60],
+    ["location", 62],
     ["requisition", 8],
     ["purchase-order", 12],
     ["bidding", 3],

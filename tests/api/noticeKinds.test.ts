@@ -199,12 +199,12 @@ describe("a refusal names what it is about", () => {
     const post = async (who: string, input: object, more: object = {}) =>
       told(who, "/biz/warehouse-task/confirm", await asked(task, [input], more));
     expect(await post("fengwei", { quantity: "2", ...place })).toEqual([
-      "6331 Item 1 (RM-BRS-05): not first-expired-first-out, batch TZ250516 is to be picked (NB-1)",
-      "6331 第1项（RM-BRS-05）未按先到期先出拣货，应拣批号TZ250516（NB-1）",
+      "6331 Item 1 (RM-BRS-05): not first-expired-first-out, batch TZ250516 is to be picked (NB-1, RAW-B-03-04)",
+      "6331 第1项（RM-BRS-05）未按先到期先出拣货，应拣批号TZ250516（NB-1，RAW-B-03-04）",
     ]);
     expect(await post("fengwei", { quantity: "26", ...place })).toEqual([
-      "5301 Item 1: quantity 26 exceeds the remaining 25 (RM-BRS-05 黄铜带 H62, NB-1)",
-      "5301 第1项数量26超过可用量25（RM-BRS-05 黄铜带 H62，NB-1）",
+      "5301 Item 1: quantity 26 exceeds the remaining 25 (RM-BRS-05 黄铜带 H62, NB-1, RAW-B-03-04)",
+      "5301 第1项数量26超过可用量25（RM-BRS-05 黄铜带 H62，NB-1，RAW-B-03-04）",
     ]);
     const elsewhere = { quantity: "20", ...place, location: "RAW-A-03-01" };
     expect(await post("fengwei", elsewhere, { confirm: [6331] })).toEqual([

@@ -74,7 +74,7 @@ describe.each(documents.map((document) => ({ name: document.name, document })))(
       }
       expect(done).toEqual([]);
       // What is refused everywhere, for another reason that is asked first.
-      expect(masked.filter((told) => !/^(propose|reverse) /.test(told))).toEqual([]);
+      expect(masked.filter((told) => !/^(propose|toPick|reverse) /.test(told))).toEqual([]);
     });
 
     test("is neither changed nor deleted by him", async () => {

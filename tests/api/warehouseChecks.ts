@@ -15,6 +15,14 @@ export async function brokenDocuments(db: Db): Promise<readonly string[]> {
       left join (select "headerId", sum(quantity) as said from warehouse.pallet_contents group by "headerId") c on c."headerId" = p.id
       where coalesce(s.there, 0) <> coalesce(c.said, 0)
     union all
+    select 'pallet ' || p.number || ' says of ' || coalesce(s.what, c.what) || ' ' || coalesce(c.said, 0) || ' and bears ' || coalesce(s.there, 0)
+      from (select pallet, concat_ws(' ', material, location, batch, "stockStatus") as what, sum("onHand") as there from warehouse.stock
+        where pallet is not null and "onHand" <> 0 group by 1, 2) s
+      full join (select p.number as pallet, concat_ws(' ', c.material, c.location, c.batch, c."stockStatus") as what, sum(c.quantity) as said
+        from warehouse.pallet_contents c join warehouse.pallet p on p.id = c."headerId" group by 1, 2) c using (pallet, what)
+      join warehouse.pallet p on p.number = pallet
+      where coalesce(s.there, 0) <> coalesce(c.said, 0)
+    union all
     select 'pallet at two places: ' || pallet from warehouse.stock where pallet is not null and "onHand" > 0
       group by pallet having count(distinct location) > 1
     union all

@@ -102,18 +102,46 @@ export async function warehouseStep(stage: WarehouseStage, random: Random): Prom
   if (kind === "delivery-note" && record["status"] === "DRAFT" && random() < 0.4)
     return prepareDelivery(stage.supplier, record, random);
   const { action, ...more } = nextOf(kind, record, { random, one, upTo });
-  const target = { id, version: record["version"], ...linesOf(record, more) };
+  const each = more.each && (await namedPallet(stage, more.each, one));
+  const target = { id, version: record["version"], ...linesOf(record, { ...more, each }) };
   const keeper = kind === "in-out-notice" ? raw : electronics;
   const isSupplier = kind === "delivery-note" && ["ship", "unship"].includes(action);
   const caller = isSupplier ? stage.supplier : mostly(action === "submit" ? keeper : manager);
   const answer = await caller.post(`/biz/${kind}/${action}`, {
     targets: [target],
     confirm: [5301, 6304, 6331],
-    ...(more.input && { input: namedPallet(stage, more.input, one) }),
+    ...(more.input && { input: await namedPallet(stage, more.input, one) }),
   });
   if (["approve", "arrive"].includes(action)) await noteTask(stage, kind, id);
-  if (action === "toPutAway") await notePutAway(stage, record);
+  if (["toPutAway", "toPick", "toPack"].includes(action)) await noteFollowing(stage, record);
   return statusOf(answer);
+}
+
+/** One delivery from the order to the shelf, by whoever has to do each step; what is refused on the way is left there. */
+export async function receiveOne(stage: WarehouseStage, random: Random): Promise<void> {
+  const { supplier, people, deliveries } = stage;
+  const [manager, keeper] = people as readonly [Caller, Caller];
+  const { notes } = await newDelivery(deliveries, supplier, "20");
+  const read = async (document: string, id: unknown) =>
+    (await manager.post(`/detail/${document}/get`, { id })).data["record"] as Row;
+  const act = async (who: Caller, document: string, id: unknown, action: string) => {
+    const record = await read(document, id);
+    const dice = { one: <T>(list: readonly T[]) => list[0]!, upTo: String };
+    const [line] = record["items"] as readonly Row[];
+    const each = action === "handle" && { each: posted(line, dice) };
+    const target = { id, version: record["version"], ...linesOf(record, each || {}) };
+    await who.post(`/biz/${document}/${action}`, { targets: [target], confirm: [6304] });
+  };
+  const all = await Promise.all(notes.map((id) => read("delivery-note", id)));
+  const draft = all.find(({ status }) => status === "DRAFT");
+  if (!draft) return;
+  const { id } = draft;
+  await prepareDelivery(supplier, draft, random);
+  await act(supplier, "delivery-note", id, "ship");
+  await act(manager, "delivery-note", id, "arrive");
+  const [line] = (await read("delivery-note", id))["items"] as readonly Row[];
+  const task = line?.["task"] as Row | null;
+  if (task) await act(keeper, "warehouse-task", task["id"], "handle");
 }
 
 interface Asked {
@@ -160,22 +188,26 @@ function nextOf(kind: Kind, { status, type, items }: Row, { random, one, upTo }:
       if (from === "DRAFT") return { action: "submit" };
       return from === "SUBMITTED" ? { action: "approve" } : { action: "close" };
     case "warehouse-task":
-      if (from === "NEW") return { action: "claim" };
+      if (from === "NEW")
+        return type === "ISSUE_OUT" && random() < 0.3
+          ? { action: "toPick", input: { location: "RAW-S-01" } }
+          : { action: "claim" };
       if (from === "CLAIMED")
         return one([{ action: "start" }, { action: "start" }, { action: "release" }]);
       if (from === "PAUSED") return one([{ action: "start" }, { action: "close", ...because }]);
       if (random() < 0.15) return { action: "reverse", onLine: true, ...because };
-      if (type === "RECEIVE" && random() < 0.3) return { action: "toPutAway" };
+      if (type === "RECEIVE" && random() < 0.3) return { action: one(["toPutAway", "toPack"]) };
       return one<Asked>([
-        { action: "confirm", each: posted(line, { one, upTo }) },
-        { action: "confirm", each: posted(line, { one, upTo }) },
+        { action: "confirm", each: { ...posted(line, { one, upTo }), ...bearing(type, random) } },
+        { action: "confirm", each: { ...posted(line, { one, upTo }), ...bearing(type, random) } },
         { action: "finish", ...because },
         { action: "pause" },
       ]);
     case "delivery-note":
       if (from === "DRAFT") return { action: "ship" };
+      // What has arrived is mostly received: rejected half of the time, hardly any would be.
       if (from !== "SHIPPED")
-        return random() < 0.5 ? { action: "return", ...because } : { action: "unship" };
+        return random() < 0.15 ? { action: "return", ...because } : { action: "unship" };
       return one<Asked>([
         { action: "arrive" },
         { action: "arrive" },
@@ -192,6 +224,13 @@ function nextOf(kind: Kind, { status, type, items }: Row, { random, one, upTo }:
   }
 }
 
+/** Onto which pallet goods are posted, or from which: always when they are packed, now and then else. */
+function bearing(type: unknown, random: Dice["random"]): object {
+  if (type === "PACK") return { pallet: "?" };
+  if (random() < 0.7) return {};
+  return type === "ISSUE_OUT" || type === "PICK" ? { fromPallet: "?" } : { pallet: "?" };
+}
+
 function linesOf({ items }: Row, { each, onLine }: Partial<Asked>): object {
   const [line] = (items as readonly Row[] | undefined) ?? [];
   if ((!each && !onLine) || line === undefined) return {};
@@ -199,10 +238,13 @@ function linesOf({ items }: Row, { each, onLine }: Partial<Asked>): object {
   return { table: "items", lines };
 }
 
-/** `?` is any other pallet. */
-function namedPallet(stage: WarehouseStage, input: object, one: Dice["one"]) {
-  const pallet = { id: one(stage.documents.get("pallet")!) };
-  return "pallet" in input ? { ...input, pallet } : input;
+/** `?` is any pallet: by its id where goods go onto it, by its number where they come from it. */
+async function namedPallet(stage: WarehouseStage, input: object, one: Dice["one"]) {
+  const id = one(stage.documents.get("pallet")!);
+  if ("pallet" in input) return { ...input, pallet: { id } };
+  if (!("fromPallet" in input)) return input;
+  const read = await stage.people[0]!.post("/detail/pallet/get", { id });
+  return { ...input, fromPallet: (read.data["record"] as Row)["number"] };
 }
 
 async function newTransfer(stage: WarehouseStage, caller: Caller, mode: string, quantity: string) {
@@ -264,12 +306,9 @@ async function noteTask(stage: WarehouseStage, kind: Kind, id: string): Promise<
   if (task) note(stage, "warehouse-task", String(task["id"]));
 }
 
-/** The put-away tasks of a receipt. */
-async function notePutAway(stage: WarehouseStage, { number }: Row): Promise<void> {
-  const filter = [
-    { field: "sourceNo", op: "=", value: number },
-    { field: "type", op: "=", value: "PUTAWAY" },
-  ];
+/** The tasks that were made of a task: to put away, to pick, to pack. */
+async function noteFollowing(stage: WarehouseStage, { number }: Row): Promise<void> {
+  const filter = [{ field: "sourceNo", op: "=", value: number }];
   const found = await stage.people[0]!.post("/list/warehouse-task/query", { filter, size: 20 });
   for (const row of listOf(found, "rows")) note(stage, "warehouse-task", String(row["id"]));
 }

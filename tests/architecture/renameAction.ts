@@ -39,6 +39,14 @@ export function renameAction(action: Json, names: Names): Json {
           },
         }
       : {}),
+    ...(action["afterPosting"]
+      ? {
+          afterPosting: {
+            ...(action["afterPosting"] as Json),
+            field: names.key(String((action["afterPosting"] as Json)["field"])),
+          },
+        }
+      : {}),
     ...(action["portions"] ? { portions: renamePortions(action["portions"] as Json, names) } : {}),
     ...(action["batch"] ? { batch: renameBatch(action["batch"] as Json, names) } : {}),
     ...(on ? { on: mapEntries(on, same, names.key) } : {}),
@@ -230,6 +238,7 @@ function renameInput(input: Json, names: Names): Json {
     properties: mapEntries(properties, same, (property) => ({
       ...property,
       ...celOf(property, "initial", names),
+      ...celOf(property, "visible", names),
       ...celOf(property, "where", names),
       ...(typeof property["to"] === "string" ? { to: names.document(property["to"]) } : {}),
       ...(typeof property["into"] === "string" ? { into: names.path(property["into"]) } : {}),

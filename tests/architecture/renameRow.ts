@@ -226,6 +226,15 @@ function renameList(list: Json, names: Names): Json {
     ...(list["timeline"]
       ? { timeline: mapEntries(list["timeline"] as Json, same, (one) => path(String(one))) }
       : {}),
+    // Figures keep their keys.
+    ...(list["plan"]
+      ? {
+          plan: {
+            ...mapEntries(list["plan"] as Json, same, (one) => path(String(one))),
+            filled: (list["plan"] as Json)["filled"],
+          },
+        }
+      : {}),
     ...(list["opens"]
       ? { opens: mapEntries(list["opens"] as Json, same, (one) => path(String(one))) }
       : {}),

@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
+import { subjectOf } from "../../values/subjectOf.ts";
 import { useDocument } from "../../document/useDocument.ts";
 
 /** Opens the document that this one is about (of a message, a task, a log entry), if it names one that the reader has a page for. */
@@ -10,14 +11,15 @@ export function OpenSubject({ store }: { store: DocumentStore }) {
   const { onOpen, canOpen } = useRenderer();
   const words = useWords();
   const record = useDocument(store, (state) => state.baseline);
-  const { opens } = store.page;
-  const document = opens && record?.[opens.document];
-  const id = opens && record?.[opens.record];
-  if (!onOpen || typeof document !== "string" || typeof id !== "string") return null;
-  if (canOpen?.(document) === false) return null;
+  const subject = subjectOf(store.page.opens, record);
+  if (!onOpen || !subject || canOpen?.(subject.document) === false) return null;
   return (
-    <Button icon={<ExportOutlined aria-hidden="true" />} onClick={() => onOpen({ document, id })}>
-      {words("form.openSubject")}
-    </Button>
+    <Button
+      type="text"
+      icon={<ExportOutlined aria-hidden="true" />}
+      aria-label={words("form.openSubject")}
+      title={words("form.openSubject")}
+      onClick={() => onOpen(subject)}
+    />
   );
 }

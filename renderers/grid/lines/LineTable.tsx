@@ -31,7 +31,7 @@ import { AnswerFoot } from "./AnswerFoot.tsx";
 import { isDraft } from "./cellDraft.ts";
 import { LineActions, type LineStates } from "./LineActions.tsx";
 import { LineCards } from "./LineCards.tsx";
-import { lineColumns, lineFields } from "./lineColumns.ts";
+import { lineColumns, lineFields, shownChildren } from "./lineColumns.ts";
 import { onLineKey, tabToEditable } from "./lineKeys.ts";
 import { lineSums } from "./lineSums.ts";
 import { LineWhy, useAskedCell } from "./LineWhy.tsx";
@@ -96,17 +96,19 @@ export function LineTable(props: LineTableProps) {
   const room = useRoom(context, rows.length);
   const { picked, keys, pick, letGo } = usePickedLines(rows);
   const fields = useMemo(() => lineFields(table, isRead), [table, isRead]);
+  const children = shownChildren(rows, context);
   const columns = useMemo(
     () =>
       lineColumns({
         context,
+        children,
         reading,
         implementer,
         itemTitle: words("lines.item"),
         answerIt: words("answer.answerIt"),
         toFill: words("answer.toFill"),
       }),
-    [context, reading, implementer, words],
+    [context, children, reading, implementer, words],
   );
   const sums = useMemo(() => lineSums(fields, rows, words("lines.sum")), [fields, rows, words]);
   const lineFocus = useLineFocus(context, api);

@@ -34,6 +34,17 @@ export function childLines(row: Row, { key }: TableView): number {
   return Array.isArray(lines) ? lines.length : 0;
 }
 
+/** Keys of the nested tables that lines show: those with lines, and those that a person may add lines to. */
+export function shownChildren(rows: readonly Row[], { table, reading }: LineContext): string {
+  return table.children
+    .filter((child) => {
+      const isFillable = !reading && child.canAdd && child.add !== "false";
+      return isFillable || rows.some((row) => childLines(row, child) > 0);
+    })
+    .map(({ key }) => key)
+    .join();
+}
+
 interface ColumnOptions {
   readonly context: LineContext;
   readonly reading: Reading;
@@ -49,10 +60,11 @@ const leadWidth = 216;
 
 /** AG Grid's columns of a line table: the item, the fields, and one per nested table. */
 export function lineColumns(
-  options: ColumnOptions & { readonly itemTitle: string },
+  options: ColumnOptions & { readonly itemTitle: string; readonly children: string },
 ): ColDef<Row>[] {
   const { context, itemTitle } = options;
   const { table } = context;
+  const children = options.children.split(",");
   return [
     {
       colId: "item",
@@ -65,15 +77,17 @@ export function lineColumns(
       cellClass: "wb-cell-item",
     },
     ...lineFields(table, context.reading).map((field) => fieldColumn(field, options)),
-    ...table.children.map((child): ColDef<Row> => ({
-      colId: child.key,
-      headerName: child.title,
-      valueGetter: ({ data }) => (data ? childLines(data, child) : 0),
-      width: Math.max(72, headingWidth(child.title)),
-      ...(context.answer ? {} : { pinned: "right" }),
-      cellRenderer: ChildCell,
-      cellRendererParams: { child },
-    })),
+    ...table.children
+      .filter(({ key }) => children.includes(key))
+      .map((child): ColDef<Row> => ({
+        colId: child.key,
+        headerName: child.title,
+        valueGetter: ({ data }) => (data ? childLines(data, child) : 0),
+        width: Math.max(72, headingWidth(child.title)),
+        ...(context.answer ? {} : { pinned: "right" }),
+        cellRenderer: ChildCell,
+        cellRendererParams: { child },
+      })),
   ];
 }
 

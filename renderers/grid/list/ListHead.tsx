@@ -83,9 +83,7 @@ export function ListHead(props: {
             </Button>
           ))}
         {state.table && (
-          <Button onClick={() => onChange({ table: false })}>
-            {words(definition.timeline ? "timeline.show" : "inbox.asInbox")}
-          </Button>
+          <Button onClick={() => onChange({ table: false })}>{words(pictureOf(definition))}</Button>
         )}
         {tools}
         {addButton}
@@ -125,4 +123,10 @@ function useRoom(narrow: boolean) {
     return () => watch.disconnect();
   }, [narrow]);
   return [head, room] as const;
+}
+
+/** What leads from the table back to the picture that the page opens as. */
+function pictureOf({ timeline, plan }: ListPage) {
+  if (timeline) return "timeline.show";
+  return plan ? "plan.show" : "inbox.asInbox";
 }

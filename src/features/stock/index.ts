@@ -9,13 +9,16 @@ import { releaseStock } from "./words/effects/releaseStock.ts";
 import { reserveStock } from "./words/effects/reserveStock.ts";
 import { stockLines } from "./words/effects/stockLines.ts";
 import { sumMovements } from "./words/effects/sumMovements.ts";
+import { afterPostingShape, linkAfterPosting } from "./words/afterPosting.ts";
 import { isTraced, linkTraced, tracedShape } from "./words/traced.ts";
 
 /** Stock, its movements and stocktakes. */
 export const stock: Feature = {
   name: "stock",
   words: {
-    shapes: { document: { traced: tracedShape } },
+    shapes: { document: { traced: tracedShape }, action: { afterPosting: afterPostingShape } },
+    action: (step) =>
+      step.source.afterPosting && { system: true as const, afterPosting: linkAfterPosting(step) },
     link: { actions: linkTraced },
     facts: { detail: (page) => ({ traced: isTraced(page) }) },
   },

@@ -118,8 +118,10 @@ function choicesOf({
  */
 const noLimit = "9999999999999999";
 
-/** Limits as written; on a side that is silent the kind's own count. */
-function limitsOf(source: FieldSource): Field["limits"] {
+/** Limits of a field or an input as written; on a side that is silent the kind's own count. */
+export function limitsOf(
+  source: Pick<FieldSource, "above" | "min" | "max" | "below">,
+): NonNullable<Field["limits"]> {
   const { above, min, max, below } = source;
   const written = Object.entries({ above, min, max, below }).flatMap(([word, limit]) => {
     if (limit === undefined) return [];

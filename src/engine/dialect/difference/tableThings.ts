@@ -172,6 +172,8 @@ function actionThing(owner: string, action: Action, at: (key: string) => string)
         lineInput: action.lineInput,
         initial: action.initial,
         lineInitial: action.lineInitial,
+        visible: action.visible,
+        lineVisible: action.lineVisible,
       }),
       flow: factsOf({
         from: action.from,

@@ -249,13 +249,15 @@ export interface Action extends ActionWords {
   /** Machine name -> target state: fixed, computed, or the one before the present one came about. */
   readonly to: Readonly<Record<string, ActionTarget>>;
   readonly when: readonly Guard[];
-  /** JSON Schema of the input dialog. */
+  /** JSON Schema of the input dialog, and of the input per line. */
   readonly input: InputSchema | undefined;
-  /** JSON Schema of the input per line. */
   readonly lineInput: InputSchema | undefined;
   /** Values offered, and taken when the caller sends none: key -> expression over the row. */
   readonly initial: Readonly<Record<string, Expression>>;
   readonly lineInitial: Readonly<Record<string, Expression>>;
+  /** What is asked at a row only while this holds there: key -> condition over the row. */
+  readonly visible: Readonly<Record<string, Expression>>;
+  readonly lineVisible: Readonly<Record<string, Expression>>;
   /** What references of the input may be picked from: key -> condition over the picked row, the action's row as `this`. */
   readonly picks: Readonly<Record<string, Expression>>;
   readonly linePicks: Readonly<Record<string, Expression>>;

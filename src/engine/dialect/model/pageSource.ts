@@ -21,6 +21,18 @@ export interface Timeline {
   readonly label: string;
 }
 
+/** Rows as cells of a plan of sites: paths of the listed row, and the key of a figure. */
+export interface PlanWord {
+  /** One site is shown at a time. */
+  readonly site: string;
+  /** Rows of one value lie together. */
+  readonly group: string;
+  /** Where a row lies within its group: aisle, rack, level and cell, parted by "-". */
+  readonly at: string;
+  /** How much is there; nothing: the cell is empty. */
+  readonly filled: string;
+}
+
 /**
  * What a list page shows, defaults filled. What filters, sort, views and decimals name is among the columns, hidden if
  * nothing else asks for it. Columns are field paths: `number`, `supplier`, `header.date`, `material.spec`.
@@ -46,6 +58,8 @@ export interface ListDefinition {
   readonly inbox?: readonly { readonly action: string; readonly key: string }[] | undefined;
   /** Its rows are drawn as bars in lanes, and may be moved. */
   readonly timeline?: Timeline | undefined;
+  /** Its rows are drawn as cells of a plan. */
+  readonly plan?: PlanWord | undefined;
   /** A scanned number opens its document where its lines are worked off, after this action. */
   readonly terminal?: { readonly begin?: string } | undefined;
   readonly renderer?: RendererUse | undefined;

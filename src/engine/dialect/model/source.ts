@@ -12,7 +12,7 @@ import type { Party } from "./machine.ts";
 import type { GroupsSource } from "./listGroups.ts";
 import type { ColumnLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
-import type { Timeline } from "./pageSource.ts";
+import type { PlanWord, Timeline } from "./pageSource.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
 import type { ActionWordsSource, DocumentWordsSource, PageWordsSource } from "./words.ts";
 import type { DetailSource } from "./detailSource.ts";
@@ -233,6 +233,7 @@ export interface ListSource {
   readonly opens?: { readonly document: string; readonly record: string };
   readonly inbox?: readonly InboxAction[];
   readonly timeline?: Timeline;
+  readonly plan?: PlanWord;
   readonly terminal?: { readonly begin?: string };
   readonly renderer?: RendererSource;
   readonly figures?: readonly FigureSource[];

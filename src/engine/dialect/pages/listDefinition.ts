@@ -10,6 +10,7 @@ import { unknownField } from "../link/rows.ts";
 import { rendererOf } from "../model/renderer.ts";
 import type { ColumnSource, ListSource } from "../model/source.ts";
 import { editNeeds } from "./editNeeds.ts";
+import { statedPlan } from "./plan.ts";
 import { statedTimeline } from "./timeline.ts";
 import { listFigures } from "./listFigures.ts";
 import { groupPaths, listGroups } from "./listGroups.ts";
@@ -48,6 +49,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
   const firstView = firstViewOf(source?.firstView, { views, base: base?.firstView }, step);
   const opens = statedOpens(source, step) ?? base?.opens;
   const timeline = statedTimeline(source, step) ?? base?.timeline;
+  const plan = statedPlan(source, step, figures) ?? base?.plan;
   const tree = statedTree(source, step) ?? base?.tree;
   const groups = source?.groups ? listGroups(source.groups, step) : base?.groups;
   const filtered = [...filters, ...views.flatMap(({ filter }) => filterFields(filter))].filter(
@@ -65,6 +67,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     ...sort.map((path) => path.replace(/^-/, "")),
     ...columns.flatMap(({ second = [], of }) => (of === undefined ? second : [...second, of])),
     ...(timeline ? [timeline.from, timeline.to, timeline.lane, timeline.label] : []),
+    ...(plan ? [plan.site, plan.group, plan.at] : []),
     ...(step.edited ? editNeeds(table, shown(columns)) : []),
   ];
   return Object.freeze({
@@ -80,6 +83,7 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
     opens: opens && Object.freeze(opens),
     inbox: statedInbox(source, step, opens !== undefined) ?? base?.inbox,
     timeline,
+    plan,
     terminal: statedTerminal(source, step) ?? base?.terminal,
     renderer: rendererOf(source?.renderer) ?? base?.renderer,
     figures,

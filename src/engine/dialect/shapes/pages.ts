@@ -131,6 +131,20 @@ export const pageShapes: Definitions = {
         },
         required: ["from", "to", "lane", "label"],
       }),
+      plan: closed({
+        description: "Rows are drawn as cells of a plan of sites: locations of a warehouse",
+        properties: {
+          site: { ...path, description: "One is shown at a time" },
+          group: { ...path, description: "Rows of one value lie together" },
+          at: {
+            ...path,
+            description:
+              "Where a row lies in its group: aisle, rack, level and cell parted by - ; other texts lie in one row",
+          },
+          filled: { ...fieldKey, description: "Key of a figure: how much is there" },
+        },
+        required: ["site", "group", "at", "filled"],
+      }),
       terminal: closed({
         description:
           "A page for the shop floor: a scanned number opens the document where its lines are worked off",

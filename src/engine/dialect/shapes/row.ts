@@ -85,7 +85,7 @@ export const actionShape = closed({
         { type: "string", pattern: keyPattern, description: "Action of this table or the header" },
         "Actions that it runs one after the other in one transaction, each by its own right and rules; those whose states do not fit are passed over, but the last",
       ),
-      minItems: 2,
+      minItems: 1,
       uniqueItems: true,
     },
     clock: cel("run it by the clock on the rows for which this holds"),

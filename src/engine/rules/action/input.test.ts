@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { InputSchema } from "../../dialect/model/document.ts";
+import type { Action, InputSchema } from "../../dialect/model/document.ts";
 import type { Expression } from "../../dialect/expression/types.ts";
-import { inputIn, withInitial } from "./input.ts";
+import { inputAt, inputIn } from "./input.ts";
 
 const schema: InputSchema = {
   type: "object",
@@ -39,9 +39,31 @@ test("choices too: each in its own words, Traditional ones where they are given,
   expect(titles("en")).toEqual(["Line", "Stock", "Bare", "D"]);
 });
 
+const always = (value: unknown) => ({ evaluate: () => value }) as unknown as Expression;
+const asking = (visible: boolean) =>
+  ({
+    input: {
+      type: "object",
+      required: ["buyer", "why"],
+      properties: { buyer: { kind: "text" }, why: { kind: "text" } },
+    },
+    initial: { buyer: always("B1") },
+    visible: { buyer: always(visible) },
+  }) as unknown as Action;
+
 test("an input begins with its value at the row, unless something was sent or it was emptied", () => {
-  const initial = { buyer: { evaluate: () => "B1" } as unknown as Expression };
-  expect(withInitial({}, initial, {})).toEqual({ buyer: "B1" });
-  expect(withInitial({ buyer: "B2" }, initial, {})).toEqual({ buyer: "B2" });
-  expect(withInitial({ buyer: null }, initial, {})).toEqual({ buyer: null });
+  const given = (sent: object) =>
+    inputAt(asking(true), "input", { sent: { ...sent }, environment: {} })?.given;
+  expect(given({})).toEqual({ buyer: "B1" });
+  expect(given({ buyer: "B2" })).toEqual({ buyer: "B2" });
+  expect(given({ buyer: null })).toEqual({ buyer: null });
+});
+
+test("what is not visible at the row is neither asked nor taken", () => {
+  const action = asking(false);
+  const at = () => inputAt(action, "input", { sent: { buyer: "B2", why: "so" }, environment: {} })!;
+  expect(at().given).toEqual({ why: "so" });
+  expect(at().schema).toMatchObject({ required: ["why"], properties: { why: { kind: "text" } } });
+  expect(Object.keys(at().schema["properties"] as object)).toEqual(["why"]);
+  expect(at().schema).toBe(at().schema);
 });

@@ -1,5 +1,5 @@
-import type { InputSchema } from "../../dialect/model/document.ts";
-import type { Environment, Expression } from "../../dialect/expression/types.ts";
+import type { Action, InputSchema } from "../../dialect/model/document.ts";
+import type { Environment } from "../../dialect/expression/types.ts";
 import { wireOf } from "../../dialect/expression/compile.ts";
 import type { Language } from "../../dialect/text/label.ts";
 
@@ -34,15 +34,53 @@ function choiceIn(choice: Labelled, language: Language) {
   return { value: choice.value, title: title ?? choice.value };
 }
 
-/** What the caller sent, over the values that an input begins with at this row; null: emptied, and to stay so. */
-export function withInitial(
-  sent: Readonly<Record<string, unknown>>,
-  initial: Readonly<Record<string, Expression>>,
-  environment: Environment,
-): Readonly<Record<string, unknown>> {
+/** An action's input at a row: what is asked there, and the values given for it. */
+export interface InputAt {
+  readonly schema: InputSchema;
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What an action asks at a row and what the caller sent, over the values that the input begins with there; null: emptied, and
+ * to stay so. What is not `visible` there is not asked: a value sent for it counts for nothing.
+ */
+export function inputAt(
+  action: Action,
+  word: "input" | "lineInput",
+  { sent, environment }: { sent: InputAt["given"]; environment: Environment },
+): InputAt | undefined {
+  const schema = action[word];
+  if (!schema) return undefined;
+  const [initial, visible] =
+    word === "input" ? [action.initial, action.visible] : [action.lineInitial, action.lineVisible];
+  const hidden = Object.keys(visible).filter((key) => visible[key]!.evaluate(environment) !== true);
   const offered = Object.entries(initial)
     .filter(([key]) => sent[key] === undefined)
     .map(([key, expression]) => [key, wireOf(expression.evaluate(environment))] as const)
     .filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(offered), ...sent };
+  const given = { ...Object.fromEntries(offered), ...sent };
+  return { schema: inputWithout(schema, hidden), given: omit(given, hidden) };
+}
+
+const narrowed = new WeakMap<InputSchema, Map<string, InputSchema>>();
+
+/** An input without some properties: the same object for the same ones, as validators and forms are kept by it. */
+export function inputWithout(schema: InputSchema, hidden: readonly string[]): InputSchema {
+  if (hidden.length === 0) return schema;
+  const known = narrowed.get(schema) ?? new Map<string, InputSchema>();
+  narrowed.set(schema, known);
+  const name = hidden.join();
+  const found = known.get(name) ?? {
+    ...schema,
+    properties: omit((schema["properties"] ?? {}) as Readonly<Record<string, unknown>>, hidden),
+    required: ((schema["required"] ?? []) as readonly string[]).filter(
+      (key) => !hidden.includes(key),
+    ),
+  };
+  known.set(name, found);
+  return found;
+}
+
+function omit<T>(values: Readonly<Record<string, T>>, keys: readonly string[]) {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 }

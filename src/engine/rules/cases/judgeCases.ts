@@ -1,5 +1,5 @@
 import { actionEnvironment, placeOfRow, type Acting } from "../action/acting.ts";
-import { withInitial } from "../action/input.ts";
+import { inputAt } from "../action/input.ts";
 import { perform } from "../action/perform.ts";
 import { actionRefusal } from "../action/refuseAction.ts";
 import type { Action, Document, Schema, Table } from "../../dialect/model/document.ts";
@@ -176,8 +176,8 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
   const whole = recordModelOf(document, language);
   const places = placesOf(whole.table(action.table.path)!, record);
   // As a dialog that is sent as it was offered, with what the example says typed over it.
-  const offered = (place: Place | undefined) => (place ? environmentOf(place, context) : {});
-  const input = withInitial(sent, action.initial, offered(places[0]));
+  const at = (place: Place | undefined) => (place ? environmentOf(place, context) : {});
+  const input = inputAt(action, "input", { sent, environment: at(places[0]) });
   const acting: Acting = {
     document,
     model: whole,
@@ -185,9 +185,11 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
     record,
     lastItems: {},
     facts: {},
-    input,
-    each: (line) =>
-      withInitial(each, action.lineInitial, offered(places.find(({ row }) => row.id === line))),
+    input: input?.given ?? {},
+    each: (line) => {
+      const environment = at(places.find(({ row }) => row.id === line));
+      return inputAt(action, "lineInput", { sent: each, environment })?.given ?? {};
+    },
     newId: () => idOf(`case line ${++made}`),
     foreign: () => {
       served = true;

@@ -1,12 +1,11 @@
 import type { Action } from "../../dialect/model/document.ts";
+import type { InputAt } from "../action/input.ts";
 import type { Problem } from "../../dialect/text/errors.ts";
 
 /** What an action of the header asks for and was not told; what begins with a value of its own is told. */
-export function missingInputs(
-  { input: asked, table }: Action,
-  told: Readonly<Record<string, unknown>>,
-): readonly Problem[] {
-  if (!asked || table.parent) return [];
+export function missingInputs({ table }: Action, input: InputAt | undefined): readonly Problem[] {
+  if (!input || table.parent) return [];
+  const { schema: asked, given: told } = input;
   const properties = (asked["properties"] ?? {}) as Readonly<
     Record<string, { readonly initial?: unknown }>
   >;

@@ -1,13 +1,12 @@
 import { inputIn } from "../action/input.ts";
 import type { Action, InputSchema } from "../../dialect/model/document.ts";
-import type { Expression } from "../../dialect/expression/types.ts";
 import { compact } from "./compact.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import { sourceFor } from "./reader.ts";
 
 /**
  * An action's input for a reader: labels in the reader's language, and no `initial` that reads what the reader may not
- * see (the server takes it all the same). `where` stays with the server, which looks references up by it.
+ * see (the server takes it all the same), nor a `visible` (it is asked, and the server leaves it out). `where` stays with the server, which looks references up by it.
  */
 export function actionInput(
   action: Action,
@@ -16,19 +15,21 @@ export function actionInput(
 ): InputSchema | undefined {
   const schema = action[word];
   if (!schema) return undefined;
-  const offered: Readonly<Record<string, Expression>> =
-    action[word === "input" ? "initial" : "lineInitial"];
+  const [offered, shown] =
+    word === "input" ? [action.initial, action.visible] : [action.lineInitial, action.lineVisible];
   const labelled = inputIn(schema, reader.language);
   const properties = Object.entries(
     (labelled["properties"] ?? {}) as Readonly<Record<string, Record<string, unknown>>>,
-  ).map(([key, { initial, where, ...property }]) => {
+  ).map(([key, { initial, visible: _visible, where, ...property }]) => {
     const seen = sourceFor(reader, action.table, offered[key]);
+    const visible = sourceFor(reader, action.table, shown[key]);
     return [
       key,
       {
         ...property,
         ...(initial === undefined ? {} : { offered: true }),
         ...(seen === undefined ? {} : { initial: seen }),
+        ...(visible === undefined ? {} : { visible }),
         ...compact({ dependsOn: rowPaths(where) }),
       },
     ];

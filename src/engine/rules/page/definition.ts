@@ -6,7 +6,7 @@ import type { PlaceholdersView } from "../../dialect/model/placeholders.ts";
 import type { RendererUse } from "../../dialect/model/renderer.ts";
 import type { DetailFacts, ListFacts } from "../../dialect/model/words.ts";
 import type { LineSummary, NextSteps } from "./listFacts.ts";
-import type { ColumnLook, Timeline } from "../../dialect/model/pageSource.ts";
+import type { ColumnLook, PlanWord, Timeline } from "../../dialect/model/pageSource.ts";
 import type { AttributeSource, FieldSettings, WidgetName } from "../../dialect/kinds/kind.ts";
 import type { ValueType } from "../../dialect/expression/types.ts";
 import type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
@@ -159,6 +159,8 @@ export interface ListPage extends ListFacts {
   readonly inbox?: readonly { readonly action: string; readonly key: string }[];
   /** Its rows are drawn as bars in lanes: the columns of begin, end, lane and text. */
   readonly timeline?: Timeline;
+  /** Its rows are drawn as cells of a plan: the columns of site, group, place and filling. */
+  readonly plan?: PlanWord;
   /** A scanned number opens its document where its lines are worked off, after this action of the reader's. */
   readonly terminal?: { readonly begin?: string };
   /** Its rows are drawn by a module from outside, where the client has it. */

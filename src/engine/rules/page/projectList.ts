@@ -72,6 +72,7 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
       opens: opensOf(page, has),
       inbox: inboxOf(page, reader, has),
       timeline: timelineOf(page, has),
+      plan: planOf(page, has, figures),
       terminal: page.list.terminal,
       tree: page.list.tree !== undefined && has(page.list.tree) ? page.list.tree : undefined,
       renderer: page.list.renderer,
@@ -239,6 +240,16 @@ function inboxOf(
 function timelineOf({ list }: PageSource, has: (path: string) => boolean): ListPage["timeline"] {
   const { timeline } = list;
   return timeline && Object.values(timeline).every(has) ? timeline : undefined;
+}
+
+/** Cells are drawn where the reader sees all that makes them. */
+function planOf(
+  { list: { plan } }: PageSource,
+  has: (path: string) => boolean,
+  figures: readonly ListFigure[],
+): ListPage["plan"] {
+  const isSeenHere = plan && [plan.site, plan.group, plan.at].every(has);
+  return isSeenHere && figures.some(({ key }) => key === plan.filled) ? plan : undefined;
 }
 
 function opensOf({ list }: PageSource, has: (path: string) => boolean): ListPage["opens"] {

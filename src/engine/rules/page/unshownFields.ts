@@ -73,8 +73,9 @@ function keptFields(page: PageSource, type: "SUPPLIER" | "CUSTOMER"): ReadonlySe
   for (const table of document.tables) {
     for (const { field } of table.machines) keep(table.field(field));
     read(table, table.add, table.remove);
-    for (const { initial, lineInitial } of table.actions)
-      read(table, ...Object.values(initial), ...Object.values(lineInitial));
+    for (const { initial, lineInitial, visible, lineVisible } of table.actions)
+      for (const said of [initial, lineInitial, visible, lineVisible])
+        read(table, ...Object.values(said));
     for (const { sets, mark, needs, when } of table.lookUps) {
       if (![...sets].some((key) => isLive.has(table.field(key)!))) continue;
       for (const key of [...sets, mark]) keep(table.field(key));

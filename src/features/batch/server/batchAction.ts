@@ -1,8 +1,8 @@
 import type { Batch } from "../words/batch.ts";
 import {
+  inputAt,
   Refusal,
   refusalOf,
-  withInitial,
   type Action,
   type PageSource,
   type Problem,
@@ -59,8 +59,9 @@ async function readInput(
   action: Action,
   sent: BatchRequest["input"],
 ): Promise<AskedBatch["input"]> {
-  const given = withInitial(sent, action.initial, { ...recordContextOf(context) });
-  const { values, problems } = inputValues(action.input ?? {}, given, context.language);
+  const environment = { ...recordContextOf(context) };
+  const asked = inputAt(action, "input", { sent, environment }) ?? { schema: {}, given: sent };
+  const { values, problems } = inputValues(asked.schema, asked.given, context.language);
   if (problems.length > 0) throw refusalOf([...problems] as [Problem, ...Problem[]]);
   const inputs = await resolveInputs(context as Writing, {
     document,

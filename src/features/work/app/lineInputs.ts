@@ -31,15 +31,16 @@ export function askedOf(setting: WorkSetting, record: Row, line: WorkLine): Aske
     return { figure: undefined, scans, others: [], also: [], offered };
   }
   const button = table.actions.find(({ key }) => key === work.act);
-  const fields = inputFields(button?.lineInput ?? {});
   const scanned = (work.scan ?? []).map(({ path }) => path);
+  const known = inputFields(button?.lineInput ?? {});
+  const offer = offerFrom(page, model, { table: table.path, context });
+  const { asked, values } = offer(known, { row: line.row, header: record, parent: undefined });
+  const fields = known.filter(({ key }) => asked.has(key));
   const figure =
     fields.find(({ key }) => key === work.figure) ?? fields.find(({ kind }) => kind === "quantity");
-  const offer = offerFrom(page, model, { table: table.path, context });
-  const offered = offer(fields, { row: line.row, header: record, parent: undefined });
   const left =
     line.left !== undefined && figure
-      ? { [figure.key]: lesser(line.left, offered[figure.key]) }
+      ? { [figure.key]: lesser(line.left, values[figure.key]) }
       : {};
   const others = fields.filter((field) => field !== figure && !scanned.includes(field.key));
   return {
@@ -47,7 +48,7 @@ export function askedOf(setting: WorkSetting, record: Row, line: WorkLine): Aske
     scans: namesOf("scan").flatMap((path) => fields.filter(({ key }) => key === path)),
     others,
     also: namesOf("also").flatMap((path) => others.filter(({ key }) => key === path)),
-    offered: { ...offered, ...left },
+    offered: { ...values, ...left },
   };
 }
 

@@ -11,7 +11,8 @@ import type { Input, Inputs } from "./readInput.ts";
 import { resolveReferences } from "../record/resolveReferences.ts";
 
 /**
- * Replaces the references of an input by the ids of live rows of the user's company.
+ * Replaces the references of an input by what they refer to, live rows of the user's company, as records hold them: id, code and
+ * name, all that expressions may read of them.
  * @throws Refusal with a problem per reference that matches no row, or several.
  */
 export async function resolveInputs(
@@ -40,10 +41,11 @@ export async function resolveInputs(
   const resolve = (given: Input, schema: InputSchema | undefined, line?: string): Input =>
     Object.fromEntries(
       Object.entries(given).map(([key, value]) => {
-        const idOf = (item: unknown) => {
+        const referenceOf = (item: unknown) => {
           if (!(item instanceof ReferenceAsk)) return item;
           const found = resolved(item, anyField as never);
-          if (found && found !== "several") return found["id"];
+          if (found && found !== "several")
+            return { id: found["id"], code: found["code"] ?? null, name: found["name"] ?? null };
           problems.push({
             msgKey: found ? "common.several" : "common.notFound",
             args: [labelOf(schema, key, context), item.value],
@@ -54,7 +56,7 @@ export async function resolveInputs(
           });
           return null;
         };
-        return [key, Array.isArray(value) ? value.map(idOf) : idOf(value)];
+        return [key, Array.isArray(value) ? value.map(referenceOf) : referenceOf(value)];
       }),
     );
   const common = resolve(input, action.input);

@@ -1,12 +1,11 @@
 import {
   environmentOf,
+  inputAt,
   placesOf,
   Refusal,
   refusalOf,
-  withInitial,
   type Action,
   type Document,
-  type InputSchema,
   type Problem,
   type Row,
   type RowKey,
@@ -31,7 +30,7 @@ export interface Inputs {
 
 /**
  * Checks an action's input, common and per line, against the action's schemas. Missing values get the offered ones
- * (`initial`); references (an id, `{id}` or a code) become ids. An action without a schema takes no input.
+ * (`initial`), what is not `visible` at its row none; references (an id, `{id}` or a code) become ids. An action without a schema takes no input.
  * @throws Refusal with a problem per field: 5102 for missing values, 5106 for unknown references and for those
  * outside the property's `where`, 5103 for the rest.
  */
@@ -51,25 +50,21 @@ export async function readInputs(
   const rules = recordContextOf(context);
   const places = placesOf(table, stored);
   const problems: Problem[] = [];
-  const read = (
-    schema: InputSchema | undefined,
-    line: string | undefined,
-    sent: unknown,
-  ): Input => {
-    if (!schema) return {};
+  const read = (word: "input" | "lineInput", line: string | undefined, sent: unknown): Input => {
     const place = places.find(({ row }) => row.id === (line ?? keys[0]?.id)) ?? places[0];
-    const initial = line === undefined ? action.initial : action.lineInitial;
-    const given = withInitial(sentInput(sent), initial, place ? environmentOf(place, rules) : {});
-    const found = inputValues(schema, given, language);
+    const environment = place ? environmentOf(place, rules) : {};
+    const asked = inputAt(action, word, { sent: sentInput(sent), environment });
+    if (!asked) return {};
+    const found = inputValues(asked.schema, asked.given, language);
     const at = line === undefined ? {} : { table: table.path, line };
     problems.push(...found.problems.map((problem) => ({ ...problem, ...at })));
     return found.values;
   };
   const sent = new Map((options.target.lines ?? []).map((line) => [line.id, line.input]));
-  const input = read(action.input, undefined, options.input);
+  const input = read("input", undefined, options.input);
   const lines = new Map<string, Input>();
   for (const { id } of keys) {
-    if (id !== undefined) lines.set(id, read(action.lineInput, id, sent.get(id)));
+    if (id !== undefined) lines.set(id, read("lineInput", id, sent.get(id)));
   }
   if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
   const bySchema = options.bySystem ?? false;

@@ -97,8 +97,9 @@ function picked(
   return Object.entries(properties).flatMap(([key, { kind, to }]): PickedReference[] => {
     const target = context.schema.document(String(to));
     const value = input[key] ?? [];
-    const ids = (Array.isArray(value) ? value : [value]).map(String);
-    if ((kind !== "reference" && kind !== "tree") || !target || ids.length === 0) return [];
+    if ((kind !== "reference" && kind !== "tree") || !target) return [];
+    const ids = [value].flat().map((one) => String((one as { readonly id: string }).id));
+    if (ids.length === 0) return [];
     return [
       { key, target, ids, where: wheres[key], title: labelOf(schema, key, context), place, at },
     ];

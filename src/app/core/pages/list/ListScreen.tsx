@@ -5,6 +5,7 @@ import {
   listStateFromParams,
   listStateToParams,
 } from "../../../../../renderers/grid/list/listAddress.ts";
+import { subjectOf } from "../../../../../renderers/values/subjectOf.ts";
 import { dataSource } from "../../source/dataSource.ts";
 import { useFeatures } from "../../featuresContext.ts";
 import { Loading } from "../../parts/Loading.tsx";
@@ -43,11 +44,10 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
   );
   /** The row itself, or the document it names, on its own page if the reader has that: what is decided on leaves an inbox. */
   function addressOf({ opens, inbox, document }: ListPage, row: ListRow): string {
-    const named = opens ? row[opens.document] : inbox && document;
-    const entry = typeof named === "string" ? entryOfDocument(menu, named) : undefined;
-    const record = opens ? row[opens.record] : row.id;
-    return entry && typeof record === "string"
-      ? `${entry.path}/${encodeURIComponent(record)}`
+    const subject = opens ? subjectOf(opens, row) : inbox && { document, id: row.id };
+    const entry = subject && entryOfDocument(menu, subject.document);
+    return entry
+      ? `${entry.path}/${encodeURIComponent(subject.id)}`
       : `${path}/${encodeURIComponent(row.headerId ?? row.id)}`;
   }
   if (refused) return <PageRefused refused={refused} retry={retry} />;

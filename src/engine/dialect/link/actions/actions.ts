@@ -79,8 +79,10 @@ function buildAction(step: ActionStep): Action {
     lineInput: lineInput.schema && labelledInput(lineInput.schema, draft.makeLabel),
     picks: input.picks,
     linePicks: lineInput.picks,
-    initial: initialOf(step, "input", pointer),
-    lineInitial: initialOf(step, "lineInput", pointer),
+    initial: ofProperties(step, "input", "initial", pointer),
+    lineInitial: ofProperties(step, "lineInput", "initial", pointer),
+    visible: ofProperties(step, "input", "visible", pointer),
+    lineVisible: ofProperties(step, "lineInput", "visible", pointer),
     effects: linkEffects(place, source.effects, pointerTo(pointer, "effects")),
     handover: handoverOf(step, pointer),
     danger: source.danger ?? false,
@@ -191,22 +193,21 @@ function handoverOf({ draft, table, source }: ActionStep, pointer: string): Acti
   return Object.freeze({ ...handover });
 }
 
-/** `initial` of the properties that have one, over the row. */
-function initialOf(
+/** What `initial` or `visible` says of the properties that have it, over the row. */
+function ofProperties(
   { table, source, compile }: ActionStep,
-  word: "input" | "lineInput",
+  input: "input" | "lineInput",
+  word: "initial" | "visible",
   pointer: string,
 ): Readonly<Record<string, Expression>> {
   const properties = Object.entries(
-    (source[word]?.["properties"] ?? {}) as Readonly<Record<string, Record<string, unknown>>>,
+    (source[input]?.["properties"] ?? {}) as Readonly<Record<string, Record<string, unknown>>>,
   );
-  const compiled = properties.flatMap(([key, property]) => {
-    const at = pointerTo(pointer, word, "properties", key, "initial");
-    const initial = property["initial"];
-    const expression =
-      typeof initial === "string"
-        ? compile(initial, { pointer: at, scope: table.table.scope })
-        : undefined;
+  const compiled = properties.flatMap(([key, { [word]: said }]) => {
+    if (typeof said !== "string") return [];
+    const at = pointerTo(pointer, input, "properties", key, word);
+    const expects = word === "visible" ? { expects: booleanType } : {};
+    const expression = compile(said, { pointer: at, scope: table.table.scope, ...expects });
     return expression ? [[key, expression] as const] : [];
   });
   return Object.freeze(Object.fromEntries(compiled));

@@ -1,6 +1,7 @@
 import { unsupportedInSql } from "../../expression/sqlSupport.ts";
 import type { Expression } from "../../expression/types.ts";
 import { nearest } from "../../text/nearest.ts";
+import { limitsOf } from "../../assemble/field.ts";
 import type { Drafts, TableDraft } from "../../assemble/draft.ts";
 import type { InputSchema } from "../../model/document.ts";
 import { fieldPathOf } from "../../model/fieldPath.ts";
@@ -33,7 +34,8 @@ export function linkInput(options: {
     const at = pointerTo(pointer, "properties", key);
     const where = whereOf(options, property, at);
     if (where) picks[key] = where;
-    return [key, withFiles(options, withChoices(options, property, at), at)];
+    const chosen = withFiles(options, withChoices(options, property, at), at);
+    return [key, chosen["kind"] === undefined ? chosen : { ...chosen, ...limitsOf(chosen) }];
   });
   return {
     schema: { ...schema, properties: Object.fromEntries(properties) },

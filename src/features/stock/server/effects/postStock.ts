@@ -10,6 +10,7 @@ import {
 import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
 import { keyAt, textAt, type KeyParams } from "../keyParams.ts";
 import { postMovement, type Leg, type Posted } from "../postMovement.ts";
+import { lockHolders, tellHolders } from "../tellHolders.ts";
 import { reversalLegs } from "../reversalLegs.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { postStock as signature } from "../../words/effects/postStock.ts";
@@ -56,11 +57,13 @@ export const postStock: EffectDefinition<Params> = {
       const own = await legsOf(run, params, place);
       legs.push(...own.map((leg) => ({ ...leg, reason })));
     }
+    const holders = await lockHolders(run, legs);
     const posted = await postMovement(run.context, legs, {
       date: String(params.date.evaluate(environment)),
       source: { type: run.document.code.toUpperCase(), number: run.number },
     });
     noteResults(run, params, posted);
+    tellHolders(run, holders);
   },
 };
 

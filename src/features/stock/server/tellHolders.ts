@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Action, Document } from "../../../engine/index.ts";
+import type { ActionRun } from "../../../server/core/act/actionRun.ts";
+import type { Leg } from "./postMovement.ts";
+
+/** A record that stands for what stock lies on (a pallet), and the action that tells it of a posting. */
+interface Holder {
+  readonly document: Document;
+  readonly action: Action;
+  readonly id: string;
+}
+
+/**
+ * Locks the records that stand for what the stock of a posting lies on (`afterPosting`), before the stock itself: whoever acts on
+ * a pallet locks it first too, so no two wait for each other. A document that posts for itself says for itself what it holds.
+ */
+export async function lockHolders(
+  run: ActionRun,
+  legs: readonly Pick<Leg, "key">[],
+): Promise<readonly Holder[]> {
+  const holders: Holder[] = [];
+  for (const document of run.context.schema.documents) {
+    if (document.name === run.document.name) continue;
+    for (const action of document.header.actions) {
+      const { afterPosting } = action;
+      if (!afterPosting) continue;
+      const names = legs.flatMap(({ key }) => key[afterPosting.part] ?? []);
+      if (names.length === 0) continue;
+      for (const id of await locked(run, document, afterPosting.field, names))
+        holders.push({ document, action, id });
+    }
+  }
+  return holders;
+}
+
+/** Tells the records that something was posted on them, once the posting document is written, in the same transaction. */
+export function tellHolders(run: ActionRun, holders: readonly Holder[]): void {
+  for (const { document, action, id } of holders)
+    run.after(async () => {
+      await run.perform({
+        document,
+        action,
+        target: { id },
+        right: { menu: document.menu, button: action.button },
+        input: {},
+        confirm: run.confirmed,
+        bySystem: true,
+      });
+    });
+}
+
+/** Ids of the company's live records whose field is one of the names, locked in one order. */
+async function locked(
+  { context: { db, actor } }: ActionRun,
+  { header }: Document,
+  field: string,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ${sql.id(header.sql.schema, header.sql.table)}
+    where not deleted and "orgId" = ${actor.company.id}::uuid
+      and ${sql.id(field)} = any(${[...new Set(names)]}::text[]) order by id for update`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
