@@ -20,7 +20,13 @@ export function groupChart(
 ): { readonly data: ChartData; readonly rows: readonly ListRow[] } | null {
   const figures = drawnFigures(definition, how.figure);
   if (!way.chart || figures.length === 0) return null;
-  const asked = { definition, way, figures, ...how };
+  const asked = {
+    definition,
+    way,
+    figures,
+    units: unitsApart(definition, way, figures, rows),
+    ...how,
+  };
   return way.chart === "stacked" && way.columns.length > 1
     ? stacked(asked, rows)
     : plain(asked, rows);
@@ -41,6 +47,8 @@ interface Asked {
   readonly definition: ListPage;
   readonly way: GroupWayView;
   readonly figures: readonly ColumnView[];
+  /** Columns of units that keep groups apart. */
+  readonly units: readonly string[];
   readonly reading: Reading;
   /** The entry for all groups that are not drawn by themselves. */
   readonly others: string;
@@ -140,9 +148,9 @@ function textOf(column: ColumnView, row: ListRow, reading: Reading): string {
   return widgetOf(column).text(row[column.key], column, { ...reading, row });
 }
 
-/** The label of a group: its values; for a reference its name, and its unit where quantities are separate by unit. */
+/** The label of a group: its values; for a reference its name, and its unit where there are groups of several units. */
 function nameOf(
-  { definition, way, figures, reading }: Asked,
+  { definition, way, units, reading }: Asked,
   row: ListRow,
   keys: readonly string[],
 ): string {
@@ -154,14 +162,28 @@ function nameOf(
     const named = (value as { readonly name?: unknown }).name;
     return typeof named === "string" && named !== "" ? named : textOf(column, row, reading);
   });
-  const units = definition.columns.filter(
-    ({ key }) =>
-      !way.columns.includes(key) && figures.some(({ decimalsFrom }) => decimalsFrom === key),
-  );
   // A quantity's unit follows the last of its names; stacked ones share one scale all the same.
-  const unit = units.map((one) => (row[one.key] as { readonly name?: string } | null)?.name ?? "");
-  return (
-    parts.join(" · ") +
-    (unit.length > 0 && keys.includes(way.columns.at(-1)!) ? `（${unit.join()}）` : "")
-  );
+  if (units.length === 0 || !keys.includes(way.columns.at(-1)!)) return parts.join(" · ");
+  const unit = units.map((key) => unitOf(row, key)).join();
+  return parts.join(" · ") + (reading.language === "en" ? ` (${unit})` : `（${unit}）`);
 }
+
+/** Units and currencies of the figures of which the groups have more than one: what is the same in all of them tells none apart. */
+function unitsApart(
+  { columns }: ListPage,
+  way: GroupWayView,
+  figures: readonly ColumnView[],
+  rows: readonly ListRow[],
+): readonly string[] {
+  return columns
+    .map(({ key }) => key)
+    .filter(
+      (key) =>
+        !way.columns.includes(key) &&
+        figures.some(({ decimalsFrom }) => decimalsFrom === key) &&
+        new Set(rows.map((row) => unitOf(row, key))).size > 1,
+    );
+}
+
+const unitOf = (row: ListRow, key: string): string =>
+  (row[key] as { readonly name?: string } | null | undefined)?.name ?? "";

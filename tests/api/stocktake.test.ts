@@ -372,3 +372,22 @@ describe("a blind count", () => {
     expect(rows).toEqual([]);
   });
 });
+
+test("the plan of the only warehouse manager finds an approver: who stands in by the product's own rules", async () => {
+  const { id } = await world.create(world.manager, "stocktake", {
+    set: {
+      title: "By the manager himself",
+      type: "SPOT",
+      warehouse: { code: "FG" },
+      secondRule: "NONE",
+      firstCounters: [{ code: "E010" }],
+    },
+  });
+  const { data } = await world.manager.post("/detail/stocktake/approval", { id });
+  expect(data["missing"]).toBeUndefined();
+  await done(String(id), "submit");
+  const own = await act(String(id), "approve");
+  expect(own.status).not.toBe(200);
+  await done(String(id), "approve", world.finance);
+  expect((await read(String(id)))["status"]).toBe("APPROVED");
+});

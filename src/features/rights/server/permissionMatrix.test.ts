@@ -108,6 +108,8 @@ const extras: Readonly<Record<string, readonly string[]>> = {
   "FIN PUR_REC": ["verify", "markPaid", "releaseHold"],
   // "A(bank)": finance sees and keeps the accounts.
   "FIN SUP_DIR": ["edit", "bank"],
+  // Decides on the plans that the only warehouse manager makes himself, as on adjustments.
+  "FIN WMS_COUNT": ["query", "get", "approve", "refuse", "return"],
   // "RX freeze": quality holds stock where it lies, and moves none.
   "QC_MGR WMS_STOCK": ["freeze", "unfreeze"],
   "WH WMS_COUNT": [
