@@ -22,7 +22,7 @@ export const Days: Story = {
   parameters: { stage: { memory: { seed: {} } } },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(await canvas.findByText("日"));
-    const told = () => canvasElement.querySelector(".wb-timeline-span")?.textContent;
+    const told = () => canvasElement.querySelector(".wb-drawn-about")?.textContent;
     const before = told();
     await expect(before).toMatch(/^\d{4}年\d+月\d+日周.$/);
     await userEvent.click(canvas.getByRole("button", { name: "往后" }));

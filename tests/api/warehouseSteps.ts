@@ -189,7 +189,7 @@ function nextOf(kind: Kind, { status, type, items }: Row, { random, one, upTo }:
       return from === "SUBMITTED" ? { action: "approve" } : { action: "close" };
     case "warehouse-task":
       if (from === "NEW")
-        return type === "ISSUE_OUT" && random() < 0.3
+        return type === "ISSUE_OUT" && random() < 0.15
           ? { action: "toPick", input: { location: "RAW-S-01" } }
           : { action: "claim" };
       if (from === "CLAIMED")

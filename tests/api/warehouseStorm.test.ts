@@ -60,7 +60,7 @@ test(
     };
     // Of twenty at once most come too late: what none of them brought to its end somebody does alone.
     const random = generator(workers + 1);
-    for (let round = 0; full && round < 1000 && wrong.length === 0; round++) {
+    for (let round = 0; full && round < 4000 && wrong.length === 0; round++) {
       if ((await missing()).length === 0) break;
       await step(random);
     }
