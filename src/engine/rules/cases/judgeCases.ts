@@ -1,9 +1,8 @@
 import { actionEnvironment, placeOfRow, type Acting } from "../action/acting.ts";
 import { inputAt } from "../action/input.ts";
 import { perform } from "../action/perform.ts";
-import { actionRefusal } from "../action/refuseAction.ts";
-import type { Action, Document, Schema, Table } from "../../dialect/model/document.ts";
-import { kindOf } from "../../dialect/kinds/index.ts";
+import { actionRefusal, startsFrom } from "../action/refuseAction.ts";
+import type { Action, Document, Schema } from "../../dialect/model/document.ts";
 import { errorTable } from "../../dialect/errors/errorTable.ts";
 import { isWarning, type Problem } from "../../dialect/text/errors.ts";
 import { projectDetail } from "../page/projectDetail.ts";
@@ -15,11 +14,12 @@ import { environmentOf, placesOf, type Place } from "../record/environment.ts";
 import { judge, phaseOf } from "../record/judge.ts";
 import { recordModelOf, type RecordContext, type RecordModel } from "../record/model.ts";
 import { recordModelFromPage } from "../record/pageModel.ts";
-import type { LineChanges, Row, RowChanges } from "../record/record.ts";
+import type { Row } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
 import type { CaseStep } from "../../dialect/model/guard.ts";
 import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
 import { differing } from "./differing.ts";
+import { formatProblems } from "./formatProblems.ts";
 import { missingInputs } from "./missingInputs.ts";
 import { sampleInput, sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
 import { idOf } from "../memory/ids.ts";
@@ -155,7 +155,23 @@ async function stepped(one: Case, step: CaseStep): Promise<Outcome> {
     return outcome([{ msgKey: "auth.forbidden", args: [] }], record);
   // The server judges deletions, and saves of stored documents.
   if (!action) return outcome([], record);
-  return acted({ ...one, context: actingAs(context, person) }, action, step);
+  return compounded({ ...one, context: actingAs(context, person) }, action, step);
+}
+
+/** An action, and those that it runs one after the other: one whose states do not fit is passed over, but not the last. */
+async function compounded(one: Case, action: Action, step: CaseStep): Promise<Outcome> {
+  let found = await acted(one, action, step);
+  for (const { table, key } of action.runs ?? []) {
+    if (found.status !== 200) return found;
+    const now = { ...one, record: found.record };
+    const next = one.document.table(table)!.actions.find((each) => each.key === key)!;
+    const places = placesOf(one.model.table(table)!, found.record);
+    const isLast = action.runs!.at(-1)!.key === key;
+    if (!isLast && !places.some((place) => startsFrom(next, place))) continue;
+    const after = await acted(now, next, step);
+    found = { ...after, served: found.served || after.served };
+  }
+  return found;
 }
 
 interface Case {
@@ -233,22 +249,6 @@ function outcome(problems: readonly Problem[], record: Row): Outcome {
 }
 
 const statusOf = ({ status, msgKey }: Problem): number => status ?? errorTable[msgKey].status;
-
-/** Typed text that is no value of its field. */
-function formatProblems(table: Table, { set = {}, ...lines }: RowChanges, path: string): Problem[] {
-  const own = Object.entries(set).flatMap(([key, value]): Problem[] => {
-    const field = table.field(key)!;
-    if (field.to !== undefined) return [];
-    const parsed = kindOf(field.kind.name).parse(value, field);
-    return "value" in parsed ? [] : [{ ...parsed.refused, path: path + key }];
-  });
-  const below = table.children.flatMap((child) =>
-    ((lines[child.key] as LineChanges | undefined)?.add ?? []).flatMap((line, index) =>
-      formatProblems(child, line, `${path}${child.key}[${index}].`),
-    ),
-  );
-  return [...own, ...below];
-}
 
 function samplingOf(store: CaseStore, context: RecordContext): Sampling {
   return {
