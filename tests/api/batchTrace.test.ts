@@ -92,3 +92,27 @@ test("a batch is traced both ways; what was reversed or moved is no step", async
   // What of B2 went elsewhere is no part of X1's way, but of its own.
   expect(await steps(0, "B2")).toContain("B2 > BACK 1");
 });
+
+test("of a batch in more work orders than are drawn no more are asked for", async () => {
+  await post("IN-MANY", [leg(key(0, "MANY"), "PUR_IN", "300")]);
+  const issues = Array.from({ length: 250 }, (_, index) =>
+    leg(key(0, "MANY"), "ISSUE", "-1", { workOrder: `WO-MANY-${index}` }),
+  );
+  await post("OUT-MANY", issues);
+  const asked: number[] = [];
+  const { db } = context;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => {
+      const { parameters = [] } = node as { parameters?: readonly { value?: unknown }[] };
+      asked.push(...parameters.map(({ value }) => (Array.isArray(value) ? value.length : 0)));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const batch = { material: at.materials[0]!, batch: "MANY" };
+  const { nodes, more } = await traceBatch({ ...context, db: counting }, batch);
+  expect(more).toBe(true);
+  expect(nodes).toHaveLength(200);
+  expect(Math.max(...asked)).toBeGreaterThan(100);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(200);
+});
