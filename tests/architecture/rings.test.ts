@@ -43,8 +43,8 @@ function roomOf(path: string): string {
   const [top = "", ...parts] = path.split("/").slice(0, -1);
   if (top === "renderers") return [top, ...parts.slice(0, isCut(parts[0]) ? 2 : 1)].join("/");
   const [part = "", layer = "", room = ""] = parts;
-  // The lists of features are a room each.
-  if (part === "features" && layer === "") return path;
+  // The lists of features are one room above them all.
+  if (part === "features" && layer === "") return "src/features";
   if (part === "features") {
     const side = ["server", "app", "messages"].includes(room) ? room : "words";
     return `src/features/${layer}/${side}`;

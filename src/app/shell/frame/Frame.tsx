@@ -6,7 +6,7 @@ import {
   PageCommandsContext,
   usePageCommandsKeeper,
 } from "../../core/parts/pageCommandsContext.ts";
-import { FeaturesContext } from "../../core/featuresContext.ts";
+import { FeaturesContext, FeatureWordsContext } from "../../core/featuresContext.ts";
 import type { Reader } from "../../core/reader/reader.ts";
 import { ReaderContext } from "../../core/reader/readerContext.ts";
 import { useLeaveWithOtherTabs } from "../../core/session/useLeaveWithOtherTabs.ts";
@@ -19,6 +19,8 @@ import { ImplementerContext, useImplementerMode } from "../../core/parts/impleme
 import { ShellDialogContext, type ShellDialog } from "../../core/parts/shellDialogs.ts";
 import { ShellDialogs } from "./ShellDialogs.tsx";
 import { useUnsavedQuestion } from "../../core/parts/useUnsavedQuestion.ts";
+
+const loadWords = async () => (await import("../../../features/words.ts")).features;
 
 /** The frame around all pages: the user, the open pages, and the shell's dialogs and keys. */
 export function Frame() {
@@ -34,17 +36,19 @@ export function Frame() {
   return (
     <ReaderContext value={reader}>
       <FeaturesContext value={features}>
-        <ImplementerContext value={implementer}>
-          <TabsContext value={tabs}>
-            <PageCommandsContext value={commands}>
-              <ShellDialogContext value={setDialog}>
-                <FrameLayout titleOf={titleOf} />
-                <ShellDialogs open={dialog} onClose={() => setDialog(undefined)} />
-                <SchemaNotice />
-              </ShellDialogContext>
-            </PageCommandsContext>
-          </TabsContext>
-        </ImplementerContext>
+        <FeatureWordsContext value={loadWords}>
+          <ImplementerContext value={implementer}>
+            <TabsContext value={tabs}>
+              <PageCommandsContext value={commands}>
+                <ShellDialogContext value={setDialog}>
+                  <FrameLayout titleOf={titleOf} />
+                  <ShellDialogs open={dialog} onClose={() => setDialog(undefined)} />
+                  <SchemaNotice />
+                </ShellDialogContext>
+              </PageCommandsContext>
+            </TabsContext>
+          </ImplementerContext>
+        </FeatureWordsContext>
       </FeaturesContext>
     </ReaderContext>
   );

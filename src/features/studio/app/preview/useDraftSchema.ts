@@ -1,29 +1,35 @@
-import { useEffect, useMemo, useState } from "react";
+import { useContext, useEffect, useMemo, useState } from "react";
 import {
   loadDocuments,
   withLayeredDraft,
+  type Feature,
   type Schema,
   type SourceFile,
 } from "../../../../engine/index.ts";
 import type { StudioSources } from "../../answers/studio.ts";
 import { studioSource } from "../source.ts";
-import { features } from "../../../words.ts";
+import { FeatureWordsContext } from "../../../../app/core/featuresContext.ts";
 
 /** The schema as the files are with a draft, loaded here: what sample documents are made by. */
 export function useDraftSchema(draft: SourceFile | undefined): Schema | undefined {
-  const [sources, setSources] = useState<StudioSources>();
+  const loadWords = useContext(FeatureWordsContext);
+  const [loaded, setLoaded] = useState<{ sources: StudioSources; features: readonly Feature[] }>();
   useEffect(() => {
     const abort = new AbortController();
-    studioSource.sources(abort.signal).then(setSources, () => undefined);
+    Promise.all([studioSource.sources(abort.signal), loadWords()]).then(
+      ([sources, features]) => setLoaded({ sources, features }),
+      () => undefined,
+    );
     return () => abort.abort();
-  }, []);
+  }, [loadWords]);
   const { path, text } = draft ?? {};
   return useMemo(() => {
-    if (!sources || path === undefined || text === undefined) return undefined;
+    if (!loaded || path === undefined || text === undefined) return undefined;
+    const { sources, features } = loaded;
     const { effects } = sources;
     const { sources: files, layers } = withLayeredDraft(sources, { path, text });
     // Labels come from the server's definitions: here they name samples at most.
     const toTraditional = (simplified: string) => simplified;
     return loadDocuments(files, { toTraditional, features, layers, effects }).schema;
-  }, [sources, path, text]);
+  }, [loaded, path, text]);
 }
