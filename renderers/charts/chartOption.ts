@@ -1,3 +1,4 @@
+import { textWidth } from "../../src/engine/index.ts";
 import type { EChartsCoreOption } from "echarts/core";
 import type { Appearance } from "../base/theme.ts";
 import { fontFamily, palettes } from "../base/theme.ts";
@@ -185,7 +186,7 @@ function cut(name: string, room: number, all: readonly string[]): string {
 
 /** How many Latin letters are as wide as a text: a Chinese one is as wide as two. */
 function lettersOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter >= "\u2e80" ? 2 : 1), 0);
+  return textWidth(text, { wide: 2, narrow: 1 });
 }
 
 /** The scale reaches beyond all limits and values, so that every line is seen. */

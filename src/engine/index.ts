@@ -170,6 +170,7 @@ export {
   creditWeights,
 } from "./dialect/expression/operators/textFunctions.ts";
 export { nearest } from "./dialect/text/nearest.ts";
+export { textWidth } from "./dialect/text/textWidth.ts";
 export * from "./rules/placeholder/placeholder.ts";
 export { previewButton, previewRight } from "./rules/placeholder/previewRight.ts";
 export { isOffered, titleOfValue, valueAt } from "./dialect/link/namedValues.ts";

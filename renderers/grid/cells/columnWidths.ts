@@ -1,4 +1,4 @@
-import type { FieldView, WidgetName } from "../../../src/engine/index.ts";
+import { textWidth, type FieldView, type WidgetName } from "../../../src/engine/index.ts";
 
 const widths: Readonly<Record<WidgetName, number>> = {
   masked: 80,
@@ -57,13 +57,13 @@ export function lineWidth(field: FieldView & { readonly required?: boolean }): n
 /** The px of the longest title of a choice, up to a limit: what a line is in is short, and read as a whole. */
 function choiceWidth({ widget, choices = [] }: FieldView): number {
   if (widget !== "choice") return 0;
-  const longest = Math.max(0, ...choices.map(({ title }) => textWidth(title)));
+  const longest = Math.max(0, ...choices.map(({ title }) => cellWidth(title)));
   return Math.min(Math.ceil(longest) + 24, 200);
 }
 
 /** The px that a heading needs in one line. */
 export function headingWidth(title: string): number {
-  return textWidth(title) + 34;
+  return cellWidth(title) + 34;
 }
 
 /** Columns that take the room which is left. */
@@ -71,8 +71,4 @@ export const grows = ({ widget }: FieldView): boolean =>
   widget === "reference" || widget === "text" || widget === "textarea" || widget === "html";
 
 /** About how wide a text is at the size of cells, in px. */
-export function textWidth(title: string): number {
-  let width = 0;
-  for (const letter of title) width += letter.codePointAt(0)! > 0x2e80 ? 14 : 7.5;
-  return width;
-}
+export const cellWidth = (text: string): number => textWidth(text, { wide: 14, narrow: 7.5 });

@@ -1,21 +1,21 @@
-import type { ColumnView, ListPage, ListRow } from "../../../src/engine/index.ts";
+import {
+  textWidth,
+  type ColumnView,
+  type ListPage,
+  type ListRow,
+} from "../../../src/engine/index.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { cellText } from "./cellText.ts";
 import { defaultWidth, grows, headingWidth } from "./columnWidths.ts";
 import { lookOf, unitOfColumn } from "./listLooks.ts";
 
 /** A digit, and a letter of a wide script, in px at the size of cells. */
-const digit = 7.8;
-const wide = 13.5;
+const letters = { wide: 13.5, narrow: 7.8 };
 
 /** What a cell has around its text. */
 const padding = 24;
 
-const widthOf = (text: string): number => {
-  let width = 0;
-  for (const letter of text) width += letter.codePointAt(0)! > 0x2e80 ? wide : digit;
-  return width;
-};
+const widthOf = (text: string): number => textWidth(text, letters);
 
 /** The room a column needs at least: nothing numeric is cut, whatever its rows say; names may be. */
 export function leastWidth(

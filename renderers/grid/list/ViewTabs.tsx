@@ -2,7 +2,7 @@ import { DownOutlined, StarFilled, StarOutlined } from "@ant-design/icons";
 import { Dropdown } from "antd";
 import { allRows, type Filter, type ListCounts, type ListPage } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
-import { textWidth } from "../cells/columnWidths.ts";
+import { cellWidth } from "../cells/columnWidths.ts";
 import type { ListState } from "./listState.ts";
 import { isLookedAt, type OwnView, type OwnViews } from "./useOwnViews.ts";
 import { ViewMenu } from "./ViewMenu.tsx";
@@ -125,7 +125,7 @@ function fitting(
   room: number,
   isNow: (tab: Tab) => boolean,
 ): { readonly near: readonly Tab[]; readonly far: readonly Tab[] } {
-  const widths = tabs.map(({ title }) => textWidth(title) + around);
+  const widths = tabs.map(({ title }) => cellWidth(title) + around);
   const sum = (of: readonly number[]) => of.reduce((total, width) => total + width, 0);
   if (sum(widths) <= room) return { near: tabs, far: [] };
   let end = tabs.length;

@@ -1,3 +1,4 @@
+import { textWidth } from "../../../engine/index.ts";
 import { useIntl } from "react-intl";
 import styles from "./charts.module.css";
 import { priceChart, type CurvePoint } from "./stepScale.ts";
@@ -87,10 +88,8 @@ function shortened(who: string): string {
   return who.length > 9 ? `${who.slice(0, 8)}…` : who;
 }
 
-/** About how wide a name is in the chart's bold 12 px, in pixels: Chinese characters are square. */
-function widthOf(name: string): number {
-  return [...name].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 12 : 7.5), 0);
-}
+/** About how wide a name is in the chart's bold 12 px, in pixels. */
+const widthOf = (name: string): number => textWidth(name, { wide: 12, narrow: 7.5 });
 
 /** Marks around their own middle: circle, square, triangle, diamond, cross, triangle upside down. */
 const marks = [

@@ -1,6 +1,6 @@
 import { Dropdown } from "antd";
 import type { MenuNode } from "../../../engine/index.ts";
-import { textWidth } from "../../../../renderers/grid/cells/columnWidths.ts";
+import { cellWidth } from "../../../../renderers/grid/cells/columnWidths.ts";
 import { useWords } from "../../core/language/useWords.ts";
 import { modulesOf } from "../../core/reader/menu.ts";
 import { useReader } from "../../core/reader/readerContext.ts";
@@ -54,7 +54,7 @@ function withinRoom(
   modules: readonly MenuNode[],
   { module, room }: { readonly module: MenuNode | undefined; readonly room: number },
 ): { readonly shown: readonly MenuNode[]; readonly more: readonly MenuNode[] } {
-  const widthOf = ({ title }: MenuNode) => textWidth(title) + beside;
+  const widthOf = ({ title }: MenuNode) => cellWidth(title) + beside;
   const all = modules.reduce((sum, one) => sum + widthOf(one), 0);
   if (all <= room) return { shown: modules, more: [] };
   const front = modules.find(({ code }) => code === module?.code);

@@ -1,3 +1,4 @@
+import { textWidth } from "../../../engine/index.ts";
 import type { Content, TableCell } from "pdfmake/interfaces.js";
 import { drawnCode } from "./drawnCode.ts";
 import { acrossOf, tableLayout, type Paper } from "./pageLayout.ts";
@@ -75,10 +76,7 @@ export function labelPages(
 /** The first line of a label is read from afar: as large as its width has room for. */
 function leadSize({ entries }: PrintedLabel, width: number): number {
   const [lead] = entries;
-  const length = [...(lead?.text ?? "")].reduce(
-    (sum, letter) => sum + (letter > "\u2e7f" ? 1.05 : 0.68),
-    0,
-  );
+  const length = textWidth(lead?.text ?? "", { wide: 1.05, narrow: 0.68 });
   return Math.max(11, Math.min(20, Math.floor(width / Math.max(length, 1))));
 }
 

@@ -1,3 +1,4 @@
+import { textWidth } from "../../../engine/index.ts";
 import type { PaperSize } from "../words/print.ts";
 import type { PrintedDocument, PrintedTable } from "./printed.ts";
 
@@ -115,14 +116,8 @@ function brokenHeading(word: string): number {
 
 /** The width of the longest line of a text, in halves of a Chinese character. */
 function halves(text: string): number {
-  let most = 0;
-  let length = 0;
-  for (const character of text) {
-    if (character === "\n") length = 0;
-    else length += character > "\u2e7f" ? 2 : 1.1;
-    most = Math.max(most, length);
-  }
-  return Math.ceil(most);
+  const lines = text.split("\n").map((line) => textWidth(line, { wide: 2, narrow: 1.1 }));
+  return Math.ceil(Math.max(...lines));
 }
 
 function total(widths: readonly number[]): number {

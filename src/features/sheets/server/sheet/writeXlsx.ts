@@ -1,3 +1,4 @@
+import { textWidth } from "../../../../engine/index.ts";
 import type { Cell } from "./cell.ts";
 import { zip, type ZipEntry } from "./zip.ts";
 
@@ -100,9 +101,7 @@ function letters(at: number): string {
 }
 
 /** Chinese characters are as wide as two letters. */
-function displayWidth(text: string): number {
-  return [...text].reduce((width, char) => width + (char > "\u2e7f" ? 2 : 1), 0);
-}
+const displayWidth = (text: string): number => textWidth(text, { wide: 2, narrow: 1 });
 
 /** Sheet names as Excel takes them: at most 31 characters, none of `[]:*?/\`, no two alike. */
 function sheetNames(sheets: readonly SheetToWrite[]): readonly string[] {
