@@ -23,7 +23,7 @@ export function DrawnHead(props: {
       )}
       <span className="wb-drawn-tools">
         {props.children}
-        <Button icon={<UnorderedListOutlined />} onClick={props.onTable}>
+        <Button icon={<UnorderedListOutlined aria-hidden="true" />} onClick={props.onTable}>
           {words("inbox.asTable")}
         </Button>
       </span>

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
 import { ListView } from "../../renderers/list/ListView.tsx";
+import { idOf } from "../memory/ids.ts";
+import { masters, ref, warehouses } from "../memory/masters.ts";
 
 const meta: Meta<typeof ListView> = {
   title: "List/Plan",
@@ -16,22 +18,36 @@ const meta: Meta<typeof ListView> = {
 };
 export default meta;
 type Story = StoryObj<typeof ListView>;
+/** Two racks of two levels in one area. */
+const locations = ["1-01-1-1", "1-01-2-1", "1-02-1-1", "1-02-2-1"].map((position) => ({
+  id: idOf(`location ${position}`),
+  version: 1,
+  code: `A-${position}`,
+  status: "ENABLED",
+  position,
+  warehouse: warehouses[0],
+  area: ref("area", "A", "板材区"),
+}));
 /** A page's parts may have to be loaded first. */
 const patience = { timeout: 10_000 };
 
 /** Locations in their racks; the arrow keys lead from one to the next, and Enter opens it. */
 export const Racks: Story = {
+  parameters: { stage: { memory: { seed: { ...masters, location: locations } } } },
   play: async ({ canvas, args }) => {
-    const first = await waitFor(() => {
-      const cells = canvas.getAllByRole("button").filter((one) => one.dataset["place"]);
-      return cells.find(({ tabIndex }) => tabIndex === 0) ?? Promise.reject(new Error("no cells"));
-    }, patience);
-    first.focus();
-    await userEvent.keyboard("{Enter}");
+    const lowest = await canvas.findByRole("button", { name: /^A-1-01-1-1/ }, patience);
+    await expect(canvas.getAllByRole("button", { name: /^A-1-0/ })).toHaveLength(4);
+    lowest.focus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(canvas.getByRole("button", { name: /^A-1-01-2-1/ })).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}{Enter}");
     await expect(args.onOpen).toHaveBeenCalledTimes(1);
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ code: "A-1-02-2-1" }));
     await userEvent.click(canvas.getByRole("button", { name: "以列表显示" }));
-    await userEvent.click(await canvas.findByRole("button", { name: "平面图" }));
-    await waitFor(() => expect(canvas.queryByRole("grid")).toBeNull());
+    await userEvent.click(await canvas.findByRole("button", { name: "平面图" }, patience));
+    await expect(
+      await canvas.findByRole("button", { name: /^A-1-01-1-1/ }, patience),
+    ).toBeVisible();
   },
 };
 
