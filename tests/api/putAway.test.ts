@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "./demoApp.ts";
 import { done, itemOf, openPurchasing, refused, type Purchasing } from "./purchasing.ts";
-import { onTask } from "./receipts.ts";
+import { noticed, onTask } from "./receipts.ts";
 
 /** Putting away: places are proposed by area, capacity and mix rules, may be changed, and are judged again when it is posted. */
 let at: Purchasing;
@@ -27,19 +27,7 @@ const setLocation = async (code: string, set: object) => {
 
 /** Goods that came in at the first location of a warehouse's pick area, and the task to put them away. */
 async function toPutAway(material: string, quantity: string, location: string): Promise<string> {
-  const answer = await (
-    await at.as("fengwei")
-  ).post("/detail/in-out-notice/save", {
-    set: { title: "Tested", type: "OTHER_IN", warehouse: "RAW", reason: "AD02" },
-    items: { add: [{ set: { material, quantity } }] },
-  });
-  expect(answer.text).toContain('"status":200');
-  const id = String((answer.data["record"] as Row)["id"]);
-  const onNotice = (who: string, action: string) =>
-    at.act(who, { do: action, document: "in-out-notice", id });
-  expect(await onNotice("fengwei", "submit")).toMatchObject(done);
-  expect(await onNotice("zhengkai", "approve")).toMatchObject(done);
-  const task = String((itemOf(await at.read("in-out-notice", id), 1)["task"] as Row)["id"]);
+  const task = await noticed(at, { type: "OTHER_IN", reason: "AD02" }, { material, quantity });
   expect(await onTask(at, "confirm", task, { lines: { 1: { quantity, location } } })).toMatchObject(
     done,
   );

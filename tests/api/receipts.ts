@@ -113,3 +113,21 @@ export async function returnReason(at: Purchasing): Promise<string> {
   });
   return String(rows[0]!["code"]);
 }
+
+/** An approved notice of one line in the raw material store; answers the task that it made. */
+export async function noticed(at: Purchasing, set: object, line: object): Promise<string> {
+  const answer = await (
+    await at.as("fengwei")
+  ).post("/detail/in-out-notice/save", {
+    set: { title: "Tested", warehouse: "RAW", ...set },
+    items: { add: [{ set: line }] },
+  });
+  expect(answer.text).toContain('"status":200');
+  const id = String((answer.data["record"] as Row)["id"]);
+  for (const [who, action] of [
+    ["fengwei", "submit"],
+    ["zhengkai", "approve"],
+  ] as const)
+    expect(await at.act(who, { do: action, document: "in-out-notice", id })).toMatchObject(done);
+  return String((itemOf(await at.read("in-out-notice", id), 1)["task"] as Row)["id"]);
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "./demoApp.ts";
 import { done, itemOf, openPurchasing, refused, type Purchasing } from "./purchasing.ts";
-import { onTask } from "./receipts.ts";
+import { noticed, onTask } from "./receipts.ts";
 import { brokenDocuments } from "./warehouseChecks.ts";
 
 /** Tasks to pick goods ahead of their issue and to pack what came in, and what pallets say of it. */
@@ -11,26 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => at?.demo.close());
 
-/** An approved notice of one line; answers the task that it made. */
-async function noticed(set: object, line: object): Promise<string> {
-  const answer = await (
-    await at.as("fengwei")
-  ).post("/detail/in-out-notice/save", {
-    set: { title: "Tested", warehouse: "RAW", ...set },
-    items: { add: [{ set: line }] },
-  });
-  expect(answer.text).toContain('"status":200');
-  const id = String((answer.data["record"] as Row)["id"]);
-  const onNotice = (who: string, action: string) =>
-    at.act(who, { do: action, document: "in-out-notice", id });
-  expect(await onNotice("fengwei", "submit")).toMatchObject(done);
-  expect(await onNotice("zhengkai", "approve")).toMatchObject(done);
-  return String((itemOf(await at.read("in-out-notice", id), 1)["task"] as Row)["id"]);
-}
 const issue = (material: string, quantity: string, more: object = {}) =>
-  noticed({ type: "OTHER_OUT", reason: "AD02" }, { material, quantity, ...more });
+  noticed(at, { type: "OTHER_OUT", reason: "AD02" }, { material, quantity, ...more });
 const receipt = (material: string, quantity: string, more: object = {}) =>
-  noticed({ type: "OTHER_IN", reason: "AD02" }, { material, quantity, ...more });
+  noticed(at, { type: "OTHER_IN", reason: "AD02" }, { material, quantity, ...more });
 const newest = async (type: string) => {
   const filter = { field: "type", op: "=", value: type };
   const [task] = await at.rows("admin", "warehouse-task", { filter, sort: ["-number"] });
