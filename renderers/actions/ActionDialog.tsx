@@ -66,7 +66,7 @@ export function ActionDialog(props: {
     [button.lineInput],
   );
   const asked = useOffers({ ...props, common, perLine });
-  const commonAsked = common.filter(({ key }) => !asked.hidden.includes(key));
+  const commonAsked = common.filter(({ key }) => !asked.offered.hidden.includes(key));
   const [local, setLocal] = useState(noErrors);
   const focus = useDialogFocus({
     danger: button.danger ?? false,
@@ -175,7 +175,7 @@ export function ActionDialog(props: {
                 <Suspense fallback={<Spin size="small" />}>
                   <SchemaForm
                     ref={setForm}
-                    schema={inputWithout(button.input, asked.hidden)}
+                    schema={inputWithout(button.input, asked.offered.hidden)}
                     values={asked.input}
                     place={{
                       page,

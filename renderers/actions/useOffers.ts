@@ -31,9 +31,7 @@ export function useOffers(options: {
   const [reading, setReading] = useState(offers);
   const [input, setInput] = useState<InputValues>(session.input);
   const [lines, setLines] = useState<ReadonlyMap<string, InputValues>>(new Map());
-  const [offered, setOffered] = useState<Offered>({ input: {}, lines: new Map() });
-  const [hidden, setHidden] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
+  const [offered, setOffered] = useState<Offered>(nothingYet);
   const [known, setKnown] = useState<ReadonlyMap<string, ActionRow>>(new Map());
 
   useEffect(() => {
@@ -60,12 +58,15 @@ export function useOffers(options: {
       const shared = commonOffer(offers.map(({ values }) => values));
       const ofLines = new Map(placed.map(({ id, place }) => [id, offer(perLine, place)]));
       const values = new Map([...ofLines].map(([id, line]) => [id, line.values]));
-      setOffered({ input: shared, lines: values });
+      const keys = common.map(({ key }) => key);
+      setOffered({
+        input: shared,
+        lines: values,
+        hidden: isWhole ? keys.filter((key) => !offers.some(({ asked }) => asked.has(key))) : [],
+        asked: new Map([...ofLines].map(([id, { asked }]) => [id, asked])),
+      });
       setInput({ ...shared, ...session.input });
       setLines(values);
-      const keys = common.map(({ key }) => key);
-      if (isWhole) setHidden(keys.filter((key) => !offers.some((one) => one.asked.has(key))));
-      setAsked(new Map([...ofLines].map(([id, line]) => [id, line.asked])));
     }
     // What a dialog begins with is told once; the dialog of another use is another one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -79,10 +80,8 @@ export function useOffers(options: {
     }),
     /** What the fields began with. */
     offered,
-    /** Keys of the common fields that no row asks for. */
-    hidden,
     /** Whether a line asks for a field; of lines that could not be read every field is. */
-    isAsked: (row: string, key: string) => asked.get(row)?.has(key) ?? true,
+    isAsked: (row: string, key: string) => offered.asked.get(row)?.has(key) ?? true,
     input,
     setInput,
     lines,
@@ -94,5 +93,10 @@ export function useOffers(options: {
 interface Offered {
   readonly input: InputValues;
   readonly lines: ReadonlyMap<string, InputValues>;
+  /** Keys of the common fields that no row asks for. */
+  readonly hidden: readonly string[];
+  /** By line, the keys of the fields that it asks for. */
+  readonly asked: ReadonlyMap<string, ReadonlySet<string>>;
 }
+const nothingYet: Offered = { input: {}, lines: new Map(), hidden: [], asked: new Map() };
 type Placed = ActionRow & { readonly place: NonNullable<ActionRow["place"]> };

@@ -99,7 +99,7 @@ function PlanBlock(props: {
     const next = inOrder && nextCell(block.cells, inOrder, event.key);
     if (!next) return;
     event.preventDefault();
-    setAt(next);
+    // With the focus goes the place in the order of the keyboard.
     event.currentTarget.querySelector<HTMLElement>(`[data-place="${next.x},${next.y}"]`)?.focus();
   }
   const isRacked = block.levels[0] !== "";
@@ -113,7 +113,6 @@ function PlanBlock(props: {
         className="wb-plan-grid"
         role="group"
         aria-label={`${block.title}, ${words("plan.keys")}`}
-        data-racked={isRacked || undefined}
         style={{
           gridTemplateColumns: `${isRacked ? "auto " : ""}repeat(${block.racks.length}, minmax(34px, 56px))`,
         }}

@@ -51,73 +51,76 @@ export function LineCards(props: {
         .map((field) => text(row, field)),
     );
   // Numbers, also those still to be typed; and what its document says to matter, where the head does not say it.
-  const tells = (row: Row, at: number, field: FormFieldView) => {
-    const shown = text(row, field);
-    if (field.numeric) return shown !== "" || asks(row, at, field);
-    const matters = (field.importance ?? 5) <= 2 && field.widget !== "state";
-    return matters && shown !== "" && !units.has(field.key) && !heads(row).includes(shown);
-  };
+  const told = (row: Row, at: number, said: readonly string[]) =>
+    fields.filter((field) => {
+      const shown = text(row, field);
+      if (field.numeric) return shown !== "" || asks(row, at, field);
+      const matters = (field.importance ?? 5) <= 2 && field.widget !== "state";
+      return matters && shown !== "" && !units.has(field.key) && !said.includes(shown);
+    });
   const current = rows.find((row) => lineKey(row) === opened);
   return (
     <>
       {rows.length === 0 && <p className="wb-muted">{words("lines.empty")}</p>}
       <ul className="wb-cards" aria-label={words("lines.label", { title: context.table.title })}>
-        {rows.map((row, at) => (
-          <li key={lineKey(row)} className="wb-card">
-            <div className="wb-card-head">
-              {onPick && (
-                <Checkbox
-                  checked={picked.has(lineKey(row))}
-                  aria-label={words("list.select", { name: String(row.item ?? "") })}
-                  onChange={({ target }) =>
-                    onPick(
-                      rows.filter((candidate) =>
-                        candidate === row ? target.checked : picked.has(lineKey(candidate)),
-                      ),
-                    )
-                  }
-                />
-              )}
-              <button
-                type="button"
-                className="wb-link wb-card-name"
-                onClick={() => setOpened(lineKey(row))}
-              >
-                {row.item}. {heads(row).join(" · ") || "—"} <RightOutlined aria-hidden="true" />
-              </button>
-              <span className="wb-card-states">
-                {fields
-                  .filter(({ widget }) => widget === "state")
-                  .slice(0, 2)
-                  .map((field) => {
-                    const { Cell } = widgetOf(field);
-                    return <Cell key={field.key} field={field} value={row[field.key]} inGrid />;
-                  })}
-              </span>
-              {onRemove && (
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined aria-hidden="true" />}
-                  aria-label={`${words("lines.remove")} ${row.item ?? ""}`}
-                  onClick={() => onRemove(row)}
-                />
-              )}
-            </div>
-            <dl>
-              {fields
-                .filter((field) => tells(row, at, field))
-                .slice(0, 4)
-                .map((field) => (
-                  <div key={field.key}>
-                    <dt>{field.title}</dt>
-                    <dd className={field.numeric ? "wb-number" : undefined}>
-                      {figure(row, at, field) || "—"}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </li>
-        ))}
+        {rows.map((row, at) => {
+          const said = heads(row);
+          return (
+            <li key={lineKey(row)} className="wb-card">
+              <div className="wb-card-head">
+                {onPick && (
+                  <Checkbox
+                    checked={picked.has(lineKey(row))}
+                    aria-label={words("list.select", { name: String(row.item ?? "") })}
+                    onChange={({ target }) =>
+                      onPick(
+                        rows.filter((candidate) =>
+                          candidate === row ? target.checked : picked.has(lineKey(candidate)),
+                        ),
+                      )
+                    }
+                  />
+                )}
+                <button
+                  type="button"
+                  className="wb-link wb-card-name"
+                  onClick={() => setOpened(lineKey(row))}
+                >
+                  {row.item}. {said.join(" · ") || "—"} <RightOutlined aria-hidden="true" />
+                </button>
+                <span className="wb-card-states">
+                  {fields
+                    .filter(({ widget }) => widget === "state")
+                    .slice(0, 2)
+                    .map((field) => {
+                      const { Cell } = widgetOf(field);
+                      return <Cell key={field.key} field={field} value={row[field.key]} inGrid />;
+                    })}
+                </span>
+                {onRemove && (
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined aria-hidden="true" />}
+                    aria-label={`${words("lines.remove")} ${row.item ?? ""}`}
+                    onClick={() => onRemove(row)}
+                  />
+                )}
+              </div>
+              <dl>
+                {told(row, at, said)
+                  .slice(0, 4)
+                  .map((field) => (
+                    <div key={field.key}>
+                      <dt>{field.title}</dt>
+                      <dd className={field.numeric ? "wb-number" : undefined}>
+                        {figure(row, at, field) || "—"}
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </li>
+          );
+        })}
       </ul>
       {current && (
         <Drawer
