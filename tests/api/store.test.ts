@@ -17,6 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
+it("a statement that was never prepared, because its transaction had failed, fails no later one", async () => {
+  const text = (n: number) => sql.raw<{ n: number }>(`/* names ${n} */ `);
+  await test.store.db.connection().execute(async (db) => {
+    const ask = (on: Db, n: number) =>
+      sql<{ n: number }>`${text(n)}select ${n}::int as n`.execute(on);
+    await ask(db, 0);
+    const failed = db.transaction().execute(async (tx) => {
+      await expect(sql`select 1 / ${0}::int`.execute(tx)).rejects.toMatchObject({ code: "22012" });
+      // From its second time on it has a name, which the server does not hear in a failed transaction.
+      await ask(tx, 0);
+    });
+    await expect(failed).rejects.toMatchObject({ code: "25P02" });
+    await db.transaction().execute(async (tx) => {
+      // More than the names that are kept: the first gives way in here.
+      for (let n = 1; n <= 510; n++) {
+        await ask(tx, n);
+        expect((await ask(tx, n)).rows).toEqual([{ n }]);
+      }
+    });
+  });
+});
+
 describe("values", () => {
   it("come out the same on both databases", async () => {
     const { rows } =

@@ -25,7 +25,6 @@ const dropped: string[] = [];
  * is prepared.
  */
 export class PreparedClient extends pg.Client {
-  readonly #own = new Set<string>();
   /** How many of the dropped names this connection has heard of; of those before it was opened it prepared none. */
   #heard = dropped.length;
 
@@ -44,7 +43,6 @@ export class PreparedClient extends pg.Client {
       nameFor(text);
     if (!name) return send(...args);
     this.#forgetDropped(send);
-    this.#own.add(name);
     const answer = send({ name, text, values }) as Promise<unknown>;
     return answer.catch((error: unknown) => {
       forgetIfStale(text, error);
@@ -52,14 +50,28 @@ export class PreparedClient extends pg.Client {
     });
   }
 
-  /** Frees what the server keeps for names that are used no more. In a transaction that has failed it stays. */
+  /**
+   * Frees what the server keeps for names that are used no more. Only for what it is known to have prepared: to be asked to
+   * free another would abort the transaction that runs. In a transaction that has failed it stays.
+   */
   #forgetDropped(send: (...given: unknown[]) => unknown): void {
+    const { parsedStatements } = wireOf(this);
     for (; this.#heard < dropped.length; this.#heard++) {
       const name = dropped[this.#heard]!;
-      if (this.#own.delete(name))
-        (send(`deallocate ${name}`) as Promise<unknown>).catch(() => undefined);
+      if (!(name in parsedStatements)) continue;
+      delete parsedStatements[name];
+      (send(`deallocate ${name}`) as Promise<unknown>).catch(() => undefined);
     }
   }
+}
+
+/** What pg keeps of a connection and does not tell: its socket, and the statements that the server has prepared, by name. */
+function wireOf(client: pg.Client) {
+  return (
+    client as unknown as {
+      readonly connection: pg.Connection & { readonly parsedStatements: Record<string, string> };
+    }
+  ).connection;
 }
 
 /** Sends what nobody waits for with what comes next (`sendAhead`): the pool must be opened with `pipeline`. */
@@ -67,7 +79,7 @@ export class PipelinedClient extends PreparedClient {
   readonly #query = sendAhead({
     send: (args) => this.prepared(args),
     isInTransaction: () => this.getTransactionStatus() !== "I",
-    stream: () => (this as unknown as { readonly connection: pg.Connection }).connection.stream,
+    stream: () => wireOf(this).stream,
   });
 
   override query(...args: unknown[]): never {
