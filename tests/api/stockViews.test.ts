@@ -93,3 +93,24 @@ test("a figure is compared with a number, by those who see it, and where a view 
   const unasked = await queried("hanxue", "supplier", { field: "onTime", op: "<", value: "0" });
   expect(unasked.status).not.toBe(200);
 });
+
+test("a figure is compared as a column is: with it, against it, around it, without it", async () => {
+  const found = (op: string, value?: unknown) =>
+    rowsOf("zhengkai", "stock", [{ field: "daysLeft", op, ...(value !== undefined && { value }) }]);
+  const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
+  const all = await rowsOf("zhengkai", "stock", []);
+  const withFigure = all.filter((row) => row["daysLeft"] !== null);
+  const { daysLeft: days } = withFigure[0]!;
+  const those = withFigure.filter((row) => row["daysLeft"] === days);
+  expect(ids(await found("notEmpty"))).toEqual(ids(withFigure));
+  expect((await found("empty")).length).toBe(all.length - withFigure.length);
+  expect(ids(await found("=", days))).toEqual(ids(those));
+  expect((await found("!=", days)).length).toBe(all.length - those.length);
+  expect(ids(await found("between", [days, days]))).toEqual(ids(those));
+  expect(ids(await found("between", [days, null]))).toEqual(ids(await found(">=", days)));
+  const refused = await queried("zhengkai", "stock", [
+    { field: "daysLeft", op: "between", value: [null, null] },
+  ]);
+  expect(refused).toMatchObject({ status: 5103 });
+  expect(refused.text).toContain("[from, to]");
+});

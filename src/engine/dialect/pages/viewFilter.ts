@@ -73,10 +73,12 @@ function checkFigure({ op, value }: Readonly<Record<string, unknown>>, step: Lis
       message: `A figure does not take the operator "${String(op)}"`,
       allowed: figureOperators,
     });
-  if (typeof value !== "string" || !/^-?\d+(\.\d+)?$/.test(value))
-    step.report(pointerTo(step.pointer, "value"), {
-      message: `${JSON.stringify(value)} is no number`,
-    });
+  if (op === "empty" || op === "notEmpty") return;
+  for (const one of op === "between" && Array.isArray(value) ? (value as unknown[]) : [value])
+    if (typeof one !== "string" || !/^-?\d+(\.\d+)?$/.test(one))
+      step.report(pointerTo(step.pointer, "value"), {
+        message: `${JSON.stringify(one)} is no number`,
+      });
 }
 
 /** Relative spans and contents of texts are free; references are rows, which the files do not know. */

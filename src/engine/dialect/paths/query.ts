@@ -19,7 +19,17 @@ export const operators = [
 export type Operator = (typeof operators)[number];
 
 /** Those that a figure of a list is compared by. */
-export const figureOperators = ["=", "!=", "<", "<=", ">", ">="] as const satisfies Operator[];
+export const figureOperators = [
+  "=",
+  "!=",
+  "<",
+  "<=",
+  ">",
+  ">=",
+  "between",
+  "empty",
+  "notEmpty",
+] as const satisfies Operator[];
 
 /** Relative date spans, counted in the company's time zone. `lastDays`/`nextDays` take a number: `["lastDays", 7]`. */
 export const relativeSpans = [

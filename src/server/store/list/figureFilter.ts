@@ -68,22 +68,63 @@ export function valueOf({ measure, less }: ListFigure, value: Sql, of: Sql): Sql
   return less ? sql`(${whole} - ${of}.${sql.ref(less.key)})` : whole;
 }
 
-/** `{field: "spare", op: "<", value: "0"}` on a figure. */
+/**
+ * `{field: "spare", op: "<", value: "0"}` on a figure. As columns do: a row without a figure differs from every number, and
+ * is on neither side of one.
+ */
 export function figureCondition(
   { figure, holds }: FigureFilter,
   { op, value }: Condition,
   language: ListReader["language"],
 ): Sql {
   const title = figure.title[language];
-  if (!(figureOperators as readonly unknown[]).includes(op))
-    throw new Refusal("common.unknownOperator", {
-      args: [title, String(op).slice(0, 60), figureOperators.join(", ")],
-    });
-  const text = typeof value === "number" ? String(value) : value;
-  if (typeof text !== "string" || !/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) {
-    const shown = (JSON.stringify(value) ?? "").slice(0, 60);
-    throw new Refusal("common.format", { args: [title, shown, "0.00"] });
+  const known = holds((compared) => sql`${compared} is not null`);
+  switch (op) {
+    case "empty":
+      return sql`(${known} is not true)`;
+    case "notEmpty":
+      return known;
+    case "!=":
+      return sql`(${compare("=", value)} is not true)`;
+    case "between":
+      return between();
+    case "=":
+    case "<":
+    case "<=":
+    case ">":
+    case ">=":
+      return compare(op, value);
+    default:
+      throw new Refusal("common.unknownOperator", {
+        args: [title, String(op).slice(0, 60), figureOperators.join(", ")],
+      });
   }
-  const operator = sql.raw(op === "!=" ? "<>" : op);
-  return holds((compared) => sql`${compared} ${operator} ${text}::numeric`);
+
+  function compare(operator: "=" | "<" | "<=" | ">" | ">=", to: unknown): Sql {
+    const number = numberOf(to);
+    return holds((compared) => sql`${compared} ${sql.raw(operator)} ${number}::numeric`);
+  }
+  /** `[from, to]`, both included; a null end is open. */
+  function between(): Sql {
+    const ends: readonly unknown[] = Array.isArray(value) ? value : [];
+    const isOpen = (end: unknown) => end === null || end === undefined || end === "";
+    if (ends.length !== 2 || ends.every(isOpen)) throw noNumber("[from, to]");
+    const [from, to] = ends.map((end) => (isOpen(end) ? undefined : numberOf(end)));
+    return holds((compared) => {
+      const bounds = [
+        ...(from === undefined ? [] : [sql`${compared} >= ${from}::numeric`]),
+        ...(to === undefined ? [] : [sql`${compared} <= ${to}::numeric`]),
+      ];
+      return sql`(${sql.join(bounds, sql` and `)})`;
+    });
+  }
+  function numberOf(given: unknown): string {
+    const text = typeof given === "number" ? String(given) : given;
+    if (typeof text === "string" && /^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return text;
+    throw noNumber("0.00");
+  }
+  function noNumber(allowed: string): Refusal {
+    const shown = (JSON.stringify(value) ?? "").slice(0, 60);
+    return new Refusal("common.format", { args: [title, shown, allowed] });
+  }
 }
