@@ -23,10 +23,18 @@ for (const place of [
   "@ant-design/icons-svg/inline-svg",
   "@ant-design/icons-svg/inline-namespaced-svg",
   "happy-dom/src",
+  ...entriesOf("opencc-js/dist/umd", /./, ["cn2t.js", "package.json"]),
+  "zrender/dist",
+  "bwip-js/src",
+  "bwip-js/barcode.ps",
+  ...entriesOf("bwip-js/dist", /./, ["bwip-js-node.mjs", "bwip-js-node.d.ts", "bwipp.mjs"]),
+  ...["iife", "cjs", "miniprogram", "full", "writer"].map((build) => `zxing-wasm/dist/${build}`),
   ...entriesOf("ag-grid-community/dist", /^ag-grid-community\..*js$/),
   // The checker of patterns runs as JavaScript: its Java and native builds.
   ...entriesOf(".", /^recheck-/),
   // Sources beside what is built of them.
+  "zrender/src",
+  ...["antd", "core", "utils", "validator-ajv8"].map((name) => `@rjsf/${name}/src`),
   ...entriesOf("@tiptap", /./).map((name) => `${name}/src`),
   // Maps of built code to sources that are not there.
   ...mapsBelow(
