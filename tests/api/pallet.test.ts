@@ -65,6 +65,33 @@ test("a pallet is loaded, moved with all it bears, split and merged; the stock g
   expect(await replayLedger(world.demo.store.db, productSchema())).toEqual([]);
 });
 
+test("goods come onto pallets that there are, where they are, whoever posts", async () => {
+  const pallet = await made();
+  await run(pallet, "load", { ...goods, quantity: "5", location: "RAW-B-01-01" });
+  const raw = { warehouse: { code: "RAW" } };
+  const line = (number: unknown, location: string, adjustQuantity: string) => ({
+    material: { code: goods.material },
+    batch: goods.batch,
+    location: { code: location },
+    pallet: number,
+    adjustQuantity,
+  });
+  const post = async (lines: readonly object[]) =>
+    world.act(world.manager, "adjustment", await world.adjust(raw, lines, { post: false }), "post");
+  const known = line(pallet["number"], "RAW-B-01-01", "2");
+  expect(await post([known, line("MBR-NONE", "RAW-B-01-01", "1")])).toMatchObject({
+    status: 5106,
+    message: expect.stringMatching(/^Line 2: .*Pallet.*MBR-NONE/),
+  });
+  expect(await post([known, line(pallet["number"], "RAW-B-01-02", "1")])).toMatchObject({
+    status: 5607,
+    message: expect.stringContaining("RAW-B-01-01"),
+  });
+  expect(sums(await on(pallet))).toEqual([["TG250621", "5"]]);
+  expect(await post([known])).toMatchObject({ status: 200 });
+  expect(sums(await on(pallet))).toEqual([["TG250621", "7"]]);
+});
+
 test("a pallet weighs what its content weighs; of what has no weight it is not known", async () => {
   const pallet = await made();
   const weighs = async () => (await world.get(world.first, "pallet", pallet["id"]))["grossWeight"];

@@ -124,6 +124,12 @@ export const warehouseErrors = {
     "棧板在庫位{0}，只能在一個庫位",
     "The pallet is at location {0}, and a pallet is at one location",
   ),
+  "pal.places": row(
+    5607,
+    "托盘{0}的货物会分在{1}，托盘只能在一个库位",
+    "棧板{0}的貨物會分在{1}，棧板只能在一個庫位",
+    "The goods on pallet {0} would be at {1}, and a pallet is at one location",
+  ),
   "pal.location": row(
     5102,
     "仓库{0}启用库位，库位不能为空",

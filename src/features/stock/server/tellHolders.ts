@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Action, Document } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import type { Leg } from "./postMovement.ts";
+import { refusedLeg } from "./refusedLeg.ts";
 
 /** A record that stands for what stock lies on (a pallet), and the action that tells it of a posting. */
 interface Holder {
@@ -13,10 +14,12 @@ interface Holder {
 /**
  * Locks the records that stand for what the stock of a posting lies on (`afterPosting`), before the stock itself: whoever acts on
  * a pallet locks it first too, so no two wait for each other. A document that posts for itself says for itself what it holds.
+ *
+ * @throws Refusal 5106 with the line that puts goods onto a record that is not there, where the action says `known`.
  */
 export async function lockHolders(
   run: ActionRun,
-  legs: readonly Pick<Leg, "key">[],
+  legs: readonly Pick<Leg, "key" | "quantity" | "item" | "line">[],
 ): Promise<readonly Holder[]> {
   const holders: Holder[] = [];
   for (const document of run.context.schema.documents) {
@@ -26,8 +29,18 @@ export async function lockHolders(
       if (!afterPosting) continue;
       const names = legs.flatMap(({ key }) => key[afterPosting.part] ?? []);
       if (names.length === 0) continue;
-      for (const id of await locked(run, document, afterPosting.field, names))
-        holders.push({ document, action, id });
+      const found = await locked(run, document, afterPosting.field, names);
+      for (const { id } of found) holders.push({ document, action, id });
+      if (afterPosting.known !== true) continue;
+      const stray = legs.find(({ key, quantity }) => {
+        const name = key[afterPosting.part];
+        const comes = quantity != null && !quantity.startsWith("-");
+        return name != null && comes && !found.some((one) => one.name === name);
+      });
+      if (stray) {
+        const title = document.title[run.context.language];
+        throw refusedLeg(stray, "common.notFound", [title, stray.key[afterPosting.part]!]);
+      }
     }
   }
   return holders;
@@ -49,18 +62,18 @@ export function tellHolders(run: ActionRun, holders: readonly Holder[]): void {
     });
 }
 
-/** Ids of the company's live records whose field is one of the names, locked in one order. */
+/** The company's live records whose field is one of the names, locked in one order. */
 async function locked(
   { context: { db, actor } }: ActionRun,
   { header }: Document,
   field: string,
   names: readonly string[],
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from ${sql.id(header.sql.schema, header.sql.table)}
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text as id, ${sql.id(field)} as name from ${sql.id(header.sql.schema, header.sql.table)}
     where not deleted and "orgId" = ${actor.company.id}::uuid
       and ${sql.id(field)} = any(${[...new Set(names)]}::text[]) order by id for update`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

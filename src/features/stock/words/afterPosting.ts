@@ -13,6 +13,8 @@ export interface AfterPosting {
   readonly part: "pallet" | "owner";
   /** The header's field that holds it. */
   readonly field: string;
+  /** Whether goods come only onto records that there are: a posting onto an unknown pallet is refused. */
+  readonly known?: boolean | undefined;
 }
 
 declare module "../../../engine/dialect/model/words.ts" {
@@ -30,6 +32,11 @@ export const afterPostingShape: Shape = closed({
   properties: {
     part: { enum: ["pallet", "owner"], description: "Part of the key of stock" },
     field: { ...fieldKey, description: "Own text that holds it" },
+    known: {
+      type: "boolean",
+      default: false,
+      description: "Refuses postings onto what no record says",
+    },
   },
   required: ["part", "field"],
 });

@@ -1,14 +1,18 @@
+import { sql } from "kysely";
 import {
   newLine,
   recordContextOf,
+  Refusal,
   withValue,
   type Expression,
   type Row,
 } from "../../../../engine/index.ts";
 import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { Writing } from "../../../../server/core/context.ts";
 import { newId } from "../../../../server/store/newId.ts";
 import { lineOf, type IntoParams } from "../count/countParams.ts";
-import { bookWhere } from "../count/countStock.ts";
+import { bookWhere, type BookLine } from "../count/countStock.ts";
+import { codedTable } from "../codedTable.ts";
 import { textAt } from "../keyParams.ts";
 import type { KeyPart } from "../stockKey.ts";
 import { stockLines as signature } from "../../words/effects/stockLines.ts";
@@ -17,12 +21,13 @@ interface Params {
   readonly of: Partial<Record<KeyPart, Expression>>;
   readonly lines: string;
   readonly into: IntoParams;
+  readonly onePlace?: boolean;
 }
 
 /** The lines of a table become the stock that is somewhere (on a pallet), as the book has it, in the place of those that are there. */
 export const stockLines: EffectDefinition<Params> = {
   ...signature,
-  apply: async (run, { of, lines, into }) => {
+  apply: async (run, { of, lines, into, onePlace }) => {
     const [place] = run.places();
     const table = run.model.table(lines);
     if (!place || !table) return;
@@ -32,6 +37,7 @@ export const stockLines: EffectDefinition<Params> = {
       run.context,
       parts.map(([part, expression]) => [part, textAt(expression, environment)] as const),
     );
+    if (onePlace) await refuseSeveral(run.context, run.number, book);
     const rules = recordContextOf(run.context);
     const rows = book.map((line, index): Row => ({
       ...newLine(run.model, lines, run.record, rules),
@@ -42,3 +48,22 @@ export const stockLines: EffectDefinition<Params> = {
     run.record = withValue(run.model, run.record, place, table.key, rows);
   },
 };
+
+/** Refuses goods of one pallet at several places (`pal.places`, 5607), which the refusal names. */
+async function refuseSeveral(
+  context: Writing,
+  number: string,
+  book: readonly Pick<BookLine, "warehouse" | "location">[],
+): Promise<void> {
+  const places = [...new Set(book.map(({ warehouse, location }) => location ?? warehouse))];
+  if (places.length < 2) return;
+  const [location, warehouse] = [
+    codedTable(context.schema, "mac"),
+    codedTable(context.schema, "maa"),
+  ];
+  const codes = ({ name, column }: typeof location, code: string) =>
+    sql`select ${column(code)} as code from ${name} where id = any(${places}::uuid[])`;
+  const { rows } = await sql<{ code: string }>`${codes(location, "mac001")} union all
+    ${codes(warehouse, "maa001")} order by 1`.execute(context.db);
+  throw new Refusal("pal.places", { args: [number, rows.map(({ code }) => code).join(", ")] });
+}

@@ -25,6 +25,11 @@ export const stockLines: EffectSignature = {
       },
       lines: { type: "string", minLength: 1, description: "The line table" },
       into: intoShape,
+      onePlace: {
+        type: "boolean",
+        default: false,
+        description: "Refuses stock that would be at several locations or in several warehouses",
+      },
     },
     required: ["of", "lines", "into"],
     additionalProperties: false,
