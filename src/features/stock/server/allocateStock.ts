@@ -71,21 +71,24 @@ async function candidatesOf(
   const stock = codedTable(schema, "mbq");
   const location = codedTable(schema, "mac");
   const of = (code: string) => stock.column(code, "s");
+  // What a need looks at: enough for itself after all before it have taken from the same stock.
+  const asked = new Map<string, Decimal>();
   const rows = JSON.stringify(
-    needs.map(({ quantity, ...need }, position) => ({
-      ...need,
-      need: position,
-      quantity: quantity.toFixed(),
-    })),
+    needs.map(({ quantity, ...need }, position) => {
+      const reach = quantity.plus(asked.get(need.material) ?? 0);
+      asked.set(need.material, reach);
+      return { ...need, need: position, quantity: quantity.toFixed(), reach: reach.toFixed() };
+    }),
   );
   const batches = codedTable(schema, "mae");
   const batch = (code: string) => batches.column(code, "b");
   const free = sql`(${of("mbq010")} - ${of("mbq011")} + coalesce(own.quantity, 0))`;
   const { rows: found } = await sql<Candidate>`
-    select n.need, s.id as stock, trim_scale(${free})::text as free, ${of("mbq004")} as location,
-      ${of("mbq006")} as batch, ${of("mbq008")} as pallet
+    select need, stock, trim_scale(free)::text as free, location, batch, pallet from (
+    select n.need, n.reach, s.id as stock, ${free} as free, ${of("mbq004")} as location, ${of("mbq006")} as batch,
+      ${of("mbq008")} as pallet, row_number() over ranked as rank, sum(${free}) over ranked as "upTo"
     from jsonb_to_recordset(${rows}::jsonb) as n(need int, holder uuid, rule text, warehouse uuid, material uuid,
-      status text, owner text, location uuid, batch text, quantity numeric)
+      status text, owner text, location uuid, batch text, quantity numeric, reach numeric)
     join ${stock.name} s on s."orgId" = ${actor.company.id}::uuid and ${of("mbq005")} = n.material
       and ${of("mbq002")} = n.warehouse and ${of("mbq007")} = n.status and ${of("mbq009")} = n.owner
       and (n.location is null or ${of("mbq004")} = n.location) and (n.batch is null or ${of("mbq006")} = n.batch)
@@ -97,8 +100,9 @@ async function candidatesOf(
     where ${free} > 0 and (l.id is null or ${location.column("mac004", "l")} = 'ENABLED')
       and coalesce(${batch("mae011")}, 'ACTIVE') = 'ACTIVE'
       and coalesce(${batch("mae006")} >= ${today}::date, true)
-    order by n.need, case when n.rule = 'FEFO' then ${batch("mae006")} end nulls last,
+    window ranked as (partition by n.need order by case when n.rule = 'FEFO' then ${batch("mae006")} end nulls last,
       (${of("mbq014")} at time zone 'UTC')::date nulls last, ${free} >= n.quantity desc,
-      ${location.column("mac009", "l")} nulls last, ${of("mbq014")}, s.id`.execute(db);
+      ${location.column("mac009", "l")} nulls last, ${of("mbq014")}, s.id rows unbounded preceding)) as ranked
+    where "upTo" - free < reach order by need, rank`.execute(db);
   return found;
 }
