@@ -28,7 +28,7 @@ for (const place of [
   "bwip-js/src",
   "bwip-js/barcode.ps",
   ...entriesOf("bwip-js/dist", /./, ["bwip-js-node.mjs", "bwip-js-node.d.ts", "bwipp.mjs"]),
-  ...["iife", "cjs", "miniprogram", "full", "writer"].map((build) => `zxing-wasm/dist/${build}`),
+  ...["iife", "cjs", "miniprogram", "full"].map((build) => `zxing-wasm/dist/${build}`),
   ...entriesOf("ag-grid-community/dist", /^ag-grid-community\..*js$/),
   // The checker of patterns runs as JavaScript: its Java and native builds.
   ...entriesOf(".", /^recheck-/),

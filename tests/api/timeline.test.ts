@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   Refusal,
   type Actor,
@@ -168,7 +168,12 @@ describe("the history of a document", () => {
 });
 
 describe("history and comments in one stream", () => {
-  test("newest first, page by page, each entry once, and by kind", async () => {
+  test.each([
+    ["", false],
+    [", all within a millisecond", true],
+  ])("newest first, page by page, each entry once, and by kind%s", async (_, atOnce) => {
+    if (atOnce) vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    onTestFinished(() => void vi.restoreAllMocks());
     const order = await save("order", { set: { subject: "0" } });
     const expected: string[] = ["Create"];
     for (let n = 1; n <= 40; n++) {

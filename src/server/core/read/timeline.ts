@@ -177,7 +177,7 @@ function readRequest({ before, entry, kinds: wanted = kinds }: TimelineRequest):
 
 /**
  * Ids begin with the instant they were made at, under the lock of the document: that is the order of both kinds. Within a
- * millisecond versions decide.
+ * millisecond versions decide, and a comment follows the version that it was written on.
  */
 async function selectEntries(
   { db, actor }: Context,
@@ -199,12 +199,16 @@ async function selectEntries(
       ? sql`true`
       : sql`(moment, version, id) < (select moment, version, id from every where id = ${before}::uuid)`;
   const only = entry === undefined ? sql`true` : sql`id = ${entry}::uuid`;
-  const { rows } = await sql<Row>`with every as (
+  const { rows } = await sql<Row>`with entries as (
       select 'history' as kind, id, ${at}, version, actor, action, "fromState", "toState", reason, diff
       from system.history where ${ofRecord} and ${ofHis}
       union all
-      select 'comment', id, ${at}, 2147483647, null, null, null, null, null, null
-      from system.comment where ${ofRecord} and ${heardBy(actor)})
+      select 'comment', id, ${at}, null, null, null, null, null, null, null
+      from system.comment where ${ofRecord} and ${heardBy(actor)}),
+    every as (
+      select kind, id, at, moment, coalesce(version, max(version) over (order by id), 0) as version, actor, action, "fromState",
+        "toState", reason, diff
+      from entries)
     select * from every where kind = any(${wanted}::text[]) and ${older} and ${only}
     order by moment desc, version desc, id desc limit ${pageSize + 1}`.execute(db);
   return rows;
