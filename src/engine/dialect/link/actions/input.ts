@@ -18,6 +18,43 @@ export interface LinkedInput {
   readonly picks: Readonly<Record<string, Expression>>;
 }
 
+/** What an input of a kind may say; labels in three languages beside. What has no kind is plain JSON Schema. */
+const inputWords = [
+  ...["kind", "title", "help", "description", "type", "format", "items", "enum"],
+  ...[
+    "minLength",
+    "maxLength",
+    "pattern",
+    "above",
+    "min",
+    "max",
+    "below",
+    "unit",
+    "currency",
+    "decimals",
+  ],
+  ...["to", "where", "many", "choices", "into", "initial", "visible", "dependsOn", "confidential"],
+  ...["renderer", "widget"],
+];
+const labelWord = /^(?:(?:title|help|description):)?(?:zh-CN|zh-TW|en-US)$/;
+
+function checkWords(
+  { table }: Parameters<typeof linkInput>[0],
+  property: Property,
+  pointer: string,
+) {
+  if (property["kind"] === undefined) return;
+  for (const word of Object.keys(property)) {
+    if (inputWords.includes(word) || labelWord.test(word)) continue;
+    table.draft().report(pointerTo(pointer, word), {
+      message: `Unknown word "${word}"`,
+      allowed: inputWords,
+      nearest: nearest(word, inputWords),
+      onKey: true,
+    });
+  }
+}
+
 /** Links the properties of an input: documents they refer to, what `where` says of them, and lists of choices by name. */
 export function linkInput(options: {
   readonly table: TableDraft;
@@ -32,6 +69,7 @@ export function linkInput(options: {
     (schema["properties"] ?? {}) as Readonly<Record<string, Property>>,
   ).map(([key, property]): [string, Property] => {
     const at = pointerTo(pointer, "properties", key);
+    checkWords(options, property, at);
     const where = whereOf(options, property, at);
     if (where) picks[key] = where;
     const chosen = withFiles(options, withChoices(options, property, at), at);
