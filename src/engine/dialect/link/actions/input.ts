@@ -19,23 +19,10 @@ export interface LinkedInput {
 }
 
 /** What an input of a kind may say; labels in three languages beside. What has no kind is plain JSON Schema. */
-const inputWords = [
-  ...["kind", "title", "help", "description", "type", "format", "items", "enum"],
-  ...[
-    "minLength",
-    "maxLength",
-    "pattern",
-    "above",
-    "min",
-    "max",
-    "below",
-    "unit",
-    "currency",
-    "decimals",
-  ],
-  ...["to", "where", "many", "choices", "into", "initial", "visible", "dependsOn", "confidential"],
-  ...["renderer", "widget"],
-];
+const inputWords: readonly string[] =
+  "kind title help description type format items enum minLength maxLength pattern above min max below unit currency decimals to where many choices into initial visible dependsOn confidential renderer widget".split(
+    " ",
+  );
 const labelWord = /^(?:(?:title|help|description):)?(?:zh-CN|zh-TW|en-US)$/;
 
 function checkWords(
