@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { full, noteShare } from "../../scripts/test/sample.ts";
-import { wrongCosts } from "../../src/features/stock/server/costs.ts";
+import { inTransaction, type Writing } from "../../src/server/core/context.ts";
+import type { Db } from "../../src/server/store/connection/store.ts";
+import { lockCosts, wrongCosts } from "../../src/features/stock/server/costs.ts";
 import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import { deadlocks } from "./deadlocks.ts";
-import { openTestStore, productSchema, type TestStore } from "./harness.ts";
-import { arrangeStock, brokenStock, type Arranged } from "./stockArranged.ts";
+import { insert, openTestStore, productSchema, type TestStore } from "./harness.ts";
+import { arrangeStock, brokenStock, keeperOf, type Arranged } from "./stockArranged.ts";
 import type { Orders, Seen } from "./stockStorm.ts";
 
 const url = process.env["TEST_DATABASE_URL"];
@@ -63,6 +65,41 @@ describe.skipIf(url === undefined)("on a PostgreSQL server, from several process
       expect(rows).toEqual([]);
     },
   );
+
+  test("two postings that meet at the first cost of a material wait for each other", async () => {
+    const { db } = opened.store;
+    const before = await deadlocks(db);
+    const [known, fresh] = await Promise.all(["K", "F"].map(newMaterial));
+    const context = opened.context(keeperOf(arranged));
+    const costs = (writing: Writing, ...ids: readonly string[]) =>
+      lockCosts(writing, new Map(ids.map((id) => [id, arranged.unit])));
+    await inTransaction(context, (writing) => costs(writing, known!));
+    await inTransaction(context, async (first) => {
+      await costs(first, fresh!);
+      const second = inTransaction(context, (writing) => costs(writing, known!, fresh!));
+      await waiting(db);
+      await costs(first, known!);
+      return { second };
+    }).then(({ second }) => second);
+    expect(await deadlocks(db)).toBe(before);
+  });
+
+  async function newMaterial(code: string): Promise<string> {
+    const rows = [{ code, name: code, status: "ENABLED", baseUnit: arranged.unit }];
+    const [id] = await insert(opened.store, "masters.material", rows);
+    return id!;
+  }
+
+  /** Until a transaction of this database waits for another's lock. */
+  async function waiting(db: Db): Promise<void> {
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ n: string }>`select count(*) as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return Number(rows[0]!.n);
+      })
+      .toBeGreaterThan(0);
+  }
 
   async function ownUrl(): Promise<string> {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(

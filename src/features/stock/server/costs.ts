@@ -9,6 +9,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
+import { withTheNext } from "../../../server/store/connection/sendAhead.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { codedTable, hasCode } from "./codedTable.ts";
 
@@ -54,16 +55,17 @@ export const costAggregate = [
   `create or replace aggregate system.moving_cost(numeric, numeric) (sfunc = system.next_cost, stype = numeric[])`,
 ];
 
-/** Locks the costs of materials, in one order, after all balances; answers them by material. None where the schema files have no such document. */
+/**
+ * Locks the costs of materials, after all balances; answers them by material. None where the schema files have no such
+ * document. Those that are missing are made (empty) before any is locked: who waits for a new one of another posting then
+ * holds nothing that it waits for.
+ */
 export async function lockCosts(
   context: Writing,
   materials: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, Cost>> {
   if (!hasCode(context.schema, code) || materials.size === 0) return new Map();
-  const found = await lockRows(context, [...materials.keys()]);
-  const missing = [...materials].filter(([material]) => !found.has(material));
-  if (missing.length === 0) return found;
-  await makeMissing(context, missing);
+  await makeMissing(context, [...materials]);
   return lockRows(context, [...materials.keys()]);
 }
 
@@ -92,17 +94,19 @@ async function lockRows(
 
 async function makeMissing(
   { db, schema, actor, now }: Writing,
-  missing: readonly (readonly [material: string, unit: string])[],
+  materials: readonly (readonly [material: string, unit: string])[],
 ): Promise<void> {
   const table = codedTable(schema, code);
-  const rows = missing
+  const rows = materials
     .map(([material, unit]) => ({ id: newId(), material, unit }))
     .toSorted((one, other) => (one.material < other.material ? -1 : 1));
-  await sql`insert into ${table.name} (id, "orgId", "createdBy", "createdAt", "updatedBy", "updatedAt", "schemaVersion",
+  await sql`${sql.raw(withTheNext)}insert into ${table.name} (id, "orgId", "createdBy", "createdAt", "updatedBy", "updatedAt", "schemaVersion",
       ${table.column("mbv001")}, ${table.column("mbv002")}, ${table.column("mbv003")})
     select id, ${actor.company.id}::uuid, ${actor.user.id}::uuid, ${now}::timestamptz, ${actor.user.id}::uuid, ${now}::timestamptz,
       ${sql.lit(table.document.version)}::int, material, unit, 0
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(id uuid, material uuid, unit uuid)
+    where not exists (select from ${table.name} c where c."orgId" = ${actor.company.id}::uuid
+      and ${table.column("mbv001", "c")} = made.material)
     order by material on conflict do nothing`.execute(db);
 }
 
