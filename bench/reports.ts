@@ -62,8 +62,6 @@ interface ReportFile {
 
 const postgres = await startPostgres({
   shared_buffers: "1GB",
-  // A new process touches shared memory for the first time, which on virtual machines takes longer than what it saves.
-  max_parallel_workers_per_gather: "0",
   max_wal_size: "1GB",
   work_mem: "32MB",
   maintenance_work_mem: "512MB",
