@@ -53,7 +53,8 @@ export function DecisionLines(props: {
         {words("inbox.lines", { title: table.title, count: lines.length })}
         {pair && <small> {words("inbox.byDifference")}</small>}
       </h3>
-      <div className="wb-decision-scroll">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard */}
+      <div className="wb-decision-scroll" role="region" aria-label={table.title} tabIndex={0}>
         <table className="wb-decision-lines">
           <thead>
             <tr>
