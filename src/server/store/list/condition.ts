@@ -117,16 +117,7 @@ function comparedSql(
 /** `[from, to]`, both included; a null end is open. Days of an instant are whole days of the company. */
 function betweenSql(column: Column, given: unknown, reader: FilterReader): Sql {
   const { field, value } = column;
-  const ends: readonly unknown[] = Array.isArray(given) ? given : [];
-  if (ends.length !== 2 || ends.every((end) => end === null || end === undefined || end === "")) {
-    const shown = (JSON.stringify(given) ?? "").slice(0, 60);
-    throw new Refusal("common.format", {
-      args: [field.title[reader.language], shown, "[from, to]"],
-    });
-  }
-  const [from, to]: readonly unknown[] = ends.map((end) =>
-    end === null || end === undefined || end === "" ? undefined : end,
-  );
+  const [from, to] = endsOf(given, field.title[reader.language]);
   if (valueClassOf(field) === "instant" && isDay(to)) {
     const start = from === undefined ? sql`true` : comparedSql(column, ">=", from, reader);
     return sql`(${start} and ${spanSql(column, { to }, reader)})`;
@@ -137,6 +128,15 @@ function betweenSql(column: Column, given: unknown, reader: FilterReader): Sql {
     ...(to === undefined ? [] : [sql`${value} <= ${filterValue(field, to, reader)}::${type}`]),
   ];
   return sql`(${sql.join(bounds, sql` and `)})`;
+}
+
+/** The ends of an interval as it is sent; an open one is undefined, and one of them is not. */
+export function endsOf(given: unknown, title: string): readonly [from: unknown, to: unknown] {
+  const ends: readonly unknown[] = Array.isArray(given) ? given : [];
+  const [from, to] = ends.map((end) => (end === null || end === "" ? undefined : end));
+  if (ends.length === 2 && (from !== undefined || to !== undefined)) return [from, to];
+  const shown = (JSON.stringify(given) ?? "").slice(0, 60);
+  throw new Refusal("common.format", { args: [title, shown, "[from, to]"] });
 }
 
 function isDay(value: unknown): value is string {

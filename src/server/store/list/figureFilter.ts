@@ -8,6 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import { figuresOf } from "../measure/selectMeasure.ts";
 import { tableOf, type Source } from "../statement/fromClause.ts";
+import { endsOf } from "./condition.ts";
 import type { ListReader } from "./listQuery.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -106,10 +107,9 @@ export function figureCondition(
   }
   /** `[from, to]`, both included; a null end is open. */
   function between(): Sql {
-    const ends: readonly unknown[] = Array.isArray(value) ? value : [];
-    const isOpen = (end: unknown) => end === null || end === undefined || end === "";
-    if (ends.length !== 2 || ends.every(isOpen)) throw noNumber("[from, to]");
-    const [from, to] = ends.map((end) => (isOpen(end) ? undefined : numberOf(end)));
+    const [from, to] = endsOf(value, title).map((end) =>
+      end === undefined ? undefined : numberOf(end),
+    );
     return holds((compared) => {
       const bounds = [
         ...(from === undefined ? [] : [sql`${compared} >= ${from}::numeric`]),
@@ -121,10 +121,7 @@ export function figureCondition(
   function numberOf(given: unknown): string {
     const text = typeof given === "number" ? String(given) : given;
     if (typeof text === "string" && /^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return text;
-    throw noNumber("0.00");
-  }
-  function noNumber(allowed: string): Refusal {
     const shown = (JSON.stringify(value) ?? "").slice(0, 60);
-    return new Refusal("common.format", { args: [title, shown, allowed] });
+    throw new Refusal("common.format", { args: [title, shown, "0.00"] });
   }
 }
