@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from "kysely";
-import type {
-  Aggregate,
-  Document,
-  Expression,
-  Schema,
-  ValueSearch,
-  ValueType,
+import {
+  evaluateTree,
+  type Aggregate,
+  type Environment,
+  type Expression,
+  type ExpressionValue,
+  type Schema,
+  type Tree,
+  type ValueSearch,
+  type ValueType,
 } from "../../../engine/index.ts";
-import { compileSql } from "../expression/expression.ts";
+import { compileSql, type TakeConstant } from "../expression/expression.ts";
+import { sentValue } from "../expression/expressionParameter.ts";
 import type { Ambient, Source } from "../statement/fromClause.ts";
 import { rowAccess, type AccessRequest } from "../rows/rowAccess.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
@@ -26,7 +30,7 @@ export interface Asking {
   readonly asked: number;
   readonly this: unknown;
   readonly searches: readonly ValueSearch[];
-  /** Searches every row of the company, whoever asks. */
+  /** Searches every row of the company, whoever asks; the same for all rows with the same `searches`. */
   readonly anyone: boolean;
 }
 
@@ -44,28 +48,41 @@ export function searchValues(options: {
   readonly asking: readonly Asking[];
 }): Statement<FoundRow> {
   const { schema, ambient, access, asking } = options;
-  const parts = asking.map(({ asked, this: row, searches, anyone }) => {
-    const places = searches.map((search) => {
-      const document = schema.document(search.document)!;
-      const source = open({ schema, document, search, ambient: { ...ambient, this: row } });
-      return sql`(${best(source, search, { ...access, anyone })})`;
+  const bySearches = Map.groupBy(asking, ({ searches }) => searches);
+  const parts = [...bySearches].flatMap(([searches, rows]) => {
+    const { anyone } = rows[0]!;
+    const textFor = askedTexts(ambient, (environment, takeConstant) => {
+      const places = searches.map((search) => {
+        const document = schema.document(search.document)!;
+        const source = sourceOf({
+          schema,
+          document,
+          table: document.table(search.table)!,
+          ambient: environment,
+          isByKey: true,
+          takeConstant,
+        });
+        return sql`(${best(source, search, { ...access, anyone })})`;
+      });
+      return sql`coalesce(${sql.join(places)})`;
     });
-    return { asked, ...compiled(sql`coalesce(${sql.join(places)})`) };
+    return rows.map(({ asked, this: row }): Part => ({ asked, ...textFor(row) }));
   });
   const values: unknown[] = [];
-  const texts = [...Map.groupBy(parts, groupOf).values()].map((group) => together(group, values));
+  const groups = [...Map.groupBy(parts, ({ text }) => text).values()].flatMap((alike) => [
+    ...Map.groupBy(alike, listsOf).values(),
+  ]);
+  const texts = groups.map((group) => together(group, values));
   return statementOf(`${texts.join(" union all ")} /* in any order */`, values);
 }
 
-interface Part {
+interface Part extends AskedText {
   readonly asked: number;
-  readonly text: string;
-  readonly values: readonly unknown[];
 }
 
-/** Rows ask alike when their texts are; lists of values cannot stand in a list of values. */
-function groupOf({ text, values }: Part): string {
-  return `${text} ${JSON.stringify(values.filter((value) => typeof value === "object"))}`;
+/** Rows of one text ask apart when their lists differ: lists of values cannot stand in a list of values. */
+function listsOf({ values }: Part): string {
+  return JSON.stringify(values.filter((value) => typeof value === "object"));
 }
 
 /** Rows that ask by one text: values in which they differ come from a list, the others are parameters. */
@@ -85,20 +102,82 @@ function together(group: readonly Part[], values: unknown[]): string {
   return `(select a.asked, ${text} as found from unnest(${columns.join(", ")}) as a(${names.join(", ")}))`;
 }
 
-function open(options: {
-  readonly schema: Schema;
-  readonly document: Document;
-  readonly search: ValueSearch;
-  readonly ambient: Ambient;
-}): Source {
-  const { schema, document, search, ambient } = options;
-  return sourceOf({
-    schema,
-    document,
-    table: document.table(search.table)!,
-    ambient,
-    isByKey: true,
-  });
+/** A statement's text for one asking row, and the values of its parameters in their order. */
+interface AskedText {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A part of an expression that reads the asking row, and whether it was null for the row that the text was made for. */
+interface FromRow {
+  readonly tree: Tree;
+  readonly isNull: boolean;
+}
+
+interface Template extends AskedText {
+  /** They stand among the values, to be replaced by those of each row. */
+  readonly read: ReadonlySet<unknown>;
+  readonly parts: readonly FromRow[];
+}
+
+/**
+ * The text by which rows ask, compiled anew only where it differs: rows differ in their values, and the text only depends on which
+ * of them are null. Compiling a text costs some hundred times what reading the values does.
+ *
+ * `write`: makes the SQL for a row; it compiles its expressions with the environment and with what takes their constants.
+ */
+function askedTexts(
+  ambient: Environment,
+  write: (environment: Environment, takeConstant: TakeConstant) => RawBuilder<unknown>,
+): (row: unknown) => AskedText {
+  const templates: Template[] = [];
+  return (row) => {
+    const environment = { ...ambient, this: row };
+    const known = new Map<Tree, ExpressionValue>();
+    const valueOf = (tree: Tree): ExpressionValue => {
+      let value = known.get(tree);
+      if (value === undefined) known.set(tree, (value = evaluateTree(tree, environment)));
+      return value;
+    };
+    const fits = ({ parts }: Template) =>
+      parts.every(({ tree, isNull }) => (valueOf(tree) === null) === isNull);
+    let template = templates.find(fits);
+    if (!template) {
+      const parts: FromRow[] = [];
+      const takeConstant: TakeConstant = (tree, value) => {
+        if (!readsRow(tree)) return undefined;
+        const part = { tree, isNull: value === null };
+        parts.push(part);
+        return value === null ? undefined : part;
+      };
+      const made = compiled(write(environment, takeConstant));
+      template = { ...made, parts, read: new Set(parts) };
+      templates.push(template);
+    }
+    const { text, read } = template;
+    const values = template.values.map((value) => {
+      if (!read.has(value)) return value;
+      const { tree } = value as FromRow;
+      return sentValue(valueOf(tree), tree.type);
+    });
+    return { text, values };
+  };
+}
+
+/** Whether an expression reads the asking row, which it calls `this`. */
+function readsRow(tree: Tree): boolean {
+  switch (tree.node) {
+    case "literal":
+      return false;
+    case "path":
+      return tree.path[0] === "this";
+    case "list":
+      return tree.items.some(readsRow);
+    case "call":
+      return tree.args.some(readsRow);
+    case "comprehension":
+      return readsRow(tree.list) || readsRow(tree.body);
+  }
 }
 
 function best(
@@ -107,7 +186,12 @@ function best(
   access: AccessRequest,
 ): RawBuilder<unknown> {
   const value = (expression: Expression) =>
-    compileSql(expression.tree, (path) => sourcePath(source, source.row, path), source.ambient);
+    compileSql(
+      expression.tree,
+      (path) => sourcePath(source, source.row, path),
+      source.ambient,
+      source.takeConstant,
+    );
   const condition = sql`${rowAccess(source, access)} and ${rowExpression(source, source.row, where)}`;
   if (take) {
     const made = Object.entries(set).map(([key, { tree, type, dependencies }]) => {
