@@ -44,14 +44,15 @@ export interface Asking {
 export function searchValues(options: {
   readonly schema: Schema;
   readonly ambient: Ambient;
-  readonly access: Omit<AccessRequest, "anyone">;
+  readonly access: Omit<AccessRequest, "anyone"> & { readonly anyOwner: true };
   readonly asking: readonly Asking[];
 }): Statement<FoundRow> {
   const { schema, ambient, access, asking } = options;
   const bySearches = Map.groupBy(asking, ({ searches }) => searches);
   const parts = [...bySearches].flatMap(([searches, rows]) => {
     const { anyone } = rows[0]!;
-    const textFor = askedTexts(ambient, (environment, takeConstant) => {
+    const known = templatesFor(searches, readersOf(access));
+    const textFor = askedTexts(known, ambient, (environment, takeConstant) => {
       const places = searches.map((search) => {
         const document = schema.document(search.document)!;
         const source = sourceOf({
@@ -74,6 +75,12 @@ export function searchValues(options: {
   ]);
   const texts = groups.map((group) => together(group, values));
   return statementOf(`${texts.join(" union all ")} /* in any order */`, values);
+}
+
+/** Readers who search by the same text: without data scopes, rows are those of a company, and of a party's view. */
+function readersOf({ actor }: Omit<AccessRequest, "anyone">): string {
+  const { company, user, party } = actor;
+  return [company.id, company.timeZone, user.accountType, party === null].join(" ");
 }
 
 interface Part extends AskedText {
@@ -108,57 +115,74 @@ interface AskedText {
   readonly values: readonly unknown[];
 }
 
-/** A part of an expression that reads the asking row, and whether it was null for the row that the text was made for. */
-interface FromRow {
+/** A part of an expression that reads no column, and whether it was null when the text was made. */
+interface Constant {
   readonly tree: Tree;
   readonly isNull: boolean;
+  /** It reads the asking row, which it calls `this`; the others are the same for all rows of a request. */
+  readonly isOfRow: boolean;
 }
 
 interface Template extends AskedText {
+  readonly constants: readonly Constant[];
   /** They stand among the values, to be replaced by those of each row. */
-  readonly read: ReadonlySet<unknown>;
-  readonly parts: readonly FromRow[];
+  readonly places: ReadonlySet<unknown>;
+}
+
+/** Most texts of the same places and readers; the oldest go first. */
+const mostTemplates = 20;
+/** By places that are asked, and by the readers for whom the text is the same. */
+const templates = new WeakMap<readonly ValueSearch[], Map<string, Template[]>>();
+
+function templatesFor(searches: readonly ValueSearch[], readers: string): Template[] {
+  let byReaders = templates.get(searches);
+  if (!byReaders) templates.set(searches, (byReaders = new Map<string, Template[]>()));
+  let known = byReaders.get(readers);
+  if (!known) byReaders.set(readers, (known = []));
+  return known;
 }
 
 /**
- * The text by which rows ask, compiled anew only where it differs: rows differ in their values, and the text only depends on which
- * of them are null. Compiling a text costs some hundred times what reading the values does.
+ * The text by which rows ask, compiled anew only where it differs: rows and requests differ in their values, and the text only
+ * depends on which of them are null. Compiling a text costs some hundred times what reading the values does.
  *
  * `write`: makes the SQL for a row; it compiles its expressions with the environment and with what takes their constants.
  */
 function askedTexts(
+  known: Template[],
   ambient: Environment,
   write: (environment: Environment, takeConstant: TakeConstant) => RawBuilder<unknown>,
 ): (row: unknown) => AskedText {
-  const templates: Template[] = [];
+  const shared = new Map<Tree, ExpressionValue>();
   return (row) => {
     const environment = { ...ambient, this: row };
-    const known = new Map<Tree, ExpressionValue>();
-    const valueOf = (tree: Tree): ExpressionValue => {
-      let value = known.get(tree);
-      if (value === undefined) known.set(tree, (value = evaluateTree(tree, environment)));
+    const own = new Map<Tree, ExpressionValue>();
+    const valueOf = ({ tree, isOfRow }: Constant): ExpressionValue => {
+      const read = isOfRow ? own : shared;
+      let value = read.get(tree);
+      if (value === undefined) read.set(tree, (value = evaluateTree(tree, environment)));
       return value;
     };
-    const fits = ({ parts }: Template) =>
-      parts.every(({ tree, isNull }) => (valueOf(tree) === null) === isNull);
-    let template = templates.find(fits);
+    const fits = ({ constants }: Template) =>
+      constants.every((one) => (valueOf(one) === null) === one.isNull);
+    let template = known.find(fits);
     if (!template) {
-      const parts: FromRow[] = [];
+      const constants: Constant[] = [];
       const takeConstant: TakeConstant = (tree, value) => {
-        if (!readsRow(tree)) return undefined;
-        const part = { tree, isNull: value === null };
-        parts.push(part);
-        return value === null ? undefined : part;
+        const one = { tree, isNull: value === null, isOfRow: readsRow(tree) };
+        constants.push(one);
+        return one.isNull ? undefined : one;
       };
       const made = compiled(write(environment, takeConstant));
-      template = { ...made, parts, read: new Set(parts) };
-      templates.push(template);
+      template = { ...made, constants, places: new Set(constants) };
+      known.push(template);
+      if (known.length > mostTemplates) known.shift();
     }
-    const { text, read } = template;
+    const { text, places } = template;
     const values = template.values.map((value) => {
-      if (!read.has(value)) return value;
-      const { tree } = value as FromRow;
-      return sentValue(valueOf(tree), tree.type);
+      if (!places.has(value)) return value;
+      const one = value as Constant;
+      return sentValue(valueOf(one), one.tree.type);
     });
     return { text, values };
   };
