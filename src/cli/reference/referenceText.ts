@@ -1,5 +1,5 @@
 import { errorTable, wordOf } from "../../engine/index.ts";
-import { describedWords, type Shape, type Shapes } from "./describedWords.ts";
+import { describedWords, type DescribedWord, type Shape, type Shapes } from "./describedWords.ts";
 import type { Examples } from "./examples.ts";
 
 /** An effect as the reference tells it. */
@@ -68,7 +68,7 @@ export function referenceText(
     ...others.filter((name) => !isConversion(name)).map((name) => section(name, shapes, examples)),
     "## Effects",
     effectsHead,
-    ...effects.map(({ name, params }) => effectSection(name, params, shapes)),
+    ...effects.map(({ name, params }) => effectSection(name, params, shapes, examples)),
     "## Messages",
     messagesHead,
     messages(),
@@ -104,32 +104,42 @@ function section(name: string, shapes: Shapes, examples: Examples): string {
     );
   const about = `### ${title}\n\n${shape.description ?? ""}${shape.description?.endsWith(".") ? "" : "."}`;
   if (words.length === 0) return about;
-  const rows = words.map(({ word, type, isRequired, meaning }) => {
-    const example = examples.get(`${name} ${word}`);
-    const label = isRequired ? `**\`${word}\`**` : `\`${word}\``;
-    return `| ${label} | ${cell(type)} | ${cell(meaning)} | ${example === undefined ? "" : code(example)} |`;
-  });
-  return [
-    about,
-    "",
-    "| word | takes | meaning | example |",
-    "| --- | --- | --- | --- |",
-    ...rows,
-  ].join("\n");
+  return [about, "", ...table("word", name, words, examples)].join("\n");
 }
 
-function effectSection(name: string, params: Shape, shapes: Shapes): string {
+function table(
+  head: string,
+  name: string,
+  words: readonly DescribedWord[],
+  examples: Examples,
+): readonly string[] {
+  const rows = words.map((described) => {
+    const { word, type, isRequired, meaning, otherwise } = described;
+    const example = examples.get(`${name} ${word}`) ?? described.example;
+    return [
+      isRequired ? `**\`${word}\`**` : `\`${word}\``,
+      cell(type),
+      otherwise === undefined ? "" : code(otherwise),
+      cell(meaning),
+      example === undefined ? "" : code(example),
+    ];
+  });
+  return [
+    `| ${head} | takes | default | meaning | example |`,
+    "| --- | --- | --- | --- | --- |",
+    ...rows.map((cells) => `| ${cells.join(" | ")} |`),
+  ];
+}
+
+function effectSection(name: string, params: Shape, shapes: Shapes, examples: Examples): string {
   const objects = params.properties
     ? [params]
     : (params.anyOf ?? []).filter((one) => one.properties);
   const words = objects.flatMap((one) => describedWords(one, shapes));
-  const about = `### effect ${wordOf(name)}\n\n${params.description ?? ""}.`;
+  const example = examples.get(`effect-${name}`);
+  const about = `### effect ${wordOf(name)}\n\n${params.description ?? ""}.${example === undefined ? "" : `\n\n${code(example)}`}`;
   if (words.length === 0) return about;
-  const rows = words.map(
-    ({ word, type, isRequired, meaning }) =>
-      `| ${isRequired ? `**\`${word}\`**` : `\`${word}\``} | ${cell(type)} | ${cell(meaning)} |`,
-  );
-  return [about, "", "| parameter | takes | meaning |", "| --- | --- | --- |", ...rows].join("\n");
+  return [about, "", ...table("parameter", `effect-${name}`, words, examples)].join("\n");
 }
 
 function messages(): string {
