@@ -2,6 +2,8 @@
 export interface Shape {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
+  /** Of parameters of effects: the text is an expression, over what. */
+  readonly cel?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly description?: string;
@@ -96,7 +98,7 @@ function typeOf(shape: Shape, shapes: Shapes): string {
   if (shape.properties) return "object";
   if (typeof shape.additionalProperties === "object")
     return `key → ${typeOf(shape.additionalProperties, shapes)}`;
-  if (shape.description?.startsWith("CEL")) return "CEL";
+  if (shape.cel !== undefined || shape.description?.startsWith("CEL")) return "CEL";
   return [shape.type ?? "any"].flat().join(" or ").replace("string", "text");
 }
 

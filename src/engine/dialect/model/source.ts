@@ -1,6 +1,6 @@
 /*
  * Schema files as they are written, after their words were checked. Only the loader reads these types: all other code
- * takes `Document`. docs/schema-dialect.md explains each word.
+ * takes `Document`. docs/reference.md explains each word.
  */
 import type { AttributeSource } from "../kinds/kind.ts";
 import type { Case } from "./guard.ts";
