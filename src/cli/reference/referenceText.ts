@@ -3,7 +3,7 @@ import { describedWords, type DescribedWord, type Shape, type Shapes } from "./d
 import type { Examples } from "./examples.ts";
 
 /** An effect as the reference tells it. */
-export interface DescribedEffect {
+interface DescribedEffect {
   readonly name: string;
   readonly params: Shape;
 }

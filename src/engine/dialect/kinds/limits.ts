@@ -56,7 +56,7 @@ function limitText(limits: Limits): string {
 }
 
 /** Negative, zero or positive as the first is less, equal or greater. */
-export type Compare = (a: string, b: string) => number;
+type Compare = (a: string, b: string) => number;
 
 /** By number. @throws RangeError when a limit is no decimal; the loader has checked it. */
 export const byNumber: Compare = (a, b) => decimalOf(a).comparedTo(decimalOf(b));
