@@ -19,7 +19,7 @@ export interface Shape {
 export type Shapes = Readonly<Record<string, Shape>>;
 
 /** A word as the reference tells it. `word` is a path for words of a word: `lookUps.<key>.from[].in`. */
-interface DescribedWord {
+export interface DescribedWord {
   readonly word: string;
   readonly type: string;
   readonly isRequired: boolean;
