@@ -17,7 +17,8 @@ import { fileName } from "./fileName.ts";
 import { modulesShape } from "./modules.ts";
 import { parametersShape } from "./parameters.ts";
 import { withParts } from "./parts.ts";
-import { actionShape, rowShapes, rowWords } from "./row.ts";
+import { actionShape } from "./action.ts";
+import { rowShapes, rowWords } from "./row.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import { widgetShapes } from "./widgets.ts";
 import {

@@ -2,12 +2,12 @@ import { mostLines } from "../model/source.ts";
 import { measureWords } from "./measures.ts";
 import { fromWords } from "./from.ts";
 import type { Definitions, Shape } from "./shape.ts";
-import { guardShape, stateShape, status } from "./state.ts";
+import { conditionShape, guardShape, inputShape } from "./action.ts";
+import { stateShape, status } from "./state.ts";
 import {
   cel,
   closed,
   fieldKey,
-  flag,
   keyPattern,
   labelRequired,
   labelWords,
@@ -65,92 +65,6 @@ export const rowWords: Readonly<Record<string, Shape>> = {
 /** Of a `from` in look-ups: the best row found counts, unless something is made of all of them. */
 const { of: _, ...placeWords } = fromWords(["first", "sum", "count", "avg", "min", "max"]);
 
-/** An action; features add words of their own. */
-export const actionShape = closed({
-  description: "An action: moves states and runs effects",
-  properties: {
-    ...labelWords,
-    system: flag("No person may call it: effects, the clock and other documents do"),
-    on: closed({
-      description:
-        "Runs the action of the same key on the document that the row names, by its rights; nothing of the row itself changes",
-      properties: {
-        document: { ...fieldKey, description: "Field that holds the document's name" },
-        record: { ...fieldKey, description: "Field that holds the record's id" },
-      },
-      required: ["document", "record"],
-    }),
-    runs: {
-      ...listOf(
-        { type: "string", pattern: keyPattern, description: "Action of this table or the header" },
-        "Actions that it runs one after the other in one transaction, each by its own right and rules; those whose states do not fit are passed over, but the last",
-      ),
-      minItems: 1,
-      uniqueItems: true,
-    },
-    clock: cel("run it by the clock on the rows for which this holds"),
-    opened: cel("run it when a person opens the document for whom this holds"),
-    from: mapOf(
-      listOf(stateName, "States"),
-      "Machine -> states it starts from, of a line also `header.status`; nothing stated: any",
-    ),
-    to: mapOf(
-      {
-        description: "Target state, or CEL that gives one",
-        anyOf: [
-          stateName,
-          closed({
-            description: "Computed",
-            properties: { cel: cel("the state") },
-            required: ["cel"],
-          }),
-          closed({
-            description: "The state before the present one came about",
-            properties: { before: { const: true } },
-            required: ["before"],
-          }),
-        ],
-      },
-      "Machine -> target state",
-    ),
-    when: listOf(ref("guard"), "Conditions; each says with which code it refuses"),
-    input: { type: "object", description: "JSON Schema of the input dialog" },
-    lineInput: { type: "object", description: "JSON Schema of what is asked per line" },
-    effects: listOf(ref("effect"), "What happens, in order"),
-    button: {
-      type: "string",
-      pattern: keyPattern,
-      description: "Right button; the key unless stated",
-    },
-    handover: closed({
-      description: "It gives one person's row to another: how work is handed over",
-      properties: {
-        field: { ...fieldKey, description: "Reference that holds whose it is" },
-        input: { ...fieldKey, description: "Input that names the other" },
-      },
-      required: ["field", "input"],
-    }),
-    danger: flag("Asks twice, drawn red; never the one next step of a state"),
-    says: text(
-      "What it leads to, said before it is done: Tells {supplier}, {items.count line|lines}",
-    ),
-    "says:zh-CN": text("The same in Simplified Chinese"),
-    "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
-    incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),
-    bulk: flag("Works on many rows at once"),
-    again: flag("Beside `input`: its dialog stays open after each success, for the next one"),
-    single: closed({
-      description: "People may pick several rows, and are told that it takes one",
-      properties: {
-        lines: { ...ref("error-key"), description: "Said of several lines of one document" },
-        documents: { ...ref("error-key"), description: "Said of lines of several documents" },
-      },
-      required: ["lines", "documents"],
-    }),
-  },
-  required: labelRequired,
-});
-
 /** Line tables, rules, machines and what actions consist of. */
 export const rowShapes: Definitions = {
   lines: closed({
@@ -161,6 +75,11 @@ export const rowShapes: Definitions = {
       ...labelWords,
       minItems: integer(0, "Fewest lines when the draft is left"),
       maxItems: integer(1, `Most lines below one row; ${mostLines} unless stated`),
+      editable: {
+        enum: ["system"],
+        description:
+          "Only the system writes its lines: no person adds, removes or changes one; a field may say otherwise",
+      },
       add: cel("over a new line: people may add lines while this holds; default: in drafts"),
       remove: cel("over a line: people may remove it while this holds; default: in drafts"),
       items: closed({
@@ -172,17 +91,7 @@ export const rowShapes: Definitions = {
     },
     required: ["type", "code", ...labelRequired, "items"],
   }),
-  condition: {
-    description: "A condition, and what people are told of it",
-    anyOf: [
-      cel("over the row"),
-      closed({
-        description: "A condition with a label",
-        properties: { holds: cel("over the row"), ...labelWords },
-        required: ["holds", ...labelRequired],
-      }),
-    ],
-  },
+  condition: conditionShape,
   rule: closed({
     description: "What must hold; null counts as holding",
     properties: {
@@ -289,6 +198,7 @@ export const rowShapes: Definitions = {
   }),
   state: stateShape,
   guard: guardShape,
+  input: inputShape,
   effect: {
     type: "object",
     description: "One name with its parameters: set, run, or one of docs/effects.md",

@@ -1,7 +1,6 @@
 import type { Shape } from "./shape.ts";
 import { parties } from "../model/machine.ts";
 import {
-  cel,
   closed,
   fieldKey,
   flag,
@@ -66,20 +65,4 @@ export const stateShape = closed({
     leave: listOf(ref("effect"), "What happens when an action moves out of the state"),
   },
   required: labelRequired,
-});
-
-export const guardShape: Shape = closed({
-  description: "A condition of an action",
-  properties: {
-    holds: cel("must be true"),
-    status: status("5201 unless stated"),
-    message: {
-      ...ref("error-key"),
-      description: "Message of the error table, with its code, instead of status and title",
-    },
-    args: listOf(cel("the text or number"), "What stands for {0}, {1} of the message"),
-    first: flag("Judged before the states: it tells more than that the state is wrong"),
-    ...labelWords,
-  },
-  required: ["holds"],
 });
