@@ -32,7 +32,7 @@ export interface Press {
   readonly input: InputValues;
   readonly lineInputs: LineInputs;
 }
-export interface ActionFlow {
+interface ActionFlow {
   /** Asks, then runs. `onDone` of this use comes before the one of the page; the dialog begins with what was `typed`. */
   readonly start: (
     button: ButtonView,

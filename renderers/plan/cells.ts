@@ -20,7 +20,7 @@ export interface Block {
   readonly levels: readonly string[];
   readonly filled: number;
 }
-export interface Site {
+interface Site {
   readonly key: string;
   readonly title: string;
   readonly blocks: readonly Block[];

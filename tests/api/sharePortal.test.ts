@@ -28,7 +28,7 @@ beforeAll(async () => {
   const set = { code: "SUPNEWS", name: "公告", type: "WEB", dataScope: "ORG", hidePrice: false };
   const authorisations = { add: [{ set: { menu: "SYS_MSG", button: "query" } }] };
   const role = await admin.post("/detail/role/save", { set, authorisations });
-  expect(role, role.text).toMatchObject({ status: 200 });
+  if (role.status !== 200) throw new Error(role.text);
   bystander = await contactOf({ supplier: { id: supplier!["id"] } }, "s001c", "SUPNEWS");
   [order] = listOf(await seller.post(`/list/${page}/query`, {}), "rows") as [Row];
   const users = listOf(await admin.post("/list/user/query", { size: 100 }), "rows");

@@ -43,7 +43,7 @@ export function aboutLines(row: ListRow, { words }: RowReading): string {
 }
 
 /** How far something is, in words and as a share of 1. */
-export interface Progress {
+interface Progress {
   readonly text: string;
   readonly share: number;
 }
@@ -90,7 +90,7 @@ const shareOf = (done: string, all: string): number =>
   Math.max(0, Math.min(1, Number(done) / Number(all)));
 
 /** The user who has to act on a row: this user, or another. */
-export interface Awaited {
+interface Awaited {
   readonly text: string;
   readonly isMe: boolean;
 }

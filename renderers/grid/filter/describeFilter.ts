@@ -5,7 +5,7 @@ import { isGroup, type Item } from "./filterTree.ts";
 import { operatorWord } from "./operatorWords.ts";
 
 /** What describing a filter needs: the page's columns, words, and how values are read. */
-export interface FilterReading {
+interface FilterReading {
   readonly columns: ReadonlyMap<string, ColumnView>;
   readonly words: Words;
   readonly reading: Reading;

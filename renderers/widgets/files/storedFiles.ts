@@ -14,7 +14,7 @@ export const valueOf = (files: readonly StoredFile[]): WireValue =>
   files.length === 0 ? null : files.map((file) => ({ ...file }));
 
 /** Why a file may not be uploaded to a field, judged by its name and size before any byte is sent. */
-export type FileFault =
+type FileFault =
   | { readonly fault: "type"; readonly allowed: string }
   | { readonly fault: "size"; readonly allowed: number }
   | { readonly fault: "count"; readonly allowed: number };

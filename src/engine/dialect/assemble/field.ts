@@ -11,7 +11,7 @@ const kindByName = new Map<string, Kind>(kinds.map((kind) => [kind.name, kind]))
 const megabyte = 1024 * 1024;
 
 /** What fields are built with: labels, the shared choices, and what the row says of the field. */
-export interface FieldOptions {
+interface FieldOptions {
   readonly key: string;
   readonly source: FieldSource;
   readonly pointer: string;

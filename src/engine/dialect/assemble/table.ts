@@ -18,7 +18,7 @@ import type { MakeLabel } from "./label.ts";
 import { sqlTableOf, sqlName } from "./sqlNames.ts";
 
 /** What the tables of one document are built with. */
-export interface TableOptions {
+interface TableOptions {
   readonly document: string;
   readonly module: string;
   readonly hasDraft: boolean;

@@ -47,7 +47,7 @@ export interface SectionSource extends LabelSource {
   readonly collapsed?: boolean | string;
 }
 /** A field or input by its key, asked while a condition over the line holds. */
-export type WorkFieldSource = string | { readonly path: string; readonly when?: string };
+type WorkFieldSource = string | { readonly path: string; readonly when?: string };
 /** Lines that are worked off one by one. */
 export interface WorkSource {
   readonly each?: string;

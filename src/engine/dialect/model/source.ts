@@ -1,6 +1,6 @@
 /*
  * Schema files as they are written, after their words were checked. Only the loader reads these types: all other code
- * takes `Document`. docs/schema-dialect.md explains each word.
+ * takes `Document`. docs/reference.md explains each word.
  */
 import type { AttributeSource } from "../kinds/kind.ts";
 import type { Case } from "./guard.ts";
@@ -80,7 +80,7 @@ export interface RowSource {
   readonly machines?: Readonly<Record<string, MachineSource>>;
   readonly actions?: Readonly<Record<string, ActionSource>>;
 }
-export type HeaderSource = RowSource & { readonly type: "object" };
+type HeaderSource = RowSource & { readonly type: "object" };
 
 /** `schemas/traits/<name>.json`: a part of a document. A document takes a part out again by writing `null` for it. */
 export interface TraitSource extends Partial<RowSource> {
@@ -205,7 +205,7 @@ export interface ListSource {
   readonly figures?: readonly FigureSource[];
 }
 /** A measure as a column of a list of the records that it is by, or of rows that name them. */
-export interface FigureSource extends Partial<LabelSource> {
+interface FigureSource extends Partial<LabelSource> {
   readonly key: string;
   readonly measure: string;
   readonly by: string | Readonly<Record<string, string>>;
@@ -214,7 +214,7 @@ export interface FigureSource extends Partial<LabelSource> {
   readonly hidden?: boolean;
 }
 /** The action on a row of an inbox, and its key. */
-export interface InboxAction {
+interface InboxAction {
   readonly action: string;
   readonly key: string;
 }

@@ -1,5 +1,5 @@
 /** The position of a value in a JSON text: offsets of the value, and of its key when it has one. */
-export interface JsonPlace {
+interface JsonPlace {
   readonly value: number;
   readonly key: number | undefined;
 }

@@ -1,4 +1,5 @@
 import { saidHere } from "../text/elsewhere.ts";
+import { firstSentence } from "../text/firstSentence.ts";
 import { nearest as nearestWord } from "../text/nearest.ts";
 import type { Finding, Report } from "../model/problem.ts";
 import { pointerTo } from "../read/jsonText.ts";
@@ -57,7 +58,7 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
   if (types && !types.includes(type) && !(type === "integer" && types.includes("number"))) {
     tell({
       message: `Expected ${types.map(typeName).join(" or ")}${asText(value, types)}`,
-      allowed: allowedWords(shape) ?? formOf(types, written.description ?? shape.description),
+      allowed: allowedWords(shape) ?? formOf(types, saidOf(written) ?? saidOf(shape)),
     });
     return undefined;
   }
@@ -142,7 +143,7 @@ function checkText(value: string, shape: Shape, tell: Tell): unknown {
   if (shape.pattern !== undefined && !patternOf(shape.pattern).test(value)) {
     tell({
       message: `"${value}" is not well formed`,
-      allowed: shape.description ?? shape.pattern,
+      allowed: saidOf(shape) ?? shape.pattern,
     });
     return undefined;
   }
@@ -222,7 +223,7 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
       continue;
     }
     if (!known && shape.propertyNames && !fits(key, shape.propertyNames, check.definitions)) {
-      const allowed = shape.propertyNames.description ?? shape.propertyNames.pattern;
+      const allowed = saidOf(shape.propertyNames) ?? shape.propertyNames.pattern;
       const message = `"${key}" cannot be a key here`;
       check.report(pointerOf(inner), { message, allowed, onKey: true });
       continue;
@@ -248,6 +249,11 @@ function checkRequired(value: Record<string, unknown>, shape: Shape, tell: Tell)
   for (const word of shape.required ?? []) {
     if (!Object.hasOwn(value, word)) tell({ message: `"${word}" is missing` });
   }
+}
+
+/** What a word takes, as far as a refusal has room for it. */
+function saidOf({ description }: Shape): string | undefined {
+  return description === undefined ? undefined : firstSentence(description);
 }
 
 function allowedWords(shape: Shape): readonly string[] | undefined {

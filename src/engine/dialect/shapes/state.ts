@@ -32,37 +32,65 @@ export const stateShape = closed({
   description: "A state",
   properties: {
     ...labelWords,
-    draft: flag("Required rules are not yet judged; draft fields can be edited"),
+    draft: flag(
+      'A draft: `required`, `mandatory` and rules are judged when it is left; fields are edited by `"editable": "draft"`',
+    ),
     final: flag(
-      "Nothing can be edited any more, and it does not count as open; follow-ups may still be made of it",
+      "Nothing is edited any more, and the document does not count as open; actions from it may still make follow-ups",
     ),
-    deletable: flag(
-      "Rows in this state may be deleted; default: draft states, or all where there are none",
+    deletable: {
+      type: "boolean",
+      description:
+        "Rows in this state may be deleted. Default: draft states, or all where there are none",
+    },
+    lasting: flag(
+      "A document that was ever in this state is not deleted any more (5209), whatever its state is now; voiding it remains",
     ),
-    lasting: flag("A document that was ever in this state is not deleted any more (5209)"),
     saved: {
       ...stateName,
-      description: "Header only: the state it comes into when a person saves a change of it",
+      description:
+        "Header only: the state into which a document comes once a person saves a change of it",
     },
-    renamedFrom: { ...stateName, description: "Former name: stored rows are moved to this one" },
-    tone: word("Colour of its tag", "neutral", "progress", "good", "bad", "muted"),
+    renamedFrom: {
+      ...stateName,
+      description: "Former name: a migration moves stored rows",
+      examples: ["OPEN"],
+    },
+    tone: word(
+      "Colour of its tag. Default: muted of a final state, else neutral",
+      "neutral",
+      "progress",
+      "good",
+      "bad",
+      "muted",
+    ),
     primary: {
-      description: "Header only: the one action that leads on from here, for everybody or by party",
+      description:
+        "Header only: the one action that leads on from here, for everybody or by party; of lines `items.accept`. Pages show it in one place and everything else in the menu. Actions that take back, hand over, are dangerous or end the document unfinished are refused",
       anyOf: [
         action,
         closed({
           description: "By party",
-          properties: Object.fromEntries(parties.map((party) => [party, action])),
+          properties: Object.fromEntries(
+            parties.map((party) => [
+              party,
+              {
+                ...action,
+                examples: ["receive"],
+                description: `For ${party}: an action's key, of lines with their table (items.accept)`,
+              },
+            ]),
+          ),
         }),
       ],
     },
     awaits: {
       ...fieldKey,
       description:
-        "Header only: the reference to who is awaited in the state (empty: whoever may do `primary`), or staff, supplier, customer",
+        "Header only: who is awaited in the state: a reference, or staff, supplier, customer. Default, and while the reference is empty: whoever may run `primary`",
     },
-    enter: listOf(ref("effect"), "What happens when an action moves into the state"),
-    leave: listOf(ref("effect"), "What happens when an action moves out of the state"),
+    enter: listOf(ref("effect"), "Effects that run when an action moves into the state"),
+    leave: listOf(ref("effect"), "Effects that run when an action moves out of the state"),
   },
   required: labelRequired,
 });

@@ -27,7 +27,7 @@ export interface Wanted {
   readonly fresh?: boolean;
 }
 /** Gives the id of a row of another document that a reference may point to; nothing leaves the reference empty. */
-export type Ensure = (to: string, wanted: Wanted) => Promise<string | undefined>;
+type Ensure = (to: string, wanted: Wanted) => Promise<string | undefined>;
 
 export interface Sampling {
   readonly schema: Schema;

@@ -23,7 +23,7 @@ export const baseButtons = {
   restore: { cn: "恢复", tw: "還原", en: "Restore" },
   purge: { cn: "彻底删除", tw: "徹底刪除", en: "Delete for good" },
 } as const satisfies Record<string, Label>;
-export type BaseButton = keyof typeof baseButtons;
+type BaseButton = keyof typeof baseButtons;
 
 /** Buttons of a list: add, edit in place, actions, delete, import, export, print, as far as the reader may. */
 export function listButtons(page: PageSource, reader: Reader): ButtonView[] {

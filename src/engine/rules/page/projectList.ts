@@ -149,7 +149,7 @@ function columnView(
  * The measures that a list shows to a user: to staff alone, who may open the lists behind them, and from whom nothing that they
  * read is hidden there.
  */
-export function figuresFor({ list }: PageSource, reader: Reader): readonly ListFigure[] {
+function figuresFor({ list }: PageSource, reader: Reader): readonly ListFigure[] {
   if (reader.actor && reader.actor.user.accountType !== "STAFF") return [];
   return (list.figures ?? []).filter(({ measure }) => {
     const parts = partsOfMeasure(measure);

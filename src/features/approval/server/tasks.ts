@@ -9,7 +9,7 @@ import type { Flow } from "./flow.ts";
 import { tableOf } from "./tables.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
-export type TaskState = "PENDING" | "WAITING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
+type TaskState = "PENDING" | "WAITING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
 
 /** A task as approvals look at it. */
 export interface Task {

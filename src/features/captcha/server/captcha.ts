@@ -12,7 +12,7 @@ const minutes = 10;
 const [leastKeys, mostKeys, rounds] = [500, 1000, 5000];
 
 /** Work that a program has to do before it is let on, and the id under which its answer counts once. */
-export interface Captcha {
+interface Captcha {
   readonly id: string;
   readonly challenge: Challenge;
 }

@@ -9,7 +9,7 @@ import {
 import { html, type Markup } from "./markup.ts";
 
 /** An edge of a machine: the actions that lead from one state to another. `undefined` is a state computed at run time. */
-export interface Transition {
+interface Transition {
   readonly from: string;
   readonly to: string | undefined;
   readonly actions: readonly Action[];

@@ -20,7 +20,7 @@ import { newId } from "../../../server/store/newId.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
 
 /** A user's unsaved changes of a document. */
-export interface EditDraft {
+interface EditDraft {
   /** The document; none for a new one, which has the client's own key. */
   readonly id?: string;
   readonly key?: string;

@@ -22,7 +22,7 @@ import { guideOf, type GuidePageSource } from "./guideOf.ts";
 import { changesIn, knownOn } from "./proposedRecord.ts";
 
 /** The document that a guide made. */
-export interface FinishedGuide {
+interface FinishedGuide {
   readonly id: string;
   readonly version: number;
   readonly document: string;

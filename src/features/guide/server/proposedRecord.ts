@@ -15,7 +15,7 @@ import { asksOf, resolveReferences } from "../../../server/core/record/resolveRe
 import type { GuidePageSource } from "./guideOf.ts";
 
 /** A new document as a guide's changes would make it, and what of them could not be taken. Nothing is stored. */
-export interface Proposed {
+interface Proposed {
   readonly record: Row;
   readonly problems: readonly Problem[];
 }

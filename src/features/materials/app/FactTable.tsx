@@ -6,7 +6,7 @@ import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import styles from "./materials.module.css";
 
 /** A column of a small table: its title, and what stands in it. */
-export interface FactColumn<Fact> {
+interface FactColumn<Fact> {
   readonly title: string;
   readonly cell: (fact: Fact) => string;
   readonly isNumber?: boolean;

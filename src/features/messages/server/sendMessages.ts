@@ -15,12 +15,12 @@ export interface MessageLink {
   readonly number: string;
 }
 /** What a message opens: a list as it was looked at (the client's own state of it). */
-export interface ListLink {
+interface ListLink {
   readonly menu: string;
   readonly page: string;
   readonly state: Readonly<Record<string, unknown>>;
 }
-export interface NewMessage {
+interface NewMessage {
   /**
    * Ids of users, of staff records, or of suppliers and customers (all their users); each user gets it once, frozen
    * users and people without an account do not get it.

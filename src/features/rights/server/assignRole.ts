@@ -6,7 +6,7 @@ import { saveOnly } from "../../../server/core/save/saveRecord.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /** Whose role in a company is given and whose taken away: ids of users. */
-export interface RoleAssignment {
+interface RoleAssignment {
   readonly company: string;
   readonly role: string;
   readonly add: readonly string[];

@@ -19,7 +19,7 @@ import { modelFor } from "../record/modelFor.ts";
 import { followGraph, type Consuming } from "./followGraph.ts";
 
 /** The quantity that a follow-up takes of a row, and the place of its line in the follow-up. */
-export interface Asked {
+interface Asked {
   readonly quantity: string;
   readonly at: Pick<Problem, "path" | "table" | "line" | "field">;
   readonly item: number | string;

@@ -64,7 +64,7 @@ export function sourcesOf(context: Writing, links: readonly Link[]): readonly St
 }
 
 /** A stored document, by the names that links know it by. */
-export interface StoredRow {
+interface StoredRow {
   readonly document: string;
   readonly id: string;
 }

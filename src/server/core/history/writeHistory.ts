@@ -6,7 +6,7 @@ import { newId } from "../../store/newId.ts";
 import type { HistoryDiff } from "./diffRecords.ts";
 
 /** What happened to a document, once it is written. */
-export interface HistoryEntry {
+interface HistoryEntry {
   /** The version this entry made. */
   readonly version: number;
   readonly action: string;

@@ -12,7 +12,7 @@ import { askMeasure, mayAsk } from "./askMeasure.ts";
 import { filterBehind, type Behind } from "./filterBehind.ts";
 
 /** What `POST /biz/measure/:name` answers. */
-export interface MeasureAnswer {
+interface MeasureAnswer {
   readonly measure: string;
   readonly title: string;
   readonly suffix: string;

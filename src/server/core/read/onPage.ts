@@ -15,7 +15,7 @@ import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 
 /** What a request names of a page: a document, and lines of the page's own table. */
-export interface Named {
+interface Named {
   readonly id: string;
   /** Undefined or none: the document as a whole, of which a page of lines must show at least one line. */
   readonly lines?: readonly string[] | undefined;

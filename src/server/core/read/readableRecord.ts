@@ -14,7 +14,7 @@ import { pageOf } from "./documentOf.ts";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A stored document, whole, and the page by which the user reached it. */
-export interface ReadableRecord {
+interface ReadableRecord {
   readonly page: PageSource;
   readonly document: Document;
   /** With its sealed values where the reader is their owner. */

@@ -36,7 +36,7 @@ import type { LineChange, RowChange } from "./readChanges.ts";
  */
 export type Origin = "person" | "import" | "system";
 
-export interface Applied {
+interface Applied {
   readonly next: Row;
   readonly problems: readonly Problem[];
   /** Highest item number ever given, by line table (`items`) or by line and table (`<line id>.schedule`). */

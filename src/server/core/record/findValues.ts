@@ -15,7 +15,7 @@ import { ReferenceAsk } from "./readChanges.ts";
 import { resolveReferences } from "./resolveReferences.ts";
 
 /** Rows that ask by one look-up: each as `this` of its searches. */
-export interface Question {
+interface Question {
   readonly lookUp: ValueLookUp;
   readonly asking: readonly unknown[];
 }

@@ -18,7 +18,7 @@ import { withLookUps } from "../record/withLookUps.ts";
 import { withReferences } from "../record/withReferences.ts";
 
 /** A document as changes would make it, and what of them could not be taken. Nothing is stored. */
-export interface Asked {
+interface Asked {
   readonly next: Row;
   /** Highest item given by now, as `LoadedRecord` has it. */
   readonly lastItems: Readonly<Record<string, number>>;

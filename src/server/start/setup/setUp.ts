@@ -18,7 +18,7 @@ import { saveSetups } from "../../../features/setup/server/index.ts";
 import { defaultRoles } from "../../../features/rights/server/index.ts";
 
 /** What the store holds after setting it up: was something loaded now, or was it all there. */
-export type SetUp = "loaded demo" | "made first company" | "nothing to do";
+type SetUp = "loaded demo" | "made first company" | "nothing to do";
 
 export interface SetUpOptions {
   readonly store: Store;

@@ -16,10 +16,7 @@ import { parameterOf, sqlTypeOf } from "./expressionParameter.ts";
  * A column, or the column of a joined reference, for a path: `["status"]`, `["supplier", "code"]`; undefined when no row
  * has it, which throws unless the environment has the name.
  */
-export type ResolvePath = (
-  path: readonly string[],
-  type: ValueType,
-) => RawBuilder<unknown> | undefined;
+type ResolvePath = (path: readonly string[], type: ValueType) => RawBuilder<unknown> | undefined;
 
 /** The lines of a row as a FROM clause, and their columns as `ResolvePath` has those of the row. */
 export interface LinesOf {

@@ -6,7 +6,7 @@ import { valueOf } from "./figureFilter.ts";
 import type { ListReader } from "./listQuery.ts";
 
 /** Measures of the records of a page: what comes behind `picked` in the statement, and the values of a row `t`. */
-export interface PageFigures {
+interface PageFigures {
   readonly ctes: RawBuilder<unknown>;
   readonly values: readonly RawBuilder<unknown>[];
 }

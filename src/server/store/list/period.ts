@@ -9,7 +9,7 @@ import {
 import { relativeOf, type FilterReader } from "./filterValue.ts";
 
 /** A query without the beginning of its period, and the conditions that are the beginning. */
-export interface Period {
+interface Period {
   readonly query: ListQuery;
   /** All of them hold of a row in the period; of an earlier row one of them does not. */
   readonly begins: readonly Condition[];

@@ -16,7 +16,7 @@ import { compiled, statementOf, type Statement } from "../statement/statement.ts
 import { sourcePath } from "../expression/sourcePath.ts";
 
 /** One row that was found: which asking row it answers, and its values, decimals as text. */
-export interface FoundRow {
+interface FoundRow {
   readonly asked: number;
   readonly found: Readonly<Record<string, string | boolean | null>> | null;
 }

@@ -8,7 +8,7 @@ import { valueClassOf } from "../statement/valueClass.ts";
 const mostKeys = 5;
 
 /** One part of an order: the value and its direction. */
-export interface SortPart {
+interface SortPart {
   readonly value: RawBuilder<unknown>;
   readonly descending: boolean;
 }

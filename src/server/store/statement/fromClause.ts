@@ -29,7 +29,7 @@ export interface Reading extends RowReader {
 export type Ambient = Readonly<Record<string, unknown>>;
 
 /** Ids of rows in a FROM clause: `name` has a column `id`. */
-export interface Keys {
+interface Keys {
   readonly rows: RawBuilder<unknown>;
   readonly name: string;
 }

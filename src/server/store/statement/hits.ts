@@ -16,7 +16,7 @@ export interface Hits {
 export const noHits: Hits = { idsOf: () => undefined };
 
 /** Statements by key, as a first compilation asked for them. */
-export type Asked = Map<string, Sql>;
+type Asked = Map<string, Sql>;
 
 /** Collects the hits that a query needs. */
 export function notingHits(): { readonly hits: Hits; readonly asked: Asked } {

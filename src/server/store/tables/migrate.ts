@@ -28,7 +28,7 @@ export class DataLossError extends Error {
 }
 
 /** What the parts above the store put into it. */
-export interface StoreAdditions {
+interface StoreAdditions {
   /** Statements that make system tables and views, after the store's own; each may run again. */
   readonly tables: readonly string[];
   readonly objects: ObjectsFor;

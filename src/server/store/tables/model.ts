@@ -14,7 +14,7 @@ export interface DatabaseModel {
 }
 
 /** Indexes and triggers on tables of documents, beside those that the documents themselves need. */
-export interface StoreObjects {
+interface StoreObjects {
   readonly indexes: readonly NamedSql[];
   readonly triggers: readonly NamedSql[];
 }

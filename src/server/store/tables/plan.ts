@@ -4,7 +4,7 @@ import type { DatabaseModel, NamedSql, TableModel } from "./model.ts";
 import { planRecompute } from "./planRecompute.ts";
 import { planTable, tableName } from "./planTable.ts";
 
-export type StepKind =
+type StepKind =
   | "create"
   | "add"
   | "alter"

@@ -19,7 +19,7 @@ import { writeTable } from "../writeTable.ts";
 import { importTarget } from "./plan.ts";
 
 /** An empty file to fill in. */
-export interface Template {
+interface Template {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array | string>;
 }

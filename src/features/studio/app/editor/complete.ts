@@ -2,7 +2,7 @@ import { getLocation, parse } from "jsonc-parser";
 import { keysIn, shapesAt, listedValues, type DialectShape } from "./dialect.ts";
 
 /** What may be written at a place of a text. */
-export interface Offer {
+interface Offer {
   /** As JSON, with its quotes. */
   readonly label: string;
   /** Without them. */

@@ -13,7 +13,7 @@ import { pathAt } from "./findings.ts";
 import { keysIn, shapesAt, shapesInside, type DialectShape } from "../editor/dialect.ts";
 
 /** What a text says, or why it says nothing. */
-export type ReadText =
+type ReadText =
   | { readonly tree: Node; readonly value: unknown }
   | { readonly broken: { readonly line: number; readonly column: number; readonly why: string } };
 

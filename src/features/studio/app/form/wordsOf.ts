@@ -9,7 +9,7 @@ import {
 import type { Written } from "./rewrite.ts";
 
 /** What a word of the dialect is edited with. */
-export type Control = "text" | "expression" | "choice" | "flag" | "number" | "list";
+type Control = "text" | "expression" | "choice" | "flag" | "number" | "list";
 
 /** A word that a form edits. */
 export interface FormWord {
@@ -22,7 +22,7 @@ export interface FormWord {
 }
 
 /** A word that may be added, with the value that it begins with. */
-export interface AddableWord {
+interface AddableWord {
   readonly key: string;
   readonly help: string | undefined;
   readonly start: Written;

@@ -43,7 +43,7 @@ export interface NewFile {
 }
 
 /** The schema files that a new one comes beside. */
-export interface FilesBeside extends Pick<SchemaLoader, "placeOf"> {
+interface FilesBeside extends Pick<SchemaLoader, "placeOf"> {
   readonly files: readonly SourceFile[];
   /** What they load to, if they do. */
   readonly load: () => Schema | undefined;

@@ -2,9 +2,9 @@ import type { GuessedField, GuessedTable } from "./guessFields.ts";
 
 /** What a new document starts as: `master` is known by a code and enabled or not, `document` has a number and is approved. */
 export const templates = ["master", "document"] as const;
-export type Template = (typeof templates)[number];
+type Template = (typeof templates)[number];
 
-export interface ScaffoldOptions {
+interface ScaffoldOptions {
   readonly name: string;
   readonly template: Template;
   readonly title: string;
