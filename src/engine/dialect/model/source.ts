@@ -7,7 +7,6 @@ import type { Case } from "./guard.ts";
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
-import type { GuideSource } from "./guideSource.ts";
 import type { Party } from "./machine.ts";
 import type { GroupsSource } from "./listGroups.ts";
 import type { ColumnLook } from "./pageSource.ts";
@@ -16,7 +15,7 @@ import type { PlanWord, Timeline } from "./pageSource.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
 import type { ActionSource, ConditionSource } from "./actionSource.ts";
 import type { DocumentWordsSource, PageWordsSource } from "./words.ts";
-import type { DetailSource } from "./detailSource.ts";
+import type { DetailSource, GuideSource } from "./detailSource.ts";
 
 export type { ActionSource, ConditionSource, GuardSource, InputsSource } from "./actionSource.ts";
 export type { DetailSource, FactSource, LifeStepSource, SectionSource } from "./detailSource.ts";

@@ -1,9 +1,8 @@
 import { mostLines } from "../model/source.ts";
 import { lookUpShape } from "./lookUp.ts";
 import type { Definitions, Shape } from "./shape.ts";
-import { conditionShape, guardShape } from "./guard.ts";
-import { inputShape } from "./input.ts";
-import { stateShape, status } from "./state.ts";
+import { inputShape } from "./action.ts";
+import { conditionShape, guardShape, stateShape, status } from "./state.ts";
 import {
   cel,
   closed,
