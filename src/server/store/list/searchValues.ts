@@ -88,7 +88,7 @@ function readersOf({ actor }: Omit<AccessRequest, "anyone">): string {
   return [company.id, company.timeZone, user.accountType, party === null].join(" ");
 }
 
-export interface AskedPart extends AskedText {
+interface AskedPart extends AskedText {
   /** Which row asks. */
   readonly asked: number;
 }
@@ -130,7 +130,7 @@ interface Constant {
 }
 
 /** A text and where it takes its values from. */
-export interface Template extends AskedText {
+interface Template extends AskedText {
   readonly constants: readonly Constant[];
   /** They stand among the values, to be replaced by those of each row. */
   readonly places: ReadonlySet<unknown>;
