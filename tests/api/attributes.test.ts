@@ -95,7 +95,7 @@ describe("attributes of a batch", () => {
     // As numbers: as texts, 9.5 is more than 10 and 100.
     expect(await numbers(hardness, "<", "10")).toEqual([nine]);
     expect(await numbers(hardness, "=", "9.5")).toEqual([nine]);
-    expect((await numbers(hardness, "between", ["9.6", "100"])).toSorted()).toEqual(
+    expect(await numbers(hardness, "between", ["9.6", "100"])).toEqual(
       expect.arrayContaining([ten, hundred]),
     );
     expect(await numbers(hardness, "between", [null, "9.6"])).toEqual([nine]);
@@ -140,9 +140,7 @@ describe("attributes of a batch", () => {
       (await rows(document, { field: "attributes.cured", op, value })).map((row) => row["number"]);
     expect(await found("<", "2026-03-01")).toEqual([early]);
     expect(await found("between", ["2026-03-01", null])).toEqual([late]);
-    expect((await found("relative", ["lastDays", 3650])).toSorted()).toEqual(
-      [early, late].toSorted(),
-    );
+    expect(new Set(await found("relative", ["lastDays", 3650]))).toEqual(new Set([early, late]));
   });
 
   test.each([

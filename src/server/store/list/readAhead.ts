@@ -10,7 +10,8 @@ import { pickRows, type ListReader } from "./listQuery.ts";
  * more statement, if there are any. With the attributes that its filter names.
  */
 export async function readAhead(db: Db, asking: ListReader, query: ListQuery): Promise<ListReader> {
-  const reader = await withAttributes(db, asking, query.filter);
+  const { filter } = query;
+  const reader = filter === undefined ? asking : await withAttributes(db, asking, filter);
   if (!namesByText(query) && !hasFeatureScope(reader)) return reader;
   const { hits, asked } = notingHits();
   pickRows({ ...reader, hits }, query, { sorted: false });
