@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Document, Row } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
-import { readingBy } from "../../../server/core/readableRows.ts";
+import { readingBy } from "../../../server/core/record/readableRows.ts";
 import { systemContext } from "../../../server/core/systemContext.ts";
 import type { ClockParts } from "../../../server/core/clock/runClock.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";

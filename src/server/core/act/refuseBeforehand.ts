@@ -11,7 +11,7 @@ import {
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { readingBy } from "../readableRows.ts";
+import { readingBy } from "../record/readableRows.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { selectRecord } from "../../store/rows/selectRecord.ts";
 

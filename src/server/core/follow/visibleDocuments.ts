@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { readableRows } from "../readableRows.ts";
+import { readableRows } from "../record/readableRows.ts";
 import { can } from "../../../engine/index.ts";
 import { codeOf } from "../../store/statement/referenceJson.ts";
 

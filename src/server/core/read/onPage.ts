@@ -7,7 +7,7 @@ import {
   type SaveRequest,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { readableRows } from "../readableRows.ts";
+import { readableRows } from "../record/readableRows.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
 import { sourcePath } from "../../store/expression/sourcePath.ts";

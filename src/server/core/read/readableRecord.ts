@@ -1,6 +1,6 @@
 import { Refusal, type Document, type PageSource, requireRight } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { readingBy } from "../readableRows.ts";
+import { readingBy } from "../record/readableRows.ts";
 import type { RowSeal } from "../record/sealing.ts";
 import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRecord.ts";
 import { askBesideActions, type BesideActions } from "./besideActions.ts";

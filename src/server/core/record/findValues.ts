@@ -6,7 +6,7 @@ import {
   type ValueSearch,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { readingBy } from "../readableRows.ts";
+import { readingBy } from "./readableRows.ts";
 import { measureSearched } from "./measureSearched.ts";
 import { searchValues, type Asking } from "../../store/list/searchValues.ts";
 import { referenceOf } from "./chosenReferences.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Document, Row } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { readingBy } from "../readableRows.ts";
+import { readingBy } from "../record/readableRows.ts";
 import { withTheNext } from "../../store/connection/sendAhead.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { linksJson, type Link } from "../follow/links.ts";

@@ -8,9 +8,9 @@ import {
   type ExpressionValue,
   type Tree,
   type ValueType,
+  wireOf,
 } from "../../../engine/index.ts";
 import { expressionOperators } from "./expressionOperators.ts";
-import { parameterOf, sqlTypeOf } from "./expressionParameter.ts";
 
 /**
  * A column, or the column of a joined reference, for a path: `["status"]`, `["supplier", "code"]`; undefined when no row
@@ -228,4 +228,36 @@ function supported(tree: Tree, lines = false): Tree {
   const reason = unsupportedInSql(tree, { lines });
   if (reason !== undefined) throw new Error(`The expression cannot be compiled to SQL: ${reason}`);
   return tree;
+}
+
+/** PostgreSQL types of expression values; null alone has none until it meets another operand. */
+const sqlTypes = {
+  text: sql`text`,
+  choice: sql`text`,
+  decimal: sql`numeric`,
+  date: sql`date`,
+  instant: sql`timestamptz`,
+  boolean: sql`boolean`,
+  reference: sql`uuid`,
+  json: sql`jsonb`,
+  file: sql`jsonb`,
+  null: sql`text`,
+} as const;
+
+/**
+ * The PostgreSQL type of an expression type: `numeric`, `uuid[]`.
+ * @throws Error for rows, which are no SQL values.
+ */
+export function sqlTypeOf(type: ValueType): RawBuilder<unknown> {
+  if (type.type === "list") return sql`${sqlTypeOf(type.of)}[]`;
+  if (type.type === "row") throw new Error("Rows of line tables have no SQL type");
+  return sqlTypes[type.type];
+}
+
+/** A value as a parameter with an explicit cast, so that PostgreSQL never guesses: `$1::numeric`. */
+export function parameterOf(value: ExpressionValue, type: ValueType): RawBuilder<unknown> {
+  if (value === null) return type.type === "null" ? sql`null` : sql`null::${sqlTypeOf(type)}`;
+  if (type.type === "json" || type.type === "file")
+    return sql`${JSON.stringify(wireOf(value))}::jsonb`;
+  return sql`${wireOf(value)}::${sqlTypeOf(type)}`;
 }

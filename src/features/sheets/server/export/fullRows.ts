@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PageSource, Row } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { readableRows } from "../../../../server/core/readableRows.ts";
+import { readableRows } from "../../../../server/core/record/readableRows.ts";
 import { modelFor } from "../../../../server/core/record/modelFor.ts";
 import { projectRecord } from "../../../../server/core/read/projectRecord.ts";
 import { recordContextOf, sightOn } from "../../../../engine/index.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../../../server/core/context.ts";
-import { readableRows } from "../../../../server/core/readableRows.ts";
+import { readableRows } from "../../../../server/core/record/readableRows.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
 
 /** A reference as a file names it. */

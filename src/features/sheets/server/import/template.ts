@@ -7,7 +7,7 @@ import {
   recordContextOf,
 } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { readableRows } from "../../../../server/core/readableRows.ts";
+import { readableRows } from "../../../../server/core/record/readableRows.ts";
 import { modelFor } from "../../../../server/core/record/modelFor.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
 import { headings, isRequired, type TransferColumn } from "../columns.ts";

@@ -1,8 +1,8 @@
-import { recordContextOf, type Document, type Table } from "../../engine/index.ts";
-import { rowAccess, type AccessRequest } from "../store/rows/rowAccess.ts";
-import type { RowReader } from "../store/rows/rowHooks.ts";
-import { sourceOf } from "../store/rows/source.ts";
-import type { Context } from "./context.ts";
+import { recordContextOf, type Document, type Table } from "../../../engine/index.ts";
+import { rowAccess, type AccessRequest } from "../../store/rows/rowAccess.ts";
+import type { RowReader } from "../../store/rows/rowHooks.ts";
+import { sourceOf } from "../../store/rows/source.ts";
+import type { Context } from "../context.ts";
 
 /** The right by which rows are reached, and what widens or narrows that. */
 type Reached = Omit<AccessRequest, keyof RowReader>;
