@@ -39,7 +39,7 @@ export { ownActions } from "./dialect/assemble/ownActions.ts";
 export * from "./rules/action/perform.ts";
 export * from "./rules/action/refuseAction.ts";
 export * from "./rules/action/input.ts";
-export { wordOf, type EffectSignature } from "./dialect/model/effectSignature.ts";
+export { effectMeant, wordOf, type EffectSignature } from "./dialect/model/effectSignature.ts";
 export type { Feature } from "./dialect/model/feature.ts";
 export type { Shape } from "./dialect/shapes/shape.ts";
 export { isStorable } from "./dialect/kinds/plainText.ts";

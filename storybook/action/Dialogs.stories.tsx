@@ -221,11 +221,7 @@ export const Again: Story = {
             again: true,
             from: { status: ["ACCEPTED"] },
             input: {
-              type: "object",
-              required: ["hours"],
-              properties: {
-                hours: { type: "integer", kind: "integer", title: "Hours", "zh-CN": "本次工时" },
-              },
+              hours: { kind: "integer", title: "Hours", "zh-CN": "本次工时", required: true },
             },
             effects: [{ set: { hours: "(hours == null ? 0 : hours) + input.hours" } }],
           },

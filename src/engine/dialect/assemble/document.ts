@@ -57,6 +57,7 @@ export function buildDocument(options: {
       lines: undefined,
       pointer: "",
       parent: undefined,
+      isSystem: false,
       requiredToSave: [identity.code, "type"].filter((key) => savable(source, key)),
     },
     {

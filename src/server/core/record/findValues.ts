@@ -76,8 +76,17 @@ export async function findAll(
   return withFoundReferences(context, document, asked);
 }
 
+type Steps = readonly (MeasureSearch | readonly ValueSearch[])[];
+const knownSteps = new WeakMap<ValueLookUp, Steps>();
+
 /** The places of a look-up: those with rows that follow each other are asked together. */
-function stepsOf({ from }: ValueLookUp): readonly (MeasureSearch | readonly ValueSearch[])[] {
+function stepsOf(lookUp: ValueLookUp): Steps {
+  let steps = knownSteps.get(lookUp);
+  if (!steps) knownSteps.set(lookUp, (steps = stepsFrom(lookUp)));
+  return steps;
+}
+
+function stepsFrom({ from }: ValueLookUp): Steps {
   const steps: (MeasureSearch | ValueSearch[])[] = [];
   for (const search of from) {
     const last = steps.at(-1);

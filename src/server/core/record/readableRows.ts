@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 type Reached = Omit<AccessRequest, keyof RowReader>;
 
 /** What a statement on stored rows takes of a request: the schema, what expressions know, and whose rows it may reach. */
-export function readingBy(context: Context, reached: Reached) {
+export function readingBy<Right extends Reached>(context: Context, reached: Right) {
   const { schema, actor, product } = context;
   const ambient = { ...recordContextOf(context), isNew: false };
   return { schema, ambient, access: { actor, rowHooks: product.rowHooks, ...reached } };

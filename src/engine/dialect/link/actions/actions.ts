@@ -205,7 +205,7 @@ function ofProperties(
   );
   const compiled = properties.flatMap(([key, { [word]: said }]) => {
     if (typeof said !== "string") return [];
-    const at = pointerTo(pointer, input, "properties", key, word);
+    const at = pointerTo(pointer, input, key, word);
     const expects = word === "visible" ? { expects: booleanType } : {};
     const expression = compile(said, { pointer: at, scope: table.table.scope, ...expects });
     return expression ? [[key, expression] as const] : [];

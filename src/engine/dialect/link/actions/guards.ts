@@ -7,6 +7,7 @@ import type { GuardSource } from "../../model/source.ts";
 import { booleanType, type Compile } from "../compile.ts";
 import { readIn } from "../readIn.ts";
 import type { Called } from "../../model/guard.ts";
+import { guardOfCondition } from "./guardOfCondition.ts";
 
 /** Compiles the guards of an action. Each says why it refuses by a message of the error table, or by words of its own. */
 export function linkGuards(
@@ -23,17 +24,21 @@ export function linkGuards(
     scope: Scope;
     compile: Compile;
   },
-  written: readonly GuardSource[] | undefined,
+  written: readonly (string | GuardSource)[] | undefined,
   pointer: string,
 ): readonly Guard[] {
-  return (written ?? []).flatMap((guard, index) => {
+  return (written ?? []).flatMap((stated, index) => {
     const at = pointerTo(pointer, index);
+    const guard =
+      typeof stated === "string" ? guardOfCondition(stated, { draft, table, at }) : stated;
+    if (!guard) return [];
     const holds = compile(guard.holds, {
       pointer: pointerTo(at, "holds"),
       scope,
       expects: booleanType,
     });
-    checkWords(draft, guard, at);
+    // A condition's own are checked where it is written.
+    if (typeof stated !== "string") checkWords(draft, guard, at);
     const args = (guard.args ?? []).flatMap((cel, position) => {
       const compiled = compile(cel, { pointer: pointerTo(at, "args", position), scope });
       return compiled ? [compiled] : [];
@@ -70,7 +75,7 @@ function lineOf({ table }: TableDraft, { dependencies }: Expression): string | u
   )?.key;
 }
 
-function checkWords(draft: DocumentDraft, guard: GuardSource, at: string): void {
+export function checkWords(draft: DocumentDraft, guard: GuardSource, at: string): void {
   if ((guard.title === undefined) !== (guard["zh-CN"] === undefined)) {
     draft.report(at, {
       message: `"${guard.title === undefined ? "title" : "zh-CN"}" is missing`,
