@@ -205,7 +205,7 @@ export {
   type RowSet,
 } from "./rules/rights/reach.ts";
 export { seesEveryRow } from "./rules/rights/seesEveryRow.ts";
-export { reachedOf } from "./rules/rights/reachedOf.ts";
+export { reachedOf } from "./rules/rights/reach.ts";
 export { personOfActor, recordContextOf } from "./rules/rights/recordContextOf.ts";
 export {
   buildsSessions,
