@@ -17,7 +17,7 @@ import type { Context } from "../context.ts";
 import { codeOf } from "../../store/statement/referenceJson.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { labelOf } from "./inputReferences.ts";
+import { inputLabel } from "./inputReferences.ts";
 import { modelFor } from "../record/modelFor.ts";
 import type { Input, Inputs } from "./readInput.ts";
 
@@ -101,7 +101,7 @@ function picked(
     const ids = [value].flat().map((one) => String((one as { readonly id: string }).id));
     if (ids.length === 0) return [];
     return [
-      { key, target, ids, where: wheres[key], title: labelOf(schema, key, context), place, at },
+      { key, target, ids, where: wheres[key], title: inputLabel(schema, key, context), place, at },
     ];
   });
 }
