@@ -34,8 +34,15 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
   const has = (path: string) => keys.has(path.replace(/^-/, ""));
   const lineFilters = page.list.lineFilters.filter((one) => isSeen(one, reader));
   const figures = figuresFor(page, reader);
+  // A view on one attribute asks for the field of all of them.
+  const isAttribute = (path: string) =>
+    seen.some(
+      ({ path: own, column: { field } }) =>
+        field.kind.name === "attributes" && path.startsWith(`${own}.`),
+    );
   const isAsked = (path: string) =>
     has(path) ||
+    isAttribute(path) ||
     lineFilters.some((one) => one.path === path) ||
     figures.some(({ key, filtered }) => filtered && key === path);
   const codeField = codeFieldOf(page, seen);
