@@ -12,6 +12,7 @@ import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { Part } from "../../../app/core/parts/Part.tsx";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import { CodeEditor, type CodeEditorHandle } from "./editor/CodeEditor.tsx";
+import { replaced } from "./editor/replaced.ts";
 import { FileBar } from "./FileBar.tsx";
 import { FileTree } from "./FileTree.tsx";
 import { pathOfProblem, placeAt, startOf } from "./form/places.ts";
@@ -211,7 +212,15 @@ export function StudioPage() {
               )}
             </div>
             {problems.length > 0 && (
-              <ProblemList path={draft.path} problems={problems} onGo={goTo} />
+              <ProblemList
+                path={draft.path}
+                problems={problems}
+                onGo={goTo}
+                mended={(problem) =>
+                  editable && !pending ? replaced(draft.text, problem) : undefined
+                }
+                onMend={(text) => editor.current?.write(text)}
+              />
             )}
             {changes.length > 0 && <LayerChanges path={draft.path} changes={changes} onGo={goTo} />}
           </section>

@@ -20,6 +20,7 @@ export const messages: Record<keyof typeof source, string> = {
   "studio.sound": "No problems",
   "studio.problems": "Problems: {count}",
   "studio.problemsOf": "Problems",
+  "studio.replace": "Replace by {word}",
   "studio.hasProblems": "has problems",
   "studio.saveTitle": "Save {path}",
   "studio.confirm": "Save and serve",
@@ -77,7 +78,7 @@ export const messages: Record<keyof typeof source, string> = {
   "studio.form.deeper": "Inside:",
   "studio.form.up": "One level up",
   "studio.form.broken":
-    "The text is not valid JSON ({place}, {why}): the form shows what it last said and changes nothing.",
+    "The text is not valid JSON, as the problem below says: until it is mended the form shows what it last said and changes nothing.",
   "studio.new": "New file…",
   "studio.new.make": "Make and serve",
   "studio.new.module": "Module",

@@ -17,6 +17,7 @@ export const messages = {
   "studio.sound": "没有问题",
   "studio.problems": "问题：{count}",
   "studio.problemsOf": "问题",
+  "studio.replace": "替换为 {word}",
   "studio.hasProblems": "有问题",
   "studio.saveTitle": "保存 {path}",
   "studio.confirm": "保存并启用",
@@ -73,7 +74,7 @@ export const messages = {
   "studio.form.deeper": "其中的内容：",
   "studio.form.up": "上一层",
   "studio.form.broken":
-    "文本不是有效的 JSON（{place}，{why}）；表单显示最后一次有效的内容，暂不能修改。",
+    "文本不是有效的 JSON，见下方问题。改正之前，表单显示最后一次有效的内容，不能修改。",
   "studio.new": "新建文件…",
   "studio.new.make": "新建并启用",
   "studio.new.module": "模块",
