@@ -119,6 +119,7 @@ export function StudioPage() {
   const takeTheirs = () => draft && void reload(draft.path).then(() => setAsked(undefined));
   const problems = ownFirst(check?.problems ?? [], path);
   const own = problems.filter(({ file }) => file === path);
+  const errors = problems.filter(({ severity }) => severity === "error").length;
   const changes = check?.changes ?? [];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere inside
@@ -161,7 +162,7 @@ export function StudioPage() {
               path={draft.path}
               dirty={isDirty}
               editable={editable}
-              problems={pending ? undefined : problems.length}
+              found={pending ? undefined : { errors, warnings: problems.length - errors }}
               shown={shown}
               onToggle={toggle}
               onAsk={onAsk}

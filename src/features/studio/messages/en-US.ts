@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof source, string> = {
   "studio.readOnly": "Read only",
   "studio.checking": "Checking…",
   "studio.sound": "No problems",
+  "studio.warnings": "No problems; hints: {count}",
   "studio.problems": "Problems: {count}",
   "studio.problemsOf": "Problems",
   "studio.replace": "Replace by {word}",

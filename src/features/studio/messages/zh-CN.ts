@@ -15,6 +15,7 @@ export const messages = {
   "studio.readOnly": "只读",
   "studio.checking": "检查中…",
   "studio.sound": "没有问题",
+  "studio.warnings": "没有问题；提示：{count}",
   "studio.problems": "问题：{count}",
   "studio.problemsOf": "问题",
   "studio.replace": "替换为 {word}",
