@@ -51,7 +51,7 @@ test("an administrator gives a field another title: told of a typo, previewed, s
     // What was meant is one click away; what the form says of a word is more than its name.
     await problems.getByRole("button", { name: "Replace by title", exact: true }).click();
     const form = page.getByRole("region", { name: "Form" });
-    await form.getByText("What a value means: its column, input").waitFor();
+    await form.getByText("Name of its column in the SQL view").waitFor();
     await replaceWord(page, '"Status"', "Unit state");
     const file = page.getByRole("region", { name: "masters/unit.json" });
     await file.getByText("No problems").waitFor();
