@@ -1,25 +1,22 @@
 import { expect, test } from "vitest";
 import type { SchemaProblem } from "../../../../engine/index.ts";
-import { readSchemaFiles } from "../../../../server/core/schema/schemaFiles.ts";
-import { checkSources } from "../../../../server/start/schemas.ts";
+import { baseSources, loadFixture } from "../../../../../tests/fixtures/schemaFixture.ts";
 import { replaced } from "./replaced.ts";
 
-const files = readSchemaFiles();
-const path = "purchasing/requisition.json";
-const sound = files.find((file) => file.path === path)!.text;
+const path = "purchasing/order.json";
+const sound = baseSources().find((file) => file.path === path)!.text;
 
 test.each([
-  ["a word", '"title": "Requisition"', '"titel": "Requisition"'],
-  ["a kind", '"kind": "note"', '"kind": "noet"'],
-  ["a document", '"to": "supplier"', '"to": "suplier"'],
-  ["a name in an expression", "sum(items.map(line, coalesce", "sum(itemz.map(line, coalesce"],
-  ["a function", "sum(items.map(line, coalesce", "summ(items.map(line, coalesce"],
-  ["a field of a line", "coalesce(line.quantity, 0) * ", "coalesce(line.quantiy, 0) * "],
+  ["a word", '"title": "Order"', '"titel": "Order"'],
+  ["a kind", '"kind": "quantity"', '"kind": "quantitty"'],
+  ["a document", '"to": "material"', '"to": "materiel"'],
+  ["a name in an expression", "sum(items.map(line, line", "sum(itemz.map(line, line"],
+  ["a function", "sum(items.map(line, line", "summ(items.map(line, line"],
+  ["a field of a line", "map(line, line.quantity)", "map(line, line.quantiy)"],
 ])("%s is replaced in its place by the one that was meant", (_what, before, after) => {
   expect(sound).toContain(before);
   const text = sound.replace(before, after);
-  const sources = files.map((file) => (file.path === path ? { path, text } : file));
-  const { problems } = checkSources(sources);
+  const { problems } = loadFixture({ text: { [path]: text } });
   const mended = problems
     .filter(({ severity, file }) => severity === "error" && file === path)
     .map((problem) => replaced(text, problem));
