@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListRow } from "../../src/engine/index.ts";
-import { lanesOf, movedBy, nameBeside, placeOf, stateIn } from "./bars.ts";
+import { stateOfRow } from "../grid/cells/rowFacts.ts";
+import { lanesOf, movedBy, nameBeside, placeOf } from "./bars.ts";
 
 const row = (id: string, from: string | null, to: string | null, lane: string): ListRow =>
   ({ id, from, to, lane: { id: lane, code: lane, name: lane.toUpperCase() } }) as never;
@@ -93,6 +94,6 @@ test("a bar is drawn by the first state of its page, whatever it is called", () 
     ],
   } as never;
   const one = { ...row("1", at(8), at(9), "a"), kind: "A", phase: "ON", status: "OLD" } as never;
-  expect(stateIn(page, one)).toMatchObject({ tone: "progress", title: "on" });
-  expect(stateIn(page, row("2", at(8), at(9), "a"))).toBeUndefined();
+  expect(stateOfRow(page, one)).toMatchObject({ tone: "progress", title: "on" });
+  expect(stateOfRow(page, row("2", at(8), at(9), "a"))).toBeUndefined();
 });

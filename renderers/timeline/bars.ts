@@ -1,5 +1,5 @@
-import type { ChoiceView, ListPage, ListRow } from "../../src/engine/index.ts";
-import { asReference } from "../widgets/reference/referenceValue.ts";
+import type { ListRow } from "../../src/engine/index.ts";
+import { sharedValue } from "../widgets/reference/referenceValue.ts";
 
 /** What is seen of time: from its beginning so many milliseconds. */
 export interface Span {
@@ -36,7 +36,7 @@ export function lanesOf(
   for (const row of rows) {
     const [from, to] = [Date.parse(String(row[paths.from])), Date.parse(String(row[paths.to]))];
     if (!(to >= from)) continue;
-    const { key, title } = laneOf(row[paths.lane]);
+    const { key, title } = sharedValue(row[paths.lane]);
     const lane = lanes.get(key) ?? { title, bars: [] };
     lane.bars.push({ row, from, to });
     lanes.set(key, lane);
@@ -44,22 +44,6 @@ export function lanesOf(
   return [...lanes]
     .map(([key, { title, bars }]) => ({ key, title, ...packed(bars) }))
     .toSorted((a, b) => a.title.localeCompare(b.title) || a.key.localeCompare(b.key));
-}
-
-/** The state of a row by the first state among the page's columns: how its bar is drawn, and what is said of it. */
-export function stateIn(
-  { columns }: Pick<ListPage, "columns">,
-  row: ListRow,
-): ChoiceView | undefined {
-  const column = columns.find(({ kind }) => kind === "state");
-  return column?.choices?.find(({ value }) => value === row[column.key]);
-}
-
-/** The key and title of a value that rows share: a reference or a plain value. */
-export function laneOf(value: unknown): { readonly key: string; readonly title: string } {
-  const reference = asReference(value);
-  if (reference) return { key: reference.id, title: reference.name ?? reference.code ?? "" };
-  return { key: String(value ?? ""), title: String(value ?? "") };
 }
 
 /** Each bar in the first row of its lane in which nothing lies where it does. */

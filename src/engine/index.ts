@@ -62,6 +62,9 @@ export type * from "./rules/page/definition.ts";
 export type * from "./rules/page/listFacts.ts";
 export type * from "./rules/page/guidePage.ts";
 export * from "./dialect/paths/columnPath.ts";
+export * from "./dialect/paths/attributePath.ts";
+export { attributeTypes, type AttributeType } from "./dialect/kinds/attributes.ts";
+export { filterFields } from "./dialect/paths/filterFields.ts";
 export * from "./dialect/paths/linePath.ts";
 export * from "./rules/explain/index.ts";
 export { pointerKeys, pointerTo } from "./dialect/read/jsonText.ts";
@@ -203,7 +206,7 @@ export {
   type RowSet,
 } from "./rules/rights/reach.ts";
 export { seesEveryRow } from "./rules/rights/seesEveryRow.ts";
-export { reachedOf } from "./rules/rights/reachedOf.ts";
+export { reachedOf } from "./rules/rights/reach.ts";
 export { personOfActor, recordContextOf } from "./rules/rights/recordContextOf.ts";
 export {
   buildsSessions,

@@ -1,5 +1,6 @@
 import {
   asNoun,
+  type ChoiceView,
   ExactDecimal,
   formatDecimal,
   lineFactsKey,
@@ -129,4 +130,13 @@ export function awaited(row: ListRow, context: RowReading): Awaited | undefined 
 /** Whether nothing of a row is due any more. */
 export function hasEnded(row: ListRow, { next }: ListPage): boolean {
   return next?.states[String(row[next.column] ?? "")]?.final === true;
+}
+
+/** The state that pictures mark a row by: the first one among the page's columns. */
+export function stateOfRow(
+  { columns }: Pick<ListPage, "columns">,
+  row: ListRow,
+): ChoiceView | undefined {
+  const column = columns.find(({ kind }) => kind === "state");
+  return column?.choices?.find(({ value }) => value === row[column.key]);
 }

@@ -1,3 +1,5 @@
+import { kinds } from "../kinds/index.ts";
+import type { Shape } from "./shape.ts";
 import {
   cel,
   closed,
@@ -73,16 +75,23 @@ export const actionShape = closed({
       },
       "Machine -> target state",
     ),
-    when: listOf(ref("guard"), "Guards, judged in order: the first that does not hold refuses"),
-    input: {
-      type: "object",
-      description:
-        "What the action asks once, read as `input.x`: JSON Schema, whose properties take labels, `help` and a `kind` with its words as fields do. `initial` (CEL): the value offered; `visible` (CEL): asked only while it holds; `into`: document field for the files of an attachment",
-    },
-    lineInput: {
-      type: "object",
-      description: "What an action of lines asks of each line, read as `each.x`; as `input`",
-    },
+    when: listOf(
+      {
+        description: "A condition by its name, or a guard",
+        anyOf: [
+          {
+            type: "string",
+            pattern: "^((header|parent)\\.)?[a-z][a-zA-Z0-9]*$",
+            description:
+              "name of a condition of the row, of the header as header.approved, of the enclosing line as parent.open",
+          },
+          ref("guard"),
+        ],
+      },
+      "Guards, judged in order: the first that does not hold refuses",
+    ),
+    input: inputsOf("What the action asks once, by key, read as `input.x`"),
+    lineInput: inputsOf("What an action of lines asks of each line, by key, read as `each.x`"),
     effects: listOf(
       ref("effect"),
       "What happens, in order, before the states move. Of several lines each effect runs on all of them before the next; lines that refuse are left out and named in the answer",
@@ -131,3 +140,35 @@ export const actionShape = closed({
   },
   required: labelRequired,
 });
+
+/** What a dialog asks for. What has neither `kind` nor `like` is plain JSON Schema of one value. */
+export const inputShape: Shape = {
+  type: "object",
+  description:
+    "What a dialog asks for: a `kind` with its words, labels and `help` as a field has them, or plain JSON Schema of a value",
+  properties: {
+    kind: { enum: kinds.map(({ name }) => name), description: "What a value means" },
+    like: {
+      ...fieldKey,
+      description:
+        "Field of the row whose words it has (kind, labels, limits, choices); what stands beside is said instead, and `null` takes a word away",
+    },
+    required: flag("It must be filled"),
+    initial: cel("over the row: the value that is offered"),
+    visible: cel("over the row: asked only while this holds"),
+    into: text("Of an attachment: the field of the document that the files go into"),
+  },
+};
+
+/** Inputs by key. The wrapping in a whole JSON Schema is the former spelling. */
+function inputsOf(description: string): Shape {
+  return {
+    ...mapOf(ref("input"), description),
+    propertyNames: { type: "string", pattern: keyPattern, description: "a key in camelCase" },
+    former: {
+      properties: 'as the inputs themselves: "input": { "reason": { "kind": "note" } }',
+      type: 'as the inputs themselves, without it: "input": { "reason": { "kind": "note" } }',
+      required: 'beside each input: "reason": { "kind": "note", "required": true }',
+    },
+  };
+}

@@ -205,14 +205,18 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
     const inner: At = { within: at, key };
     const known =
       shape.properties && Object.hasOwn(shape.properties, key) ? shape.properties[key] : undefined;
+    const words = Object.keys(shape.properties ?? {});
+    const former = (shape["former"] as Readonly<Record<string, string>> | undefined)?.[key];
+    if (!known && former !== undefined && !isEntry(member, shape)) {
+      const message = `"${key}" is written ${former}`;
+      check.report(pointerOf(inner), {
+        message,
+        ...(words.length > 0 && { allowed: words }),
+        onKey: true,
+      });
+      continue;
+    }
     if (!known && shape.additionalProperties === false) {
-      const words = Object.keys(shape.properties ?? {});
-      const former = (shape["former"] as Readonly<Record<string, string>> | undefined)?.[key];
-      if (former !== undefined) {
-        const message = `"${key}" is written ${former}`;
-        check.report(pointerOf(inner), { message, allowed: words, onKey: true });
-        continue;
-      }
       const nearest = nearestWord(key, words);
       const message = `Unknown word "${key}"${nearest ? "" : saidHere(key, "word")}`;
       check.report(pointerOf(inner), { message, allowed: words, nearest, onKey: true });
@@ -231,6 +235,14 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
     if (checked !== undefined) kept[key] = checked;
   }
   return kept;
+}
+
+/** Whether a member of a map that is called as a former word is one of its own: an input may be called `type`. */
+function isEntry(member: unknown, shape: Shape): boolean {
+  if (typeof shape.additionalProperties !== "object" || jsonTypeOf(member) !== "object")
+    return false;
+  const { kind, like, type } = member as Readonly<Record<string, unknown>>;
+  return [kind, like, type].some((word) => typeof word === "string");
 }
 
 function checkRequired(value: Record<string, unknown>, shape: Shape, tell: Tell): void {

@@ -1,7 +1,8 @@
 import { mostLines } from "../model/source.ts";
 import { lookUpShape } from "./lookUp.ts";
 import type { Definitions, Shape } from "./shape.ts";
-import { guardShape, stateShape, status } from "./state.ts";
+import { inputShape } from "./action.ts";
+import { conditionShape, guardShape, stateShape, status } from "./state.ts";
 import {
   cel,
   closed,
@@ -97,6 +98,11 @@ export const rowShapes: Definitions = {
       ...labelWords,
       minItems: integer(0, "Fewest lines when the draft is left"),
       maxItems: { ...integer(1, "Most lines below one row"), default: mostLines },
+      editable: {
+        enum: ["system"],
+        description:
+          "Only the system writes its lines, and those below them: no person adds, removes or changes one. A field may say otherwise",
+      },
       add: cel(
         "over a line, before it has values of its own: people may add one while this holds; in drafts unless stated",
       ),
@@ -114,18 +120,7 @@ export const rowShapes: Definitions = {
     },
     required: ["type", "code", ...labelRequired, "items"],
   }),
-  condition: {
-    description:
-      "A test with a name. Refusals and the explanation of a field tell its label, or without one the fields that it reads. `check` refuses circles and names that are taken, and warns of conditions that nothing reads",
-    anyOf: [
-      cel("over the row"),
-      closed({
-        description: "A condition with a label",
-        properties: { holds: cel("over the row: the test"), ...labelWords },
-        required: ["holds", ...labelRequired],
-      }),
-    ],
-  },
+  condition: conditionShape,
   rule: closed({
     description: "What must hold. A rule over an empty field holds: null is no refusal",
     properties: {
@@ -207,6 +202,7 @@ export const rowShapes: Definitions = {
   }),
   state: stateShape,
   guard: guardShape,
+  input: inputShape,
   effect: {
     type: "object",
     description: "What an action does besides moving states: one name with its parameters",

@@ -1,4 +1,4 @@
-import type { Action, PageSource, Table } from "../../dialect/model/document.ts";
+import type { Action, PageSource, Table, Document } from "../../dialect/model/document.ts";
 import type { Label } from "../../dialect/text/label.ts";
 import { namedInBraces } from "../../dialect/text/braces.ts";
 import { previewButton } from "../placeholder/previewRight.ts";
@@ -7,7 +7,6 @@ import { actionMoves } from "./actionMoves.ts";
 import { compact } from "./compact.ts";
 import type { ButtonView } from "./definition.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
-import { takesLines } from "./takesLines.ts";
 
 /** Buttons that every page has without an action of its document. `save` needs the right to add or to edit. */
 export const baseButtons = {
@@ -175,4 +174,24 @@ export function tableOf(page: PageSource): Table {
   const table = page.document.table(page.table);
   if (!table) throw new Error(`Page ${page.name} lists the unknown table ${page.table}`);
   return table;
+}
+
+/**
+ * Whether a reader can give a new document the lines that it cannot be without. Where only conversions bring them (`add` of the
+ * line table does not hold for the reader), a document that is begun by hand leads nowhere.
+ */
+function takesLines({ header, status }: Document, { actor }: Reader): boolean {
+  if (!actor) return true;
+  const party = actor.user.accountType === "STAFF" ? null : actor.party;
+  const environment = {
+    header: status ? { [status.field]: status.initial } : {},
+    me: { party },
+    isNew: true,
+  };
+  const known = [`header.${status?.field}`, "me.party", "isNew"];
+  return header.children.every(({ minItems, add }) => {
+    if (minItems === 0 || !add || !add.dependencies.every((path) => known.includes(path)))
+      return true;
+    return add.evaluate(environment) === true;
+  });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Writing } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
-import { stampOf } from "../../../server/core/history/stampOf.ts";
+import { stampOf } from "../../../server/core/history/writeHistory.ts";
 import { insertRecord } from "../../../server/core/record/writeRecord.ts";
 import { newId } from "../../../server/store/newId.ts";
 import type { Assignee } from "./delegates.ts";

@@ -14,7 +14,7 @@ import { inTransaction, type Context, type Writing } from "../../../server/core/
 import { idOf } from "../../../server/http/body.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { performAction } from "../../../server/core/act/performAction.ts";
-import { readConfirm } from "../../../server/core/record/readConfirm.ts";
+import { readConfirm } from "../../../server/core/record/readChanges.ts";
 import { isConfirmed, saveDocument } from "../../../server/core/save/saveDocument.ts";
 import { problemsOf } from "./checkGuide.ts";
 import { lockedDraft, dropDraft } from "./guideDraft.ts";

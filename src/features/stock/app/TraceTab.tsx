@@ -1,5 +1,6 @@
 import { Alert, Button, Empty, Skeleton } from "antd";
 import { useEffect, useState } from "react";
+import { Scrolling } from "../../../../renderers/feedback/Scrolling.tsx";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
 import { RelatedGraph } from "../../../../renderers/form/life/RelatedGraph.tsx";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
@@ -84,9 +85,7 @@ function Steps({ answer }: { readonly answer: Answer }) {
   const reading = useReading();
   const nodes = new Map(answer.nodes.map((node) => [node.id, node]));
   return (
-    // A wide table is looked along; the keyboard must reach it to do so.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.steps} aria-label={words("stock.steps")} tabIndex={0}>
+    <Scrolling className={styles.steps} region={words("stock.steps")}>
       <table>
         <caption>{words("stock.steps")}</caption>
         <thead>
@@ -116,7 +115,7 @@ function Steps({ answer }: { readonly answer: Answer }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolling>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   type Schema,
 } from "../../../engine/index.ts";
 import { plannedForValues } from "../connection/preparedClient.ts";
+import type { AttributeTypes } from "./attributeFilter.ts";
 import { filterSql } from "./filter.ts";
 import type { Hits } from "../statement/hits.ts";
 import { columnFinder, filterFinder, pageColumns, type PageColumns } from "./pageColumns.ts";
@@ -35,6 +36,8 @@ export interface ListReader extends RowReader {
   readonly figures?: readonly ListFigure[];
   /** What `readAhead` read for the query. */
   readonly hits?: Hits;
+  /** Of what types the attributes are that templates name, by key, by the path of their field: read ahead too. */
+  readonly attributes?: ReadonlyMap<string, AttributeTypes>;
 }
 
 /** Which rows a query means, and in which order; the source holds the joins that both need. */

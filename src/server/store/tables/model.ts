@@ -6,6 +6,7 @@ import type { Schema } from "../../../engine/index.ts";
  */
 export interface DatabaseModel {
   readonly tables: readonly TableModel[];
+  /** With statistics of columns that go together. */
   readonly indexes: readonly NamedSql[];
   readonly foreignKeys: readonly NamedSql[];
   readonly views: readonly NamedSql[];

@@ -3,6 +3,7 @@ import { codedViews } from "./codedViews.ts";
 import { namesOf } from "./documentNames.ts";
 import { foreignKeysOf } from "./foreignKeys.ts";
 import { indexesOf } from "./indexes.ts";
+import { statisticsOf } from "./statistics.ts";
 import { repeatedColumn, repeatedOf, type Repeated } from "./repeated.ts";
 import type { ColumnModel, DatabaseModel, ObjectsFor, TableModel } from "./model.ts";
 
@@ -24,7 +25,7 @@ function makeModel(schema: Schema, objectsFor: ObjectsFor): DatabaseModel {
     tables: stored.documents.flatMap((document) =>
       document.tables.map((table) => tableModel(schema, document, table)),
     ),
-    indexes: [...indexesOf(stored), ...indexes],
+    indexes: [...indexesOf(stored), ...statisticsOf(stored), ...indexes],
     foreignKeys: foreignKeysOf(stored),
     views: codedViews(schema),
     triggers,

@@ -195,7 +195,8 @@ function dropNamed(
     }));
 }
 
-const dropIndex = (gone: NamedSql) => `drop index ${nameOf(gone)}`;
+const dropIndex = (gone: NamedSql) =>
+  `drop ${gone.sql.startsWith("create statistics ") ? "statistics" : "index"} ${nameOf(gone)}`;
 const dropTrigger = (gone: NamedSql) => `drop trigger ${quoted(gone.name)} on ${qualified(gone)}`;
 /** Uses the current name of the table: a later step may rename it. */
 const dropConstraint = (gone: NamedSql) =>
