@@ -32,34 +32,43 @@ export async function providePackages() {
   refuseMissing(missingPackages(true));
 }
 
+/** Installs what runs the product, and nothing that builds and tests it. */
+export async function provideServerPackages() {
+  if (!lacksServerPackages()) return;
+  say("installing packages ...");
+  await runNpm(["ci", "--omit=dev"]);
+  refuseMissing(missingPackages(false));
+}
+
 /**
- * Installs what runs the product and, where `client` says so, what builds its client, but nothing that checks and tests it.
- * Side by side, since npm keeps one processor core busy: the client's packages come into a folder of their own, from where
- * they are moved to the others.
+ * Installs what builds the client and nothing that checks and tests it, while somebody else installs the server's packages:
+ * npm keeps one processor core busy, and empties the folder that it installs into. So they come into a folder of their
+ * own, and are moved to the others once these are there.
  *
- * @param {{ client: boolean }} wanted
+ * @param {Promise<void>} server ends when the server's packages are there
  */
-export async function provideToStart({ client }) {
-  const lacksServer = missingPackages(false).length > 0;
-  const lacksClient = client && (lacksServer || missingClientPackages().length > 0);
-  if (lacksServer || lacksClient) say("installing packages ...");
-  const beside = lacksClient ? mkdtempSync(join(root, "dist-packages-")) : undefined;
+export async function provideClientPackages(server) {
+  const beside = mkdtempSync(join(root, "dist-packages-"));
   try {
-    const installs = [];
-    if (lacksServer) installs.push(runNpm(["ci", "--omit=dev"]));
-    if (beside !== undefined) installs.push(installClientPackages(beside));
     // Both end before a failure is told.
-    for (const done of await Promise.allSettled(installs))
-      if (done.status === "rejected") throw done.reason;
-    if (lacksServer) refuseMissing(missingPackages(false));
-    if (beside === undefined) return;
+    const ended = await Promise.allSettled([installClientPackages(beside), server]);
+    for (const one of ended) if (one.status === "rejected") throw one.reason;
     takeOver(beside);
     await run(process.execPath, ["scripts/tidy.mjs"], "tidying the packages failed");
-    refuseMissing(missingClientPackages());
+    refuseToBuildWithout();
   } finally {
-    if (beside !== undefined) rmSync(beside, { recursive: true, force: true });
+    rmSync(beside, { recursive: true, force: true });
   }
 }
+
+export const lacksServerPackages = () => missingPackages(false).length > 0;
+
+/** Installing the server's packages removes those that build the client. */
+export const lacksClientPackages = () =>
+  lacksServerPackages() || missingClientPackages().length > 0;
+
+/** @throws where packages that build the client are missing */
+export const refuseToBuildWithout = () => refuseMissing(missingClientPackages());
 
 /**
  * npm with package.json cut down to what builds the client; where each package lies is what package-lock.json says.

@@ -4,9 +4,9 @@ import { readConfig } from "../src/server/start/config.ts";
 import { refuseEarly } from "../src/server/start/refuseEarly.ts";
 import { start } from "../src/server/start/start.ts";
 import { endStart } from "../src/server/start/startFailure.ts";
-import { buildClient } from "./client.mjs";
+import { clientProvided } from "./provideClient.mjs";
 
-const client = buildClient();
+const client = clientProvided();
 // Reported where it is awaited; until then it must not end the process.
 client.catch(() => undefined);
 
